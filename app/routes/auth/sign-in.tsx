@@ -9,7 +9,7 @@ import { DemoAccounts } from "~/features/accounts/sessions/demo-account-list";
 import { safeNextPath } from "~/features/accounts/sessions/next-path";
 import { tooManyAttempts } from "~/features/accounts/rate-limits";
 import { RetryCountdown } from "~/features/accounts/retry-countdown";
-import { openSession, signIn } from "~/features/accounts/sessions/sign-in.server";
+import { openFirstSession, signIn } from "~/features/accounts/sessions/sign-in.server";
 import { SignInFields, SignUpFields } from "~/features/accounts/sessions/sign-in-fields";
 import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
 import {
@@ -88,8 +88,7 @@ async function createAccount(args: Args, form: FormData, next: string) {
   const result = await signUpCustomer(db, { ...parsed.values, ...mark }, deps);
   const typed = typedFields(form);
   if (result.ok) {
-    const opened = await openSession(db, parsed.values, deps);
-    if (!opened) throw new Error("A new account cannot sign in");
+    const opened = await openFirstSession(db, parsed.values, deps);
     return signedInResponse(args, opened, { to: next, toast: accountCreated });
   }
   if (result.reason === "too-many") {
