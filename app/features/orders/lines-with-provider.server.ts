@@ -1,11 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
-import { statesBefore } from "~/lib/transitions";
 
-import { printStates, printTransitions, type PrintState } from "./print-state";
+import { bringLines } from "./bring-lines.server";
 import type { Tracking } from "./tracking";
 
 /** SQL condition on `order_lines`: a print provider has the line, so that no one else prints it. */
@@ -18,7 +17,7 @@ export async function beginLines(
   orderId: string,
   lineIds: readonly string[],
 ): Promise<void> {
-  await bring(tx, orderId, lineIds, "printing");
+  await bringLines(tx, orderId, "printing", lineIds);
   await passTo(tx, orderId, "paid", { status: "in_production" });
 }
 
@@ -34,7 +33,7 @@ export async function shipLines(
   const { orderId, lineIds, shippedAt } = input;
   const { carrier, number: trackingNumber } = input.tracking;
   await beginLines(tx, orderId, lineIds);
-  await bring(tx, orderId, lineIds, "shipped");
+  await bringLines(tx, orderId, "shipped", lineIds);
   const [parcel] = await tx
     .insert(parcels)
     .values({ orderId, carrier, trackingNumber, shippedAt })
@@ -56,26 +55,6 @@ export async function shipLines(
     .where(eq(orders.id, orderId));
   if (behind === 0) await passTo(tx, orderId, "in_production", { status: "shipped", shippedAt });
   return { parcelId: parcel.id, isComplete: behind === 0 };
-}
-
-async function bring(
-  tx: Transaction,
-  orderId: string,
-  lineIds: readonly string[],
-  state: PrintState,
-): Promise<void> {
-  if (lineIds.length === 0) return;
-  for (const step of printStates.slice(1, printStates.indexOf(state) + 1))
-    await tx
-      .update(orderLines)
-      .set({ printState: step })
-      .where(
-        and(
-          eq(orderLines.orderId, orderId),
-          inArray(orderLines.id, [...lineIds]),
-          inArray(orderLines.printState, statesBefore(printTransitions, step)),
-        ),
-      );
 }
 
 /** One that was given back meanwhile stays so, whatever the provider still does. */
