@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { orderLines, orders, refunds } from "~/db/schema/orders";
@@ -374,8 +374,12 @@ it("a parcel holds the order's shipped lines alone", async () => {
   await fill();
   expect(await parcelsOf(orderId)).toEqual([{ ...usps, lines: 0 }]);
   await test.db.transaction((tx) => beginLines(tx, orderId, [large]));
+  const stranger = await paidOrder();
   for (const printState of ["printing", "packed", "shipped"] as const)
-    await test.db.update(orderLines).set({ printState }).where(eq(orderLines.id, medium));
+    await test.db
+      .update(orderLines)
+      .set({ printState })
+      .where(inArray(orderLines.id, [medium, ...stranger.lineIds]));
   await fill();
   expect(await parcelsOf(orderId)).toEqual([{ ...usps, lines: 1 }]);
 });
