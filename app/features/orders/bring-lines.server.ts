@@ -17,7 +17,7 @@ export async function bringLines(
   state: PrintState,
   lineIds?: readonly string[],
 ): Promise<void> {
-  for (const step of printStates.slice(0, printStates.indexOf(state) + 1))
+  for (const step of printStates) {
     await tx
       .update(orderLines)
       .set({ printState: step })
@@ -28,4 +28,6 @@ export async function bringLines(
           inArray(orderLines.printState, statesBefore(printTransitions, step)),
         ),
       );
+    if (step === state) return;
+  }
 }
