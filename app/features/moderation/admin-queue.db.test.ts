@@ -8,7 +8,7 @@ import {
   peopleForAdmins,
   personForAdmins,
 } from "~/features/accounts/people/people-for-admins.server";
-import { personChoices } from "~/features/accounts/people/person-choices.server";
+import { personChoices, personMeant } from "~/features/accounts/people/person-choices.server";
 import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
 import { reinstatePerson, suspendPerson } from "~/features/accounts/people/suspend-person.server";
 import { adminStatistics } from "~/features/statistics/admin-statistics.server";
@@ -127,9 +127,9 @@ test("a report is closed once", async () => {
 });
 
 test("a suspended person is signed out and hidden, and is fully restored afterwards", async () => {
-  await database.db
-    .insert(sessions)
-    .values({ userId: creator.userId, token: "t", expiresAt: hour(9) });
+  const long = await makeUser(database.db, { profile: { suspendedAt: hour(0), isVisible: false } });
+  for (const { userId } of [creator, admin])
+    await database.db.insert(sessions).values({ userId, token: userId, expiresAt: hour(9) });
   expect(await suspendPerson(database.db, creator, admin.userId)).toEqual({
     ok: false,
     reason: "admins-only",
@@ -144,15 +144,23 @@ test("a suspended person is signed out and hidden, and is fully restored afterwa
     reason: "already-so",
   });
   expect(await signedInActor(database.db, creator.userId)).toBeNull();
-  expect(await database.db.$count(sessions)).toBe(0);
-  expect(await database.db.$count(profiles, eq(profiles.isVisible, false))).toBe(1);
+  expect(await database.db.select().from(sessions)).toMatchObject([{ userId: admin.userId }]);
+  expect(await database.db.$count(profiles, eq(profiles.isVisible, false))).toBe(2);
   const suspended = await peopleForAdmins(database.db, { kind: "suspended" });
-  expect(suspended.rows).toMatchObject([{ id: creator.userId }]);
+  expect(suspended.rows.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([creator.userId, long.userId]),
+  );
+  expect(suspended.rows).toHaveLength(2);
   expect(await reinstatePerson(database.db, creator, creator.userId)).toEqual({
     ok: false,
     reason: "admins-only",
   });
   expect(await reinstatePerson(database.db, admin, creator.userId)).toEqual({ ok: true });
+  expect(await reinstatePerson(database.db, admin, creator.userId)).toEqual({
+    ok: false,
+    reason: "already-so",
+  });
+  expect(await signedInActor(database.db, long.userId)).toBeNull();
   const [profile] = await database.db
     .select()
     .from(profiles)
@@ -168,17 +176,41 @@ test("people are found by kind, name and email; LIKE wildcards are plain charact
   expect(await names({ kind: "creators" })).toEqual(["Casey", "Kit"]);
   expect(await names({ kind: "guardians" })).toEqual(["Gale"]);
   expect(await names({ kind: "admins" })).toEqual(["Ada"]);
+  expect(await names({ kind: "customers" })).toEqual(["Ada", "Bo", "Gale"]);
+  expect(await names({ kind: "suspended" })).toEqual([]);
+  expect(await names({ kind: "creators", q: "kit" })).toEqual(["Kit"]);
+  expect(await names({ kind: "customers", q: "kit" })).toEqual([]);
   expect(await names({ q: "bo buy" })).toEqual(["Bo"]);
   expect(await names({ q: creator.email })).toEqual(["Casey"]);
   expect(await names({ q: "%" })).toEqual([]);
   expect(await personChoices(database.db, "casey sk")).toEqual([
     { id: creator.userId, label: `Casey Sketch, ${creator.email}` },
   ]);
+  const offered = await personChoices(database.db, " s");
+  expect(offered.map(({ label }) => label.split(" ")[0])).toEqual([
+    "Ada",
+    "Bo",
+    "Casey",
+    "Gale",
+    "Kit",
+  ]);
+  expect(await personChoices(database.db, " ")).toEqual([]);
+  const meant = (picked: string, typed: string) => personMeant(database.db, { picked, typed });
+  expect(await meant("", "casey sk")).toBe(creator.userId);
+  expect(await meant("unknown", `Casey Sketch, ${creator.email}`)).toBe(creator.userId);
+  expect(await meant(kid.userId, "casey sk")).toBe(kid.userId);
+  expect(await meant(kid.userId, " ")).toBe("");
+  expect([await meant("", "tester"), await meant("", "no one")]).toEqual(["unknown", "unknown"]);
   expect(await personForAdmins(database.db, kid.userId)).toMatchObject({
     firstName: "Kit",
     designCount: 0,
   });
   expect(await personForAdmins(database.db, "nobody")).toBeNull();
+  expect(await personForAdmins(database.db, crypto.randomUUID())).toBeNull();
+  expect(await personForAdmins(database.db, admin.userId)).toMatchObject({
+    isAdmin: true,
+    isGuardian: false,
+  });
   const { consents } = await consentsForAdmins(database.db, { personId: kid.userId });
   const found = async (q: string) =>
     (await consentsForAdmins(database.db, { q })).consents.map(({ childName }) => childName);

@@ -114,3 +114,17 @@ test.each([
     [field, message],
   ]);
 });
+
+test("the longest texts, the highest price and 400 variants fit", () => {
+  const named = (name: string) => ({ size: name, color: name, priceAdjustment: "0" });
+  const fits = (changes: object) => publishForm.safeParse({ ...good, ...changes }).success;
+  const counted = (count: number) => Array.from({ length: count }, (_, at) => named(`S${at}`));
+  expect(fits({ title: "x".repeat(100), description: "x".repeat(2_000) })).toBe(true);
+  expect(fits({ title: "x", basePrice: "1000.00" })).toBe(true);
+  expect([400, 401].map((count) => fits({ variants: counted(count) }))).toEqual([true, false]);
+  expect([30, 31].map((length) => fits({ variants: [named("x".repeat(length))] }))).toEqual([
+    true,
+    false,
+  ]);
+  expect(fits({ variants: [named("x")] })).toBe(true);
+});
