@@ -344,8 +344,9 @@ describe("beside other carts", () => {
       ),
     );
     const [theirs = "", from = "", to = ""] = ids;
-    for (const cartId of [theirs, from])
-      await makeOpenOrder(test.db, [{ variantId: one }], { cartId });
+    await makeOpenOrder(test.db, [{ variantId: one, quantity: 7 }], { cartId: theirs });
+    const paid = [{ variantId: two }, { variantId: one }];
+    await makeOpenOrder(test.db, paid, { cartId: from });
     await mergeGuestCart(test.db, guest, userId);
     expect((await linesOf({ userId })).toSorted()).toEqual(
       [
