@@ -348,16 +348,16 @@ describe("beside other carts", () => {
     const paid = [{ variantId: two }, { variantId: one }];
     await makeOpenOrder(test.db, paid, { cartId: from });
     await mergeGuestCart(test.db, guest, userId);
-    expect((await linesOf({ userId })).toSorted()).toEqual(
-      [
+    expect(new Map((await linesOf({ userId })).map(([id, count]) => [id, count]))).toEqual(
+      new Map([
         [one, 3],
         [two, 1],
-      ].toSorted(),
+      ]),
     );
     expect((await findCart(test.db, { userId }, now))?.code).toBe("MINE");
     expect(await linesOf(stranger)).toEqual([[one, 7]]);
     const paying = await test.db.select({ cartId: orders.cartId }).from(orders);
-    expect(paying.map(({ cartId }) => cartId).toSorted()).toEqual([theirs, to].toSorted());
+    expect(new Set(paying.map(({ cartId }) => cartId))).toEqual(new Set([theirs, to]));
     expect(await test.db.$count(carts)).toBe(2);
   });
 

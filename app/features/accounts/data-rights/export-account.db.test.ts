@@ -187,7 +187,7 @@ test("the newest comes first", async () => {
   const { orders } = (await exportAccount(database.db, ada.userId, new Date())) ?? { orders: [] };
   expect(orders).toHaveLength(2);
   const placed = orders.map(({ placedAt }) => placedAt.getTime());
-  expect(placed).toEqual(placed.toSorted().toReversed());
+  expect(placed).toEqual(placed.toSorted((a, b) => b - a));
 });
 
 test("what bears no name is the person's own too", async () => {

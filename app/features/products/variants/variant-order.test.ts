@@ -33,7 +33,12 @@ test("the grid has six sizes in six colors; the editor has more of both", () => 
   expect(editorSizes).toEqual([...youthSizes, ...gridSizes, "3XL"]);
   expect(editorColors).toEqual([
     ...gridColors,
-    ...["Blue", "Purple", "Yellow", "Orange", "Pink", "Brown"],
+    "Blue",
+    "Purple",
+    "Yellow",
+    "Orange",
+    "Pink",
+    "Brown",
   ]);
   expect(defaultVariant).toEqual({ size: "One Size", color: "Default" });
 });
