@@ -274,10 +274,9 @@ it.each([
 
 describe("beside other carts", () => {
   const linesOf = async (owner: CartOwner) =>
-    (await findCart(test.db, owner, now))?.lines.map(({ variantId, quantity }) => [
-      variantId,
-      quantity,
-    ]) ?? [];
+    (await findCart(test.db, owner, now))?.lines.map(
+      ({ variantId, quantity }) => [variantId, quantity] as const,
+    ) ?? [];
 
   it("a change is one line's of one cart", async () => {
     const { variantIds } = await makeProduct(test.db);
@@ -348,7 +347,7 @@ describe("beside other carts", () => {
     const paid = [{ variantId: two }, { variantId: one }];
     await makeOpenOrder(test.db, paid, { cartId: from });
     await mergeGuestCart(test.db, guest, userId);
-    expect(new Map((await linesOf({ userId })).map(([id, count]) => [id, count]))).toEqual(
+    expect(new Map(await linesOf({ userId }))).toEqual(
       new Map([
         [one, 3],
         [two, 1],
