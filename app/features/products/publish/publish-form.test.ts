@@ -97,6 +97,7 @@ test.each([
   ["title", "x".repeat(101), "The title must be 100 characters or less"],
   ["description", "x".repeat(2001), "The description must be 2000 characters or less"],
   ["basePrice", "-1", "The price cannot be below zero"],
+  ["basePrice", "-0.01", "The price cannot be below zero"],
   ["basePrice", "25.005", "Please enter an amount with at most two decimals, like 25.00"],
   ["basePrice", "", "Please enter an amount with at most two decimals, like 25.00"],
   ["basePrice", "1000.01", "The price cannot be above $1,000.00"],
