@@ -286,3 +286,14 @@ test("a picture that is taken out of a gallery is kept while anything else shows
   const retired = await db.select().from(pictures).where(isNotNull(pictures.deletedAt));
   expect(retired.map(({ id }) => id)).toEqual([unused]);
 });
+
+test("images at the same place have one order, for those who look and those who move them", async () => {
+  const [image] = await gallery();
+  const { pictureId = "" } = image ?? {};
+  const same = { productId: product.id, pictureId, sortOrder: 2 };
+  await database.db.insert(productImages).values(Array.from({ length: 5 }, () => same));
+  const seen = (await gallery()).map(({ id }) => id);
+  expect(seen.slice(1)).toEqual(seen.slice(1).toSorted());
+  const turned = { productId: product.id, imageIds: seen.toReversed(), seen };
+  expect(await reorderProductImages(database.db, admin, turned)).toEqual({ ok: true });
+});
