@@ -272,7 +272,7 @@ const toPrint = (nth: number) => ({
   color: "Black",
   quantity: 1,
   plan: null,
-  shippingAddress: address,
+  shippingAddress: testAddress,
   giftNote: null,
   shirtsInOrder: 9,
   isStopped: false,
@@ -281,7 +281,14 @@ const toPrint = (nth: number) => ({
 test("a slip of five shirts is a page, the sixth begins another, and so may a note", async () => {
   const slips = async (shirts: number, giftNote: string | null = null) => {
     const lines = Array.from({ length: shirts }, (_, nth) => toPrint(nth + 1));
-    const parcel = { orderNumber: "INK-1", address, giftNote, lines, shirts, shirtsInOrder: 9 };
+    const parcel = {
+      orderNumber: "INK-1",
+      address: testAddress,
+      giftNote,
+      lines,
+      shirts,
+      shirtsInOrder: 9,
+    };
     return placedTexts(packingSlips({ db: database.db, files }, batch, [parcel]));
   };
   expect(await slips(4)).toHaveLength(1);
