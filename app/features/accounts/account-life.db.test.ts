@@ -557,6 +557,7 @@ test("a new name replaces only the name its owner has waiting", async () => {
   ]);
   const name = { firstName: "Wren", lastName: "B" };
   await changeName(database.db, creator, name);
+  expect(await database.db.$count(moderationItems)).toBe(5);
   await changeName(database.db, creator, { ...name, lastName: "C" });
   const items = await database.db.select().from(moderationItems);
   expect(items.map(({ note, status }) => [note, status])).toEqual(

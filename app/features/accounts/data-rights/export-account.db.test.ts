@@ -184,10 +184,14 @@ test("an order that another account placed with a person's address is not that p
 });
 
 test("the newest comes first", async () => {
-  const { orders } = (await exportAccount(database.db, ada.userId, new Date())) ?? { orders: [] };
+  const everything = await exportAccount(database.db, ada.userId, new Date());
+  const { orders = [], notifications = [], securityEvents = [], mails = [] } = everything ?? {};
   expect(orders).toHaveLength(2);
-  const placed = orders.map(({ placedAt }) => placedAt.getTime());
-  expect(placed).toEqual(placed.toSorted((a, b) => b - a));
+  for (const times of [
+    orders.map(({ placedAt }) => placedAt.getTime()),
+    ...[notifications, securityEvents, mails].map((list) => list.map(({ at }) => at.getTime())),
+  ])
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
 test("what bears no name is the person's own too", async () => {
@@ -343,6 +347,7 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
   await db
     .insert(securityLogs)
     .values({ action: "SIGN_IN_SUCCESS", resourceType: "session", userId, userAgent: mark });
+  await db.insert(securityLogs).values({ action: "SIGN_OUT", resourceType: "session", userId });
   await db.insert(adminUsers).values({ userId });
   await db
     .insert(adminActions)
