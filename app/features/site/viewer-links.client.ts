@@ -1,6 +1,5 @@
-import { watchSession } from "~/features/accounts/sessions/watch-session";
+import { bringBack, watchPerson } from "~/features/accounts/sessions/watch-person.client";
 import type { LinkPath } from "~/path-to";
-import { showToast } from "~/ui/toast";
 
 import { cartLabel } from "./cart-label";
 import { fits, type HeaderViewer } from "./viewer";
@@ -15,7 +14,8 @@ let endWatch: (() => void) | undefined;
 export async function showViewer(): Promise<void> {
   const viewer = await loadViewer();
   endWatch?.();
-  endWatch = viewer?.signedIn ? watchSession(showToast) : undefined;
+  endWatch = watchPerson(viewer?.userId ?? null);
+  if (viewer?.userId) bringBack(viewer.userId);
   for (const element of viewerPart.all(document, "root")) {
     const who = viewerPart.said(element, "root");
     element.hidden = !who || !fits(who, viewer);

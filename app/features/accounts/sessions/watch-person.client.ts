@@ -1,0 +1,26 @@
+import { showStandingToast, showToast } from "~/ui/toast";
+
+import { watchSession } from "./watch-session";
+import { bringTextBack, watchKeptText, watchTyping } from "./watch-typing";
+
+/**
+ * Watches a signed-in person's session, on pages of the application and on public ones alike; for a
+ * visitor, only what an ended session left behind.
+ * @returns stops watching
+ */
+export function watchPerson(userId: string | null): () => void {
+  if (!userId) return watchKeptText();
+  const typing = watchTyping(userId);
+  const text = "Move, type or tap to stay signed in.";
+  const warn = (title: string) => showStandingToast({ tone: "error", title, text });
+  const endWatch = watchSession({ show: showToast, warn, typing });
+  return () => {
+    endWatch();
+    typing.stop();
+  };
+}
+
+/** Brings back what this person had typed on this page when the session ended, and says so. */
+export function bringBack(userId: string): void {
+  if (bringTextBack(userId)) showToast({ title: "What you typed is back" });
+}
