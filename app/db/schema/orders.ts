@@ -232,6 +232,8 @@ export const disputes = pgTable(
       .references(() => orders.id),
     amountCents: integer().notNull(),
     status: text({ enum: disputeStatuses }).notNull(),
+    /** When the bank last took the money for good, or returned it; the later of the two stands. */
+    moneyMovedAt: at(),
     /** For a lost one: what is in the ledger as refunded. */
     bookedCents: integer().notNull().default(0),
     createdAt: createdAt(),

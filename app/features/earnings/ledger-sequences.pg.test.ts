@@ -73,7 +73,12 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("dispute" as const),
       order: pick,
-      status: fc.constantFrom("open" as const, "won" as const, "lost" as const),
+      status: fc.constantFrom(
+        "open" as const,
+        "won" as const,
+        "lost" as const,
+        "reinstated" as const,
+      ),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("events-again" as const) }) },
@@ -189,6 +194,7 @@ async function act(state: State, action: Step): Promise<void> {
         amountCents: order.totalCents,
         currency: "usd",
         status: action.status,
+        occurredAt: state.now,
       };
       await noteDispute(test.db, told, world.deps);
       return;

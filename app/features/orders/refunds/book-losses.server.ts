@@ -5,6 +5,7 @@ import type { Transaction } from "~/db/client.server";
 import { disputes, orders, refunds } from "~/db/schema/orders";
 
 import { bookRefund } from "./book-refund.server";
+import { lossId } from "./loss-id";
 import { promisedCents } from "./promised-cents.server";
 
 /**
@@ -38,6 +39,7 @@ export async function bookLosses(tx: Transaction, orderId: string, now: Date): P
     const left = order.totalCents - (await promisedCents(tx, orderId));
     const amountCents = Math.min(dispute.amountCents - dispute.bookedCents, left);
     if (amountCents <= 0) return;
+    const requestKey = randomUUID();
     const [refund] = await tx
       .insert(refunds)
       .values({
@@ -45,8 +47,8 @@ export async function bookLosses(tx: Transaction, orderId: string, now: Date): P
         amountCents,
         reason: "Taken back by the buyer's bank",
         status: "succeeded",
-        providerRefundId: `${dispute.id}:${dispute.bookedCents}`,
-        requestKey: randomUUID(),
+        providerRefundId: lossId(dispute.id, requestKey),
+        requestKey,
         createdAt: now,
       })
       .returning({ id: refunds.id });
