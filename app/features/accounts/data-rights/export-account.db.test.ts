@@ -48,7 +48,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   pictures: { section: "pictures" },
   creator_earnings: { section: "earnings" },
   payouts: { section: "payouts" },
-  notices: { section: "notifications" },
+  notifications: { section: "notifications" },
   mails: { section: "mails" },
   moderation_items: { section: "profileReviews" },
   reports: { section: "reports" },
