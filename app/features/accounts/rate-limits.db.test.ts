@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { countAttempt, purgeOldAttempts, forgiveAttempt } from "./count-attempt.server";
+import { purgeKind } from "~/features/retention/apply-retention.server";
+
+import { countAttempt, forgiveAttempt } from "./count-attempt.server";
 import { rateLimits, type RateLimitName } from "./rate-limits";
 import { testDatabase } from "~tests/support/test-database";
 
@@ -91,5 +93,5 @@ test("expired counters are deleted, and no address is stored", async () => {
   await count("login", { account: "ada@inkling.test", address: "203.0.113.1" }, 1);
   const { rows } = await test_.pool.query<{ key: string }>("select key from rate_limits");
   expect(JSON.stringify(rows)).not.toMatch(/ada|203/);
-  expect(await purgeOldAttempts(test_.db, later(rateLimits.login.windowMs + 1))).toBe(2);
+  expect(await purgeKind(test_.db, "attempt", later(rateLimits.login.windowMs + 1))).toBe(2);
 });

@@ -15,7 +15,7 @@ import { designDrafts } from "~/db/schema/design-drafts";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { payouts } from "~/db/schema/earnings";
 import { cartLines, carts } from "~/db/schema/carts";
-import { refunds } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { adminActions, mails, securityLogs } from "~/db/schema/records";
 import { parseDerivativeName } from "~/features/pictures/derivative-name";
 
