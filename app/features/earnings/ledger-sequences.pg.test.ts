@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { payouts } from "~/db/schema/earnings";
-import { orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { noteDispute } from "~/features/orders/payment/note-dispute.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 
 import { creatorEarnings } from "~/db/schema/earnings";
-import { disputes, orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { disputes, refunds } from "~/db/schema/payments";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";

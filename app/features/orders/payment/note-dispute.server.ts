@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { disputes, orders } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { disputes } from "~/db/schema/payments";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import type { DisputeStatus } from "../order-status";

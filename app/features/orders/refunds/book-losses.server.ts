@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, lt } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
-import { disputes, orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { disputes, refunds } from "~/db/schema/payments";
 
 import { bookRefund } from "./book-refund.server";
 import { lossId } from "./loss-id";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
-import { disputes, refunds } from "~/db/schema/orders";
+import { disputes, refunds } from "~/db/schema/payments";
 
 import { lossId } from "./loss-id";
 import { unbookRefund } from "./unbook-refund.server";

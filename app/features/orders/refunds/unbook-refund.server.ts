@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
-import { orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { writeReturnedRefund } from "~/features/earnings/write-returned-refund.server";
 
 /**
