@@ -113,3 +113,14 @@ async function record(
 ): Promise<void> {
   await recordSecurityEvent(db, { action, resourceType: "session", userId, ...origin });
 }
+
+/** Signs someone in whose account was opened a moment ago. */
+export async function openFirstSession(
+  db: Database,
+  credentials: { email: string; password: string },
+  deps: SignInDeps,
+): Promise<OpenedSession> {
+  const opened = await openSession(db, credentials, deps);
+  if (!opened) throw new Error("A new account cannot sign in");
+  return opened;
+}
