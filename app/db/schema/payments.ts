@@ -6,7 +6,6 @@ import {
   jsonb,
   pgTable,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";

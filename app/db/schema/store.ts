@@ -10,9 +10,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { at, createdAt, id } from "./columns";
-import { designs } from "./designs";
 import { products } from "./catalogue";
+import { at } from "./columns";
 
 /**
  * What the store lists: one row per listed product (active, its design published, its creator

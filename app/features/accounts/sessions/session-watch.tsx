@@ -1,7 +1,11 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-import { bringBack, watchPerson } from "./watch-person.client";
+import { showStandingToast, showToast } from "~/ui/toast";
+
+import { bringBack, watchPerson } from "./watch-person";
+
+const toasts = { showToast, showStandingToast };
 
 /**
  * Warns signed-in people before they are signed out for inactivity, and brings back what they had
@@ -9,9 +13,9 @@ import { bringBack, watchPerson } from "./watch-person.client";
  */
 export function SessionWatch({ userId }: { userId: string | null }) {
   const { pathname, search } = useLocation();
-  useEffect(() => watchPerson(userId), [userId]);
+  useEffect(() => watchPerson(userId, toasts), [userId]);
   useEffect(() => {
-    if (userId) bringBack(userId);
+    if (userId) bringBack(userId, toasts);
     // oxlint-disable-next-line exhaustive-deps -- another page is the reason to look
   }, [userId, pathname, search]);
   return null;
