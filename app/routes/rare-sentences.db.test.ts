@@ -74,7 +74,10 @@ test("a replica that does not respond: the page of an admin lacks its statistics
   const loaderData = await overview(args);
   expect(loaderData).toMatchObject({ figures: null, counts: {} });
   const router = createMemoryRouter([
-    { path: "/", element: createElement(Overview as ComponentType<object>, { loaderData }) },
+    {
+      path: "/",
+      element: createElement(Overview as ComponentType<{ loaderData: unknown }>, { loaderData }),
+    },
   ]);
   const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
   expect(html).toMatch("Unable to load dashboard statistics");

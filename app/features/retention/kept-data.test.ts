@@ -29,3 +29,10 @@ test("a duration reads as days or years", () => {
   expect(keptCopy("ageMark")).toBe("1 year");
   expect(keptCopy("session")).toBe("");
 });
+
+test("a year of keeping has 365 days", () => {
+  const days = (["report", "waitlistEntry", "adminAction", "orderBuyer"] as const).map(
+    (kind) => keptData[kind].days,
+  );
+  expect(days).toEqual([365, 730, 1095, 2555]);
+});

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { isAPIError } from "better-auth/api";
 
 import type { Database } from "~/db/client.server";
-import { accounts, profiles, sessions, users } from "~/db/schema/accounts";
+import { accounts, profiles, users } from "~/db/schema/accounts";
 import {
   recordSecurityEvent,
   type RequestOrigin,
@@ -10,6 +10,7 @@ import {
 
 import type { Auth } from "./auth.server";
 import { countAttempt, forgiveAttempt } from "../count-attempt.server";
+import { endSession } from "./end-session.server";
 import { sessionHeaders } from "./session-headers.server";
 
 export type SignInDeps = { auth: Auth; origin: RequestOrigin; now: Date };
@@ -72,9 +73,7 @@ export async function openSession(
     // one.
     const isStale = (await passwordHashOf(db, email)) !== before;
     if (!profile || profile.suspendedAt || isStale) {
-      await db
-        .delete(sessions)
-        .where(and(eq(sessions.userId, userId), eq(sessions.token, response.token)));
+      await endSession(db, response.token);
       return null;
     }
     return {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
@@ -25,7 +25,7 @@ export async function returnRefund(
     .select({ amountCents: refunds.amountCents, orderId: orders.id, number: orders.number })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(refunds.id, refundId), eq(refunds.status, "succeeded")));
+    .where(eq(refunds.id, refundId));
   if (!refund) return false;
   const { orderId, number, amountCents } = refund;
   const mails = await composeMoneyAlerts(db, {
