@@ -88,10 +88,12 @@ it("an admin takes sizes out of the shop and back, beside what the provider lack
   expect(await switchBlankOn(test.db, admin, { color: "black", size: "m" })).toEqual({
     ok: true,
     changed: 1,
+    isStillMissing: false,
   });
   const youth = { color: "Black", size: "Youth XS" };
   expect(await switchBlankOn(test.db, admin, youth), "the provider's").toMatchObject({
     changed: 0,
+    isStillMissing: true,
   });
   expect(await shown()).toEqual([
     ["shop", "Black", ["L"]],

@@ -40,6 +40,7 @@ import {
   waitingForms,
 } from "./signed-form.server";
 import { confirmGuardianVerification, startCardVerification } from "./verify-guardian.server";
+import type { AgreedScopes } from "./scopes";
 
 const database = testDatabase("once");
 const admin = madeOnce(() => makeAdmin(database.db));
@@ -50,7 +51,7 @@ const origin = { ipAddress: null, userAgent: "test" };
 const deps = { now, origin };
 const missing = { ok: false, reason: "missing" };
 const allowed = { scopeAccountAndArt: true, scopeTermsAndPayout: true };
-const scopes = {
+const scopes: AgreedScopes = {
   accountAndArt: true,
   publicName: false,
   photo: false,

@@ -7,10 +7,6 @@ import { parcelLines, parcels } from "~/db/schema/printing";
 import { bringLines } from "./bring-lines.server";
 import type { Tracking } from "./tracking";
 
-/** SQL condition on `order_lines`: a print provider has the line, so that no one else prints it. */
-export const isWithProvider = sql<boolean>`exists (
-  select from print_order_lines w where w.order_line_id = order_lines.id and not w.is_released)`;
-
 /** The provider has begun to print these lines. The order's row must be locked. */
 export async function beginLines(
   tx: Transaction,
@@ -57,7 +53,6 @@ export async function shipLines(
   return { parcelId: parcel.id, isComplete: behind === 0 };
 }
 
-/** One that was given back meanwhile stays so, whatever the provider still does. */
 async function passTo(
   tx: Transaction,
   orderId: string,

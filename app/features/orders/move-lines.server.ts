@@ -5,7 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { statesBefore } from "~/lib/transitions";
 
-import { isWithProvider } from "./lines-with-provider.server";
+import { isWithProvider } from "./with-provider.server";
 import { isAllPromised } from "./refunds/promised-cents.server";
 import { printTransitions } from "./print-state";
 import type { Tracking } from "./tracking";
