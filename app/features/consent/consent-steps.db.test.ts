@@ -140,9 +140,9 @@ async function others() {
 let bystanders: { id: string; ageId: string }[] = [];
 let otherUserId: string;
 let before: Awaited<ReturnType<typeof others>>;
-beforeEach(makeBystanders);
+beforeEach(addOthers);
 
-async function makeBystanders() {
+async function addOthers() {
   bystanders = [
     await consent({ verificationSessionId: randomUUID(), signedFormKey: "signed-forms/other.pdf" }),
     await asked(),

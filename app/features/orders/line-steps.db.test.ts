@@ -83,9 +83,9 @@ const step = (orderId: string, status: "in_production" | "shipped" | "delivered"
   changeOrderStatus(test.db, admin, { orderId, status, tracking: ups }, deps);
 
 let other: Awaited<ReturnType<typeof paidOrder>>;
-beforeEach(makeOtherOrder);
+beforeEach(addOther);
 
-async function makeOtherOrder() {
+async function addOther() {
   other = await paidOrder();
   await set(other.orderId, { trackingCarrier: "DHL", trackingNumber: "1Z" });
   await test.db
