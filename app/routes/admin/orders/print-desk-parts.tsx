@@ -132,6 +132,21 @@ function SelectAll({ what, children }: { what: string; children: ReactNode }) {
   );
 }
 
+/** Orders that are on the board no more, because their money goes back. */
+export function BeingRefunded({ orders }: { orders: Desk["beingRefunded"] }) {
+  if (orders.length === 0) return null;
+  return (
+    <p className="mb-5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-2">
+      Being refunded, so not printed:
+      {orders.map(({ id, number }) => (
+        <TextLink key={id} to={pathTo("/admin/orders/:orderId", { orderId: id })}>
+          {number}
+        </TextLink>
+      ))}
+    </p>
+  );
+}
+
 /** Pasted tracking numbers of packed orders, and the result of each row. */
 export function ShipForm({ result }: { result: DeskResult | undefined }) {
   const typed = result && "error" in result ? (result.typed ?? "") : "";
