@@ -57,12 +57,14 @@ export function PrintVersionChoice({ design }: Props) {
               label={choices[one.version].label}
             >
               <span className="flex h-full items-center gap-4 sm:flex-col sm:items-stretch sm:gap-3">
-                <Picture
-                  pictureId={one.paperPictureId}
-                  alt={`${choices[one.version].label} of ${title}`}
-                  sizes="(min-width: 640px) 20rem, 7rem"
-                  className="aspect-square bg-white !object-contain max-sm:!w-28 max-sm:shrink-0"
-                />
+                <span className="max-sm:w-24 max-sm:shrink-0">
+                  <Picture
+                    pictureId={one.paperPictureId}
+                    alt={`${choices[one.version].label} of ${title}`}
+                    sizes="(min-width: 640px) 20rem, 6rem"
+                    className="aspect-square bg-white !object-contain"
+                  />
+                </span>
                 <span>
                   <span className="block font-display font-bold">{choices[one.version].label}</span>
                   <span className="block text-sm text-ink-2">{choices[one.version].text}</span>
