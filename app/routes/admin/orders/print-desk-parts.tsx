@@ -34,7 +34,7 @@ export function DeskColumn({
   const label = printStateLabels[state];
   return (
     <Card title={`${label} (${total.toLocaleString("en-US")})`} className="min-w-0">
-      <Form method="post" preventScrollReset>
+      <Form method="post" action={pathTo("/admin/orders/print")} preventScrollReset>
         {step && total > 0 && (
           <div className="mb-3 flex flex-wrap items-center gap-4">
             <Button name="intent" value={step.intent} variant="primary" size="sm">
@@ -151,7 +151,12 @@ export function BeingRefunded({ orders }: { orders: Desk["beingRefunded"] }) {
 export function ShipForm({ result }: { result: DeskResult | undefined }) {
   const typed = result && "error" in result ? (result.typed ?? "") : "";
   return (
-    <Form method="post" preventScrollReset className="mt-4 space-y-3">
+    <Form
+      method="post"
+      action={pathTo("/admin/orders/print")}
+      preventScrollReset
+      className="mt-4 space-y-3"
+    >
       <TextAreaField
         key={typed}
         label="Tracking numbers"

@@ -5,6 +5,7 @@ import { packedLabels } from "~/features/fulfilment/packed-labels.server";
 import { newestBatches, printBoard } from "~/features/fulfilment/print-board.server";
 import { heldBackCount, ordersBeingRefunded } from "~/features/fulfilment/print-queue.server";
 import { addressLines } from "~/features/orders/shipping-address";
+import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
 import { printOrdersForAdmins } from "~/features/print-orders/print-orders-for-admins.server";
@@ -58,6 +59,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   return data(result, { status: result.isConflict ? 409 : REFUSED });
 }
+
+/** The board is shown as it is now, also where something was refused or only part of it done. */
+export const shouldRevalidate = orAfterConflict;
 
 export const meta: Route.MetaFunction = () => [{ title: "Print desk · Admin" }];
 
