@@ -21,8 +21,15 @@ export function blackCover(ink: LiftedInk): Uint8Array {
   return ink.cover.map((value, cell) => (isShape[ink.pens[cell] ?? noPen] ? 0 : value));
 }
 
+/** How wide the strokes are on average, in pixels, each pen by its share of the ink. */
+export function strokeWidth(ink: LiftedInk): number {
+  const widths = penWidths(ink);
+  const share = ink.palette.reduce((sum, pen) => sum + pen.share, 0) || 1;
+  return ink.palette.reduce((sum, pen, at) => sum + ((widths[at] ?? 0) * pen.share) / share, 0);
+}
+
 /** How wide the strokes of each pen are on average, in pixels: twice its area to the length of its edges. */
-export function penWidths({ width, cover, pens, palette }: LiftedInk): number[] {
+function penWidths({ width, cover, pens, palette }: LiftedInk): number[] {
   const area = new Float64Array(palette.length);
   const edge = new Float64Array(palette.length);
   for (let cell = 0; cell < pens.length; cell += 1) {

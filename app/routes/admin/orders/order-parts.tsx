@@ -94,7 +94,7 @@ export function OrderParcels({ parcels }: { parcels: Order["parcels"] }) {
   return (
     <Card title={parcels.length > 1 ? `Parcels (${parcels.length})` : "Parcel"}>
       {parcels.length === 0 ? (
-        <p className="text-sm text-ink-2">Nothing has been sent yet.</p>
+        <p className="text-sm text-ink-2">Nothing has been sent.</p>
       ) : (
         <ParcelList parcels={parcels} saysShirts />
       )}
