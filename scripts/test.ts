@@ -15,7 +15,8 @@ async function testAll(): Promise<boolean> {
   const CHROMIUM_PATH = findChromium();
   if (!(await runSteps(staticChecks))) return false;
   await buildIfStale();
-  const vitest = await runStep({
+  // Together they take two thirds of the time: journeys mostly wait, for a page or for a person's pause.
+  const vitestRun = runStep({
     name: "unit, database, PostgreSQL and crash tests",
     command: "vitest",
     args: [
@@ -26,12 +27,16 @@ async function testAll(): Promise<boolean> {
     ],
     env: { CHROMIUM_PATH },
   });
-  const browser = await runStep({
-    name: "browser journeys",
-    command: "playwright",
-    args: ["test"],
-    env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
-  });
+  const browserRun = runStep(
+    {
+      name: "browser journeys",
+      command: "playwright",
+      args: ["test"],
+      env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
+    },
+    vitestRun,
+  );
+  const [vitest, browser] = await Promise.all([vitestRun, browserRun]);
   // Repeats a failing step's last lines next to the counts, since they are far up in a long log.
   for (const { code, tail } of [vitest, browser]) {
     if (code !== 0) console.log(`\n— exited with ${code}; its last lines:\n${tail}`);

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../tests/support/free-port.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const START_LIMIT_MS = 120_000;
@@ -58,12 +58,4 @@ async function untilQuiet(folder: string): Promise<void> {
     if (made > 0 && made === before) return;
     before = made;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { testChance } from "../support/property.ts";
 import { buy, findVariants, isPaid, type AcknowledgedOrder } from "./shopper.ts";
-import { checkLedgerOf, freePort, startShop } from "./shop-process.ts";
+import { freePort } from "../support/free-port.ts";
+import { checkLedgerOf, startShop } from "./shop-process.ts";
 
 const random = testChance();
 const SHOPPERS = 3;

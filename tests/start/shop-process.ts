@@ -1,6 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -12,15 +11,6 @@ type ShopProcess = {
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("No free port");
-  return address.port;
-}
 
 /** Starts the built product and waits until it responds. */
 export async function startShop(settings: { port: number; dataDir: string }): Promise<ShopProcess> {

@@ -1,15 +1,9 @@
+import { testAddress } from "../support/factories/orders.ts";
+
 /** An order that the provider has taken money for: from here on it must not be lost. */
 export type AcknowledgedOrder = { number: string; key: string };
 
-const shopperAddress = {
-  email: "crash@inkling.test",
-  name: "Ada Buyer",
-  line1: "1 Marker Street",
-  line2: "",
-  city: "Portland",
-  state: "OR",
-  postalCode: "97201",
-};
+const shopperAddress = { email: "crash@inkling.test", ...testAddress };
 
 /** Variants that can be bought, read from product pages as a browser without JavaScript sees them. */
 export async function findVariants(base: string): Promise<string[]> {

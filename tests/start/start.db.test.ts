@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { payWhileKilled } from "./pay-while-killed.ts";
-import { START_LIMIT_MS, freePort } from "./shop-process.ts";
+import { freePort } from "../support/free-port.ts";
+import { START_LIMIT_MS } from "./shop-process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /**
@@ -111,7 +112,7 @@ test("a start serves the demo, says who can sign in, and ends on SIGTERM; the ne
 }, 400_000);
 
 test("loses no acknowledged order and no cent when it is killed while people pay", async () => {
-  const { acknowledged, lost, ledger } = await payWhileKilled(dataDir, 3);
+  const { acknowledged, lost, ledger } = await payWhileKilled(dataDir, 2);
   expect(acknowledged).toBeGreaterThan(3);
   expect(lost).toEqual([]);
   expect(ledger.output).toContain("The ledger adds up.");

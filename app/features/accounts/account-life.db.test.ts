@@ -48,7 +48,17 @@ const input = {
   email: "ada@inkling.test",
   password: "Kite-and-4-clouds!",
   confirmPassword: "Kite-and-4-clouds!",
+  isMarkedUnder13: false,
 };
+
+test("no account is opened where a child has said their age", async () => {
+  const marked = { ...input, isMarkedUnder13: true };
+  expect(await signUpCustomer(database.db, marked, deps)).toEqual({
+    ok: false,
+    reason: "needs-consent",
+  });
+  expect((await database.pool.query("select from users")).rowCount).toBe(0);
+});
 
 test("signing up writes account, profile, mail and log together, and only a hash of the password", async () => {
   const made = await signUpCustomer(database.db, input, deps);

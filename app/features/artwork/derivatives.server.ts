@@ -23,7 +23,7 @@ export function makeDerivative(
     .resize({ width, withoutEnlargement: true })
     .toColourspace("srgb")
     .timeout({ seconds: TIMEOUT_SECONDS });
-  if (format === "avif") return sized.avif({ quality: 58, effort: 2 }).toBuffer();
+  if (format === "avif") return sized.avif({ quality: 58, effort: 1 }).toBuffer();
   if (format === "webp") return sized.webp({ quality: 80, effort: 3 }).toBuffer();
   return sized.flatten({ background: paper }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }

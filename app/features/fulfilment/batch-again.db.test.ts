@@ -8,7 +8,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { printPlans } from "~/db/schema/print-plans";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
-import { makePaidOrder } from "~tests/support/factories/orders";
+import { makePaidOrder, testAddress } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { keepPrintFiles } from "~tests/support/kept-print-files";
 import { madeForEach } from "~tests/support/made";
@@ -95,9 +95,10 @@ test("a batch that is fetched again is what it was, whatever became of its order
     .update(products)
     .set({ basePriceCents: 9900, title: "Another title", printPlanId: plan?.id })
     .where(eq(products.id, product.id));
-  await database.db
-    .update(orders)
-    .set({ shippingAddress: { ...address, line1: "9 Other Street" }, giftNote: "Another note" });
+  await database.db.update(orders).set({
+    shippingAddress: { ...testAddress, line1: "9 Other Street" },
+    giftNote: "Another note",
+  });
   expect(await fetched(batchId), "to the last byte").toEqual(first);
 
   await database.db
@@ -113,15 +114,6 @@ test("a batch that is fetched again is what it was, whatever became of its order
   expect(String(after.get("labels.csv"))).not.toContain(await numberOf(gift.orderId));
   expect((await pagesOf(after.get("proof-sheet.pdf")))[0]?.match(/Do not print/g)).toHaveLength(2);
 });
-
-const address = {
-  name: "Ada Buyer",
-  line1: "1 Marker Street",
-  line2: "",
-  city: "Portland",
-  state: "OR",
-  postalCode: "97201",
-};
 
 async function artOf(designId: string) {
   const [plan] = await database.db

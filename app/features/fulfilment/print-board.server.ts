@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printBatches, printBatchLines } from "~/db/schema/printing";
-import { isWithProvider } from "~/features/orders/lines-with-provider.server";
+import { isWithProvider } from "~/features/orders/with-provider.server";
 import type { PrintState } from "~/features/orders/print-state";
 
 import { blankGroups, type BlankGroup } from "./blank-groups";

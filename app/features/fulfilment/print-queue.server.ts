@@ -5,8 +5,9 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { printBatchLines } from "~/db/schema/printing";
 import { printPlans } from "~/db/schema/print-plans";
 
-import { isWithProvider } from "~/features/orders/lines-with-provider.server";
+import { isWithProvider } from "~/features/orders/with-provider.server";
 import { isAllPromised } from "~/features/orders/refunds/promised-cents.server";
+import { planColumns } from "~/features/print-plans/print-plans.server";
 
 import type { LineToPrint } from "./line-to-print";
 
@@ -23,13 +24,7 @@ const columns = {
     sql<number>`(select sum(l.quantity) from order_lines l where l.order_id = ${orders.id})`.mapWith(
       Number,
     ),
-  plan: {
-    id: printPlans.id,
-    artVersion: printPlans.artVersion,
-    artPictureId: printPlans.artPictureId,
-    placement: printPlans.placement,
-    side: printPlans.side,
-  },
+  plan: planColumns,
 };
 
 const MOST_NAMED = 50;

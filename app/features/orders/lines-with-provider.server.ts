@@ -1,16 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
-import { statesBefore } from "~/lib/transitions";
 
-import { printStates, printTransitions, type PrintState } from "./print-state";
+import { bringLinesTo } from "./move-lines.server";
 import type { Tracking } from "./tracking";
-
-/** SQL condition on `order_lines`: a print provider has the line, so that no one else prints it. */
-export const isWithProvider = sql<boolean>`exists (
-  select from print_order_lines w where w.order_line_id = order_lines.id and not w.is_released)`;
 
 /** The provider has begun to print these lines. The order's row must be locked. */
 export async function beginLines(
@@ -18,7 +13,7 @@ export async function beginLines(
   orderId: string,
   lineIds: readonly string[],
 ): Promise<void> {
-  await bring(tx, orderId, lineIds, "printing");
+  await bringLinesTo(tx, orderId, "printing", lineIds);
   await passTo(tx, orderId, "paid", { status: "in_production" });
 }
 
@@ -40,7 +35,7 @@ export async function shipLines(
   const { orderId, lineIds, trackingUrl, shippedAt } = input;
   const { carrier, number: trackingNumber } = input.tracking;
   await beginLines(tx, orderId, lineIds);
-  await bring(tx, orderId, lineIds, "shipped");
+  await bringLinesTo(tx, orderId, "shipped", lineIds);
   const [parcel] = await tx
     .insert(parcels)
     .values({ orderId, carrier, trackingNumber, trackingUrl, shippedAt })
@@ -64,27 +59,6 @@ export async function shipLines(
   return { parcelId: parcel.id, isComplete: behind === 0 };
 }
 
-async function bring(
-  tx: Transaction,
-  orderId: string,
-  lineIds: readonly string[],
-  state: PrintState,
-): Promise<void> {
-  if (lineIds.length === 0) return;
-  for (const step of printStates.slice(1, printStates.indexOf(state) + 1))
-    await tx
-      .update(orderLines)
-      .set({ printState: step })
-      .where(
-        and(
-          eq(orderLines.orderId, orderId),
-          inArray(orderLines.id, [...lineIds]),
-          inArray(orderLines.printState, statesBefore(printTransitions, step)),
-        ),
-      );
-}
-
-/** One that was given back meanwhile stays so, whatever the provider still does. */
 async function passTo(
   tx: Transaction,
   orderId: string,

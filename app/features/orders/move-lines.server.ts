@@ -5,7 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { statesBefore } from "~/lib/transitions";
 
-import { isWithProvider } from "./lines-with-provider.server";
+import { isWithProvider } from "./with-provider.server";
 import { isAllPromised } from "./refunds/promised-cents.server";
 import { printStates, printTransitions, type PrintState } from "./print-state";
 import type { Tracking } from "./tracking";
@@ -78,11 +78,13 @@ async function stillWanted(tx: Transaction, lockedIds: readonly string[]): Promi
 /**
  * Brings the lines of an order that lag behind up to a state, step by step. The order's row must be
  * locked.
+ * @param lineIds only these of its lines
  */
 export async function bringLinesTo(
   tx: Transaction,
   orderId: string,
   state: PrintState,
+  lineIds?: readonly string[],
 ): Promise<void> {
   for (const step of printStates.slice(1, printStates.indexOf(state) + 1))
     await tx
@@ -91,6 +93,7 @@ export async function bringLinesTo(
       .where(
         and(
           eq(orderLines.orderId, orderId),
+          lineIds && inArray(orderLines.id, [...lineIds]),
           inArray(orderLines.printState, statesBefore(printTransitions, step)),
         ),
       );

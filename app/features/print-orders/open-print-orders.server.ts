@@ -4,7 +4,7 @@ import type { Database } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printOrderLines, printOrders } from "~/db/schema/print-orders";
 import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
-import { isWithProvider } from "~/features/orders/lines-with-provider.server";
+import { isWithProvider } from "~/features/orders/with-provider.server";
 
 import type { PrintOrderDeps } from "./print-order-deps.server";
 

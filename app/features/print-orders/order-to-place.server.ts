@@ -7,6 +7,7 @@ import { printPlans } from "~/db/schema/print-plans";
 import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
 import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
 import type { PrintPlan } from "~/features/print-plans/print-plan";
+import { planColumns } from "~/features/print-plans/print-plans.server";
 import type { Blank } from "~/integrations/print/print-order";
 
 export type OrderToPlace = {
@@ -17,7 +18,7 @@ export type OrderToPlace = {
   lines: { lineId: string; title: string; quantity: number; blank: Blank; plan: PrintPlan }[];
 };
 
-/** What of a print order is still to be printed; null when nothing is, or no longer. */
+/** The lines of a print order that are still to be printed; null when there are none. */
 export async function orderToPlace(db: Db, printOrderId: string): Promise<OrderToPlace | null> {
   const rows = await db
     .select({
@@ -30,13 +31,7 @@ export async function orderToPlace(db: Db, printOrderId: string): Promise<OrderT
       quantity: orderLines.quantity,
       size: orderLines.size,
       color: orderLines.color,
-      plan: {
-        id: printPlans.id,
-        artVersion: printPlans.artVersion,
-        artPictureId: printPlans.artPictureId,
-        placement: printPlans.placement,
-        side: printPlans.side,
-      },
+      plan: planColumns,
     })
     .from(printOrders)
     .innerJoin(printOrderLines, eq(printOrderLines.printOrderId, printOrders.id))

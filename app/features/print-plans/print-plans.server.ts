@@ -7,7 +7,8 @@ import type { Side } from "~/features/artwork/garments/garment-look";
 
 import type { PrintPlan } from "./print-plan";
 
-const planColumns = {
+/** What a `PrintPlan` is read from. */
+export const planColumns = {
   id: printPlans.id,
   artVersion: printPlans.artVersion,
   artPictureId: printPlans.artPictureId,

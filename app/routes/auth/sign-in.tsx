@@ -81,11 +81,11 @@ async function enter(args: Args, form: FormData, next: string) {
 async function createAccount(args: Args, form: FormData, next: string) {
   const { context, request } = args;
   const { db } = context.get(servicesContext);
-  if (await isMarkedUnder13(context, request)) return redirect(pathTo("/auth/sign-up/parent"));
   const parsed = parseForm(signUpForm, form);
   if (!parsed.ok) return refuseForm({ ...parsed, kind: "invalid" as const });
   const deps = accountDeps(context, request);
-  const result = await signUpCustomer(db, parsed.values, deps);
+  const mark = { isMarkedUnder13: await isMarkedUnder13(context, request) };
+  const result = await signUpCustomer(db, { ...parsed.values, ...mark }, deps);
   const typed = typedFields(form);
   if (result.ok) {
     const opened = await openSession(db, parsed.values, deps);
@@ -104,7 +104,7 @@ async function createAccount(args: Args, form: FormData, next: string) {
     );
   }
   if (result.reason !== "breached" && result.reason !== "in-use")
-    throw new Error(`A customer cannot be refused for ${result.reason}`);
+    return redirect(pathTo("/auth/sign-up/parent"));
   const refusal = signUpRefusal(result.reason);
   return refuseForm({
     kind: "refused" as const,

@@ -1,13 +1,13 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 import { findPostgres } from "./postgres-binaries.ts";
+import { freePort } from "../free-port.ts";
 
 type PostgresServer = {
   url: string;
@@ -113,15 +113,6 @@ function serverUser(): { uid: number; gid: number } | undefined {
 
 function postgresId(flag: "-u" | "-g"): number {
   return Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("No free port");
-  return address.port;
 }
 
 async function untilItResponds(url: string, log: string): Promise<void> {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 
 import { ageVerifications, profiles } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/records";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 
 import { madeForEach } from "~tests/support/made";
@@ -135,6 +136,8 @@ it("sends only the adult who started the account to it, and at most three mails 
   const uncle = await invite("uncle@inkling.test");
   expect(await startInvitedSetup(test.db, parent.token, world.deps)).toMatchObject({ ok: true });
   expect(await startInvitedSetup(test.db, uncle.token, world.deps)).toMatchObject({ ok: false });
+  const causes = await test.db.select({ cause: mails.cause }).from(mails);
+  expect(causes.filter(({ cause }) => cause.includes("@"))).toEqual([]);
   expect((await invite("aunt@inkling.test")).invited).toEqual({
     ok: false,
     reason: "already-begun",
