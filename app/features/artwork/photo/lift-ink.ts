@@ -1,10 +1,10 @@
-import { strokeWidth } from "./black-cover";
 import { dropLineEnds, dropSpecks } from "./drop-specks";
 import { inkCores } from "./ink-cores";
 import { inkCover } from "./ink-cover";
 import { inkDensity } from "./ink-density";
 import { inkPalette, type Pen } from "./ink-palette";
 import { labelCores, penTints, type PenTints } from "./pen-tints";
+import { strokeWidth } from "./pen-widths";
 import type { RgbPicture } from "./rgb-picture";
 import { truePens } from "./true-pens";
 

@@ -1,8 +1,8 @@
 import type { Frame } from "./crisp-cover";
 import { inkFrame } from "./ink-box";
-import { strokeWidth } from "./black-cover";
 import type { LiftedInk } from "./lift-ink";
 import { noPen, type PenTints } from "./pen-tints";
+import { strokeWidth } from "./pen-widths";
 
 export interface InkMeasures {
   /** The share of the sheet that is covered. */
