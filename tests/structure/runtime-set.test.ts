@@ -47,8 +47,8 @@ test("every dependency is loaded by name at run time", () => {
     .join("\n");
   const isNamed = (name: string) => new RegExp(`["\`]${name}(/[^"\`?]*)?["\`]`).test(sources);
   const unnamed = Object.keys(manifest.dependencies).filter((name) => !isNamed(name));
-  // The last is what runs everything; the others are peers that flydrive loads.
-  expect(unnamed).toEqual(["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner", "node"]);
+  // flydrive loads these.
+  expect(unnamed).toEqual(["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"]);
 });
 
 test("a runtime installation is small and holds no bundler, compiler or command-line tool", () => {

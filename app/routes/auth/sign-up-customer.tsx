@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { brand } from "~/brand";
 import { signUpForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
-import { openSession } from "~/features/accounts/sessions/sign-in.server";
+import { openFirstSession } from "~/features/accounts/sessions/sign-in.server";
 import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
 import { customerWelcome } from "~/features/accounts/sign-up/sign-up-copy";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
@@ -42,8 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return refusedSignUp(form, result.reason);
     return goTo(pathTo("/auth/sign-up/parent"));
   }
-  const opened = await openSession(db, parsed.values, deps);
-  if (!opened) throw new Error("A new account cannot sign in");
+  const opened = await openFirstSession(db, parsed.values, deps);
   return signedInResponse({ context, request }, opened, {
     to: pathTo("/"),
     toast: customerWelcome(opened.firstName),
