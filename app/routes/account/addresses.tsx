@@ -12,7 +12,7 @@ import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { pathTo } from "~/path-to";
-import { useFirstError } from "~/ui/forms/use-first-error";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 import { AddressFields } from "~/features/checkout/address-fields";
 import {
   deleteAddress,
@@ -93,7 +93,7 @@ export const shouldRevalidate = orAfterRefusal;
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, edited } = loaderData;
   const isPending = useNavigation().state !== "idle";
-  useFirstError(actionData, "#form");
+  const form = useWrongField(actionData, { orTop: true });
   return (
     <div>
       <PageHeader title="Your addresses" />
@@ -125,6 +125,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
         ))}
       </ul>
       <Form
+        ref={form}
         method="post"
         noValidate
         id="form"

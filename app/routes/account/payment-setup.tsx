@@ -28,6 +28,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { TextField } from "~/ui/forms/text-field";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/payment-setup";
 import { withinSite } from "../within-site";
@@ -81,6 +82,7 @@ export const shouldRevalidate = orAfterRefusal;
 export default function PaymentSetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, home } = loaderData;
   const isPending = useNavigation().state !== "idle";
+  const form = useWrongField(actionData?.error ? actionData : undefined);
   return (
     <div className="wrap-page max-w-2xl page-space">
       <PageHeader title="Payment Setup" intro="Where your earnings are sent, every Monday." />
@@ -114,7 +116,7 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
         </Form>
       )}
       {setup.state !== "ready" && setup.doneBy === "grown-up-by-mail" && (
-        <Form method="post" className="space-y-5">
+        <Form ref={form} method="post" className="space-y-5">
           <p>
             You are under 18, so a parent or guardian sets up the account in their name. We send
             them a link.

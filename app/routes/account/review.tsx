@@ -25,7 +25,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { RatingInput } from "~/ui/rating";
 import { TextAreaField } from "~/ui/forms/text-field";
-import { useFirstError } from "~/ui/forms/use-first-error";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/review";
 
@@ -95,7 +95,7 @@ export const shouldRevalidate = orAfterRefusal;
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { title, pictureId, isReviewed } = loaderData;
   const isPending = useNavigation().state !== "idle";
-  useFirstError(actionData?.isDone ? undefined : actionData, "#review");
+  const form = useWrongField(actionData?.isDone ? undefined : actionData, { orTop: true });
   if (isReviewed) {
     return (
       <div className="wrap-page max-w-2xl page-space">
@@ -128,7 +128,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           {actionData.message}
         </Callout>
       )}
-      <Form method="post" noValidate id="review" className="space-y-5">
+      <Form ref={form} method="post" noValidate className="space-y-5">
         <RatingInput
           name="rating"
           value={actionData?.rating}

@@ -25,6 +25,7 @@ import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { saveProfilePicture } from "./save-profile-picture.server";
 import type { Route } from "./+types/profile";
@@ -85,6 +86,7 @@ export const meta: Route.MetaFunction = () => [{ title: `My profile | ${brand.na
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, rights, waiting, userId, setup } = loaderData;
+  const forms = useWrongField<HTMLDivElement>(actionData, { orTop: true });
   return (
     <>
       <PageHeader
@@ -106,7 +108,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           {actionData.message}
         </Callout>
       )}
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
+      <div
+        ref={forms}
+        className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]"
+      >
         <div className="lg:col-start-2 lg:row-start-1">
           <ProfilePicture
             name={profile.firstName}

@@ -21,8 +21,6 @@ import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/contact";
 
-const fields = ["name", "email", "topic", "message"] as const;
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
@@ -46,13 +44,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   const refused = actionData?.ok === false ? actionData : null;
-  const wrong = fields.find((name) => refused?.errors[name]);
-  const fieldOf = (name: (typeof fields)[number]) => ({
+  const fieldOf = (name: string) => ({
     name,
     required: true,
     defaultValue: refused?.typed[name],
     errors: refused?.errors[name],
-    autoFocus: name === wrong,
   });
   return (
     <div className="wrap-page page-space">

@@ -190,7 +190,13 @@ function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] |
             </Callout>
           </FocusedResult>
         ) : (
-          <Form method="post" noValidate className="mt-4 flex flex-col gap-4">
+          <Form
+            method="post"
+            // The response opens at the form, which is further down the page.
+            action={pathTo("/training-program", { hash: "waitlist" })}
+            noValidate
+            className="mt-4 flex flex-col gap-4"
+          >
             <TextField
               label="A grown-up's email"
               name="email"
@@ -199,9 +205,6 @@ function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] |
               required
               defaultValue={result?.email}
               errors={error}
-              // The page reloads at its top, but the error is further down.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus={error !== undefined}
               hint="Under 13? Ask a parent to fill this in."
             />
             <Button pendingText="Joining..." className="self-start">

@@ -23,8 +23,6 @@ import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/report";
 
-const fields = ["reason", "note", "email"] as const;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const type = searchParams.get("type");
@@ -63,12 +61,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData?.ok === false ? actionData : null;
-  const wrong = fields.find((name) => refused?.errors[name]);
-  const fieldOf = (name: (typeof fields)[number]) => ({
+  const fieldOf = (name: string) => ({
     name,
     defaultValue: refused?.typed[name],
     errors: refused?.errors[name],
-    autoFocus: name === wrong,
   });
   const what = loaderData.type === "product" ? "design" : "page";
   return (
