@@ -43,7 +43,7 @@ export function RatingInput({
   name: string;
   /** The stars chosen before, as the form posted them. */
   value?: string | undefined;
-  errors?: readonly string[];
+  errors?: readonly string[] | undefined;
 }) {
   const errorId = useId();
   const { standing, onInput } = useErrorsUntilTyped(errors);

@@ -18,8 +18,8 @@ import { checkoutEmail } from "~/features/checkout/checkout-form";
 import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
-import { fieldErrors } from "~/lib/form";
-import { refuseForm, REFUSED } from "~/lib/refuse-form";
+import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
+import { refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
 import { paymentDeps } from "~/services.server";
@@ -58,23 +58,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const actor = requireActor(context, request);
   const form = await readForm(request);
   if (form.get("intent") === "invite") {
-    const email = checkoutEmail.safeParse(form.get("email"));
-    if (!email.success)
-      return refuseForm({ error: fieldErrors(email.error)[""]?.[0] ?? "", sentTo: null });
+    const typed = typedValues(form);
+    const email = checkoutEmail.safeParse(typed["email"]);
+    if (!email.success) {
+      const errors = fieldErrors(email.error, () => "email");
+      return refuseForm<RefusedForm>({ errors, typed });
+    }
     const invited = await inviteGrownUp(services.db, actor, email.data, paymentDeps(services));
-    if (invited.ok) return { error: null, sentTo: email.data };
-    return refuseForm({ error: inviteRefusals[invited.reason], sentTo: null });
+    if (invited.ok) return { sentTo: email.data };
+    const errors = { email: [inviteRefusals[invited.reason]] };
+    return refuseForm<RefusedForm>({ errors, typed });
   }
   const started = await startPaymentSetup(services.db, actor, paymentDeps(services));
   if (!started.ok) {
-    const error = started.reason === "provider-unavailable" ? NO_SETUP_PAGE : null;
-    return data({ error, sentTo: null }, { status: error ? 503 : REFUSED });
+    if (started.reason !== "provider-unavailable") return refuseForm<RefusedForm>({ errors: {} });
+    return data<RefusedForm>({ errors: { "": [NO_SETUP_PAGE] } }, { status: 503 });
   }
   throw redirectDocument(withinSite(started.url, services.config.publicUrl));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, { error: UNEXPECTED.text, sentTo: null });
+  const failed: RefusedForm = { errors: { "": [UNEXPECTED.text] } };
+  return orUnexpected(serverAction, failed);
 }
 
 export const shouldRevalidate = orAfterRefusal;
@@ -82,7 +87,10 @@ export const shouldRevalidate = orAfterRefusal;
 export default function PaymentSetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, home } = loaderData;
   const isPending = useNavigation().state !== "idle";
-  const form = useWrongField(actionData?.error ? actionData : undefined);
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  const problem = refused?.errors[""]?.[0];
+  const sentTo = actionData && "sentTo" in actionData ? actionData.sentTo : undefined;
+  const form = useWrongField(refused);
   return (
     <div className="wrap-page max-w-2xl page-space">
       <PageHeader title="Payment Setup" intro="Where your earnings are sent, every Monday." />
@@ -99,7 +107,7 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
       )}
       {setup.state !== "ready" && setup.doneBy === "self" && (
         <Form method="post" className="space-y-5">
-          {actionData?.error && <Callout tone="danger">{actionData.error}</Callout>}
+          {problem && <Callout tone="danger">{problem}</Callout>}
           <p>
             Our payment provider asks for your name, your bank and proof of who you are. We never
             see your bank details.
@@ -121,18 +129,20 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
             You are under 18, so a parent or guardian sets up the account in their name. We send
             them a link.
           </p>
-          {actionData?.sentTo && (
+          {sentTo && (
             <Callout tone="success" title="Mail sent">
-              We wrote to {actionData.sentTo}.
+              We wrote to {sentTo}.
             </Callout>
           )}
+          {problem && <Callout tone="danger">{problem}</Callout>}
           <TextField
             label="Email of your parent or guardian"
             name="email"
             type="email"
             required
             maxLength={254}
-            errors={actionData?.error ? [actionData.error] : []}
+            defaultValue={refused?.typed?.["email"]}
+            errors={refused?.errors["email"]}
           />
           <Button
             variant="primary"

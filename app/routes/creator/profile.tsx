@@ -17,7 +17,7 @@ import { saveProfile } from "~/features/profiles/save-profile.server";
 import { profileMessages } from "~/features/profiles/profile-messages";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
-import { fieldErrors } from "~/lib/form";
+import { fieldErrors, typedValues } from "~/lib/form";
 import { REFUSED } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await removeProfilePicture(db, actor, { files, log, now: now() });
     return profileResult({ isSaved: true, message: "Your photo is gone." });
   }
-  const typed = typedTexts(form);
+  const typed = typedValues(form);
   const parsed = profileForm.safeParse(typed);
   if (!parsed.success) {
     return profileResult(
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = typedTexts(await request.clone().formData());
+  const typed = typedValues(await request.clone().formData());
   return orUnexpected(serverAction, unreachedProfile(typed));
 }
 
@@ -73,12 +73,6 @@ function profileResult(change: Partial<ProfileResult>, status = 200) {
   return data<ProfileResult>(
     { isSaved: false, message: "", errors: {}, typed: null, ...change },
     { status },
-  );
-}
-
-function typedTexts(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
 }
 

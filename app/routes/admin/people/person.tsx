@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
 import { personForAdmins } from "~/features/accounts/people/people-for-admins.server";
-import { SuspendAction, type RefusedSuspension } from "~/features/accounts/people/suspend-action";
+import { SuspendAction } from "~/features/accounts/people/suspend-action";
 import { suspendForm } from "~/features/accounts/people/suspend-form";
 import {
   reinstatePerson,
@@ -12,7 +12,7 @@ import { usStates } from "~/features/accounts/us-states";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
-import { fieldErrors, FIX_ERRORS, typedValues } from "~/lib/form";
+import { fieldErrors, FIX_ERRORS, typedValues, type RefusedForm } from "~/lib/form";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
@@ -66,7 +66,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     : data<PersonResult>({ error: "Error", text: refusals[result.reason] }, { status: 409 });
 }
 
-type PersonResult = ActionResult & Partial<RefusedSuspension>;
+type PersonResult = ActionResult & Partial<RefusedForm>;
 
 const wrong = { error: FIX_ERRORS.title, text: FIX_ERRORS.text };
 
@@ -84,10 +84,9 @@ export default function PersonPage({
   loaderData: { person, state, isOwn, consents },
   actionData,
 }: Route.ComponentProps) {
-  const refused =
-    actionData && "errors" in actionData && actionData.errors
-      ? { errors: actionData.errors, typed: actionData.typed ?? {} }
-      : null;
+  const errors = actionData && "errors" in actionData ? actionData.errors : undefined;
+  const typed = actionData && "typed" in actionData ? actionData.typed : undefined;
+  const refused = errors && { errors, ...(typed && { typed }) };
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <div className="space-y-6">
