@@ -4,7 +4,7 @@ import { designStatuses } from "~/features/designs/design-status";
 import { adminStatistics } from "~/features/statistics/admin-statistics.server";
 import { readChartDays, type ChartDays } from "~/features/statistics/chart-days";
 import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { servicesContext } from "~/middleware/context";
 import type { Services } from "~/services.server";
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, reports, log, now } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const status = designStatuses.find((one) => one === params.get("status"));
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const sort = readSort(params.get("sort"), designSorts);
   const page = readListPage(params);
   const days = readChartDays(params.get("days"));

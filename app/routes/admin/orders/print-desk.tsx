@@ -6,7 +6,7 @@ import { newestBatches, printBoard } from "~/features/fulfilment/print-board.ser
 import { heldBackCount } from "~/features/fulfilment/print-queue.server";
 import { addressLines } from "~/features/orders/shipping-address";
 import { readForm } from "~/lib/read-form";
-import { REFUSED } from "~/lib/refuse-form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { printOrdersForAdmins } from "~/features/print-orders/print-orders-for-admins.server";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!result.batchId) return data(result);
     return redirect(pathTo("/admin/orders/print", { query: { batch: result.batchId } }));
   }
-  return data(result, { status: result.isConflict ? 409 : REFUSED });
+  return result.isConflict ? refuseConflict(result) : refuseForm(result);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Print desk · Admin" }];

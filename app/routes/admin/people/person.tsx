@@ -15,7 +15,7 @@ import { formatDate } from "~/lib/dates";
 import { fieldErrors, FIX_ERRORS, typedValues, type RefusedForm } from "~/lib/form";
 import { orAfterConflict } from "~/lib/or-after-conflict";
 import { readForm } from "~/lib/read-form";
-import { refuseForm } from "~/lib/refuse-form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -61,9 +61,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const result = isSuspend
     ? await suspendPerson(db, admin, params.userId, parsed.data?.reason)
     : await reinstatePerson(db, admin, params.userId);
-  return result.ok
-    ? data<PersonResult>({ done: isSuspend ? "Account suspended" : "Account reinstated" })
-    : data<PersonResult>({ error: "Error", text: refusals[result.reason] }, { status: 409 });
+  if (result.ok)
+    return data<PersonResult>({ done: isSuspend ? "Account suspended" : "Account reinstated" });
+  const refusal: PersonResult = { error: "Error", text: refusals[result.reason] };
+  return result.reason === "already-so" ? refuseConflict(refusal) : refuseForm(refusal);
 }
 
 type PersonResult = ActionResult & Partial<RefusedForm>;
