@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { contactMessages, reports, waitlistEntries } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
-import { orders, providerEvents } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { providerEvents } from "~/db/schema/payments";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions, mails } from "~/db/schema/records";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
@@ -112,10 +113,12 @@ test("ended consents, counted from their end; active ones stay", async () => {
   };
   await database.db.insert(parentalConsents).values([
     { ...consent, status: "revoked", decidedAt: consent.createdAt, revokedAt: start },
+    { ...consent, status: "declined", decidedAt: start },
+    { ...consent, status: "expired", createdAt: start },
     { ...consent, status: "active", decidedAt: start },
   ]);
   expect(await apply(still("endedConsent"))).toBe(0);
-  expect(await apply(over("endedConsent"))).toBe(1);
+  expect(await apply(over("endedConsent"))).toBe(3);
   expect(
     await database.db.select({ status: parentalConsents.status }).from(parentalConsents),
   ).toEqual([{ status: "active" }]);

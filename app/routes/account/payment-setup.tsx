@@ -20,6 +20,7 @@ import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
+import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
 import { paymentDeps } from "~/services.server";
@@ -72,7 +73,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const started = await startPaymentSetup(services.db, actor, paymentDeps(services));
   if (!started.ok) {
     if (started.reason !== "provider-unavailable") return refuseForm<RefusedForm>({ errors: {} });
-    return data<RefusedForm>({ errors: { "": [NO_SETUP_PAGE] } }, { status: 503 });
+    const later = retryLater(503, UNAVAILABLE_SECONDS);
+    return data<RefusedForm>({ errors: { "": [NO_SETUP_PAGE] } }, later);
   }
   throw redirectDocument(withinSite(started.url, services.config.publicUrl));
 }

@@ -9,7 +9,7 @@ import { DemoAccounts } from "~/features/accounts/sessions/demo-account-list";
 import { safeNextPath } from "~/features/accounts/sessions/next-path";
 import { tooManyAttempts } from "~/features/accounts/rate-limits";
 import { RetryCountdown } from "~/features/accounts/retry-countdown";
-import { openSession, signIn } from "~/features/accounts/sessions/sign-in.server";
+import { openFirstSession, signIn } from "~/features/accounts/sessions/sign-in.server";
 import { SignInFields, SignUpFields } from "~/features/accounts/sessions/sign-in-fields";
 import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
 import {
@@ -23,6 +23,7 @@ import { validationToast } from "~/features/accounts/use-checked-form";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { refuseForm } from "~/lib/refuse-form";
+import { retryLater } from "~/lib/retry-later";
 import { accountDeps } from "~/middleware/account-deps";
 import { isMarkedUnder13 } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
@@ -74,22 +75,21 @@ async function enter(args: Args, form: FormData, next: string) {
   }
   return data(
     { kind: "too-many" as const, typed, what: "login" as const, seconds: result.retryAfterSeconds },
-    tooMany(result.retryAfterSeconds),
+    retryLater(429, result.retryAfterSeconds),
   );
 }
 
 async function createAccount(args: Args, form: FormData, next: string) {
   const { context, request } = args;
   const { db } = context.get(servicesContext);
-  if (await isMarkedUnder13(context, request)) return redirect(pathTo("/auth/sign-up/parent"));
   const parsed = parseForm(signUpForm, form);
   if (!parsed.ok) return refuseForm({ ...parsed, kind: "invalid" as const });
   const deps = accountDeps(context, request);
-  const result = await signUpCustomer(db, parsed.values, deps);
+  const mark = { isMarkedUnder13: await isMarkedUnder13(context, request) };
+  const result = await signUpCustomer(db, { ...parsed.values, ...mark }, deps);
   const typed = typedFields(form);
   if (result.ok) {
-    const opened = await openSession(db, parsed.values, deps);
-    if (!opened) throw new Error("A new account cannot sign in");
+    const opened = await openFirstSession(db, parsed.values, deps);
     return signedInResponse(args, opened, { to: next, toast: accountCreated });
   }
   if (result.reason === "too-many") {
@@ -100,11 +100,11 @@ async function createAccount(args: Args, form: FormData, next: string) {
         what: "signup" as const,
         seconds: result.retryAfterSeconds,
       },
-      tooMany(result.retryAfterSeconds),
+      retryLater(429, result.retryAfterSeconds),
     );
   }
   if (result.reason !== "breached" && result.reason !== "in-use")
-    throw new Error(`A customer cannot be refused for ${result.reason}`);
+    return redirect(pathTo("/auth/sign-up/parent"));
   const refusal = signUpRefusal(result.reason);
   return refuseForm({
     kind: "refused" as const,
@@ -113,10 +113,6 @@ async function createAccount(args: Args, form: FormData, next: string) {
     title: "Error creating account",
     message: refusal.message,
   });
-}
-
-function tooMany(seconds: number) {
-  return { status: 429, headers: { "Retry-After": String(seconds) } };
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

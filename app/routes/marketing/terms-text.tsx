@@ -5,8 +5,9 @@ import { PAYOUT_AGE_DAYS, SMALLEST_PAYOUT_CENTS } from "~/features/earnings/payo
 import { formatCents, formatRate } from "~/lib/money";
 import { pathTo } from "~/path-to";
 
+import { mail } from "./contact-mail";
+
 const share = formatRate(brand.commissionBps);
-const mail = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
 
 /** Terms for shoppers and creators, including returns. */
 export const termsSections = [
@@ -158,7 +159,7 @@ export const termsSections = [
   },
   {
     id: "liability",
-    title: "What we answer for",
+    title: "What we are liable for",
     body: (
       <p>
         We answer for what we do on purpose or carelessly, and for everything that the law does not

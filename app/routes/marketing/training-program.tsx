@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = await refuseTooManyForms(context, typed);
   if (refused) {
     const errors = { email: [refusalText(refused.data)] };
-    return data<RefusedForm>({ errors, typed }, { status: 429 });
+    return data<RefusedForm>({ errors, typed }, refused.init ?? {});
   }
   return joinWaitlist(db, parsed.data.email, { team: brand.email });
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { handleWaitingEvents, receiveEvent } from "~/features/payments/receive-event.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
@@ -69,6 +70,28 @@ it("given up is still booked when the provider reports that it refunded the mone
   expect(await refundedCents(orderId)).toBe(1000);
   expect(await test.db.$count(refunds)).toBe(1);
   expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("given up stays failed when the provider reports another amount", async () => {
+  const orderId = await paidOrder();
+  const refundRecordId = await giveUp(orderId, 1000);
+  const other = await giveUp(orderId, 2000);
+  const [order] = await test.db.select().from(orders);
+  const told = (amountCents: number) => ({
+    refundRecordId,
+    orderId,
+    refundId: "re_1",
+    paymentId: order?.providerPaymentId ?? "",
+    amountCents,
+    currency: "usd",
+    status: "succeeded" as const,
+  });
+  expect(await noteProviderRefund(test.db, told(900), world.deps)).toBe("wrong-amount");
+  expect(await refundedCents(orderId)).toBe(0);
+  expect(await noteProviderRefund(test.db, told(1000), world.deps)).toBeNull();
+  expect(await refundedCents(orderId)).toBe(1000);
+  const [left] = await test.db.select().from(refunds).where(eq(refunds.id, other));
+  expect(left).toMatchObject({ status: "failed", providerRefundId: null });
 });
 
 it("given up waits for another refund that can no longer be sent beside it", async () => {

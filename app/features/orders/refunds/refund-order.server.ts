@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
@@ -79,7 +80,7 @@ async function keepRequest(
     .where(and(eq(refunds.requestKey, request.requestKey), eq(refunds.orderId, request.orderId)));
   if (earlier)
     return isSameRequest(earlier, request) ? earlier.id : { ok: false, reason: "sent-before" };
-  if (!order || order.totalCents === 0) return { ok: false, reason: "not-refundable" };
+  if (!order) return { ok: false, reason: "not-refundable" };
   const left = order.totalCents - (await promisedCents(tx, request.orderId));
   if (left === 0) return { ok: false, reason: "not-refundable" };
   if (leftCents !== undefined && leftCents !== left)

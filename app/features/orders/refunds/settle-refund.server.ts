@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { bookRefund } from "./book-refund.server";
@@ -20,11 +21,11 @@ export async function settleRefund(
   deps: SettleDeps,
 ): Promise<boolean> {
   const [refund] = await db
-    .select({ orderId: refunds.orderId, amountCents: refunds.amountCents, status: refunds.status })
+    .select({ orderId: refunds.orderId, amountCents: refunds.amountCents })
     .from(refunds)
     .where(eq(refunds.id, refundId));
   const order = refund && (await orderSnapshot(db, refund.orderId));
-  if (!order || refund.status !== "pending") return false;
+  if (!order) return false;
   const mail = composeRefundMail(order, { refundId, amountCents: refund.amountCents });
   return db.transaction(async (tx) => {
     const [locked] = await tx

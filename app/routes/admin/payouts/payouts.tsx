@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!result?.ok)
     return refuseConflict<ActionResult>({
       error: "Error",
-      text: "This payout is no longer failed",
+      text: "This payout has already been retried",
     });
   await sendPayouts(services.db, paymentDeps(services));
   return data<ActionResult>({ done: "Tried again", text: "The list shows its current state." });
