@@ -16,7 +16,8 @@ import { finishedPagePart } from "./finished-page-part";
 
 const main = document.querySelector<HTMLElement>("#main");
 if (main) improveFields(main);
-focusFirstWrong(main);
+// Someone who is typing already stays where they are.
+if (document.activeElement === document.body) focusFirstWrong(main);
 improveMenus();
 awaitPictures();
 showDrawingsMeanwhile();
