@@ -8,7 +8,7 @@ import {
 
 import { brand } from "~/brand";
 import { fieldErrors, refusalText, typedValues, type RefusedForm } from "~/lib/form";
-import { orAfterRefusal } from "~/lib/or-after-refusal";
+import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { pathTo } from "~/path-to";

@@ -15,7 +15,7 @@ import {
   startPaymentSetup,
 } from "~/features/earnings/payment-setup/payment-setup.server";
 import { checkoutEmail } from "~/features/checkout/checkout-form";
-import { orAfterRefusal } from "~/lib/or-after-refusal";
+import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";

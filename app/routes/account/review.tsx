@@ -10,7 +10,7 @@ import { brand } from "~/brand";
 import { leaveReview, type LeftReview } from "~/features/reviews/leave-review.server";
 import { MAX_REVIEW_LENGTH, reviewFormSchema } from "~/features/reviews/review-form";
 import { reviewableProduct } from "~/features/reviews/reviewable-product.server";
-import { orAfterRefusal } from "~/lib/or-after-refusal";
+import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";

@@ -18,7 +18,7 @@ import { MAX_GIFT_NOTE } from "~/features/orders/gift-note";
 import { addressLines } from "~/features/orders/shipping-address";
 import { typedValues } from "~/lib/form";
 import { formatCents } from "~/lib/money";
-import { orAfterRefusal } from "~/lib/or-after-refusal";
+import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";

@@ -6,7 +6,7 @@ import { MockupChoice } from "~/features/designs/mockups/mockup-choice";
 import { mockupsToChoose } from "~/features/designs/own-design.server";
 import { reviewMessages, reviewState } from "~/features/designs/mockups/review-state";
 import { selectMockup } from "~/features/designs/mockups/select-mockup.server";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";

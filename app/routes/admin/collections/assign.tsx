@@ -13,7 +13,7 @@ import { failureResult } from "~/lib/failure-result";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";

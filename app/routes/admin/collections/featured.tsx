@@ -8,7 +8,7 @@ import { publishedDesigns } from "~/features/collections/published-designs.serve
 import { failureResult } from "~/lib/failure-result";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { refuseConflict } from "~/lib/refuse-form";

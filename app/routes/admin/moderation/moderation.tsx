@@ -12,7 +12,7 @@ import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { failureResult } from "~/lib/failure-result";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";

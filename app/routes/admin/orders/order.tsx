@@ -6,7 +6,7 @@ import { orderForAdmins } from "~/features/orders/order-for-admins.server";
 import { soldStatuses } from "~/features/orders/order-status";
 import { RefundCard } from "~/features/orders/refunds/refund-card";
 import { failureResult } from "~/lib/failure-result";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";

@@ -14,7 +14,7 @@ import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";

@@ -9,7 +9,7 @@ import { reviewSignedForm, waitingForms } from "~/features/consent/signed-form.s
 import { failureResult } from "~/lib/failure-result";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { refuseConflict } from "~/lib/refuse-form";

@@ -13,7 +13,7 @@ import { consentsForAdmins } from "~/features/consent/consents-for-admins.server
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
 import { fieldErrors, FIX_ERRORS, typedValues, type RefusedForm } from "~/lib/form";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";

@@ -16,7 +16,7 @@ import { failureResult } from "~/lib/failure-result";
 import { switchedTo } from "~/lib/form";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
