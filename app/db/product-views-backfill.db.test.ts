@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startInMemoryDatabase } from "~tests/support/in-memory-database";
+import { startInMemoryDatabase } from "~tests/support/database/in-memory-database";
 import { embeddedPool } from "./embedded/pool";
 import { migrateDatabase } from "./migrate.server";
 

@@ -1,7 +1,7 @@
 import { fetchPage } from "~/lib/fetch-page";
 import { isPlainClick } from "~/lib/plain-click";
 
-import { LOADING, readOnAt } from "./grown-list";
+import { LOADING, NOT_LOADED, readOnAt } from "./grown-list";
 import { loadMorePart } from "./load-more-part";
 
 /** Grows lists in place; without it the link leads to the list's next page. */
@@ -51,6 +51,6 @@ function tellFailed(link: HTMLElement): void {
   const message = document.createElement("span");
   message.role = "alert";
   message.className = "mt-3 block font-semibold text-danger";
-  message.textContent = "That did not load. Please try again.";
+  message.textContent = NOT_LOADED;
   link.after(message);
 }
