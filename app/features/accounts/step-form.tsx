@@ -7,7 +7,6 @@ import { Button } from "~/ui/button";
 import { showToast } from "~/ui/toast";
 import { Callout } from "~/ui/callout";
 
-import { pleaseWait, tooManyAttempts } from "./rate-limits";
 import { RetryCountdown } from "./retry-countdown";
 import type { StepOutcome } from "./step-result";
 import { useCheckedForm } from "./use-checked-form";
@@ -69,7 +68,7 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
           {latest.toast.text}
         </Callout>
       )}
-      {latest?.wait && <Wait {...latest.wait} />}
+      {latest?.wait && <RetryCountdown key={latest.wait.seconds} {...latest.wait} />}
       {children({ errors, typed })}
       <Button
         variant={submit.variant ?? "primary"}
@@ -82,10 +81,4 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
       </Button>
     </fetcher.Form>
   );
-}
-
-function Wait({ what, seconds }: NonNullable<StepOutcome["wait"]>) {
-  const text = (left: number) =>
-    what === "other" ? pleaseWait(left) : tooManyAttempts(what, left);
-  return <RetryCountdown key={seconds} seconds={seconds} text={text} />;
 }

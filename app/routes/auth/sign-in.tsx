@@ -7,7 +7,6 @@ import { AuthTabs } from "~/features/accounts/sessions/auth-tabs";
 import { signInForm, signUpForm } from "~/features/accounts/account-forms";
 import { DemoAccounts } from "~/features/accounts/sessions/demo-account-list";
 import { safeNextPath } from "~/features/accounts/sessions/next-path";
-import { tooManyAttempts } from "~/features/accounts/rate-limits";
 import { RetryCountdown } from "~/features/accounts/retry-countdown";
 import { openSession, signIn } from "~/features/accounts/sessions/sign-in.server";
 import { SignInFields, SignUpFields } from "~/features/accounts/sessions/sign-in-fields";
@@ -158,10 +157,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </Callout>
         )}
         {actionData?.kind === "too-many" && (
-          <RetryCountdown
-            seconds={actionData.seconds}
-            text={(seconds) => tooManyAttempts(actionData.what, seconds)}
-          />
+          <RetryCountdown what={actionData.what} seconds={actionData.seconds} />
         )}
         {isSignUp ? <SignUpFields result={actionData} /> : <SignInFields result={actionData} />}
       </div>
