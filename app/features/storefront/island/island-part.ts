@@ -1,8 +1,8 @@
 import { Part } from "~/lib/part";
 
-/** A part of a server-rendered page that React takes over in the browser. */
-export type IslandName = "ProductChooser" | "RecentlyViewed";
+import type { IslandName } from "./islands";
 
+/** A part of a server-rendered page that React takes over in the browser. */
 export const islandPart = new Part<{
   root: IslandName;
   /** Set once it reacts to the visitor. */

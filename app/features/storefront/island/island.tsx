@@ -1,23 +1,14 @@
-import type { ComponentType } from "react";
+import { islandPart } from "./island-part";
+import { islands, type IslandName, type IslandProps } from "./islands";
 
-import { islandPart, type IslandName } from "./island-part";
-
-type IslandProps<Props extends object> = {
-  /** Its name in the browser's table of islands. */
-  name: IslandName;
-  component: ComponentType<Props>;
-  props: Props;
-};
+type Props<Name extends IslandName> = { name: Name; props: IslandProps[Name] };
 
 /**
  * A part of a server-rendered page that React takes over in the browser; its props are written
  * before it.
  */
-export function Island<Props extends object>({
-  name,
-  component: Component,
-  props,
-}: IslandProps<Props>) {
+export function Island<Name extends IslandName>({ name, props }: Props<Name>) {
+  const Component = islands[name];
   const json = JSON.stringify(props).replaceAll("<", String.raw`\u003c`);
   return (
     <>

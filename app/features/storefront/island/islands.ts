@@ -1,0 +1,15 @@
+import type { ComponentProps, ComponentType } from "react";
+
+import { RecentlyViewed } from "../listing/recently-viewed";
+import { ProductChooser } from "../product/product-chooser";
+
+const components = { ProductChooser, RecentlyViewed };
+
+/** The parts of server-rendered pages that React takes over in the browser. */
+export type IslandName = keyof typeof components;
+
+export type IslandProps = {
+  [Name in IslandName]: ComponentProps<(typeof components)[Name]>;
+};
+
+export const islands: { [Name in IslandName]: ComponentType<IslandProps[Name]> } = components;
