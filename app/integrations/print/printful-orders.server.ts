@@ -37,7 +37,7 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
     if (before.order && !isOpen(before.order)) return outcomeOf(before.order);
     const planned = await plannedItems(catalog, order.lines);
     if (!planned.ok) return planned;
-    const body = orderBody(order, planned.items, before.order !== null);
+    const body = orderBody(order, planned.items, { replaces: before.order !== null });
     const saved = before.order
       ? await client.ask("PATCH", `/v2/orders/${before.order.id}`, orderShape, body)
       : await client.ask("POST", "/v2/orders", orderShape, body);
