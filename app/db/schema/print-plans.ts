@@ -1,6 +1,6 @@
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
-import { artVersions } from "~/features/print-plans/print-plan";
+import { artVersions } from "~/features/print-plans/art-versions";
 
 import { createdAt, id, oneOf } from "./columns";
 import { designs } from "./designs";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { notificationKinds, notificationCopy } from "./notification-copy";
+import { notificationCopy } from "./notification-copy";
+import { notificationKinds } from "./notification-kinds";
 
 test("every kind of notification says something, even without its data", () => {
   for (const kind of notificationKinds) {

@@ -11,7 +11,6 @@ export const TECHNIQUE = "dtg";
 const REGION = "north_america";
 /** A product's variants hardly ever change; stock is requested every time. */
 const KEPT_MS = 60 * 60_000;
-export const cuts = ["adult", "youth"] as const satisfies readonly Cut[];
 
 type Variant = z.infer<typeof variantShape>;
 type Area = SuppliedBlank["areas"][number];
