@@ -1,4 +1,4 @@
-import { type Mark, pairs, type Point } from "./people-pen";
+import { type Mark, pairs, type Point } from "./figure-pen";
 
 /** An arm from shoulder to wrist, with half its width at the elbow and at the wrist; inches. */
 export type Arm = {

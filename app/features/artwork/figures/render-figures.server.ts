@@ -4,16 +4,16 @@ import type { Cut } from "../garments/garment-look";
 import type { GarmentArt, GarmentPicture } from "../garments/garment-picture";
 import { garmentSizes } from "../garments/garment-sizes";
 import { clothTones } from "../garments/garment-tones";
-import { type DrawnPerson, people, peopleScene } from "./people";
-import { heightMarks } from "./people-heights";
-import { headMarks, neckMarks } from "./people-heads";
-import { legMarks } from "./people-legs";
-import { armMarks } from "./people-limbs";
-import { drawMarks, type Paints, type Sheet } from "./people-pen";
-import { shirtMarks } from "./people-shirt";
+import { type Figure, figures, figureScene } from "./figures";
+import { heightMarks } from "./figure-heights";
+import { headMarks, neckMarks } from "./figure-heads";
+import { legMarks } from "./figure-legs";
+import { armMarks } from "./figure-limbs";
+import { drawMarks, type Paints, type Sheet } from "./figure-pen";
+import { shirtMarks } from "./figure-shirt";
 import { type InchRectangle, printAreas } from "../garments/print-areas";
 
-type PeoplePicture = Pick<GarmentPicture, "color" | "format"> & {
+type FiguresPicture = Pick<GarmentPicture, "color" | "format"> & {
   /** The same design on the front of each cut. */
   art: Record<Cut, GarmentArt | null>;
   /** Pixels across; 1600 by default. */
@@ -21,21 +21,21 @@ type PeoplePicture = Pick<GarmentPicture, "color" | "format"> & {
 };
 
 /** The shirt to scale on a child of about six, one of about eleven and a grown-up. */
-export async function renderPeople(picture: PeoplePicture): Promise<Buffer> {
+export async function renderFigures(picture: FiguresPicture): Promise<Buffer> {
   const width = picture.width ?? 1600;
-  const pixelsPerInch = width / peopleScene.width;
-  const height = Math.round(peopleScene.height * pixelsPerInch);
+  const pixelsPerInch = width / figureScene.width;
+  const height = Math.round(figureScene.height * pixelsPerInch);
   const paints = paintsFor(picture.color);
-  const groundY = height - peopleScene.ground * pixelsPerInch;
+  const groundY = height - figureScene.ground * pixelsPerInch;
   const room: Sheet = { pixelsPerInch, originX: 0, groundY, paints };
-  const heights = people.map((person) => ({
+  const heights = figures.map((person) => ({
     height: person.height,
     headLeft: person.middle - person.head.half * 1.7,
   }));
-  let bodies = drawMarks(heightMarks(heights, peopleScene.width), room, 7);
+  let bodies = drawMarks(heightMarks(heights, figureScene.width), room, 7);
   let heads = "";
   const prints: OverlayOptions[] = [];
-  for (const [index, person] of people.entries()) {
+  for (const [index, person] of figures.entries()) {
     const sheet: Sheet = { ...room, originX: person.middle * pixelsPerInch };
     const head = headMarks(person.head);
     bodies += drawMarks(
@@ -88,7 +88,7 @@ function paintsFor(color: string): Paints {
 }
 
 /** The print at true scale: as far below the collar as on the flat shirt. */
-async function printOf(art: GarmentArt, person: DrawnPerson, sheet: Sheet) {
+async function printOf(art: GarmentArt, person: Figure, sheet: Sheet) {
   const { cut } = garmentSizes[person.size];
   const area = printAreas[cut].front;
   const shared: InchRectangle = art.place ?? { x: 0, y: 0, width: area.width, height: area.height };

@@ -1,4 +1,4 @@
-import { type Mark, moveTo, type Paint, type Point } from "./people-pen";
+import { type Mark, moveTo, type Paint, type Point } from "./figure-pen";
 
 /** A head: the chin's height, half the width of the face, and the height from chin to crown; inches. */
 export type Head = {

@@ -1,4 +1,4 @@
-import { type Mark, moveTo, pairs, type Point } from "./people-pen";
+import { type Mark, moveTo, pairs, type Point } from "./figure-pen";
 
 /** Where the lines of the growth chart end: above the head of each person. Inches, x from the picture's left edge. */
 type HeightMark = {

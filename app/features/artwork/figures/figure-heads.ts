@@ -1,6 +1,6 @@
-import { hair } from "./people-hair";
-import { type HeadPen, type Head, headPen } from "./people-head-pen";
-import { type Mark, mirror, moveTo, pairs, type Point } from "./people-pen";
+import { hair } from "./figure-hair";
+import { type HeadPen, type Head, headPen } from "./figure-head-pen";
+import { type Mark, mirror, moveTo, pairs, type Point } from "./figure-pen";
 
 /** The neck is drawn before the shirt, the rest after it. */
 export function neckMarks({ chin, half, height, neckHalf }: Head): Mark[] {

@@ -1,7 +1,7 @@
-import { besideLine } from "./people-limbs";
-import { type Mark, mirror, type Point } from "./people-pen";
-import { shoe } from "./people-shoe";
-import { type Legs, trouserLeg } from "./people-trousers";
+import { besideLine } from "./figure-limbs";
+import { type Mark, mirror, type Point } from "./figure-pen";
+import { shoe } from "./figure-shoe";
+import { type Legs, trouserLeg } from "./figure-trousers";
 
 export function legMarks(legs: Legs): Mark[] {
   const right = legs.wear === "shorts" ? bareLeg(legs) : trouserLeg(legs);

@@ -1,5 +1,5 @@
-import type { Mark, Point } from "./people-pen";
-import { shoe } from "./people-shoe";
+import type { Mark, Point } from "./figure-pen";
+import { shoe } from "./figure-shoe";
 
 /** A person from the hips down, standing with both feet on the ground; inches. */
 export type Legs = {

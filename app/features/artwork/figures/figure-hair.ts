@@ -1,5 +1,5 @@
-import type { Head, HeadPen } from "./people-head-pen";
-import { type Mark, mirror, pairs, type Point } from "./people-pen";
+import type { Head, HeadPen } from "./figure-head-pen";
+import { type Mark, mirror, pairs, type Point } from "./figure-pen";
 
 /** Hair behind the head, and hair (and beard) over the face. */
 export const hair: Record<Head["hair"], (pen: HeadPen) => { behind: Mark[]; over: Mark[] }> = {

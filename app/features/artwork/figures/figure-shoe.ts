@@ -1,4 +1,4 @@
-import type { Mark, Point } from "./people-pen";
+import type { Mark, Point } from "./figure-pen";
 
 /** A sneaker seen from the front, its toe pointing a little outwards. */
 export function shoe(at: number, length: number, color: "paper" | "ink"): Mark[] {

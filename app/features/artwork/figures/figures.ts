@@ -1,11 +1,11 @@
 import type { GarmentSizeName } from "../garments/garment-sizes";
-import type { Head } from "./people-head-pen";
-import type { Legs } from "./people-trousers";
-import type { Arm } from "./people-limbs";
-import type { WornShirt } from "./people-shirt";
+import type { Head } from "./figure-head-pen";
+import type { Legs } from "./figure-trousers";
+import type { Arm } from "./figure-limbs";
+import type { WornShirt } from "./figure-shirt";
 
 /** Someone who wears the shirt, front-facing; inches. */
-export type DrawnPerson = {
+export type Figure = {
   height: number;
   size: GarmentSizeName;
   /** Where they stand in the picture, from its left edge. */
@@ -19,10 +19,10 @@ export type DrawnPerson = {
 };
 
 /** The picture in inches, a square like all of a gallery: three people with air around them. */
-export const peopleScene = { width: 102, height: 102, ground: 16 } as const;
+export const figureScene = { width: 102, height: 102, ground: 16 } as const;
 
 /** A child of about six, one of about eleven and a grown-up, each in the size that fits. */
-export const people: readonly DrawnPerson[] = [
+export const figures: readonly Figure[] = [
   {
     height: 45,
     size: "Youth S",

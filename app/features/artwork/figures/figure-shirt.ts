@@ -1,6 +1,6 @@
 import { type GarmentSizeName, garmentSizes } from "../garments/garment-sizes";
-import type { Arm } from "./people-limbs";
-import { type Mark, mirror, type Point } from "./people-pen";
+import type { Arm } from "./figure-limbs";
+import { type Mark, mirror, type Point } from "./figure-pen";
 
 /** A shirt as it is worn: where it hangs and which size it is. Inches. */
 export type WornShirt = {
