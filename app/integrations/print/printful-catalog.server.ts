@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import type { Blank, Cut, Placement, SuppliedBlank } from "./print-order";
 import { printFailure, type PrintFailure } from "./print-failure";
-import type { PrintfulClient, Reply } from "./printful-client.server";
+import type { PrintfulClient, PrintfulResult } from "./printful-client.server";
 import { ourColor, ourSize, printfulColor, printfulSize } from "./printful-names";
 import { areaShape, stockShape, variantShape } from "./printful-shapes";
 
@@ -110,7 +110,7 @@ function availableId(stock: z.infer<typeof stockShape>): number[] {
 }
 
 function catalogFailure(
-  failure: Extract<Reply<unknown>, { ok: false }>,
+  failure: Extract<PrintfulResult<unknown>, { ok: false }>,
   cut: Cut,
   productId: number,
 ): PrintFailure {

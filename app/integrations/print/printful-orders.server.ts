@@ -22,10 +22,10 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
 
   async function lookUp(externalId: string): Promise<Found> {
     if (!isUsableId(externalId)) return { ok: true, order: null };
-    const reply = await client.ask("GET", `/v2/orders/@${externalId}`, orderShape);
-    if (!reply.ok && reply.reason === "not-found") return { ok: true, order: null };
-    if (!reply.ok) return reply;
-    if (reply.body.data.external_id === externalId) return { ok: true, order: reply.body.data };
+    const result = await client.ask("GET", `/v2/orders/@${externalId}`, orderShape);
+    if (!result.ok && result.reason === "not-found") return { ok: true, order: null };
+    if (!result.ok) return result;
+    if (result.body.data.external_id === externalId) return { ok: true, order: result.body.data };
     return printFailure("unreadable", "Printful's response makes no sense: it is another order.");
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { fetchPage } from "./fetch-page";
+import { fetchPage } from "./fetch-page.client";
 
 const url = new URL("http://shop.test/store");
 const parsed = { title: "Store" };

@@ -1,6 +1,6 @@
-import { fetchPage } from "~/lib/fetch-page";
 import { isPlainClick } from "~/lib/plain-click";
 
+import { fetchPage } from "./fetch-page.client";
 import { LOADING, readOnAt } from "./grown-list";
 import { loadMorePart } from "./load-more-part";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Link, useNavigate, useNavigation } from "react-router";
 
-import { placeNames, type NextPage } from "~/lib/list-page";
+import { pageFields, type NextPage } from "~/lib/list-page";
 import { isPlainClick } from "~/lib/plain-click";
 
 import { buttonClass } from "../button-class";
@@ -27,8 +27,8 @@ export function MoreRows({
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const { params, withPlace, withChoice } = useListParams();
-  const place = placeNames(list);
+  const { params, withPageFields, withChoice } = useListParams();
+  const fields = pageFields(list);
   const { search: choice } = withChoice({});
   const [asked, setAsked] = useState<{ from: number; choice: string } | null>(null);
   const [said, setSaid] = useState("");
@@ -48,8 +48,8 @@ export function MoreRows({
     event.preventDefault();
     setAsked({ from: shown, choice });
     // Back leaves the whole list, and returning shows as much of it as before
-    const more = { [place.after]: params.get(place.after), [place.pages]: String(next.pages) };
-    void navigate(withPlace(more), { replace: true, preventScrollReset: true });
+    const more = { [fields.after]: params.get(fields.after), [fields.pages]: String(next.pages) };
+    void navigate(withPageFields(more), { replace: true, preventScrollReset: true });
   }
 
   return (
@@ -61,7 +61,7 @@ export function MoreRows({
       {next && (
         <p className="mt-10 text-center">
           <Link
-            to={withPlace({ [place.after]: next.after, [place.pages]: null })}
+            to={withPageFields({ [fields.after]: next.after, [fields.pages]: null })}
             onClick={grow}
             aria-disabled={isPending || undefined}
             className={buttonClass({ variant: "secondary", size: "lg" })}

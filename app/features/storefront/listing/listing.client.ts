@@ -1,4 +1,4 @@
-import { fetchPage } from "~/lib/fetch-page";
+import { fetchPage } from "~/ui/lists/fetch-page.client";
 import { isPlainClick } from "~/lib/plain-click";
 import { menuPart } from "~/ui/menu-part";
 
