@@ -5,7 +5,7 @@ import { isUuid } from "~/lib/uuid";
 
 import { requireActor } from "./guards";
 
-/** The admin inside an admin route; everyone else gets a 404. */
+/** The admin inside an admin route; everyone else gets a 403. */
 export function requireAdminActor(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -7,7 +7,7 @@ import {
   stepAfterAge,
   type AgeStep,
 } from "~/features/accounts/sign-up/age-verification.server";
-import { openSession } from "~/features/accounts/sessions/sign-in.server";
+import { openFirstSession } from "~/features/accounts/sessions/sign-in.server";
 import { signUpCreator } from "~/features/accounts/sign-up/sign-up.server";
 import { ageUsed, creatorWelcome } from "~/features/accounts/sign-up/sign-up-copy";
 import { validationToast } from "~/features/accounts/use-checked-form";
@@ -55,8 +55,7 @@ export async function signUpCreatorAction({ context, request }: Args) {
     if (result.reason === "age-unknown") return goTo(pathTo("/age-verification"));
     return refusedSignUp(form, result.reason);
   }
-  const opened = await openSession(db, parsed.values, deps);
-  if (!opened) throw new Error("A new account cannot sign in");
+  const opened = await openFirstSession(db, parsed.values, deps);
   const response = await signedInResponse({ context, request }, opened, {
     to: pathTo("/creator/dashboard"),
     toast: creatorWelcome(result),

@@ -44,7 +44,7 @@ test("a code tried on the shirt's page is carried to the cart and the checkout, 
   await expect(page.getByText("Discount Applied!")).toBeVisible();
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.goto("/cart");
-  await expect(page.getByText("Take WELCOME10 off")).toBeVisible();
+  await expect(page.getByText("Remove WELCOME10")).toBeVisible();
   expect(await problems(page)).toEqual([]);
   await page.getByRole("link", { name: "Check out" }).click();
   await expect(page.getByText("Discount Applied!")).toBeVisible();

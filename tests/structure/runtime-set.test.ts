@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,6 +38,17 @@ test("what runs from source loads no development dependency", () => {
   const loaded = new Set(unbuilt.flatMap((file) => packagesLoadedBy(file)));
   expect([...loaded]).toContain("pg");
   expect([...loaded].filter((name) => !(name in manifest.dependencies))).toEqual([]);
+});
+
+test("every dependency is loaded by name at run time", () => {
+  const sources = globSync(["app/**/*.{ts,tsx}", "server/*.ts", "scripts/*.ts"], { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, file), "utf8"))
+    .join("\n");
+  const isNamed = (name: string) => new RegExp(`["\`]${name}(/[^"\`?]*)?["\`]`).test(sources);
+  const unnamed = Object.keys(manifest.dependencies).filter((name) => !isNamed(name));
+  // flydrive loads these.
+  expect(unnamed).toEqual(["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"]);
 });
 
 test("a runtime installation is small and holds no bundler, compiler or command-line tool", () => {

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 
 import { parseForm } from "~/lib/parse-form";
 
-import { isEmail, signInForm, signUpForm } from "./account-forms";
+import {
+  changePasswordForm,
+  consentScopesForm,
+  deleteAccountForm,
+  isEmail,
+  knownGuardianForm,
+  signInForm,
+  signUpForm,
+} from "./account-forms";
 import { ageForm } from "./sign-up/age-form";
 
 const good = {
@@ -127,4 +135,55 @@ test("the age gate takes real dates up to today", () => {
   expect(error("21.11.2000")).toBe("Please enter a valid date");
   expect(error("1800-01-01")).toBe("Please enter a valid date");
   expect(error("")).toBe("Date of birth is required");
+});
+
+test.each([
+  [{ firstName: "x".repeat(50) }, {}],
+  [{ email: `${"a".repeat(242)}@example.com` }, {}],
+  [{ email: `${"a".repeat(243)}@example.com` }, { email: ["Email address is too long"] }],
+  [{ firstName: "'-" }, { firstName: ["First name contains invalid characters"] }],
+  [
+    { password: "Aa1!xyz", confirmPassword: "Aa1!xyz" },
+    { password: ["Password must be at least 8 characters long"] },
+  ],
+  [{ password: "Aa1!xyzw", confirmPassword: "Aa1!xyzw" }, {}],
+])("at a limit, %j says %j", (change, errors) => expect(errorsOf(change)).toEqual(errors));
+
+test.each(["Password", "123456", "QWERTY", "Abc123", "password123"])(
+  "%s is called too common among all else that is wrong with it",
+  (password) =>
+    expect(errorsOf({ password, confirmPassword: password })["password"]).toContain(
+      "This password is too common. Please choose a stronger password",
+    ),
+);
+
+test("whoever proves who they are types a password; signing in takes up to 1,000 characters", () => {
+  const change = { password: good.password, confirmPassword: good.password };
+  const fields = {
+    change: (currentPassword: string) =>
+      changePasswordForm.safeParse({ ...change, currentPassword }).success,
+    remove: (password: string) => deleteAccountForm.safeParse({ password }).success,
+    guardian: (password: string) =>
+      knownGuardianForm.safeParse({ password, isGuardian: "on" }).success,
+    enter: (password: string) => signInForm.safeParse({ email: "a@b.co", password }).success,
+  };
+  for (const [name, takes] of Object.entries(fields))
+    expect([takes(""), takes("x")], name).toEqual([false, true]);
+  expect([1_000, 1_001].map((length) => fields.enter("x".repeat(length)))).toEqual([true, false]);
+});
+
+test("a guardian ticks what is allowed; what is not ticked is not", () => {
+  const needed = { accountAndArt: "on", termsAndPayout: "on" };
+  expect(consentScopesForm.parse({ ...needed, photo: "on" })).toMatchObject({
+    photo: true,
+    publicName: false,
+    bio: false,
+  });
+  expect(consentScopesForm.safeParse({ termsAndPayout: "on" }).success).toBe(false);
+});
+
+test("the age gate goes back 120 years to the day", () => {
+  const schema = ageForm(new Date("2026-11-21T12:00:00Z"));
+  const takes = (dateOfBirth: string) => schema.safeParse({ dateOfBirth }).success;
+  expect(["1906-11-20", "1906-11-21"].map(takes)).toEqual([false, true]);
 });

@@ -128,7 +128,7 @@ export const changeNameForm = z.object({
 
 export const parentEmailForm = z.object({ parentEmail: emailField });
 
-const ticked = (message: string) => z.literal("on", { error: message });
+const ticked = (message: string) => z.literal("on", { error: message }).transform((): true => true);
 const optionalTick = z
   .literal("on")
   .optional()

@@ -1,8 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { ageVerifications, profiles, users } from "~/db/schema/accounts";
+import {
+  accounts,
+  ageVerifications,
+  profiles,
+  sessions,
+  users,
+  verifications,
+} from "~/db/schema/accounts";
 import { contactMessages, moderationItems, waitlistEntries } from "~/db/schema/community";
+import { parentalConsents } from "~/db/schema/consent";
 import type { Database } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { printPlans } from "~/db/schema/print-plans";
@@ -26,7 +34,15 @@ import { requestWorld, testPassword } from "~tests/support/request-world";
 import { queuedMails } from "~tests/support/queued-mails";
 
 import { changeName } from "./change-name.server";
+import { guardianAllowsName } from "./guardian-allows-name.server";
 import { ownSettings } from "./own-settings.server";
+import {
+  claimAge,
+  giveAgeTo,
+  isAgeUsed,
+  openAgeVerification,
+  recordAge,
+} from "./sign-up/age-verification.server";
 import { submitAgeGate } from "./sign-up/submit-age-gate.server";
 import { deleteOwnAccount } from "./data-rights/delete-account.server";
 import { purgeDeliveredAddresses } from "./data-rights/purge-delivered-addresses.server";
@@ -48,7 +64,17 @@ const input = {
   email: "ada@inkling.test",
   password: "Kite-and-4-clouds!",
   confirmPassword: "Kite-and-4-clouds!",
+  isMarkedUnder13: false,
 };
+
+test("no account is opened where a child has said their age", async () => {
+  const marked = { ...input, isMarkedUnder13: true };
+  expect(await signUpCustomer(database.db, marked, deps)).toEqual({
+    ok: false,
+    reason: "needs-consent",
+  });
+  expect((await database.pool.query("select from users")).rowCount).toBe(0);
+});
 
 test("signing up writes account, profile, mail and log together, and only a hash of the password", async () => {
   const made = await signUpCustomer(database.db, input, deps);
@@ -317,9 +343,12 @@ test("deleting an account needs the password and leaves its orders without a nam
   // The parcel still has to arrive.
   expect(order?.shippingAddress).not.toBeNull();
   expect(await purgeDeliveredAddresses(database.db)).toBe(0);
-  for (const status of ["in_production", "shipped", "delivered"] as const)
+  for (const status of ["in_production", "shipped", "delivered"] as const) {
+    expect(await purgeDeliveredAddresses(database.db), `before ${status}`).toBe(0);
     await database.db.update(orders).set({ status }).where(eq(orders.id, orderId));
+  }
   expect(await purgeDeliveredAddresses(database.db)).toBe(1);
+  expect(await purgeDeliveredAddresses(database.db)).toBe(0);
   const left = await database.pool.query(
     "select to_jsonb(o) from orders o union all select to_jsonb(l) from order_lines l",
   );
@@ -492,4 +521,220 @@ test("a creator's new first name waits for review, the newest one only; others c
     lastName: "C",
   });
   expect(await ownSettings(database.db, customer)).toMatchObject({ firstName: "Sparrow" });
+});
+
+test("a delivered order keeps its address while its buyer is known by account or email", async () => {
+  const buyer = await makeUser(database.db);
+  const own = await makePaidOrder(database.db, { userId: buyer.userId });
+  await makePaidOrder(database.db, { email: "guest@inkling.test" });
+  const left = await makePaidOrder(database.db, { giftNote: "For Ada" });
+  const noEmail = [own.orderId, left.orderId];
+  await database.db.update(orders).set({ email: null }).where(inArray(orders.id, noEmail));
+  for (const status of ["in_production", "shipped", "delivered"] as const)
+    await database.db.update(orders).set({ status });
+  await database.db
+    .update(orders)
+    .set({ shippingAddress: null })
+    .where(eq(orders.id, left.orderId));
+  expect(await purgeDeliveredAddresses(database.db)).toBe(1);
+  expect(await database.db.$count(orders, isNotNull(orders.shippingAddress))).toBe(2);
+  expect(await database.db.$count(orders, isNotNull(orders.giftNote))).toBe(0);
+});
+
+test("a new name replaces only the name its owner has waiting", async () => {
+  const [creator, other] = [await makeCreator(database.db), await makeCreator(database.db)];
+  const item = {
+    userId: creator.userId,
+    subject: "name",
+    proposed: {},
+    status: "pending",
+  } as const;
+  await database.db.insert(moderationItems).values([
+    { ...item, note: "own" },
+    { ...item, note: "decided", status: "rejected" },
+    { ...item, note: "bio", subject: "bio" },
+    { ...item, note: "other", userId: other.userId },
+  ]);
+  const name = { firstName: "Wren", lastName: "B" };
+  await changeName(database.db, creator, name);
+  expect(await database.db.$count(moderationItems)).toBe(5);
+  await changeName(database.db, creator, { ...name, lastName: "C" });
+  const items = await database.db.select().from(moderationItems);
+  expect(items.map(({ note, status }) => [note, status])).toEqual(
+    expect.arrayContaining([
+      ["own", "replaced"],
+      ["decided", "rejected"],
+      ["bio", "pending"],
+      ["other", "pending"],
+      [null, "pending"],
+    ]),
+  );
+  expect(items).toHaveLength(5);
+  const named = await database.db.select({ id: users.id, name: users.name }).from(users);
+  expect(named).toContainEqual({ id: creator.userId, name: "Wren" });
+  expect(named).toContainEqual({ id: other.userId, name: "Casey" });
+});
+
+test("a child's name waits for review only if the child's own guardian allows it", async () => {
+  const [child, other] = [await makeMinorCreator(database.db), await makeMinorCreator(database.db)];
+  const teen = await makeTeenCreator(database.db);
+  const allows = (publicName: boolean, status: "active" | "revoked" = "active") =>
+    database.db
+      .update(parentalConsents)
+      .set({ scopePublicName: publicName, status })
+      .where(eq(parentalConsents.childUserId, child.userId));
+  const isAllowed = (userId: string) => guardianAllowsName(database.db, userId);
+  expect(await isAllowed(child.userId)).toBe(true);
+  await allows(false);
+  expect(await isAllowed(child.userId)).toBe(false);
+  await allows(true, "revoked");
+  expect(await isAllowed(child.userId)).toBe(false);
+  expect([await isAllowed(other.userId), await isAllowed(teen.userId)]).toEqual([true, true]);
+});
+
+test("a child who leaves ends only the own consent, and is not traced; an adult's leaving is", async () => {
+  const [child, other] = [
+    await makeMinorCreator(database.db, { passwordHash: world.passwordHash }),
+    await makeMinorCreator(database.db),
+  ];
+  const adult = await makeUser(database.db, { passwordHash: world.passwordHash });
+  for (const actor of [child, adult])
+    expect(await deleteOwnAccount(database.db, actor, testPassword, deps)).toEqual({ ok: true });
+  const consents = await database.db.select().from(parentalConsents);
+  expect(new Map(consents.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [child.consentId, "revoked"],
+      [other.consentId, "active"],
+    ]),
+  );
+  const left = await database.db
+    .select({ id: securityLogs.resourceId, from: securityLogs.ipAddress })
+    .from(securityLogs)
+    .where(eq(securityLogs.action, "ACCOUNT_DELETED"));
+  expect(new Map(left.map(({ id, from }) => [id, from]))).toEqual(
+    new Map([
+      [child.userId, null],
+      [adult.userId, origin.ipAddress],
+    ]),
+  );
+});
+
+test("a guardian whose own check is not over cannot leave either; a stranger's child holds no one", async () => {
+  const { guardian, consentId } = await makeMinorCreator(database.db);
+  const adult = await makeUser(database.db, { passwordHash: world.passwordHash });
+  await database.db
+    .update(parentalConsents)
+    .set({ status: "verifying", childUserId: null })
+    .where(eq(parentalConsents.id, consentId));
+  await database.db.insert(accounts).values({
+    userId: guardian.userId,
+    accountId: guardian.userId,
+    providerId: "credential",
+    password: world.passwordHash,
+  });
+  expect(await deleteOwnAccount(database.db, guardian, testPassword, deps)).toMatchObject({
+    reason: "guardian-of-active",
+  });
+  expect(await deleteOwnAccount(database.db, adult, testPassword, deps)).toEqual({ ok: true });
+});
+
+test("a new confirmation link replaces the person's earlier one and nothing else", async () => {
+  const [ada, bob] = [
+    await makeUser(database.db, { emailVerified: false }),
+    await makeUser(database.db, { emailVerified: false }),
+  ];
+  const reset = { identifier: "reset-password:x", value: ada.userId, expiresAt: now };
+  await database.db.insert(verifications).values(reset);
+  const links = () => database.db.select().from(verifications);
+  for (const actor of [bob, ada]) await sendNewVerification(database.db, actor, deps);
+  const first = await links();
+  await sendNewVerification(database.db, ada, deps);
+  const second = await links();
+  const kept = second.filter(({ id }) => first.some((link) => link.id === id));
+  expect([first.length, second.length]).toEqual([3, 3]);
+  expect(kept.map(({ value }) => value).toSorted()).toEqual([ada.userId, bob.userId].toSorted());
+  expect(kept.map(({ identifier }) => identifier)).toContain("reset-password:x");
+});
+
+test("confirming an address confirms no other", async () => {
+  const bob = await makeUser(database.db, { emailVerified: false });
+  const made = await signUpCustomer(database.db, input, deps);
+  const actorId = made.ok ? made.userId : "";
+  const [mail] = await queuedMails(database.db);
+  const token = /verify-email\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(await verifyEmail(database.db, { token, actorId }, deps)).toEqual({ ok: true });
+  const [other] = await database.db.select().from(users).where(eq(users.id, bob.userId));
+  expect(other?.emailVerified).toBe(false);
+});
+
+test("a result of the age gate is its browser's own until it has an account", async () => {
+  const { db } = database;
+  const born = (dateOfBirth: string) => recordAge(db, dateOfBirth, now);
+  const [ada, bob] = [await born("1990-01-01"), await born("1991-01-01")];
+  const user = await makeUser(db);
+  const used = () => Promise.all([ada.token, bob.token, null].map((token) => isAgeUsed(db, token)));
+  const claimed = (id: string) => db.transaction((tx) => claimAge(tx, id));
+  const give = () => db.transaction((tx) => giveAgeTo(tx, ada.id, user.userId));
+  expect(await openAgeVerification(db, ada.token, now)).toMatchObject({ id: ada.id });
+  expect(await used()).toEqual([false, false, false]);
+  await give();
+  expect(await used()).toEqual([true, false, false]);
+  expect([await claimed(ada.id), await claimed(bob.id)]).toEqual([false, true]);
+  expect(await openAgeVerification(db, ada.token, now)).toBeNull();
+  expect(await openAgeVerification(db, bob.token, now)).toMatchObject({ id: bob.id });
+  await expect(give()).rejects.toThrow("already has an account");
+});
+
+test.each([
+  ["2008-11-21", { isMinor: false, requiresParentConsent: false }],
+  ["2008-11-22", { isMinor: true, requiresParentConsent: false }],
+  ["2013-11-21", { isMinor: true, requiresParentConsent: false }],
+  ["2013-11-22", { isMinor: true, requiresParentConsent: true }],
+])("what follows from being born on %s", async (dateOfBirth, expected) => {
+  expect(await recordAge(database.db, dateOfBirth, now)).toMatchObject(expected);
+});
+
+test("a second date is recorded; where it came from is not kept about a child", async () => {
+  for (const [first, second] of [
+    ["1990-01-01", "1991-01-01"],
+    ["2018-01-01", "1991-01-01"],
+  ] as const) {
+    const outcome = await submitAgeGate(database.db, { dateOfBirth: first, mark: null }, deps);
+    const mark = outcome.ok ? outcome.mark : null;
+    for (const dateOfBirth of [first, second])
+      expect(await submitAgeGate(database.db, { dateOfBirth, mark }, deps)).toMatchObject({
+        ok: true,
+        mark: null,
+      });
+    if (mark?.isUnder13) await signUpCreator(database.db, { ...input, ageToken: mark.token }, deps);
+  }
+  await signUpCreator(database.db, { ...input, ageToken: null }, deps);
+  const logs = await database.db.select().from(securityLogs).orderBy(securityLogs.createdAt);
+  expect(logs.map(({ action, ipAddress }) => [action, ipAddress])).toEqual([
+    ["AGE_VERIFIED", origin.ipAddress],
+    ["AGE_TOKEN_REFUSED", origin.ipAddress],
+    ["AGE_VERIFIED", null],
+    ["AGE_TOKEN_REFUSED", null],
+    ["SIGN_UP_REFUSED", null],
+    ["SIGN_UP_REFUSED", origin.ipAddress],
+  ]);
+});
+
+test("becoming a creator, or being closed for one's age, touches no one else", async () => {
+  const { db } = database;
+  const [grown, child, other] = [await makeUser(db), await makeUser(db), await makeUser(db)];
+  for (const { userId } of [child, other])
+    await db.insert(sessions).values({ userId, token: userId, expiresAt: now });
+  const upgrade = (actor: typeof grown, dateOfBirth: string) =>
+    upgradeToCreator(db, actor, { dateOfBirth, mark: null }, deps);
+  expect(await upgrade(grown, "1990-01-01")).toEqual({ ok: true, isMinor: false });
+  expect(await upgrade(child, "2018-01-01")).toMatchObject({ reason: "needs-consent" });
+  const rows = await db.select().from(profiles);
+  const found = new Map(rows.map((row) => [row.id, [row.accountType, row.suspendedAt !== null]]));
+  expect(found.get(grown.userId)).toEqual(["creator", false]);
+  expect(found.get(child.userId)).toEqual(["customer", true]);
+  expect(found.get(other.userId)).toEqual(["customer", false]);
+  expect((await db.select().from(sessions)).map(({ userId }) => userId)).toEqual([other.userId]);
+  const [mark] = await db.select().from(verifications);
+  expect(mark?.expiresAt).toEqual(new Date(now.getTime() + DAY_MS));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { bracketAtSignUp, bracketsThatFit, browsingBrackets } from "./age-brackets";
+import { ageBrackets, bracketAtSignUp, bracketsThatFit, browsingBrackets } from "./age-brackets";
 
 test.each([
   [7, "4-7"],
@@ -28,4 +28,5 @@ test.each([
 
 test("visitors browse by four brackets", () => {
   expect(browsingBrackets).toEqual(["4-7", "8-10", "11-13", "14-17"]);
+  expect(ageBrackets).toEqual([...browsingBrackets, "13-17", "18+"]);
 });

@@ -44,7 +44,7 @@ export async function countAttempt(
       })
       .returning({ points: counters.points, expire: counters.expire });
     if (!row || row.points <= attempts) continue;
-    const retryAfterSeconds = Math.max(1, Math.ceil(((row.expire ?? at) - at) / 1000));
+    const retryAfterSeconds = Math.ceil(((row.expire ?? at) - at) / 1000);
     const isFirst = row.points === attempts + 1;
     if (refusal.ok || refusal.retryAfterSeconds < retryAfterSeconds) {
       refusal = { ok: false, reason: "too-many", retryAfterSeconds, isFirst };

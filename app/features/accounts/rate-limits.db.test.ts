@@ -44,7 +44,9 @@ test.each(Object.entries(rateLimits))(
 test("the window ends without any cleanup", async () => {
   const keys = { account: "ada@inkling.test" };
   await count("login", keys, 5);
-  expect(await count("login", keys, 1, later(rateLimits.login.windowMs))).toEqual({ ok: true });
+  const next = later(rateLimits.login.windowMs);
+  expect(await count("login", keys, 5, next)).toEqual({ ok: true });
+  expect(await count("login", keys, 1, next)).toMatchObject({ ok: false });
 });
 
 test("an account is paused from every address, and an address for every account", async () => {
@@ -92,4 +94,37 @@ test("expired counters are deleted, and no address is stored", async () => {
   const { rows } = await test_.pool.query<{ key: string }>("select key from rate_limits");
   expect(JSON.stringify(rows)).not.toMatch(/ada|203/);
   expect(await purgeOldAttempts(test_.db, later(rateLimits.login.windowMs + 1))).toBe(2);
+});
+
+test("of two pauses the longer one is said, rounded up to whole seconds", async () => {
+  const [account, address] = ["ada@inkling.test", "203.0.113.1"];
+  await count("login", { account }, 6);
+  await count("login", { address }, 6, later(60_000));
+  const asked = { account, address };
+  expect(await count("login", asked, 1, later(60_500))).toMatchObject({
+    retryAfterSeconds: 1_800,
+    isFirst: false,
+  });
+  await count("login", { account: "bob@inkling.test" }, 6, later(90_000));
+  expect(
+    await count("login", { account: "bob@inkling.test", address }, 1, later(90_500)),
+  ).toMatchObject({ retryAfterSeconds: 1_800 });
+});
+
+test("a success forgives only its own account and address, and never below zero", async () => {
+  await count("login", { account: "ada@inkling.test" }, 5);
+  await count("login", { address: "203.0.113.1" }, 5);
+  await forgiveAttempt(test_.db, "login", { account: "bob@inkling.test", address: "203.0.113.2" });
+  await forgiveAttempt(test_.db, "login", {});
+  for (const time of [1, 2])
+    await forgiveAttempt(test_.db, "signup", { address: `203.0.113.${time}` });
+  expect(await count("login", { account: "ada@inkling.test" }, 1)).toMatchObject({ ok: false });
+  expect(await count("login", { address: "203.0.113.1" }, 1)).toMatchObject({ ok: false });
+});
+
+test("a counter whose time ends this very moment is kept until the next", async () => {
+  await count("login", { account: "ada@inkling.test" }, 1);
+  const end = rateLimits.login.windowMs;
+  expect(await purgeOldAttempts(test_.db, later(end))).toBe(0);
+  expect(await purgeOldAttempts(test_.db, later(end + 1))).toBe(1);
 });

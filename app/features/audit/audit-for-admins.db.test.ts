@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 
 import { contactMessages } from "~/db/schema/community";
-import { handleMessage, messagesForAdmins } from "~/features/contact/messages-for-admins.server";
+import {
+  handleMessage,
+  messagesForAdmins,
+  openMessageCount,
+} from "~/features/contact/messages-for-admins.server";
 import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
 
 import { madeOnce } from "~tests/support/made";
@@ -61,6 +65,11 @@ test("a message can be marked as answered, and reopened", async () => {
     .values({ name: "Bo", email: "bo@inkling.test", message: "Where is it?" })
     .returning();
   const messageId = message?.id ?? "";
+  const other = { name: "Al", email: "al@inkling.test", message: "Hello" };
+  const [old = { id: "" }, open = { id: "" }] = await database.db
+    .insert(contactMessages)
+    .values([{ ...other, handledAt: new Date() }, other])
+    .returning();
   const handled = { messageId, isHandled: true };
   const stranger = await makeCreator(database.db);
   expect(await handleMessage(database.db, stranger, handled)).toEqual({
@@ -72,11 +81,23 @@ test("a message can be marked as answered, and reopened", async () => {
     ok: false,
     reason: "already-so",
   });
-  expect((await messagesForAdmins(database.db, { state: "open" })).rows).toEqual([]);
+  const idsOf = async (state: "open" | "handled" | null, q = "") =>
+    (await messagesForAdmins(database.db, { state, q })).rows.map(({ id }) => id);
+  expect(await idsOf("open")).toEqual([open.id]);
+  expect((await idsOf("handled")).toSorted()).toEqual([messageId, old.id].toSorted());
+  expect(await idsOf(null)).toHaveLength(3);
+  expect(await idsOf(null, "bo@inkling")).toEqual([messageId]);
+  expect(await openMessageCount(database.db)).toBe(1);
   const answered = await messagesForAdmins(database.db, { state: "handled", q: "where" });
   expect(answered.rows).toHaveLength(1);
   expect(await handleMessage(database.db, admin, { messageId, isHandled: false })).toEqual({
     ok: true,
   });
+  expect((await idsOf("open")).toSorted()).toEqual([messageId, open.id].toSorted());
+  const records = await adminActionsForAdmins(database.db, { q: "message" });
+  expect(records.rows.map(({ action, after }) => [action, after])).toEqual([
+    ["MESSAGE_REOPENED", { isHandled: false }],
+    ["MESSAGE_HANDLED", { isHandled: true }],
+  ]);
   expect(await waitlistForAdmins(database.db)).toEqual({ rows: [], next: null, total: 0 });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { spokenAction, spokenChange, spokenFields, spokenThing } from "./audit-labels";
+import { recordLink, spokenAction, spokenChange, spokenFields, spokenThing } from "./audit-labels";
 
 test("actions in both spellings read as sentences", () => {
   expect(spokenAction("DESIGN_PUBLISHED")).toBe("Design published");
@@ -85,4 +85,29 @@ test.each([
     label: "Discount amount",
     text,
   });
+});
+
+test("twelve things are all named; a list of texts is counted, an empty one is left out", () => {
+  const named = Array.from({ length: 12 }, (_, at) => ({ name: `N${at}` }));
+  expect(spokenFields(named)[0]?.text).toMatch(/^N0; .*; N11$/);
+  expect(spokenFields(["a", "b"])).toEqual([{ label: "Entries", text: "2 entries" }]);
+  expect(spokenFields([])).toEqual([]);
+  expect(spokenFields([{ name: "Cat" }])).toEqual([{ label: "Entries", text: "Cat" }]);
+});
+
+test("what is empty on both sides of a change is left out, whatever it is called", () => {
+  expect(spokenChange({ name: null, note: "a" }, { name: null, note: "b" })).toEqual({
+    before: [{ label: "Note", text: "a" }],
+    after: [{ label: "Note", text: "b" }],
+  });
+  expect(spokenFields({ note: undefined, about: { name: "Cat", rating: 4 } })).toEqual([
+    { label: "About", text: "Name Cat, Rating 4" },
+  ]);
+});
+
+test("a record leads to the page of its subject, if it has one", () => {
+  expect(recordLink("design", "d")).toEqual({ to: "/admin/designs/d", label: "Design" });
+  expect(recordLink("user", "u")).toEqual({ to: "/admin/people/u", label: "Person" });
+  expect(recordLink("design", null)).toBeNull();
+  expect(recordLink("settings", "s")).toBeNull();
 });

@@ -14,7 +14,7 @@ export const blanksForm = z.object({
     .max(40),
 });
 
-/** What is typed in another case is the one that is in the list. */
+/** Matches a typed value to the list, ignoring case. */
 function asStocked(typed: string, list: readonly string[]): string {
   return list.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
 }

@@ -1,15 +1,18 @@
 import { pino } from "pino";
 import { afterAll, expect, it } from "vitest";
 
+import { adminActions } from "~/db/schema/records";
 import { createExportPrinter } from "~/integrations/print/export-printer.server";
 import type { PrintProvider } from "~/integrations/print/print";
 
+import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { madeOnce } from "~tests/support/made";
 import { printfulWorld } from "~tests/support/print-contract/printful-world";
 import { testDatabase } from "~tests/support/test-database";
 import { blanksForAdmins } from "./blanks-for-admins.server";
 import { followProviderStock } from "./follow-provider-stock.server";
+import { switchBlankOn, switchBlanksOff } from "./switch-blanks.server";
 
 const test = testDatabase();
 const world = madeOnce(() => printfulWorld());
@@ -60,4 +63,47 @@ it("without a provider, nothing of its is out of stock", async () => {
   await follow();
   expect(await follow(createExportPrinter())).toBe(1);
   expect(await blanksForAdmins(test.db)).toEqual([]);
+});
+
+it("an admin takes sizes out of the shop and back, beside what the provider lacks", async () => {
+  await makeProduct(test.db, { sizes: ["Youth XS"] });
+  await follow();
+  const [admin, stranger] = [await makeAdmin(test.db), await makeCustomer(test.db)];
+  const off = { color: "Black", sizes: ["M", "L"] };
+  const forbidden = { ok: false, reason: "forbidden" };
+  expect(await switchBlanksOff(test.db, stranger, off)).toEqual(forbidden);
+  expect(await switchBlanksOff(test.db, admin, off)).toEqual({ ok: true, changed: 2 });
+  expect(await switchBlanksOff(test.db, admin, off)).toEqual({ ok: true, changed: 0 });
+  await switchBlanksOff(test.db, admin, { color: "White", sizes: ["M"] });
+  await follow(createExportPrinter());
+  await follow();
+  const shown = async () =>
+    (await blanksForAdmins(test.db)).map(({ source, color, sizes }) => [source, color, sizes]);
+  expect(await shown()).toEqual([
+    ["shop", "Black", ["M", "L"]],
+    ["shop", "White", ["M"]],
+    ["provider", "Black", ["Youth XS"]],
+  ]);
+  expect(await switchBlankOn(test.db, stranger, { color: "Black", size: "M" })).toEqual(forbidden);
+  expect(await switchBlankOn(test.db, admin, { color: "black", size: "m" })).toEqual({
+    ok: true,
+    changed: 1,
+    isStillMissing: false,
+  });
+  const youth = { color: "Black", size: "Youth XS" };
+  expect(await switchBlankOn(test.db, admin, youth), "the provider's").toMatchObject({
+    changed: 0,
+    isStillMissing: true,
+  });
+  expect(await shown()).toEqual([
+    ["shop", "Black", ["L"]],
+    ["shop", "White", ["M"]],
+    ["provider", "Black", ["Youth XS"]],
+  ]);
+  const actions = await test.db.select({ action: adminActions.action }).from(adminActions);
+  expect(actions.map(({ action }) => action).toSorted()).toEqual([
+    "BLANKS_OUT_OF_STOCK",
+    "BLANKS_OUT_OF_STOCK",
+    "BLANK_BACK_IN_STOCK",
+  ]);
 });

@@ -12,8 +12,8 @@ import type { ShortageReason } from "./shortage";
 type Missing = Blank & { reason: ShortageReason };
 
 /**
- * Takes over from the print provider what it is out of, and what of ours it does not make. Where
- * the provider does not respond, all stays as it was.
+ * Copies which blanks the print provider is out of, and which of ours it does not make. If it does
+ * not respond, nothing changes.
  * @returns how many blanks changed
  */
 export async function followProviderStock(

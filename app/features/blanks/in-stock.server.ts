@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 // Columns are written out: in a select of one table, the query builder drops the table's name, and
 // a column would be taken for one of the inner table.
 
-/** SQL condition on `product_variants`: its blank is to be had. A size's name says its cut. */
+/** SQL condition on `product_variants`: its blank is in stock. A size's name says its cut. */
 export const isInStock = sql<boolean>`not exists (
   select from blanks_out_of_stock b
   where lower(b.size) = lower(product_variants.size)
     and lower(b.color) = lower(product_variants.color))`;
 
-/** SQL condition on `product_variants`: switched on for its product, and its blank is to be had. */
+/** SQL condition on `product_variants`: switched on for its product, and its blank is in stock. */
 export const isForSale = sql<boolean>`(product_variants.is_available and ${isInStock})`;
 
 /**

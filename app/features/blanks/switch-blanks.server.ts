@@ -7,7 +7,9 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { blankOf, type Blank } from "./blank";
 
-type Switched = { ok: true; changed: number } | { ok: false; reason: "forbidden" };
+type Forbidden = { ok: false; reason: "forbidden" };
+type Switched = { ok: true; changed: number } | Forbidden;
+type SwitchedOn = { ok: true; changed: number; isStillMissing: boolean } | Forbidden;
 
 /** Takes sizes of a color out of the whole shop, because we have none of them. Repeating it changes nothing. */
 export async function switchBlanksOff(
@@ -35,23 +37,24 @@ export async function switchBlanksOff(
   });
 }
 
-/** Sells a blank again that we had switched off; one that the provider lacks stays sold out. */
+/**
+ * Sells a blank again that we had switched off.
+ * @returns how many were switched on, and whether it stays sold out because the provider lacks it
+ */
 export async function switchBlankOn(
   db: Database,
   actor: Actor,
   { size, color }: Pick<Blank, "size" | "color">,
-): Promise<Switched> {
+): Promise<SwitchedOn> {
   if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  const isBlank = and(
+    sql`lower(${blanksOutOfStock.size}) = lower(${size})`,
+    sql`lower(${blanksOutOfStock.color}) = lower(${color})`,
+  );
   return db.transaction(async (tx) => {
     const on = await tx
       .delete(blanksOutOfStock)
-      .where(
-        and(
-          eq(blanksOutOfStock.source, "shop"),
-          sql`lower(${blanksOutOfStock.size}) = lower(${size})`,
-          sql`lower(${blanksOutOfStock.color}) = lower(${color})`,
-        ),
-      )
+      .where(and(eq(blanksOutOfStock.source, "shop"), isBlank))
       .returning({ size: blanksOutOfStock.size, color: blanksOutOfStock.color });
     for (const before of on)
       await recordAdminAction(tx, actor, {
@@ -59,6 +62,7 @@ export async function switchBlankOn(
         resourceType: "blank",
         before,
       });
-    return { ok: true, changed: on.length };
+    const lacking = await tx.$count(blanksOutOfStock, isBlank);
+    return { ok: true, changed: on.length, isStillMissing: lacking > 0 };
   });
 }

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { holds } from "~tests/support/property";
 
 import { priceCart } from "./cart-price";
+import { cartView } from "./cart-view";
 
 const line = fc.record({
   unitPriceCents: fc.integer({ min: 0, max: 100_000 }),
@@ -48,4 +49,36 @@ it("adds up, and no line or total is ever negative", () => {
 it("refuses a fixed discount above the price", () => {
   const lines = [{ unitPriceCents: 2500, quantity: 1 }];
   expect(priceCart(lines, { discountType: "fixed", discountAmount: 2600 })).toBeNull();
+});
+
+it("adds what each line costs, and takes the discount off", () => {
+  const lines = [
+    { unitPriceCents: 2500, quantity: 3 },
+    { unitPriceCents: 1000, quantity: 1 },
+  ];
+  const tenth = { discountType: "percentage", discountAmount: 1_000 } as const;
+  expect(priceCart(lines, tenth)).toEqual({
+    subtotalCents: 8_500,
+    discountCents: 850,
+    lineDiscountCents: [750, 100],
+    shippingCents: 0,
+    taxCents: 0,
+    totalCents: 7_650,
+  });
+});
+
+it("tells a page whether the code counts, and what was lost", () => {
+  const price = {
+    subtotalCents: 1,
+    discountCents: 0,
+    shippingCents: 0,
+    taxCents: 0,
+    totalCents: 1,
+  };
+  const cart = { lines: [], code: "TEN", price, isChanged: false };
+  expect(cartView({ ...cart, discount: {} })).toMatchObject({ isCodeUsed: true, lostLines: 0 });
+  expect(cartView({ ...cart, discount: null, lostLines: 2 })).toMatchObject({
+    isCodeUsed: false,
+    lostLines: 2,
+  });
 });

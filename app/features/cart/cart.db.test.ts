@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 import { products, productVariants } from "~/db/schema/catalogue";
 import { cartLines, carts } from "~/db/schema/carts";
+import { orders } from "~/db/schema/orders";
 import { settleOrder } from "~/features/orders/payment/settle-order.server";
 import { purgeKind } from "~/features/retention/apply-retention.server";
 
@@ -11,12 +13,15 @@ import { makeCustomer } from "~tests/support/factories/accounts";
 import { makeDiscountCode, makeOpenOrder, orderDeps } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { addToCart } from "./add-to-cart.server";
+import { applyCode } from "./apply-code.server";
+import { cartHolds } from "./cart-holds.server";
 import { cartFormSchema, MAX_CART_LINES } from "./cart-limits";
 import {
   acceptCartChanges,
   removeFromCart,
   setCartCode,
   setCartQuantity,
+  takeOutOfCart,
 } from "./change-cart.server";
 import { ensureCart, type CartOwner } from "./cart-owner.server";
 import { cartCount, findCart } from "./find-cart.server";
@@ -265,4 +270,125 @@ it.each([
   { intent: "pay-me" },
 ])("refuses the form %j", (form) => {
   expect(cartFormSchema.safeParse(form).success).toBe(false);
+});
+
+describe("beside other carts", () => {
+  const linesOf = async (owner: CartOwner) =>
+    (await findCart(test.db, owner, now))?.lines.map(
+      ({ variantId, quantity }) => [variantId, quantity] as const,
+    ) ?? [];
+
+  it("a change is one line's of one cart", async () => {
+    const { variantIds } = await makeProduct(test.db);
+    const [one, two = ""] = variantIds;
+    for (const owner of [stranger, guest])
+      for (const variantId of [one, two])
+        await addToCart(test.db, owner, { variantId, quantity: 2 });
+    await setCartCode(test.db, stranger, "theirs");
+    await setCartCode(test.db, guest, "mine");
+    expect(await setCartQuantity(test.db, guest, { variantId: one, quantity: 5 })).toBe(true);
+    expect(await linesOf(guest)).toEqual([
+      [one, 5],
+      [two, 2],
+    ]);
+    const cartId = (await findCart(test.db, guest, now))?.cartId ?? "";
+    await takeOutOfCart(test.db, cartId, [
+      { variantId: one, quantity: 4 },
+      { variantId: two, quantity: 2 },
+      { variantId: null, quantity: 1 },
+    ]);
+    expect(await linesOf(guest)).toEqual([[one, 1]]);
+    await addToCart(test.db, guest, { variantId: two, quantity: 1 });
+    await removeFromCart(test.db, guest, one);
+    expect(await linesOf(guest)).toEqual([[two, 1]]);
+    expect(await linesOf(stranger)).toEqual([
+      [one, 2],
+      [two, 2],
+    ]);
+    expect((await findCart(test.db, guest, now))?.code).toBeNull();
+    expect((await findCart(test.db, stranger, now))?.code).toBe("THEIRS");
+  });
+
+  it("agreeing to changes is for the own cart, and a full one is no one else's", async () => {
+    const { variantIds } = await makeManyVariants(MAX_CART_LINES);
+    await fillCart(stranger, variantIds);
+    const { id, variantIds: own } = await makeProduct(test.db);
+    expect(await addToCart(test.db, guest, { variantId: own[0], quantity: 1 })).toMatchObject({
+      ok: true,
+    });
+    await test.db.update(carts).set({ lostLines: 2 });
+    await test.db.update(products).set({ basePriceCents: 2700 });
+    await test.db.update(products).set({ status: "inactive" }).where(eq(products.id, id));
+    await acceptCartChanges(test.db, guest);
+    expect(await findCart(test.db, guest, now)).toBeNull();
+    const theirs = await findCart(test.db, stranger, now);
+    expect(theirs).toMatchObject({ lostLines: 2, isChanged: true });
+    expect(theirs?.lines.map(({ seenPriceCents }) => seenPriceCents)).toEqual(
+      Array(MAX_CART_LINES).fill(2500),
+    );
+  });
+
+  it("signing in moves the own cart and its payment; one cannot hold more than the other had", async () => {
+    const { userId } = await makeCustomer(test.db);
+    const { variantIds } = await makeProduct(test.db);
+    const [one, two = ""] = variantIds;
+    await addToCart(test.db, stranger, { variantId: one, quantity: 7 });
+    await addToCart(test.db, { userId }, { variantId: one, quantity: 3 });
+    await addToCart(test.db, guest, { variantId: two, quantity: 1 });
+    await addToCart(test.db, guest, { variantId: one, quantity: 1 });
+    await setCartCode(test.db, guest, "mine");
+    const ids = await Promise.all(
+      [stranger, guest, { userId }].map(
+        async (owner) => (await findCart(test.db, owner, now))?.cartId ?? "",
+      ),
+    );
+    const [theirs = "", from = "", to = ""] = ids;
+    await makeOpenOrder(test.db, [{ variantId: one, quantity: 7 }], { cartId: theirs });
+    const paid = [{ variantId: two }, { variantId: one }];
+    await makeOpenOrder(test.db, paid, { cartId: from });
+    await mergeGuestCart(test.db, guest, userId);
+    expect(new Map(await linesOf({ userId }))).toEqual(
+      new Map([
+        [one, 3],
+        [two, 1],
+      ]),
+    );
+    expect((await findCart(test.db, { userId }, now))?.code).toBe("MINE");
+    expect(await linesOf(stranger)).toEqual([[one, 7]]);
+    const paying = await test.db.select({ cartId: orders.cartId }).from(orders);
+    expect(new Set(paying.map(({ cartId }) => cartId))).toEqual(new Set([theirs, to]));
+    expect(await test.db.$count(carts)).toBe(2);
+  });
+
+  it("holds exactly the lines that are being paid", async () => {
+    const { variantIds } = await makeProduct(test.db);
+    const [one, two = ""] = variantIds;
+    await addToCart(test.db, stranger, { variantId: two, quantity: 9 });
+    for (const variantId of [one, two]) await addToCart(test.db, guest, { variantId, quantity: 2 });
+    const cartId = (await findCart(test.db, guest, now))?.cartId ?? "";
+    const holds = (...lines: [string, number][]) =>
+      test.db.transaction((tx) =>
+        cartHolds(
+          tx,
+          cartId,
+          lines.map(([variantId, quantity]) => ({ variantId, quantity })),
+        ),
+      );
+    expect(await holds([two, 2], [one, 2])).toBe(true);
+    expect(await holds([one, 2])).toBe(false);
+    expect(await holds([one, 2], [two, 3])).toBe(false);
+    expect(await holds([one, 2], [two, 2], [randomUUID(), 2])).toBe(false);
+  });
+
+  it("an invalid code does not push out a valid one", async () => {
+    const { variantIds } = await makeProduct(test.db);
+    const { code } = await makeDiscountCode(test.db);
+    await addToCart(test.db, guest, { variantId: variantIds[0], quantity: 1 });
+    const kept = async () => (await findCart(test.db, guest, now))?.code;
+    expect(await applyCode(test.db, guest, "nope", now)).toBe(false);
+    expect(await kept()).toBe("NOPE");
+    expect(await applyCode(test.db, guest, code, now)).toBe(true);
+    expect(await applyCode(test.db, guest, "nope", now)).toBe(false);
+    expect(await kept()).toBe(code);
+  });
 });

@@ -110,6 +110,35 @@ test("a refused order does not save the address", async () => {
   expect(await savedAddresses(database.db, actor.userId)).toEqual([]);
 });
 
+test("a code that is typed is a guess, which counts as right only when it is", async () => {
+  const { code } = await makeDiscountCode(database.db);
+  await fillCart();
+  const guessed = async (typedCode: string | null, mayGuess: boolean) => {
+    let right = 0;
+    const subject = { item: null, owner, typedCode, boughtLast: null };
+    const guess = { wasRight: async () => void (right += 1) };
+    const beginGuess = async () => (mayGuess ? guess : null);
+    const found = await checkoutCart(database.db, subject, { now: world.deps.now, beginGuess });
+    return [found?.price.totalCents, found?.isCodeRefused, right, found?.left];
+  };
+  const left = { cartId: (await cart())?.cartId };
+  expect(await guessed(code, true)).toEqual([2250, false, 1, left]);
+  expect(await guessed("WRONG", true)).toEqual([2500, false, 0, left]);
+  expect(await guessed(code, false)).toEqual([2500, true, 0, left]);
+  for (const none of ["", null]) expect(await guessed(none, false)).toEqual([2500, false, 0, left]);
+});
+
+test("an order that the provider refuses for good is not payable", async () => {
+  const createCheckout = () => Promise.reject(new PaymentProviderError("unauthorized", "create"));
+  const shut = { ...world.deps, payments: { ...world.sandbox, createCheckout } };
+  const request = requestFor(await buyNow());
+  expect(await checkOut(database.db, null, request, shut)).toMatchObject({
+    ok: false,
+    reason: "not-payable",
+  });
+  expect(await statuses()).toEqual(["pending_payment"]);
+});
+
 test("nothing is ordered when there is nothing to buy", async () => {
   expect(await guest(requestFor(await cart()))).toEqual({ ok: false, reason: "empty" });
 });
@@ -146,6 +175,18 @@ describe("a cart", () => {
     expect(await statuses()).toEqual(Array(3).fill("pending_payment"));
     await payAtProvider(theirs);
     expect(await guest(requestFor(await cart()))).not.toHaveProperty("settled");
+  });
+
+  test("leaves alone what another provider has, and what its own form has made", async () => {
+    await fillCart();
+    const first = await guest(requestFor(await cart()));
+    await database.db.update(orders).set({ provider: "stripe" });
+    const checkoutKey = randomUUID();
+    const own = await guest(requestFor(await cart(), { checkoutKey }));
+    expect(await statuses()).toEqual(["pending_payment", "pending_payment"]);
+    expect(await guest(requestFor(await cart(), { checkoutKey }))).toEqual(own);
+    expect(orderOf(own)).not.toBe(orderOf(first));
+    expect(await statuses()).toEqual(["pending_payment", "pending_payment"]);
   });
 
   test("is not sold again after it was paid on the earlier page", async () => {

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 
+import { MAX_CODE_LENGTH, MAX_QUANTITY } from "~/features/cart/cart-limits";
+
 import { testAddress } from "~tests/support/factories/orders";
-import { checkoutEmail, checkoutFormSchema } from "./checkout-form";
+import { buyNowSchema, checkoutEmail, checkoutFormSchema } from "./checkout-form";
+import { newOrderNumber } from "./order-number.server";
 
 it("accepts any address a mail server would, in lower case", () => {
   expect(checkoutEmail.parse(" Ada.O'Neil+tees@Inkling.test ")).toBe(
@@ -39,6 +42,7 @@ it.each([
   [" \r\n ", null],
   ["For Ida\r\n\r\nfrom Grandma 🎉 ", "For Ida\n\nfrom Grandma 🎉"],
   ["x".repeat(300), "x".repeat(300)],
+  ["a\n".repeat(11) + "b", "a\n".repeat(11) + "b"],
 ])("keeps the gift note %j", (giftNote, kept) => {
   expect(checkoutFormSchema.parse({ ...posted, giftNote }).giftNote).toBe(kept);
 });
@@ -57,4 +61,31 @@ it.each([
   expect(issues?.map(({ path, message: said }) => [path[0], said])).toEqual([
     ["giftNote", message],
   ]);
+});
+
+it("an address may have 254 characters, as mail servers allow", () => {
+  const ending = "@inkling.test";
+  const long = (length: number) => `${"a".repeat(60)}${ending}`.padStart(length, "a");
+  expect(checkoutEmail.safeParse(long(255)).error?.issues[0]?.message).toBe(
+    "Email address is too long",
+  );
+  const issues = checkoutEmail.safeParse(long(254)).error?.issues ?? [];
+  expect(issues.map(({ message }) => message)).not.toContain("Email address is too long");
+});
+
+it("'Buy Now' takes one to twenty shirts, and a code of sixty-four characters at most", () => {
+  const variant = posted.checkoutKey;
+  const buys = (more: object) => buyNowSchema.safeParse({ variant, ...more });
+  expect(buys({}).data?.quantity).toBe(1);
+  for (const quantity of ["1", MAX_QUANTITY]) expect(buys({ quantity }).success).toBe(true);
+  for (const quantity of ["0", MAX_QUANTITY + 1, "1.5"])
+    expect(buys({ quantity }).success).toBe(false);
+  expect(buys({ code: "x".repeat(MAX_CODE_LENGTH) }).success).toBe(true);
+  expect(buys({ code: "x".repeat(MAX_CODE_LENGTH + 1) }).success).toBe(false);
+});
+
+it("an order's number has seven signs that no one confuses", () => {
+  const numbers = Array.from({ length: 20 }, newOrderNumber);
+  for (const number of numbers) expect(number).toMatch(/^INK-[2-9A-HJKMNP-TW-Z]{7}$/);
+  expect(new Set(numbers).size).toBe(20);
 });

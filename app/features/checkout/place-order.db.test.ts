@@ -61,6 +61,46 @@ describe("placeOrder", () => {
   });
 
   it.each([
+    ["another account", { userId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11" }],
+    ["another total", { shownTotalCents: 5001 }],
+    ["a gift note", { giftNote: "For Ida" }],
+  ])("refuses the form that comes again with %s", async (_what, changes) => {
+    const { variantIds } = await makeProduct(test.db);
+    const request = orderRequest([{ variantId: variantIds[0], quantity: 2 }]);
+    const first = await placeOrder(test.db, request, deps);
+    const used = { ok: false, reason: "form-used" };
+    expect(await placeOrder(test.db, { ...request, ...changes }, deps)).toEqual(used);
+    const [line] = request.lines;
+    const more = line ? [{ ...line, quantity: 1 }] : [];
+    expect(await placeOrder(test.db, { ...request, lines: more }, deps)).toEqual(used);
+    const shouted = { ...request, email: request.email.toUpperCase(), lines: [] };
+    expect(await placeOrder(test.db, shouted, deps), "a paid cart is empty").toEqual(first);
+  });
+
+  it.each(["cancelled", "expired"] as const)("refuses a form whose order is %s", async (status) => {
+    const { variantIds } = await makeProduct(test.db);
+    const request = orderRequest([
+      { variantId: variantIds[0] },
+      { variantId: variantIds[1] ?? "", quantity: 2 },
+    ]);
+    const first = await placeOrder(test.db, request, deps);
+    await placeOrder(test.db, orderRequest([{ variantId: variantIds[0] }]), deps);
+    expect(await placeOrder(test.db, request, deps), "it is the same until then").toEqual(first);
+    const [order] = await test.db
+      .update(orders)
+      .set({ status })
+      .where(eq(orders.checkoutKey, request.checkoutKey))
+      .returning({ createdAt: orders.createdAt, expiresAt: orders.expiresAt });
+    expect(await placeOrder(test.db, request, deps)).toEqual({ ok: false, reason: "form-used" });
+    expect(order).toEqual({ createdAt: now, expiresAt: new Date(now.getTime() + 3_600_000) });
+    const lines = await test.db
+      .select({ position: orderLines.position })
+      .from(orderLines)
+      .orderBy(orderLines.position);
+    expect(lines.map(({ position }) => position)).toEqual([1, 1, 2]);
+  });
+
+  it.each([
     ["an unavailable variant", { isAvailable: false }, {}],
     ["an inactive product", {}, { status: "inactive" as const }],
   ])("refuses %s", async (_what, variant, product) => {

@@ -52,6 +52,45 @@ it("a stranger can neither change nor delete one", async () => {
   expect(await linesOf(stranger.userId)).toEqual(["9 Other St, usual"]);
 });
 
+it("changes one address in place, which may stay or become the default", async () => {
+  const [{ userId }, other] = [await makeCustomer(test.db), await makeCustomer(test.db)];
+  await saveAddress(test.db, other.userId, at("9 Other St"));
+  await saveAddress(test.db, userId, { ...at("1 First St"), line2: "Apt 1" });
+  const second = await saveAddress(test.db, userId, at("2 Second St"));
+  const change = { id: second.ok ? second.id : "" };
+  expect(await saveAddress(test.db, userId, at("3 Third St"), change)).toEqual(second);
+  expect(await linesOf(userId)).toEqual(["1 First St, usual", "3 Third St"]);
+  expect((await savedAddresses(test.db, userId)).map(({ line2 }) => line2)).toEqual(["Apt 1", ""]);
+  await saveAddress(test.db, userId, at("3 Third St"), { ...change, isDefault: true });
+  expect(await linesOf(userId)).toEqual(["3 Third St, usual", "1 First St"]);
+  expect(await linesOf(other.userId)).toEqual(["9 Other St, usual"]);
+  expect(await deleteAddress(test.db, userId, change.id)).toBe(true);
+  expect(await linesOf(userId)).toEqual(["1 First St, usual"]);
+  expect(await linesOf(other.userId)).toEqual(["9 Other St, usual"]);
+});
+
+it.each(["name", "line1", "line2", "city", "state", "postalCode"] as const)(
+  "is another address with another %s",
+  async (field) => {
+    const { userId } = await makeCustomer(test.db);
+    await saveAddress(test.db, userId, testAddress);
+    await saveAddress(test.db, userId, { ...testAddress, [field]: "WA" });
+    expect(await savedAddresses(test.db, userId)).toHaveLength(2);
+  },
+);
+
+it("leaves the default alone when another address is deleted", async () => {
+  const { userId } = await makeCustomer(test.db);
+  await saveAddress(test.db, userId, at("1 First St"));
+  await saveAddress(test.db, userId, at("2 Second St"));
+  const third = await saveAddress(test.db, userId, at("3 Third St"), { isDefault: true });
+  const [, first] = await savedAddresses(test.db, userId);
+  expect(await deleteAddress(test.db, userId, first?.id ?? "")).toBe(true);
+  expect(await linesOf(userId)).toEqual(["3 Third St, usual", "2 Second St"]);
+  expect(await deleteAddress(test.db, userId, third.ok ? third.id : "")).toBe(true);
+  expect(await linesOf(userId)).toEqual(["2 Second St, usual"]);
+});
+
 it("takes no more than its limit, even from requests at the same moment", async () => {
   const { userId } = await makeCustomer(test.db);
   for (let number = 1; number < MOST_ADDRESSES; number += 1)
@@ -61,4 +100,7 @@ it("takes no more than its limit, even from requests at the same moment", async 
   );
   expect(last.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await linesOf(userId)).toHaveLength(MOST_ADDRESSES);
+  expect(MOST_ADDRESSES).toBe(20);
+  const again = await saveAddress(test.db, userId, at("1 Long St"), { isDefault: true });
+  expect(again, "one that is there already").toMatchObject({ ok: true });
 });

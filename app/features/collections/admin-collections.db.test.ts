@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { brand } from "~/brand";
 import { products } from "~/db/schema/catalogue";
-import { collections, subcollections } from "~/db/schema/collections";
+import { collections, collectionSlugs, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { adminActions } from "~/db/schema/records";
 import { changeNavigation } from "~/features/settings/change-navigation.server";
@@ -16,7 +16,11 @@ import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { assignDesign } from "./assign-design.server";
 import { changeFeatured } from "./change-featured.server";
-import { currentCollectionSlug } from "./active-collections.server";
+import {
+  activeCollections,
+  collectionBySlug,
+  currentCollectionSlug,
+} from "./active-collections.server";
 import { collectionForm, subcollectionForm } from "./collection-form";
 import { collectionForEdit, collectionsForAdmins } from "./collections-for-admins.server";
 import { ensureFeaturedCollection } from "./featured-collection.server";
@@ -360,4 +364,140 @@ test("a non-admin cannot", async () => {
   expect(await changeNavigation(database.db, creator, { showsAgeGroups: false })).toEqual(refused);
   expect(await database.db.$count(collections)).toBe(1);
   expect(await database.db.$count(adminActions)).toBe(recorded);
+});
+
+test("visitors find the active collections only, in their order, and by their former names", async () => {
+  for (const [name, changes] of [
+    ["Zebras", { sortOrder: "1" }],
+    ["Animals", { sortOrder: "2" }],
+    ["Newts", { sortOrder: "1" }],
+    ["Hidden", { isActive: "false" }],
+  ] as const)
+    await createCollection(database.db, admin, form(name, changes));
+  const active = await activeCollections(database.db);
+  expect(active.map(({ slug }) => slug)).toEqual(["newts", "zebras", "animals"]);
+  expect(await collectionBySlug(database.db, "zebras")).toMatchObject({ name: "Zebras" });
+  expect(await collectionBySlug(database.db, "hidden")).toBeNull();
+  expect(await collectionBySlug(database.db, "none")).toBeNull();
+  const [hidden] = await database.db
+    .select()
+    .from(collections)
+    .where(eq(collections.slug, "hidden"));
+  const renamed = { ...form("Gone", { isActive: "false" }), id: hidden?.id ?? "", version: 1 };
+  expect(await editCollection(database.db, admin, renamed)).toMatchObject({ ok: true });
+  expect(await currentCollectionSlug(database.db, "hidden")).toBeNull();
+});
+
+test("saving under the same name keeps slug and links; the record tells of this collection", async () => {
+  const [one, other] = [await create("Animals"), await create("Robots")];
+  const edit = (id: string, name: string, version: number) =>
+    editCollection(database.db, admin, { ...form(name), id, version });
+  expect(await edit(other, "robots", 1)).toEqual({ ok: true, id: other });
+  const [record] = await database.db
+    .select()
+    .from(adminActions)
+    .where(eq(adminActions.action, "COLLECTION_EDITED"));
+  expect(record).toMatchObject({ resourceId: other, before: { name: "Robots" } });
+  expect(await database.db.$count(collectionSlugs)).toBe(0);
+  await edit(one, "Beasts", 1);
+  await edit(other, "Machines", 2);
+  await edit(other, "Robots", 3);
+  expect(await currentCollectionSlug(database.db, "animals")).toBe("beasts");
+  expect(await currentCollectionSlug(database.db, "machines")).toBe("robots");
+  expect(await collectionForEdit(database.db, one)).toMatchObject({
+    collection: { name: "Beasts", version: 2 },
+  });
+});
+
+test("a subcollection is changed through its own collection only; its name may stay", async () => {
+  const [one, other] = [await create("Animals"), await create("Robots")];
+  const made = await createSubcollection(database.db, admin, one, form("Cats"));
+  const dogs = await createSubcollection(database.db, admin, one, form("Dogs"));
+  const [cat, dog] = [made.ok ? made.id : "", dogs.ok ? dogs.id : ""];
+  const edit = (id: string, collectionId: string) =>
+    editSubcollection(database.db, admin, {
+      ...subcollectionForm.parse({ name: "Dogs", sortOrder: "3" }),
+      id,
+      collectionId,
+      version: 1,
+    });
+  expect(await edit(dog, other)).toEqual({ ok: false, reason: "conflict" });
+  expect(await edit(dog, one)).toEqual({ ok: true });
+  const parts = (await collectionForEdit(database.db, one))?.parts ?? [];
+  expect(parts.map(({ id, name, sortOrder }) => [id, name, sortOrder])).toEqual([
+    [cat, "Cats", 0],
+    [dog, "Dogs", 3],
+  ]);
+  expect(await createSubcollection(database.db, admin, randomUUID(), form("Cats"))).toEqual({
+    ok: false,
+    reason: "missing",
+  });
+});
+
+test("moving one design, or deleting its subcollection, moves no other", async () => {
+  const [one, other] = [await create("Animals"), await create("Robots")];
+  const made = await createSubcollection(database.db, admin, one, form("Cats"));
+  const kept = await createSubcollection(database.db, admin, one, form("Dogs"));
+  const [cats, dogs] = [made.ok ? made.id : "", kept.ok ? kept.id : ""];
+  const [bystander, own] = [await makeProduct(database.db), await makeProduct(database.db)];
+  await assign(bystander.designId, one, null, 1);
+  await assign(bystander.designId, one, dogs, 2);
+  const rowsOf = async ({ id, designId }: { id: string; designId: string }) => [
+    ...(await database.db.select().from(designs).where(eq(designs.id, designId))),
+    ...(await database.db.select().from(products).where(eq(products.id, id))),
+  ];
+  const before = await rowsOf(bystander);
+  await assign(own.designId, one, null, 1);
+  expect(await assign(own.designId, one, randomUUID(), 2)).toEqual({
+    ok: false,
+    reason: "subcollection-gone",
+  });
+  await assign(own.designId, one, cats, 2);
+  await deleteSubcollection(database.db, admin, { collectionId: one, subcollectionId: cats });
+  const turn = (isFeatured: boolean, version: number) =>
+    changeFeatured(database.db, admin, { designId: own.designId, isFeatured, version });
+  expect(await turn(true, 4)).toEqual({ ok: true });
+  expect(await turn(false, 5)).toEqual({ ok: true });
+  expect(await assign(own.designId, other, null, 6)).toEqual({ ok: true, version: 7 });
+  expect(await rowsOf(bystander)).toEqual(before);
+  expect(await rowsOf(own)).toMatchObject([
+    { collectionId: other, subcollectionId: null, homeCollectionId: null, version: 7 },
+    { collectionId: other, subcollectionId: null },
+  ]);
+});
+
+test("what moves within the featured collection remembers where it came from before", async () => {
+  const animals = await create("Animals");
+  const { designId } = await makeProduct(database.db);
+  await assign(designId, animals, null, 1);
+  await changeFeatured(database.db, admin, { designId, isFeatured: true, version: 2 });
+  const featured = await ensureFeaturedCollection(database.db);
+  const part = await createSubcollection(database.db, admin, featured, form("Firsts"));
+  const subcollectionId = part.ok ? part.id : "";
+  expect(await assign(designId, featured, subcollectionId, 3)).toMatchObject({ ok: true });
+  expect(await database.db.select().from(designs)).toMatchObject([
+    { subcollectionId, homeCollectionId: animals },
+  ]);
+});
+
+test("before there is a featured collection, a design that leaves its own has no home", async () => {
+  const animals = await create("Animals");
+  const { designId } = await makeProduct(database.db);
+  await assign(designId, animals, null, 1);
+  const out = { designId, collectionId: null, subcollectionId: null, version: 2 };
+  expect(await assignDesign(database.db, admin, out)).toEqual({ ok: true, version: 3 });
+  expect(await database.db.select().from(designs)).toMatchObject([
+    { collectionId: null, homeCollectionId: null },
+  ]);
+});
+
+test("only a published design is put into a collection", async () => {
+  const animals = await create("Animals");
+  const { designId } = await makeProduct(database.db);
+  await database.db.update(designs).set({ status: "consumed" });
+  expect(await assign(designId, animals, null, 1)).toEqual({ ok: false, reason: "missing" });
+  expect(
+    await changeFeatured(database.db, admin, { designId, isFeatured: true, version: 1 }),
+  ).toEqual({ ok: false, reason: "already-changed" });
+  expect(await currentAssignment(database.db, designId)).toBeNull();
 });

@@ -8,7 +8,11 @@ import { eraseAccountClosedFor } from "~/features/accounts/data-rights/closed-ac
 import { isBreachedPassword } from "~/features/accounts/passwords/common-passwords.server";
 import { createAccount, hashPassword } from "~/features/accounts/sign-up/create-account.server";
 import { endSession } from "~/features/accounts/sessions/end-session.server";
-import { openSession, signIn, type SignInDeps } from "~/features/accounts/sessions/sign-in.server";
+import {
+  openFirstSession,
+  signIn,
+  type SignInDeps,
+} from "~/features/accounts/sessions/sign-in.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { ageOn } from "~/lib/dates";
 
@@ -50,8 +54,7 @@ export async function acceptConsentLink(
   const passwordHash = await hashPassword(guardian.password);
   const consentId = await useLink(db, token, { ...guardian, email, passwordHash }, deps);
   if (!consentId) return { ok: false, reason: "unknown-link" };
-  const opened = await openSession(db, { email, password: guardian.password }, deps);
-  if (!opened) throw new Error("A new guardian cannot sign in");
+  const opened = await openFirstSession(db, { email, password: guardian.password }, deps);
   return { ok: true, consentId, userId: opened.userId, cookies: opened.cookies };
 }
 

@@ -11,13 +11,13 @@ import { rightsOf } from "~/features/profiles/own-profile.server";
 import { showWhatMayBeShown } from "~/features/profiles/show-profile.server";
 
 import { scopeColumns } from "./scope-columns";
-import type { Scopes } from "./scopes";
+import type { AgreedScopes } from "./scopes";
 
 /** Changes what a guardian allows; anything no longer allowed leaves the public page at once. */
 export async function changeScopes(
   db: Database,
   guardian: Actor,
-  { consentId, scopes }: { consentId: string; scopes: Scopes },
+  { consentId, scopes }: { consentId: string; scopes: AgreedScopes },
   { now, origin }: { now: Date; origin: RequestOrigin },
 ): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
   return db.transaction(async (tx) => {

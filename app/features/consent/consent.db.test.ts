@@ -27,6 +27,7 @@ import { queuedMails } from "~tests/support/queued-mails";
 
 import { acceptConsentLink } from "./accept-consent-link.server";
 import { changeScopes } from "./change-scopes.server";
+import type { AgreedScopes } from "./scopes";
 import { MAX_FORM_BYTES } from "./consent-limits";
 import { declineConsent, openConsentLink } from "./consent-link.server";
 import { remindParents } from "./remind-parents.server";
@@ -68,7 +69,7 @@ function deps(now = day0) {
   };
 }
 const expireConsents = (now: Date) => purgeKind(database.db, "unansweredConsent", now);
-const none = {
+const none: AgreedScopes = {
   accountAndArt: true,
   publicName: false,
   photo: false,

@@ -15,6 +15,7 @@ import { paymentWorld } from "~tests/support/payment-world";
 import { requestWorld, testPassword } from "~tests/support/request-world";
 
 import { acceptConsentLink } from "./accept-consent-link.server";
+import type { AgreedScopes } from "./scopes";
 import { checkCardVerification, checkWaitingCards } from "./check-cards.server";
 import { reviewSignedForm, submitSignedForm, waitingForms } from "./signed-form.server";
 import { startCardVerification } from "./verify-guardian.server";
@@ -24,7 +25,7 @@ const world = madeOnce(() => requestWorld(database));
 const money = madeForEach(() => paymentWorld(database.db, database.pool));
 
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
-const scopes = {
+const scopes: AgreedScopes = {
   accountAndArt: true,
   publicName: false,
   photo: false,

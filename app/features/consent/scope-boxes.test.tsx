@@ -12,3 +12,24 @@ test.each([
   const html = renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>);
   expect(html).toContain('href="/legal/terms"');
 });
+
+test("the notice says what is collected, what is public and how to say no", () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <DirectNotice />
+    </MemoryRouter>,
+  );
+  for (const phrase of [
+    "First and last name, an email address",
+    "The drawings your child uploads",
+    "If you allow it: a photo",
+    "for security, for 90 days",
+    "our team has looked at first",
+    "each only if you tick its box",
+    "Never: last name",
+    "press “I do not agree”",
+    "14 days after this notice",
+    "take back or delete everything",
+  ])
+    expect(html).toContain(phrase);
+});

@@ -43,3 +43,8 @@ export const consentScopes = [
 
 export type ScopeName = (typeof consentScopes)[number]["name"];
 export type Scopes = Record<ScopeName, boolean>;
+
+type NeededScope = Extract<(typeof consentScopes)[number], { isNeeded: true }>["name"];
+
+/** What a guardian agrees to: without the needed scopes there is no consent. */
+export type AgreedScopes = Scopes & Record<NeededScope, true>;

@@ -19,7 +19,7 @@ import { isUuid } from "~/lib/uuid";
 import { activateConsent } from "./activate-consent.server";
 import { MAX_FORM_BYTES } from "./consent-limits";
 import { scopeColumns, scopesOf } from "./scope-columns";
-import type { Scopes } from "./scopes";
+import type { AgreedScopes } from "./scopes";
 import { ownVerifying } from "./verify-guardian.server";
 
 const kinds = [
@@ -37,7 +37,7 @@ type SubmitFormResult =
 export async function submitSignedForm(
   db: Database,
   guardian: Actor,
-  { consentId, scopes, bytes }: { consentId: string; scopes: Scopes; bytes: Uint8Array },
+  { consentId, scopes, bytes }: { consentId: string; scopes: AgreedScopes; bytes: Uint8Array },
   { files, now, origin }: { files: FileStore; now: Date; origin: RequestOrigin },
 ): Promise<SubmitFormResult> {
   if (bytes.byteLength > MAX_FORM_BYTES) return { ok: false, reason: "too-large" };
@@ -61,7 +61,7 @@ export async function submitSignedForm(
 async function keepSignedForm(
   db: Database,
   guardian: Actor,
-  { consentId, scopes, key }: { consentId: string; scopes: Scopes; key: string },
+  { consentId, scopes, key }: { consentId: string; scopes: AgreedScopes; key: string },
   { now, origin }: { now: Date; origin: RequestOrigin },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { pathTo } from "~/path-to";
 import { activateConsent } from "./activate-consent.server";
 import { CARD_PAGE_LIFETIME_MS, VERIFICATION_CENTS } from "./consent-limits";
 import { scopeColumns } from "./scope-columns";
-import type { Scopes } from "./scopes";
+import type { AgreedScopes } from "./scopes";
 
 export type VerifyDeps = { payments: PaymentProvider; now: Date };
 
@@ -19,7 +19,7 @@ export type VerifyDeps = { payments: PaymentProvider; now: Date };
 export async function startCardVerification(
   db: Database,
   guardian: Actor,
-  { consentId, scopes }: { consentId: string; scopes: Scopes },
+  { consentId, scopes }: { consentId: string; scopes: AgreedScopes },
   deps: VerifyDeps,
 ): Promise<{ ok: true; url: string } | { ok: false; reason: "missing" | "provider-unavailable" }> {
   const [kept] = await db

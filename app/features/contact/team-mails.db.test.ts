@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { contactMessages, waitlistEntries } from "~/db/schema/community";
@@ -64,4 +65,25 @@ test("joining the waitlist twice is joining once, with one mail", async () => {
   expect(others).toEqual([]);
   expect(mail?.html).toContain(`${testPublicUrl}/admin/waitlist`);
   expect(mail?.text).toContain("robin@example.test wants to know when Future Founders starts.");
+});
+
+test("the same message is one for an hour; any part of it that differs makes another", async () => {
+  const { db } = database;
+  const send = async (change: Partial<Parameters<typeof sendContactMessage>[1]> = {}) => {
+    await sendContactMessage(db, { ...input, ...change }, deps);
+    return db.$count(contactMessages);
+  };
+  expect(await send()).toBe(1);
+  expect(await send({ name: "Rob" })).toBe(2);
+  expect(await send({ email: "rob@example.test" })).toBe(3);
+  expect(await send({ topic: "A design" })).toBe(4);
+  expect(await send()).toBe(4);
+  const age = (minutes: number) =>
+    db
+      .update(contactMessages)
+      .set({ createdAt: sql`now() - make_interval(mins => ${minutes}::int)` });
+  await age(58);
+  expect(await send()).toBe(4);
+  await age(61);
+  expect(await send()).toBe(5);
 });

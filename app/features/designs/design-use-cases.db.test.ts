@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -228,6 +228,7 @@ describe("making mockups", () => {
       .from(pictures)
       .where(eq(pictures.id, first.mockups[1]?.pictureId ?? ""));
     expect(gone?.deletedAt).not.toBeNull();
+    expect(await database.db.$count(pictures, isNotNull(pictures.deletedAt))).toBe(1);
   });
 
   test("of a design that was sent, or by someone else, is refused", async () => {
@@ -247,6 +248,24 @@ describe("making mockups", () => {
 });
 
 describe("rejecting", () => {
+  test("is refused if the design has moved on since the admin saw it", async () => {
+    const { id } = await makeDesign(database.db, creator.userId);
+    const input = { designId: id, reason: "other" as const, note: null };
+    expect(await rejectDesign(database.db, admin, { ...input, seen: "approved" })).toEqual({
+      ok: false,
+      reason: "already-passed",
+      status: "pending_review",
+    });
+    expect(await rejectDesign(database.db, admin, { ...input, seen: "pending_review" })).toEqual({
+      ok: true,
+    });
+    for (const designId of [randomUUID(), "1"])
+      expect(await rejectDesign(database.db, admin, { ...input, designId })).toEqual({
+        ok: false,
+        reason: "no-such-design",
+      });
+  });
+
   test("saves reason and note, and tells the creator kindly, once", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const input = { designId: id, reason: "unreadable" as const, note: "Try a thicker pen." };
@@ -331,7 +350,93 @@ describe("choosing", () => {
   });
 });
 
+/** Every row that belongs to a design. */
+async function rowsOf(designId: string): Promise<unknown[]> {
+  const { rows } = await database.pool.query<{ row: unknown }>(
+    `select to_jsonb(d) as row from designs d where d.id = $1
+    union all select to_jsonb(m) from design_mockups m where m.design_id = $1
+    union all select to_jsonb(s) from design_selections s where s.design_id = $1
+    union all select to_jsonb(a) from design_art a where a.design_id = $1
+    union all select to_jsonb(p) from print_plans p where p.design_id = $1
+    union all select to_jsonb(c) from pictures c where c.id in (
+      select picture_id from design_mockups where design_id = $1
+      union select picture_id from designs where id = $1)
+    order by 1`,
+    [designId],
+  );
+  return rows.map(({ row }) => row);
+}
+
+test("whatever happens to one design leaves the creator's others as they were", async () => {
+  const { db } = database;
+  const others = [
+    await makeDesign(db, creator.userId, { status: "rejected" }),
+    await makeDesign(db, creator.userId, { mockups: 2 }),
+    await makeDesign(db, creator.userId, { mockups: 4 }),
+    await makeDesign(db, creator.userId, { status: "mockups_ready" }),
+  ];
+  const original = others.map(({ id, pictureId }) => ({
+    designId: id,
+    version: "original" as const,
+    artPictureId: pictureId,
+    paperPictureId: pictureId,
+  }));
+  await db.insert(designArt).values(original);
+  const rowsOfOthers = () => Promise.all(others.map(({ id }) => rowsOf(id)));
+  const before = await rowsOfOthers();
+  const own = await makeDesign(db, creator.userId);
+  expect(await choosePrintVersion(db, creator, { designId: own.id, version: "original" })).toBe(
+    false,
+  );
+  await db.insert(designArt).values({
+    designId: own.id,
+    version: "original",
+    artPictureId: own.pictureId,
+    paperPictureId: own.pictureId,
+  });
+  const choice = { designId: own.id, version: "original" as const };
+  expect(await choosePrintVersion(db, creator, choice)).toBe(true);
+  await add(own.id, 1);
+  expect(await send(own.id)).toEqual({ ok: false, reason: "mockups-missing" });
+  for (const time of [1, 2]) expect(await make(own.id), String(time)).toMatchObject({ ok: true });
+  expect(await choosePrintVersion(db, creator, choice)).toBe(false);
+  expect(await send(own.id)).toEqual({ ok: true });
+  const [first] = (await mockupsOf(db, own.id)).mockups;
+  expect(
+    await selectMockup(db, creator, { designId: own.id, mockupId: first?.id ?? "" }),
+  ).toMatchObject({ ok: true });
+  const rejected = await makeDesign(db, creator.userId);
+  await rejectDesign(db, admin, { designId: rejected.id, reason: "other", note: null });
+  expect(await rowsOfOthers()).toEqual(before);
+  expect((await mockupsOf(db, own.id)).selectedMockupId).toBe(first?.id);
+  const records = await db.select().from(adminActions).orderBy(adminActions.createdAt);
+  expect(records.map(({ before: was }) => was)).toEqual([
+    { mockups: 0 },
+    { mockups: 1 },
+    { mockups: 4 },
+    { status: "pending_review" },
+    { status: "pending_review" },
+  ]);
+});
+
+test("files that cannot be written leave no mockup behind", async () => {
+  const { id } = await makeDesign(database.db, creator.userId);
+  files.put = () => Promise.reject(new Error("no space left"));
+  expect(await add(id, 1)).toEqual({ ok: false, reason: "failed" });
+  expect(await database.db.$count(designMockups)).toBe(0);
+});
+
 describe("what is printed", () => {
+  test("may change while a design waits or is approved, and not once it is rejected", async () => {
+    const mayChange = async (status: "approved" | "rejected") => {
+      const { id } = await makeDesign(database.db, creator.userId, { status });
+      return choosePrintVersion(database.db, creator, { designId: id, version: "black" });
+    };
+    expect([await mayChange("approved"), await mayChange("rejected")]).toEqual([true, false]);
+    const choice = { designId: "1", version: "black" as const };
+    expect(await choosePrintVersion(database.db, creator, choice)).toBe(false);
+  });
+
   test("the creator decides until mockups are made; a stranger cannot", async () => {
     const { id, pictureId } = await makeDesign(database.db, creator.userId);
     expect(

@@ -1,15 +1,18 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { eq, ne } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import { discountCodes } from "~/db/schema/orders";
+import { discountCodes, discountReservations, orders } from "~/db/schema/orders";
 import { adminActions } from "~/db/schema/records";
 import { fieldErrors } from "~/lib/form";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeOpenOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
 import { discountForm, discountText } from "./discount-form";
+import { countReservation, releaseReservation } from "./discount-reservation.server";
 import { discountForEdit, discountsForAdmins } from "./discounts-for-admins.server";
 import {
   createDiscount,
@@ -17,6 +20,7 @@ import {
   editDiscount,
   switchDiscount,
 } from "./save-discount.server";
+import { reserveDiscount, usableDiscount } from "./usable-discount.server";
 
 const database = testDatabase();
 const admin = madeForEach(() => makeAdmin(database.db));
@@ -163,5 +167,130 @@ test("a non-admin cannot", async () => {
   expect(await discountsForAdmins(database.db)).toMatchObject({
     total: 1,
     rows: [{ isActive: true }],
+  });
+});
+
+test("a code starts with its first day and is recorded with its days", async () => {
+  const days = { validFrom: "2026-12-01", validUntil: "2026-12-01" };
+  const id = await create(days);
+  const kept = await discountForEdit(database.db, id);
+  expect(kept?.validFrom?.toISOString()).toBe("2026-12-01T00:00:00.000Z");
+  const end = "2026-12-01T23:59:59.999Z";
+  const usableAt = async (moment: string) =>
+    (await usableDiscount(database.db, "summer", new Date(moment))) !== null;
+  expect(await usableAt("2026-11-30T23:59:59.999Z")).toBe(false);
+  expect([await usableAt("2026-12-01T00:00:00Z"), await usableAt(end)]).toEqual([true, true]);
+  expect(await usableAt("2026-12-02T00:00:00Z")).toBe(false);
+});
+
+test("changing, switching and deleting one code leaves the others as they were", async () => {
+  await create({ code: "AUTUMN" });
+  const id = await create();
+  await create({ code: "WINTER" });
+  const others = async () =>
+    database.db.select().from(discountCodes).where(ne(discountCodes.id, id));
+  const before = await others();
+  const refused = { ok: false, reason: "missing" };
+  const none = crypto.randomUUID();
+  expect(
+    await editDiscount(database.db, admin, { ...form({ name: "Sun" }), id, version: 1 }),
+  ).toEqual({ ok: true, id });
+  expect(await switchDiscount(database.db, admin, { id: none, isActive: false })).toEqual(refused);
+  expect(await switchDiscount(database.db, admin, { id, isActive: false })).toEqual({ ok: true });
+  expect(await discountForEdit(database.db, id)).toMatchObject({ name: "Sun", isActive: false });
+  expect(await deleteDiscount(database.db, admin, none)).toEqual(refused);
+  expect(await deleteDiscount(database.db, admin, id)).toEqual({ ok: true });
+  expect(await others()).toEqual(before);
+  const records = await database.db
+    .select()
+    .from(adminActions)
+    .where(eq(adminActions.resourceId, id))
+    .orderBy(adminActions.createdAt);
+  expect(records.map(({ before: was }) => was)).toMatchObject([
+    null,
+    { code: "SUMMER", name: "Summer" },
+    { isActive: true },
+    { code: "SUMMER", usageCount: 0 },
+  ]);
+});
+
+describe("a code's uses", () => {
+  const now = new Date();
+  const codeNow = async (code: string) => {
+    const [row] = await database.db
+      .select()
+      .from(discountCodes)
+      .where(eq(discountCodes.code, code));
+    return [row?.reservedCount, row?.usageCount];
+  };
+  const order = async (code: string) => {
+    const { variantIds } = await makeProduct(database.db);
+    const lines = [{ variantId: variantIds[0] }];
+    return makeOpenOrder(database.db, lines, { code, shownTotalCents: 2125 });
+  };
+
+  test("are held by open orders, given back once, and counted once when they are paid", async () => {
+    await create();
+    await create({ code: "OTHER" });
+    const [lost, paid, other] = [
+      await order("SUMMER"),
+      await order("SUMMER"),
+      await order("OTHER"),
+    ];
+    expect(await codeNow("SUMMER")).toEqual([2, 0]);
+    for (const _ of [1, 2]) await releaseReservation(database.db, lost);
+    expect(await codeNow("SUMMER")).toEqual([1, 0]);
+    for (const _ of [1, 2]) await countReservation(database.db, paid);
+    expect(await codeNow("SUMMER")).toEqual([0, 1]);
+    await releaseReservation(database.db, paid);
+    expect(await codeNow("SUMMER")).toEqual([0, 1]);
+    for (const _ of [1, 2]) await countReservation(database.db, lost);
+    expect(await codeNow("SUMMER")).toEqual([0, 2]);
+    expect(await codeNow("OTHER")).toEqual([1, 0]);
+    await countReservation(database.db, crypto.randomUUID());
+    expect([await codeNow("OTHER"), await codeNow("SUMMER")]).toEqual([
+      [1, 0],
+      [0, 2],
+    ]);
+    expect(await database.db.$count(discountReservations)).toBe(3);
+    expect(
+      await database.db
+        .select()
+        .from(discountReservations)
+        .where(eq(discountReservations.orderId, other)),
+    ).toMatchObject([{ state: "reserved" }]);
+  });
+
+  test("are not counted above the limit for a payment that comes late", async () => {
+    await create({ usageLimit: "2" });
+    const [late, later] = [await order("SUMMER"), await order("SUMMER")];
+    await releaseReservation(database.db, late);
+    await releaseReservation(database.db, later);
+    const taken = await order("SUMMER");
+    await countReservation(database.db, late);
+    expect(await codeNow("SUMMER")).toEqual([1, 1]);
+    await countReservation(database.db, later);
+    expect(await codeNow("SUMMER")).toEqual([1, 1]);
+    await countReservation(database.db, taken);
+    expect(await codeNow("SUMMER")).toEqual([0, 2]);
+  });
+
+  test("end with the last one: only the order that holds it may go on with it", async () => {
+    await create({ usageLimit: "1" });
+    await create({ code: "OFF", isActive: "false" });
+    await create({ code: "OTHER" });
+    const own = await order("SUMMER");
+    const stranger = await order("OTHER");
+    const usable = (code: string, orderId?: string) =>
+      usableDiscount(database.db, code, now, orderId ? { orderId } : null);
+    expect(await usable("summer")).toBeNull();
+    expect(await usable("summer", own)).toMatchObject({ code: "SUMMER" });
+    expect(await usable("summer", stranger)).toBeNull();
+    expect(await usable("off")).toBeNull();
+    expect(await usable("nothing")).toBeNull();
+    expect(await usable(" other ")).toMatchObject({ code: "OTHER", discountAmount: 1500 });
+    expect(await reserveDiscount(database.db, "summer", now)).toBeNull();
+    await database.db.update(orders).set({ status: "expired" }).where(eq(orders.id, own));
+    expect(await usable("summer", own)).toBeNull();
   });
 });

@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { ledgerEntries } from "~/db/schema/earnings";
 import { refunds } from "~/db/schema/orders";
+import { settleOrder } from "~/features/orders/payment/settle-order.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { testDatabase } from "~tests/support/test-database";
-import { makeDiscountCode, makeOpenOrder } from "~tests/support/factories/orders";
+import { makeDiscountCode, makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
 import { checkLedger } from "./check-ledger.server";
@@ -37,6 +38,19 @@ async function sellAndPayOut() {
 
 describe("checkLedger", () => {
   it("finds nothing while nothing is wrong", async () => {
+    expect(await checkLedger(test.db)).toEqual([]);
+    // Nor when others wait, cost nothing, or owe nothing.
+    const { variantIds } = await makeProduct(test.db);
+    const { code } = await makeDiscountCode(test.db, { discountAmount: 10_000 });
+    const lines = [{ variantId: variantIds[0] }];
+    await makeOpenOrder(test.db, lines);
+    const free = await makeOpenOrder(test.db, lines, { code, shownTotalCents: 0 });
+    const payment = { sessionId: null, paymentId: null, amountCents: 0, currency: "usd" };
+    const now = new Date();
+    expect(await settleOrder(test.db, { ...payment, orderId: free }, { now })).toMatchObject({
+      ok: true,
+    });
+    await makePaidOrder(test.db);
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
@@ -104,6 +118,19 @@ describe("the ledger", () => {
     const before = await test.db.$count(ledgerEntries);
     await expect(writeLedger(test.db, "a cent short", rows, new Date())).rejects.toThrow("-1");
     expect(await test.db.$count(ledgerEntries)).toBe(before);
+  });
+
+  it("leaves out what moves no money", async () => {
+    const nothing = [{ account: "customer" as const, amountCents: 0 }];
+    const before = await test.db.$count(ledgerEntries);
+    await writeLedger(test.db, "nothing", nothing, new Date());
+    expect(await test.db.$count(ledgerEntries)).toBe(before);
+    const cents = [
+      { account: "platform" as const, amountCents: 1 },
+      { account: "creator" as const, amountCents: -1 },
+    ];
+    await writeLedger(test.db, "a cent", [...nothing, ...cents], new Date());
+    expect(await test.db.$count(ledgerEntries)).toBe(before + 2);
   });
 
   it.each([

@@ -25,7 +25,6 @@ export async function creatorContacts(
   creatorUserIds: readonly (string | null)[],
 ): Promise<CreatorContact[]> {
   const ids = [...new Set(creatorUserIds.filter((id) => id !== null))];
-  if (ids.length === 0) return [];
   const rows = await db
     .select({
       userId: users.id,

@@ -76,4 +76,27 @@ it("takes a line's shirts back only when nothing is left of it", () => {
     },
   ]);
   expect(refundShares(5000, [one], 0).shares[0]?.quantity).toBe(-2);
+  expect(refundShares(4999, [one], 0).shares[0]?.quantity).toBe(0);
+});
+
+it("a line that nothing is left of has no part, and neither has shipping that was free", () => {
+  const gone = { orderLineId: "a", quantity: 2, commissionBps: 1500, shareLeftCents: 0 };
+  expect(refundShares(1, [{ ...gone, grossLeftCents: 0 }], 900)).toEqual({
+    shares: [],
+    otherCents: 1,
+  });
+  const [cent] = refundShares(1, [{ ...gone, grossLeftCents: 1 }], 0).shares;
+  expect(cent).toEqual({
+    orderLineId: "a",
+    quantity: -2,
+    grossCents: -1,
+    creatorShareCents: 0,
+    platformFeeCents: -1,
+  });
+  expect(
+    refundShares(1, [{ ...gone, commissionBps: 10_000, grossLeftCents: 1, shareLeftCents: 1 }], 0),
+  ).toMatchObject({
+    shares: [{ creatorShareCents: -1, platformFeeCents: 0 }],
+    otherCents: 0,
+  });
 });

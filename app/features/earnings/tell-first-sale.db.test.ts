@@ -1,12 +1,19 @@
-import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { notifications } from "~/db/schema/community";
+import { creatorEarnings, ledgerEntries } from "~/db/schema/earnings";
+import { refunds } from "~/db/schema/orders";
 
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
+import { writeLedger } from "./ledger.server";
+import { tellFirstSale } from "./tell-first-sale.server";
+import { writeRefundEarnings } from "./write-refund-earnings.server";
+import { writeReturnedRefund } from "./write-returned-refund.server";
 
 const database = testDatabase("once");
 
@@ -42,4 +49,107 @@ test("a creator without a payment account is asked for one once", async () => {
   expect(told.filter((notification) => notification.kind === "payment_setup_needed")).toHaveLength(
     1,
   );
+});
+
+test("only another sale of the same creator comes before the first", async () => {
+  const { db } = database;
+  await makePaidOrder(db);
+  const first = await makePaidOrder(db);
+  const { creatorUserId, title } = first.product;
+  const told = () =>
+    db.$count(
+      notifications,
+      and(eq(notifications.userId, creatorUserId), eq(notifications.kind, "first_sale")),
+    );
+  expect(await told()).toBe(1);
+  await db.delete(notifications).where(eq(notifications.userId, creatorUserId));
+  const again = {
+    id: first.orderId,
+    lines: [
+      { title: "Gone", creatorUserId: null },
+      { title, creatorUserId },
+    ],
+  };
+  await tellFirstSale(db, again);
+  expect(await told()).toBe(1);
+  await db.delete(notifications).where(eq(notifications.userId, creatorUserId));
+  await tellFirstSale(db, { ...again, id: randomUUID() });
+  expect(await told()).toBe(0);
+});
+
+/** Books a refund of an order's money, as if the provider had made it. */
+async function giveBack(orderId: string, amountCents: number): Promise<string> {
+  const { db } = database;
+  const [refund] = await db
+    .insert(refunds)
+    .values({ orderId, amountCents, requestKey: randomUUID() })
+    .returning({ id: refunds.id });
+  const id = refund?.id ?? "";
+  await writeRefundEarnings(db, { id: orderId }, { id, amountCents }, new Date());
+  return id;
+}
+
+test("a refund takes its part of shipping and tax from the platform, and gives it back when returned", async () => {
+  const { db } = database;
+  const { product, orderId } = await makePaidOrder(db);
+  await makePaidOrder(db, { product });
+  const line = async () =>
+    (await db.select().from(creatorEarnings).where(eq(creatorEarnings.orderId, orderId))).map(
+      ({ kind, quantity, creatorShareCents }) => [kind, quantity, creatorShareCents],
+    );
+  await writeLedger(
+    db,
+    `shipping:${orderId}`,
+    [
+      { account: "customer", amountCents: -520, orderId },
+      { account: "platform", amountCents: 520, orderId },
+    ],
+    new Date(),
+  );
+  const entries = async (cause: string) =>
+    (await db.select().from(ledgerEntries).where(eq(ledgerEntries.cause, cause)))
+      .map(({ account, amountCents }) => `${account} ${amountCents}`)
+      .toSorted();
+  const whole = await giveBack(orderId, 3020);
+  expect(await line()).toEqual([
+    ["sale", 1, 375],
+    ["refund", -1, -375],
+  ]);
+  expect(await entries(`order-refunded:${whole}`)).toEqual([
+    "creator -375",
+    "customer 3020",
+    "platform -2125",
+    "platform -520",
+  ]);
+  await writeReturnedRefund(db, whole, new Date());
+  expect((await line()).at(-1)).toEqual(["refund_returned", 1, 375]);
+  expect(await entries(`refund-returned:${whole}`)).toEqual([
+    "creator 375",
+    "customer -3020",
+    "platform 2125",
+    "platform 520",
+  ]);
+  const part = await giveBack(orderId, 1510);
+  expect((await line()).at(-1)).toEqual(["refund", 0, -187]);
+  await writeReturnedRefund(db, part, new Date());
+  expect(await line()).toHaveLength(5);
+});
+
+test("a refund of shipping alone takes nothing from a creator, nor gives it back", async () => {
+  const { db } = database;
+  const { orderId } = await makePaidOrder(db);
+  const rows = () => db.$count(creatorEarnings, eq(creatorEarnings.orderId, orderId));
+  await giveBack(orderId, 2500);
+  const before = await rows();
+  await writeLedger(
+    db,
+    `shipping:${orderId}`,
+    [
+      { account: "customer", amountCents: -500, orderId },
+      { account: "platform", amountCents: 500, orderId },
+    ],
+    new Date(),
+  );
+  await writeReturnedRefund(db, await giveBack(orderId, 200), new Date());
+  expect(await rows()).toBe(before);
 });

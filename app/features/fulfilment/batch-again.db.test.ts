@@ -16,7 +16,11 @@ import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
 import { testDatabase } from "~tests/support/test-database";
 import { zipEntries } from "~tests/support/zip-entries";
 import { batchPaper } from "./batch-papers.server";
+import { shirtOf } from "./line-to-print";
 import { makePrintBatch } from "./make-print-batch.server";
+import { manifestLine } from "./manifest";
+import { packingSlips } from "./packing-slips.server";
+import { proofSheet } from "./proof-sheet.server";
 import { printBatchArchive } from "./print-batch.server";
 
 const database = testDatabase();
@@ -238,4 +242,187 @@ async function planOf(productId: string) {
     .from(products)
     .where(eq(products.id, productId));
   return product?.planId;
+}
+
+/** What is written on each page of a PDF, and where, in points from the bottom left. */
+async function placedTexts(pdf: AsyncIterable<Uint8Array>): Promise<Map<string, number[]>[]> {
+  const parts: Uint8Array[] = [];
+  for await (const part of pdf) parts.push(part);
+  const doc = await getDocumentProxy(new Uint8Array(Buffer.concat(parts)));
+  return Promise.all(
+    Array.from({ length: doc.numPages }, async (_, at) => {
+      const { items } = await (await doc.getPage(at + 1)).getTextContent();
+      return new Map(
+        items.flatMap((item) =>
+          "str" in item
+            ? [[item.str, item.transform.slice(4).map((one: number) => Math.round(one * 10) / 10)]]
+            : [],
+        ),
+      );
+    }),
+  );
+}
+
+const batch = { id: "12345678-90ab", createdAt: now };
+const toPrint = (nth: number) => ({
+  lineId: String(nth),
+  orderNumber: "INK-1",
+  title: `Shirt ${nth}`,
+  size: "M",
+  color: "Black",
+  quantity: 1,
+  plan: null,
+  shippingAddress: testAddress,
+  giftNote: null,
+  shirtsInOrder: 9,
+  isStopped: false,
+});
+
+test("a slip of five shirts is a page, the sixth begins another, and so may a note", async () => {
+  const slips = async (shirts: number, giftNote: string | null = null) => {
+    const lines = Array.from({ length: shirts }, (_, nth) => toPrint(nth + 1));
+    const parcel = {
+      orderNumber: "INK-1",
+      address: testAddress,
+      giftNote,
+      lines,
+      shirts,
+      shirtsInOrder: 9,
+    };
+    return placedTexts(packingSlips({ db: database.db, files }, batch, [parcel]));
+  };
+  expect(await slips(4)).toHaveLength(1);
+  const pages = await slips(6);
+  expect(pages.map((page) => [...page.keys()].filter((text) => text.startsWith("Shirt ")))).toEqual(
+    [
+      ["Shirt 1", "Shirt 2", "Shirt 3", "Shirt 4"],
+      ["Shirt 5", "Shirt 6"],
+    ],
+  );
+  for (const page of pages) expect([...page.keys()]).toContain("Batch 12345678, parcel 1 of 1");
+  expect(await slips(3, "A\nnote")).toHaveLength(1);
+  expect(await slips(4, "A\nnote")).toHaveLength(2);
+  const [nothing] = await placedTexts(packingSlips({ db: database.db, files }, batch, []));
+  expect([...(nothing?.keys() ?? [])]).toContain("Nothing in this batch is to be sent.");
+});
+
+test("a proof sheet has six lines a page, in two columns", async () => {
+  const [first] = await proved(1);
+  if (!first) throw new Error("A line was made");
+  const sheet = (count: number) =>
+    placedTexts(
+      proofSheet(
+        { db: database.db, files },
+        batch,
+        Array.from({ length: count }, (_, nth) => ({
+          ...first,
+          manifest: { ...first.manifest, order: `Nr ${nth}` },
+        })),
+      ),
+    );
+  const pages = await sheet(7);
+  const places = (page: Map<string, number[]> | undefined) =>
+    [...(page ?? [])].filter(([text]) => /^(Nr|Page) |^Nov/.test(text));
+  expect(places(pages[0])).toMatchInlineSnapshot(`
+    [
+      [
+        "November 22, 2026",
+        [
+          48,
+          31,
+        ],
+      ],
+      [
+        "Page 1",
+        [
+          538.2,
+          31,
+        ],
+      ],
+      [
+        "Nr 0",
+        [
+          176,
+          605,
+        ],
+      ],
+      [
+        "Nr 1",
+        [
+          443,
+          605,
+        ],
+      ],
+      [
+        "Nr 2",
+        [
+          176,
+          393,
+        ],
+      ],
+      [
+        "Nr 3",
+        [
+          443,
+          393,
+        ],
+      ],
+      [
+        "Nr 4",
+        [
+          176,
+          181,
+        ],
+      ],
+      [
+        "Nr 5",
+        [
+          443,
+          181,
+        ],
+      ],
+    ]
+  `);
+  expect(places(pages[1])).toMatchInlineSnapshot(`
+    [
+      [
+        "November 22, 2026",
+        [
+          48,
+          31,
+        ],
+      ],
+      [
+        "Page 2",
+        [
+          536.8,
+          31,
+        ],
+      ],
+      [
+        "Nr 6",
+        [
+          176,
+          605,
+        ],
+      ],
+    ]
+  `);
+  const [empty] = await sheet(0);
+  expect([...(empty?.keys() ?? [])].join(" ")).toContain("Nothing in this batch can be printed");
+});
+
+/** Lines as the archive prepares them, without a picture. */
+async function proved(count: number) {
+  const product = await makeProduct(database.db);
+  const [plan] = await database.db
+    .select()
+    .from(printPlans)
+    .where(eq(printPlans.designId, product.designId));
+  if (!plan) throw new Error("A published design has a plan");
+  return Array.from({ length: count }, (_, nth) => {
+    const line = { ...toPrint(nth), plan };
+    const made = { printFile: "a.png", sha256: "abc", artAspect: 1, proof: "a.webp" };
+    return { line, manifest: manifestLine(line, plan, made), shirt: shirtOf(line, plan) };
+  });
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { orderLines, orders } from "~/db/schema/orders";
+import { orderLines, orders, refunds } from "~/db/schema/orders";
 import { parcelLines, parcels, printBatches, printBatchLines } from "~/db/schema/printing";
 import { mails } from "~/db/schema/records";
 import { changeOrderStatus } from "~/features/orders/change-order-status.server";
@@ -15,6 +16,7 @@ import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { makePrintBatch } from "./make-print-batch.server";
 import { packLines } from "./pack-lines.server";
+import { packedLabels, packedLabelsFile } from "./packed-labels.server";
 import { newestBatches, printBoard } from "./print-board.server";
 import { batchLines, heldBackCount, heldBackLines, printQueue } from "./print-queue.server";
 import { shipParcels } from "./ship-parcels.server";
@@ -217,4 +219,105 @@ it("what a dispute holds back is what the press has not taken yet, until it is w
   expect(ids(await printQueue(test.db))).toEqual([second, otherLine?.id]);
   expect(await heldBackLines(test.db)).toEqual([]);
   expect(await heldBackCount(test.db)).toBe(0);
+});
+
+it("labels are for what is packed and still wanted, the first paid first", async () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
+  const numbers: string[] = [];
+  const packed = async (hour: number) => {
+    const { orderId } = await makePaidOrder(test.db, { paidAt: at(hour) });
+    const [line] = await test.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+    await makeBatch([line?.id ?? ""]);
+    expect(await pack([line?.id ?? "", line?.id ?? ""])).toMatchObject({ lines: 1, left: 0 });
+    numbers.push((await orderRow(orderId))?.number ?? "");
+    return orderId;
+  };
+  await packed(9);
+  await packed(8);
+  const disputed = await packed(7);
+  await test.db.update(orders).set({ disputeStatus: "open" }).where(eq(orders.id, disputed));
+  await makePaidOrder(test.db, { paidAt: at(6) });
+  const labels = await packedLabels(test.db);
+  const [late, early] = numbers;
+  expect(labels.map(({ orderNumber }) => orderNumber)).toEqual([early, late]);
+  expect(labels[0]?.address).toMatchObject({ name: "Ada Buyer" });
+  const file = await packedLabelsFile(test.db, "labels.csv");
+  expect(file?.body.split("\r\n")[1]).toContain(`${early},Ada Buyer`);
+  expect(await packedLabelsFile(test.db, "toString")).toBeNull();
+});
+
+it("five hundred rows are taken at once, and the rest is asked for again", async () => {
+  const rows = [...Array(499).fill("nonsense"), "INK-000000,UPS,1", "INK-000000,UPS,2"];
+  const results = await ship(rows.join("\n"));
+  expect(results.slice(-2).map(({ text }) => text)).toEqual([
+    "There is no order with this number",
+    "Too many rows at once: paste this one again",
+  ]);
+});
+
+it("the queue is what is paid and wanted; a batch says which of its lines are not", async () => {
+  const [open, over, promised, wanted] = [
+    await twoLines(),
+    await twoLines(),
+    await twoLines(),
+    await twoLines(),
+  ];
+  const made = await makeBatch([open.first, over.first, promised.first, wanted.first]);
+  await test.db.update(orders).set({ disputeStatus: "open" }).where(eq(orders.id, open.orderId));
+  await test.db
+    .update(orders)
+    .set({ status: "refunded", soldStatus: "in_production", disputeStatus: "open" })
+    .where(eq(orders.id, over.orderId));
+  await test.db
+    .insert(refunds)
+    .values({ orderId: promised.orderId, amountCents: 2500, requestKey: randomUUID() });
+  const stopped = await batchLines(test.db, made.ok ? made.batchId : "");
+  expect(stopped.map(({ isStopped }) => isStopped)).toEqual([true, true, true, false]);
+  const queue = async () => (await printQueue(test.db)).map(({ lineId }) => lineId);
+  expect(await queue()).toEqual([wanted.second]);
+  expect((await heldBackLines(test.db)).map(({ lineId }) => lineId)).toEqual([open.second]);
+  expect(await heldBackCount(test.db)).toBe(1);
+  const [waiting, printing] = await printBoard(test.db);
+  expect([waiting?.total, printing?.total]).toEqual([1, 1]);
+});
+
+it("lines paid at one moment stand by order and position, as do those of the board", async () => {
+  const [one, two] = [await twoLines(), await twoLines()];
+  const paidAt = new Date("2026-11-21T08:00:00Z");
+  await test.db.update(orders).set({ paidAt });
+  const inOrder = [one, two]
+    .toSorted((a, b) => (a.number < b.number ? -1 : 1))
+    .flatMap(({ first, second }) => [first, second]);
+  expect((await printQueue(test.db)).map(({ lineId }) => lineId)).toEqual(inOrder);
+  const [waiting] = await printBoard(test.db);
+  expect(waiting?.groups[0]?.lines.map(({ lineId }) => lineId)).toEqual(inOrder);
+});
+
+it("what was shipped is shown newest first, and the twenty newest batches", async () => {
+  const [late, early] = [await twoLines(), await twoLines()];
+  const shipAll = async ({ orderId, first, second, number }: typeof late, paidAt: string) => {
+    await test.db
+      .update(orders)
+      .set({ paidAt: new Date(paidAt) })
+      .where(eq(orders.id, orderId));
+    await makeBatch([first, second]);
+    await pack([first, second]);
+    await ship(`${number},UPS,1`);
+  };
+  await shipAll(late, "2026-11-21T09:00:00Z");
+  await shipAll(early, "2026-11-21T08:00:00Z");
+  await test.db.update(orders).set({ status: "delivered" }).where(eq(orders.id, early.orderId));
+  const third = await twoLines();
+  await shipAll(third, "2026-11-21T10:00:00Z");
+  const shipped = (await printBoard(test.db))[3];
+  expect(shipped?.total).toBe(4);
+  const shown = shipped?.groups[0]?.lines.map(({ orderId }) => orderId);
+  expect(shown).toEqual([third, third, late, late].map(({ orderId }) => orderId));
+  const at = (nth: number) => new Date(Date.UTC(2030, 0, 1, nth));
+  await test.db
+    .insert(printBatches)
+    .values(Array.from({ length: 20 }, (_, nth) => ({ createdAt: at(nth) })));
+  const batches = await newestBatches(test.db);
+  expect(batches).toHaveLength(20);
+  expect(batches[0]).toMatchObject({ createdAt: at(19), shirts: 0, by: null });
 });

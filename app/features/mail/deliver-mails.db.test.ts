@@ -61,15 +61,17 @@ test("a mail that could not be sent holds up no other", async () => {
   expect(await rowOf("hello:2")).toMatchObject({ error: null, sentAt: expect.any(Date) });
 });
 
-test("a mail is tried twelve times, then never again", async () => {
-  await queueMail(database.db, mail);
+test("a mail is tried twelve times, then never again, and its link token goes", async () => {
+  await queueMail(database.db, withToken);
   const refusing = vi.fn<Send>(() => Promise.reject(new Error("down")));
   for (let time = 0; time < 14; time += 1) {
     await isDueAgain();
     await deliver(refusing);
   }
   expect(refusing).toHaveBeenCalledTimes(12);
-  expect(await rowOf(mail.cause)).toMatchObject({ attempts: 12, sentAt: null, error: "down" });
+  const row = await rowOf(mail.cause);
+  expect(row).toMatchObject({ attempts: 12, sentAt: null, error: "down" });
+  expect(row?.facts).toEqual({ firstName: "Ada" });
 });
 
 test("a process that dies between rendering and sending leaves everything the next one needs", async () => {

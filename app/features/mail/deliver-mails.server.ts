@@ -59,14 +59,15 @@ type DueMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
  */
 async function contentOf(
   db: Database,
-  { template, facts, ...mail }: DueMail,
+  mail: DueMail,
   render: RenderMail,
 ): Promise<RenderedMail | null> {
+  const { template, facts } = mail;
   if (template === null) return mail;
   try {
     return await render({ template, facts });
   } catch (error) {
-    await putOff(db, mail.id, error);
+    await putOff(db, mail, error);
     return null;
   }
 }
@@ -81,7 +82,7 @@ async function deliver(
   try {
     await transport.send({ to: mail.to, subject, text, html });
   } catch (error) {
-    await putOff(db, mail.id, error);
+    await putOff(db, mail, error);
     return false;
   }
   const kept = transport.isOutbox ? { subject, text, html } : keptOf(mail, subject);
@@ -100,11 +101,21 @@ function keptOf({ cause }: DueMail, subject: string) {
     : { ...text, subject };
 }
 
-async function putOff(db: Database, id: string, error: unknown): Promise<void> {
+/** Tries it again later; after the last attempt its link token goes, too. */
+async function putOff(
+  db: Database,
+  { id, facts, attempts }: Pick<DueMail, "id" | "facts" | "attempts">,
+  error: unknown,
+): Promise<void> {
+  const isLast = attempts >= GIVE_UP_AFTER;
   const pause = sql`now() + make_interval(mins => least(power(2, ${mails.attempts})::int, 360))`;
   await db
     .update(mails)
-    .set({ error: error instanceof Error ? error.message : String(error), dueAt: pause })
+    .set({
+      error: error instanceof Error ? error.message : String(error),
+      dueAt: pause,
+      ...(isLast && facts && { facts: withoutSecrets(facts) }),
+    })
     .where(eq(mails.id, id));
 }
 
@@ -160,6 +171,7 @@ async function leaseDueMail(db: Database, leaseMs: number) {
       text: mails.text,
       html: mails.html,
       cause: mails.cause,
+      attempts: mails.attempts,
     });
   return leased ?? null;
 }

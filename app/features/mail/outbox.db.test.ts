@@ -31,3 +31,23 @@ test("shows a mail the same before and after delivery, and one that cannot be re
 
 const bySubject = (a: { subject: string }, b: { subject: string }) =>
   a.subject.localeCompare(b.subject);
+
+test("shows the two hundred newest mails, the newest first, and none that was emptied", async () => {
+  const { db } = database;
+  const at = (nth: number) => new Date(Date.UTC(2030, 0, 1) + nth);
+  const rows = Array.from({ length: 201 }, (_, nth) => ({
+    to: nth === 200 ? "" : `${nth}@inkling.test`,
+    subject: `Nr ${nth}`,
+    text: "t",
+    html: "h",
+    cause: `nr-${nth}`,
+    createdAt: at(nth),
+  }));
+  await db
+    .insert(mails)
+    .values([...rows, { ...rows[0], to: "a@b.test", cause: "old", createdAt: at(-1) }]);
+  const shown = await outboxMails(db, renderTestMail);
+  expect(shown).toHaveLength(200);
+  expect(shown[0]).toMatchObject({ to: "199@inkling.test", subject: "Nr 199", text: "t" });
+  expect(shown.at(-1)?.subject).toBe("Nr 0");
+});

@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { profiles, sessions } from "~/db/schema/accounts";
 import { moderationItems, reports, reviews } from "~/db/schema/community";
+import { parentalConsents } from "~/db/schema/consent";
+import { pictures } from "~/db/schema/pictures";
 import { adminActions } from "~/db/schema/records";
 import {
   peopleForAdmins,
   personForAdmins,
 } from "~/features/accounts/people/people-for-admins.server";
-import { personChoices } from "~/features/accounts/people/person-choices.server";
+import { personChoices, personMeant } from "~/features/accounts/people/person-choices.server";
 import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
 import { reinstatePerson, suspendPerson } from "~/features/accounts/people/suspend-person.server";
+import { unreadNotifications } from "~/features/notifications/unread-notifications.server";
 import { adminStatistics } from "~/features/statistics/admin-statistics.server";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 
@@ -22,11 +25,13 @@ import {
   makeMinorCreator,
   makeUser,
 } from "~tests/support/factories/accounts";
-import { makeDesign } from "~tests/support/factories/designs";
+import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";
+import { decideItem } from "./decide-item.server";
 import { decideReport } from "./decide-report.server";
 import { itemLabel } from "./item";
 import { openItemCounts, openItems } from "./open-items.server";
+import { proposeChange, waitingSubjects, withdrawChange } from "./propose-change.server";
 
 const database = testDatabase();
 const admin = madeForEach(() =>
@@ -126,10 +131,31 @@ test("a report is closed once", async () => {
   ]);
 });
 
+test("a closed report leaves the other ones open", async () => {
+  const subject = { subjectType: "product", subjectId: creator.userId } as const;
+  const [first, second] = await database.db
+    .insert(reports)
+    .values([
+      { ...subject, reason: "other" },
+      { ...subject, reason: "hurtful" },
+    ])
+    .returning();
+  const close = { reportId: second?.id ?? "", status: "dismissed" } as const;
+  expect(await decideReport(database.db, admin, close)).toEqual({ ok: true });
+  const [open] = await database.db
+    .select()
+    .from(reports)
+    .where(eq(reports.id, first?.id ?? ""));
+  expect(open).toMatchObject({ status: "open", decidedBy: null });
+  expect(await database.db.select().from(adminActions)).toMatchObject([
+    { action: "REPORT_DISMISSED", before: { status: "open", subjectType: "product" } },
+  ]);
+});
+
 test("a suspended person is signed out and hidden, and is fully restored afterwards", async () => {
-  await database.db
-    .insert(sessions)
-    .values({ userId: creator.userId, token: "t", expiresAt: hour(9) });
+  const long = await makeUser(database.db, { profile: { suspendedAt: hour(0), isVisible: false } });
+  for (const { userId } of [creator, admin])
+    await database.db.insert(sessions).values({ userId, token: userId, expiresAt: hour(9) });
   expect(await suspendPerson(database.db, creator, admin.userId)).toEqual({
     ok: false,
     reason: "admins-only",
@@ -144,15 +170,23 @@ test("a suspended person is signed out and hidden, and is fully restored afterwa
     reason: "already-so",
   });
   expect(await signedInActor(database.db, creator.userId)).toBeNull();
-  expect(await database.db.$count(sessions)).toBe(0);
-  expect(await database.db.$count(profiles, eq(profiles.isVisible, false))).toBe(1);
+  expect(await database.db.select().from(sessions)).toMatchObject([{ userId: admin.userId }]);
+  expect(await database.db.$count(profiles, eq(profiles.isVisible, false))).toBe(2);
   const suspended = await peopleForAdmins(database.db, { kind: "suspended" });
-  expect(suspended.rows).toMatchObject([{ id: creator.userId }]);
+  expect(suspended.rows.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([creator.userId, long.userId]),
+  );
+  expect(suspended.rows).toHaveLength(2);
   expect(await reinstatePerson(database.db, creator, creator.userId)).toEqual({
     ok: false,
     reason: "admins-only",
   });
   expect(await reinstatePerson(database.db, admin, creator.userId)).toEqual({ ok: true });
+  expect(await reinstatePerson(database.db, admin, creator.userId)).toEqual({
+    ok: false,
+    reason: "already-so",
+  });
+  expect(await signedInActor(database.db, long.userId)).toBeNull();
   const [profile] = await database.db
     .select()
     .from(profiles)
@@ -168,17 +202,41 @@ test("people are found by kind, name and email; LIKE wildcards are plain charact
   expect(await names({ kind: "creators" })).toEqual(["Casey", "Kit"]);
   expect(await names({ kind: "guardians" })).toEqual(["Gale"]);
   expect(await names({ kind: "admins" })).toEqual(["Ada"]);
+  expect(await names({ kind: "customers" })).toEqual(["Ada", "Bo", "Gale"]);
+  expect(await names({ kind: "suspended" })).toEqual([]);
+  expect(await names({ kind: "creators", q: "kit" })).toEqual(["Kit"]);
+  expect(await names({ kind: "customers", q: "kit" })).toEqual([]);
   expect(await names({ q: "bo buy" })).toEqual(["Bo"]);
   expect(await names({ q: creator.email })).toEqual(["Casey"]);
   expect(await names({ q: "%" })).toEqual([]);
   expect(await personChoices(database.db, "casey sk")).toEqual([
     { id: creator.userId, label: `Casey Sketch, ${creator.email}` },
   ]);
+  const offered = await personChoices(database.db, " s");
+  expect(offered.map(({ label }) => label.split(" ")[0])).toEqual([
+    "Ada",
+    "Bo",
+    "Casey",
+    "Gale",
+    "Kit",
+  ]);
+  expect(await personChoices(database.db, " ")).toEqual([]);
+  const meant = (picked: string, typed: string) => personMeant(database.db, { picked, typed });
+  expect(await meant("", "casey sk")).toBe(creator.userId);
+  expect(await meant("unknown", `Casey Sketch, ${creator.email}`)).toBe(creator.userId);
+  expect(await meant(kid.userId, "casey sk")).toBe(kid.userId);
+  expect(await meant(kid.userId, " ")).toBe("");
+  expect([await meant("", "tester"), await meant("", "no one")]).toEqual(["unknown", "unknown"]);
   expect(await personForAdmins(database.db, kid.userId)).toMatchObject({
     firstName: "Kit",
     designCount: 0,
   });
   expect(await personForAdmins(database.db, "nobody")).toBeNull();
+  expect(await personForAdmins(database.db, crypto.randomUUID())).toBeNull();
+  expect(await personForAdmins(database.db, admin.userId)).toMatchObject({
+    isAdmin: true,
+    isGuardian: false,
+  });
   const { consents } = await consentsForAdmins(database.db, { personId: kid.userId });
   const found = async (q: string) =>
     (await consentsForAdmins(database.db, { q })).consents.map(({ childName }) => childName);
@@ -193,4 +251,140 @@ test("people are found by kind, name and email; LIKE wildcards are plain charact
       scopes: { publicName: true, photo: false },
     },
   ]);
+});
+
+describe("a change that waits", () => {
+  const publicOf = async ({ userId }: { userId: string }) => {
+    const [row] = await database.db.select().from(profiles).where(eq(profiles.id, userId));
+    return {
+      firstName: row?.publicFirstName,
+      bio: row?.publicBio,
+      pictureId: row?.publicPictureId,
+      instagram: row?.publicInstagramHandle,
+      tiktok: row?.publicTiktokHandle,
+      facebook: row?.publicFacebookHandle,
+    };
+  };
+  const itemsOf = (userId: string) =>
+    database.db
+      .select()
+      .from(moderationItems)
+      .where(eq(moderationItems.userId, userId))
+      .orderBy(moderationItems.createdAt);
+  const decide = async (userId: string, isApproved: boolean, note: string | null = null) => {
+    const item = (await itemsOf(userId)).findLast(({ status }) => status === "pending");
+    return decideItem(database.db, admin, { itemId: item?.id ?? "", isApproved, note });
+  };
+
+  test("is replaced by a newer one of the same subject and person, unless it says the same", async () => {
+    const other = await makeCreator(database.db);
+    const propose = (userId: string, subject: "bio" | "handles", proposed: object) =>
+      proposeChange(database.db, { userId, subject, proposed: { ...proposed } });
+    await propose(other.userId, "bio", { bio: "theirs" });
+    await propose(creator.userId, "handles", { instagram: "c", tiktok: null });
+    await propose(creator.userId, "handles", { tiktok: null, instagram: "c" });
+    await propose(creator.userId, "bio", { bio: "one" });
+    await propose(creator.userId, "bio", { bio: "two" });
+    const own = await itemsOf(creator.userId);
+    expect(own.map(({ subject, status }) => `${subject} ${status}`)).toEqual([
+      "handles pending",
+      "bio replaced",
+      "bio pending",
+    ]);
+    expect((await waitingSubjects(database.db, creator.userId)).toSorted()).toEqual([
+      "bio",
+      "handles",
+    ]);
+    await withdrawChange(database.db, { userId: creator.userId, subject: "bio" });
+    expect(await waitingSubjects(database.db, creator.userId)).toEqual(["handles"]);
+    expect(await waitingSubjects(database.db, other.userId)).toEqual(["bio"]);
+  });
+
+  test.each([
+    ["name", { firstName: "Casper" }, "first name"],
+    ["bio", { bio: "I draw" }, "bio"],
+    ["handles", { instagram: "i", tiktok: "t", facebook: "f" }, "social handles"],
+  ] as const)("shows a new %s, and nothing else, once it is approved", async (...all) => {
+    const [subject, proposed, what] = all;
+    const other = await makeCreator(database.db);
+    for (const { userId } of [other, creator])
+      await proposeChange(database.db, { userId, subject, proposed: { ...proposed } });
+    const [before, others] = [await publicOf(creator), await publicOf(other)];
+    expect(await decide(creator.userId, true)).toEqual({ ok: true });
+    expect(await publicOf(creator)).toEqual({ ...before, ...proposed });
+    expect(await publicOf(other)).toEqual(others);
+    expect(await waitingSubjects(database.db, other.userId)).toEqual([subject]);
+    const [record] = await database.db.select().from(adminActions);
+    const kept = Object.fromEntries(Object.entries(before).filter(([name]) => name in proposed));
+    expect(record).toMatchObject({
+      action: "CHANGE_APPROVED",
+      before: { status: "pending", subject, ...kept },
+      after: { status: "approved", subject, note: null, ...proposed },
+    });
+    expect(Object.keys(Object(record?.after)).toSorted()).toEqual(
+      ["status", "note", "subject", ...Object.keys(proposed)].toSorted(),
+    );
+    const [told] = await unreadNotifications(database.db, creator.userId);
+    expect(told?.text).toBe(`Your ${what} can now be seen on your page.`);
+  });
+
+  test("that is rejected is not shown, and says why or what to do", async () => {
+    const before = await publicOf(creator);
+    for (const [bio, note] of [
+      ["Mine", null],
+      ["Ours", "Be kind."],
+    ] as const) {
+      const change = { userId: creator.userId, subject: "bio", proposed: { bio } } as const;
+      await proposeChange(database.db, change);
+      expect(await decide(creator.userId, false, note)).toEqual({ ok: true });
+    }
+    expect(await publicOf(creator)).toEqual(before);
+    const told = await unreadNotifications(database.db, creator.userId);
+    expect(told.map(({ text }) => text).toSorted()).toEqual([
+      "We don't show your new bio on your page. Be kind.",
+      "We don't show your new bio on your page. Please try another one.",
+    ]);
+    const noItem = { itemId: "no-id", isApproved: true, note: null };
+    expect(await decideItem(database.db, admin, noItem)).toMatchObject({ ok: false });
+  });
+
+  test("of a photo makes it public and retires the one before, unless it is the same", async () => {
+    const photo = () => makePicture(database.db, creator.userId, "profile");
+    const [first, second, bystander] = [await photo(), await photo(), await photo()];
+    const approve = async (pictureId: string) => {
+      const change = { userId: creator.userId, subject: "photo", proposed: { pictureId } } as const;
+      await proposeChange(database.db, change);
+      expect(await decide(creator.userId, true)).toEqual({ ok: true });
+    };
+    const stateOf = async (id: string) => {
+      const [row] = await database.db.select().from(pictures).where(eq(pictures.id, id));
+      return [row?.isPublic, row?.deletedAt !== null];
+    };
+    for (const _ of [1, 2]) await approve(first);
+    expect(await stateOf(first)).toEqual([true, false]);
+    await approve(second);
+    expect(await publicOf(creator)).toMatchObject({ pictureId: second });
+    expect([await stateOf(first), await stateOf(second)]).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect(await stateOf(bystander)).toEqual([false, false]);
+    const records = await database.db.select().from(adminActions).orderBy(adminActions.createdAt);
+    expect(records.map(({ before, after }) => [before, after])).toMatchObject([
+      [{ photo: "none" }, { photo: "yes", pictureId: first }],
+      [{ photo: "yes" }, {}],
+      [{ pictureId: first }, { pictureId: second }],
+    ]);
+  });
+
+  test("of a child's name ends when the guardian no longer allows one", async () => {
+    const child = await makeMinorCreator(database.db);
+    for (const { userId } of [child, creator])
+      await proposeChange(database.db, { userId, subject: "name", proposed: { firstName: "Kim" } });
+    await database.db.update(parentalConsents).set({ scopePublicName: false });
+    expect(await decide(child.userId, true)).toEqual({ ok: false, reason: "already-decided" });
+    expect(await publicOf(child)).toMatchObject({ firstName: "Kit" });
+    expect(await itemsOf(child.userId)).toMatchObject([{ status: "replaced" }]);
+    expect(await waitingSubjects(database.db, creator.userId)).toEqual(["name"]);
+  });
 });

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 
 import { formErrors } from "~tests/support/form-errors";
 
+import { itemKinds } from "./item";
+import { moderationSubjects, subjectLabels } from "./moderation-subjects";
 import { reportForm } from "./report-form";
 import { reportReasonLabels, reportReasons } from "./report-reasons";
 
@@ -15,6 +17,9 @@ test("a note has at most 1,000 characters; an address may be left out", () => {
     note: ["Please keep it under 1,000 characters"],
   });
   expect(errors({ email: "ada" })).toEqual({ email: ["Please enter a valid email address"] });
+  const address = (length: number) => "@inkling.test".padStart(length, "a");
+  expect(errors({ email: address(254) })).toEqual({});
+  expect(Object.keys(errors({ email: address(255) }))).toEqual(["email"]);
   expect(reportForm.parse(valid)).toMatchObject({ note: "", email: "" });
 });
 
@@ -23,4 +28,9 @@ test("products and creators can be reported, for one of the reasons", () => {
   expect(Object.keys(errors({ subjectType: "order" }))).toEqual(["subjectType"]);
   expect(errors({ reason: "boring" })).toEqual({ reason: ["Please choose a reason"] });
   expect(Object.keys(reportReasonLabels)).toEqual([...reportReasons]);
+});
+
+test("four kinds of items wait in one queue; six parts of a profile are reviewed", () => {
+  expect(itemKinds).toEqual(["design", "profile", "review", "report"]);
+  expect([...moderationSubjects]).toEqual(Object.keys(subjectLabels));
 });

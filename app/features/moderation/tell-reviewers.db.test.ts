@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { reports } from "~/db/schema/community";
+import { mails } from "~/db/schema/records";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -65,4 +67,40 @@ test("the oldest report that waits is the one that the page's promise speaks of"
     createdAt: sentAt,
   });
   expect(await oldestOpenReport(database.db)).toEqual(sentAt);
+});
+
+test("what is reported must be there; the reporter's address is kept if one is given", async () => {
+  const { userId } = await makeCreator(database.db);
+  const input = { subjectType: "creator", subjectId: userId, reason: "other", note: "" } as const;
+  expect(await reportContent(database.db, { ...input, email: "eve@inkling.test" })).toEqual({
+    ok: true,
+  });
+  expect(await reportContent(database.db, { ...input, email: "" })).toEqual({ ok: true });
+  const gone = { ...input, email: "", subjectType: "product" } as const;
+  expect(await reportContent(database.db, gone)).toEqual({ ok: false, reason: "gone" });
+  const [missing, email] = [crypto.randomUUID(), ""];
+  expect(await reportContent(database.db, { ...input, subjectId: missing, email })).toEqual({
+    ok: false,
+    reason: "gone",
+  });
+  const kept = await database.db.select().from(reports).orderBy(reports.createdAt);
+  expect(kept.map(({ reporterEmail }) => reporterEmail)).toEqual(["eve@inkling.test", null]);
+});
+
+test("the next mail is due exactly an hour after the last one about reports, whatever else is sent", async () => {
+  const sentAt = new Date("2026-11-21T10:00:00Z");
+  const after = (ms: number) => new Date(sentAt.getTime() + ms);
+  await report();
+  await database.db.update(mails).set({ createdAt: sentAt });
+  await database.db.insert(mails).values({ to: admin.email, template: "other", cause: "other" });
+  const subjectId = admin.userId;
+  await database.db
+    .insert(reports)
+    .values({ subjectType: "creator", subjectId, reason: "other", createdAt: inAnHour() });
+  expect(await tellReviewers(database.db, after(60 * 60_000 - 1))).toBe(0);
+  expect(await tellReviewers(database.db, after(60 * 60_000))).toBe(1);
+  await database.db.update(mails).set({ createdAt: sentAt });
+  const late = await makeAdmin(database.db);
+  expect(await tellReviewers(database.db, after(60 * 60_000))).toBe(1);
+  expect(await database.db.$count(mails, eq(mails.to, late.email))).toBe(1);
 });

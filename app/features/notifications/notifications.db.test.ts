@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { notifications } from "~/db/schema/community";
@@ -53,4 +54,25 @@ test("the newest five are shown, newest first, with their copy", async () => {
     text: "Your four shirts for “Cat” are ready.",
     action: { label: "Pick your favorite" },
   });
+});
+
+test("what is done dismisses its own notification and no other", async () => {
+  for (const { userId } of [creator, stranger])
+    for (const cause of ["a", "b", "c"]) await add(userId, cause);
+  await dismissNotificationOf(database.db, creator.userId, "a");
+  const [newest, next] = await unreadNotifications(database.db, creator.userId);
+  await dismissNotification(database.db, creator.userId, newest?.id ?? "");
+  const left = await unreadNotifications(database.db, creator.userId);
+  expect(left.map(({ id }) => id)).toEqual([next?.id]);
+  const causes = await database.db
+    .select({ cause: notifications.cause, isRead: notifications.isRead })
+    .from(notifications)
+    .where(eq(notifications.userId, creator.userId))
+    .orderBy(notifications.cause);
+  expect(causes).toEqual([
+    { cause: "a", isRead: true },
+    { cause: "b", isRead: false },
+    { cause: "c", isRead: true },
+  ]);
+  expect(await unreadNotifications(database.db, stranger.userId)).toHaveLength(3);
 });

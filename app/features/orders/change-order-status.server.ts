@@ -8,7 +8,8 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { statesBefore } from "~/lib/transitions";
 
 import { composeShippedMail } from "./compose-order-mails.server";
-import { bringLinesTo, fillParcel, renumberParcel } from "./move-lines.server";
+import { bringLines } from "./bring-lines.server";
+import { fillParcel, renumberParcel } from "./move-lines.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import { orderTransitions, type HandStatus } from "./order-status";
 import type { SettleDeps } from "./payment/settle-order.server";
@@ -66,9 +67,9 @@ export async function changeOrderStatus(
       .where(and(eq(orders.id, input.orderId), inArray(orders.status, from)))
       .returning(auditedColumns);
     if (changed.length === 0) return { ok: false, reason: "wrong-status" };
-    if (input.status === "in_production") await bringLinesTo(tx, input.orderId, "printing");
+    if (input.status === "in_production") await bringLines(tx, input.orderId, "printing");
     if (input.status === "shipped") {
-      await bringLinesTo(tx, input.orderId, "shipped");
+      await bringLines(tx, input.orderId, "shipped");
       if (tracking) await fillParcel(tx, { orderId: input.orderId, tracking, now: deps.now });
     }
     if (mail) await queueMail(tx, mail);

@@ -4,7 +4,7 @@ import type { Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 
-import { bringLinesTo } from "./move-lines.server";
+import { bringLines } from "./bring-lines.server";
 import type { Tracking } from "./tracking";
 
 /** The provider has begun to print these lines. The order's row must be locked. */
@@ -13,7 +13,7 @@ export async function beginLines(
   orderId: string,
   lineIds: readonly string[],
 ): Promise<void> {
-  await bringLinesTo(tx, orderId, "printing", lineIds);
+  await bringLines(tx, orderId, "printing", lineIds);
   await passTo(tx, orderId, "paid", { status: "in_production" });
 }
 
@@ -29,7 +29,7 @@ export async function shipLines(
   const { orderId, lineIds, shippedAt } = input;
   const { carrier, number: trackingNumber } = input.tracking;
   await beginLines(tx, orderId, lineIds);
-  await bringLinesTo(tx, orderId, "shipped", lineIds);
+  await bringLines(tx, orderId, "shipped", lineIds);
   const [parcel] = await tx
     .insert(parcels)
     .values({ orderId, carrier, trackingNumber, shippedAt })
@@ -53,7 +53,6 @@ export async function shipLines(
   return { parcelId: parcel.id, isComplete: behind === 0 };
 }
 
-/** One that was given back meanwhile stays so, whatever the provider still does. */
 async function passTo(
   tx: Transaction,
   orderId: string,

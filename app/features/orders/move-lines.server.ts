@@ -7,7 +7,7 @@ import { statesBefore } from "~/lib/transitions";
 
 import { isWithProvider } from "./with-provider.server";
 import { isAllPromised } from "./refunds/promised-cents.server";
-import { printStates, printTransitions, type PrintState } from "./print-state";
+import { printTransitions } from "./print-state";
 import type { Tracking } from "./tracking";
 
 type MovedLine = { id: string; orderId: string; quantity: number };
@@ -23,7 +23,6 @@ export async function moveLines(
   lineIds: readonly string[],
   to: "printing" | "packed",
 ): Promise<MovedLine[]> {
-  if (lineIds.length === 0) return [];
   const movable = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -36,7 +35,6 @@ export async function moveLines(
     )
     .orderBy(orders.id)
     .for("update");
-  if (movable.length === 0) return [];
   const orderIds = await stillWanted(
     tx,
     movable.map(({ id }) => id),
@@ -58,11 +56,10 @@ export async function moveLines(
       quantity: orderLines.quantity,
     });
   const begun = [...new Set(moved.map(({ orderId }) => orderId))];
-  if (begun.length > 0)
-    await tx
-      .update(orders)
-      .set({ status: "in_production", version: sql`${orders.version} + 1` })
-      .where(and(inArray(orders.id, begun), eq(orders.status, "paid")));
+  await tx
+    .update(orders)
+    .set({ status: "in_production", version: sql`${orders.version} + 1` })
+    .where(and(inArray(orders.id, begun), eq(orders.status, "paid")));
   return moved;
 }
 
@@ -73,30 +70,6 @@ async function stillWanted(tx: Transaction, lockedIds: readonly string[]): Promi
     .from(orders)
     .where(and(inArray(orders.id, [...lockedIds]), sql`not (${isAllPromised})`));
   return wanted.map(({ id }) => id);
-}
-
-/**
- * Brings the lines of an order that lag behind up to a state, step by step. The order's row must be
- * locked.
- * @param lineIds only these of its lines
- */
-export async function bringLinesTo(
-  tx: Transaction,
-  orderId: string,
-  state: PrintState,
-  lineIds?: readonly string[],
-): Promise<void> {
-  for (const step of printStates.slice(1, printStates.indexOf(state) + 1))
-    await tx
-      .update(orderLines)
-      .set({ printState: step })
-      .where(
-        and(
-          eq(orderLines.orderId, orderId),
-          lineIds && inArray(orderLines.id, [...lineIds]),
-          inArray(orderLines.printState, statesBefore(printTransitions, step)),
-        ),
-      );
 }
 
 /** Puts the shipped lines of an order that are in no parcel yet into the one with this number. */

@@ -1,11 +1,20 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { orders, refunds } from "~/db/schema/orders";
+import { firstPage } from "~/lib/list-page";
+
 import { testDatabase } from "~tests/support/test-database";
-import { makeCustomer } from "~tests/support/factories/accounts";
+import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeDiscountCode, makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { exportOrdersCsv } from "./export-orders-csv.server";
+import { setTracking } from "./change-order-status.server";
 import { myOrders } from "./my-orders.server";
+import { orderForAdmins } from "./order-for-admins.server";
+import { orderSnapshot } from "./order-snapshot.server";
+import { ordersForAdmins } from "./orders-for-admins.server";
 
 const database = testDatabase("once");
 
@@ -30,6 +39,80 @@ test("each order shows how many shirts it has, and which", async () => {
   expect(Number(found[0]?.shirts)).toBe(3);
   expect(found[0]?.titles).toBe("Fox, Owl");
   expect(found[0]?.pictureId).toBeTruthy();
+});
+
+test("they are the newest first, without those that ended unpaid", async () => {
+  const { db } = database;
+  const { userId } = await makeCustomer(db);
+  const { variantIds } = await makeProduct(db);
+  const place = (day: string) =>
+    makeOpenOrder(db, [{ variantId: variantIds[0] }], { userId }, new Date(day));
+  const [first, cancelled, expired, last] = [
+    await place("2029-01-01"),
+    await place("2029-01-02"),
+    await place("2029-01-03"),
+    await place("2029-01-04"),
+  ];
+  await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, cancelled));
+  await db.update(orders).set({ status: "expired" }).where(eq(orders.id, expired));
+  const numberOf = async (id: string) => (await orderSnapshot(db, id))?.number;
+  const shown = (await myOrders(db, userId, 10)).map(({ number }) => number);
+  expect(shown).toEqual([await numberOf(last), await numberOf(first)]);
+});
+
+test("admins find an order by part of its number, buyer or title, and by its status", async () => {
+  const { db } = database;
+  const yak = await makeProduct(db, { title: "100% yak_" });
+  const { orderId } = await makePaidOrder(db, { product: yak, email: "yak.fan@inkling.test" });
+  await makePaidOrder(db, { email: "other@inkling.test" });
+  const find = async (filter: Parameters<typeof ordersForAdmins>[1]) => {
+    const { rows, total } = await ordersForAdmins(db, filter);
+    expect(total).toBe(rows.length);
+    return rows.map(({ id }) => id);
+  };
+  const number = (await orderSnapshot(db, orderId))?.number.toLowerCase();
+  for (const q of [number, " YAK.fan ", "0% YAK_"]) expect(await find({ q })).toEqual([orderId]);
+  expect(await find({ q: "yak%fan" })).toEqual([]);
+  expect(await find({ q: "yak", status: "paid" })).toEqual([orderId]);
+  expect(await find({ q: "yak", status: "shipped" })).toEqual([]);
+  const all = await find({});
+  expect(all.length).toBeGreaterThan(1);
+  expect(await find({ q: " " })).toEqual(all);
+  const end = { value: "0", id: "00000000-0000-0000-0000-000000000000" };
+  const rest = await ordersForAdmins(db, { sort: "-total", page: { ...firstPage, after: end } });
+  expect(rest.rows).toEqual([]);
+});
+
+test("admins see an order's address, tracking and money", async () => {
+  const { db } = database;
+  const admin = await makeAdmin(db);
+  await makePaidOrder(db);
+  const { orderId } = await makePaidOrder(db, { quantity: 2 });
+  expect((await orderForAdmins(db, orderId))?.view.tracking).toBeNull();
+  await setTracking(db, admin, { orderId, tracking: { carrier: "UPS", number: "1Z" } });
+  const day = (date: string) => new Date(`2030-03-${date}T00:00:00Z`);
+  const refund = { orderId, reason: "", status: "failed" as const };
+  await db.insert(refunds).values([
+    { ...refund, amountCents: 1, requestKey: randomUUID(), createdAt: day("01") },
+    { ...refund, amountCents: 2, requestKey: randomUUID(), createdAt: day("02") },
+  ]);
+  expect(await orderForAdmins(db, orderId)).toMatchObject({
+    id: orderId,
+    paidAt: expect.any(Date),
+    view: {
+      addressLines: ["Ada Buyer", "1 Marker Street", "Portland, OR 97201"],
+      tracking: { carrier: "UPS", number: "1Z" },
+    },
+    money: {
+      refunds: [{ amountCents: 2 }, { amountCents: 1 }],
+      creatorCents: 750,
+      platformCents: 4250,
+    },
+  });
+  await db.update(orders).set({ shippingAddress: null }).where(eq(orders.id, orderId));
+  expect((await orderForAdmins(db, orderId))?.view.addressLines).toEqual([]);
+  for (const unknown of ["not-an-id", randomUUID()])
+    expect(await orderForAdmins(db, unknown)).toBeNull();
 });
 
 test("the export has a row for each line, newest order first, in dollars", async () => {

@@ -22,6 +22,7 @@ test.each([
   ["city", "x".repeat(80), "x".repeat(81), "City must be 80 characters or less"],
   ["city", "St. Paul", "a<b", "City contains invalid characters"],
   ["name", "O'Brien", " ", "Full name is required"],
+  ["name", "O", "", "Full name is required"],
   ["state", "WY", "XX", "Choose a state"],
   ["postalCode", "05601-1234", "0560", "Enter a ZIP code like 10001"],
   ["postalCode", " 05601 ", " ", "ZIP code is required"],

@@ -6,9 +6,21 @@ import { deliverMails } from "~/features/mail/deliver-mails.server";
 import type { OutgoingMail } from "~/integrations/mail/mail-transport.server";
 
 import { testDatabase } from "~tests/support/test-database";
-import { makePaidOrder, testSecret } from "~tests/support/factories/orders";
+import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
+import { makeOpenOrder, makePaidOrder, testSecret } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
 import { renderTestMail } from "~tests/support/queued-mails";
 
+import type { Actor } from "~/features/accounts/actor";
+
+import {
+  composePaidMail,
+  composeParcelMail,
+  composeRefundMail,
+  composeShippedMail,
+} from "./compose-order-mails.server";
+import { composeSaleMails } from "./compose-sale-mails.server";
+import { orderSnapshot } from "./order-snapshot.server";
 import { findOrder } from "./find-order.server";
 
 const test = testDatabase();
@@ -25,6 +37,78 @@ it("a guest's link is signed when the mail is rendered, opens the order, and is 
   for (const wrong of [null, token.replace(/.$/, "!")])
     expect(await findOrder(test.db, number, { ...visitor, token: wrong })).toBeNull();
   expect(JSON.stringify(await test.db.select().from(mails))).not.toContain(token);
+});
+
+it("a signed-in buyer and an admin need no link; anyone else does", async () => {
+  const [buyer, other] = [await makeCustomer(test.db), await makeCustomer(test.db)];
+  const { orderId } = await makePaidOrder(test.db, { userId: buyer.userId });
+  const guests = await makePaidOrder(test.db);
+  const numberOf = async (id: string) => (await orderSnapshot(test.db, id))?.number ?? "";
+  const find = async (actor: Actor | null, id = orderId) =>
+    findOrder(test.db, (await numberOf(id)).toLowerCase(), {
+      actor,
+      token: null,
+      secret: testSecret,
+    });
+  expect(await find(buyer)).toMatchObject({ id: orderId });
+  expect(await find(await makeAdmin(test.db))).toMatchObject({ id: orderId });
+  for (const stranger of [other, null]) {
+    expect(await find(stranger)).toBeNull();
+    expect(await find(stranger, guests.orderId)).toBeNull();
+  }
+  const admin = await makeAdmin(test.db);
+  const visitor = { actor: admin, token: null, secret: testSecret };
+  expect(await findOrder(test.db, "INK-NONE", visitor)).toBeNull();
+});
+
+it("no mail goes to a buyer whose address is gone", async () => {
+  const { orderId } = await makePaidOrder(test.db);
+  const order = await orderSnapshot(test.db, orderId);
+  if (!order) throw new Error("The order is gone");
+  const refund = { refundId: orderId, amountCents: 100 };
+  const parcel = { parcelId: "p", what: "all", tracking: { carrier: "", number: "1Z" } } as const;
+  const mails = (email: string | null) => [
+    composePaidMail({ ...order, email }),
+    composeShippedMail({ ...order, email }),
+    composeParcelMail({ ...order, email }, parcel),
+    composeRefundMail({ ...order, email }, refund),
+  ];
+  expect(mails(null)).toEqual([null, null, null, null]);
+  expect(mails("a@inkling.test")).toMatchObject([
+    { to: "a@inkling.test" },
+    { to: "a@inkling.test" },
+    { to: "a@inkling.test", facts: { trackingCarrier: null, trackingNumber: "1Z" } },
+    { to: "a@inkling.test" },
+  ]);
+  const named = { ...parcel, tracking: { carrier: "UPS", number: "1Z" } };
+  expect(composeParcelMail(order, named)?.facts).toMatchObject({ trackingCarrier: "UPS" });
+});
+
+it("each creator in an order hears of their own shirts and share", async () => {
+  const [fox, owl] = [
+    await makeProduct(test.db, { title: "Fox" }),
+    await makeProduct(test.db, { title: "Owl" }),
+  ];
+  const [medium, large = ""] = fox.variantIds;
+  const wanted = [
+    { variantId: medium, quantity: 2 },
+    { variantId: large },
+    { variantId: owl.variantIds[0] },
+  ];
+  const order = await orderSnapshot(test.db, await makeOpenOrder(test.db, wanted));
+  if (!order) throw new Error("The order is gone");
+  const mails = await composeSaleMails(test.db, order);
+  const told = mails.filter(({ template }) => template === "tee-sold");
+  expect(told.map(({ about, facts }) => ({ about, facts }))).toMatchObject(
+    [
+      { about: fox.creatorUserId, facts: { shareCents: 1125, lines: [{}, {}] } },
+      { about: owl.creatorUserId, facts: { shareCents: 375, lines: [{ title: "Owl" }] } },
+    ].toSorted(
+      (a, b) =>
+        order.lines.findIndex((line) => line.creatorUserId === a.about) -
+        order.lines.findIndex((line) => line.creatorUserId === b.about),
+    ),
+  );
 });
 
 it("the facts of its mail contain what was bought, not where it is sent", async () => {

@@ -1,8 +1,14 @@
 import { expect, it } from "vitest";
 
-import { mayPass } from "~/lib/transitions";
+import { mayPass, statesBefore } from "~/lib/transitions";
 
-import { orderStatuses, orderTransitions } from "./order-status";
+import {
+  disputeStatuses,
+  handStatuses,
+  orderStatuses,
+  orderTransitions,
+  soldStatuses,
+} from "./order-status";
 
 const allowed = new Set([
   "pending_payment>paid",
@@ -25,3 +31,11 @@ it.each(orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as 
     expect(mayPass(orderTransitions, from, to)).toBe(allowed.has(`${from}>${to}`));
   },
 );
+
+it("an order is sold while it can be refunded, and moved by hand only when it is printed or sent", () => {
+  expect(orderStatuses).toEqual(Object.keys(orderTransitions));
+  expect(soldStatuses).toEqual(statesBefore(orderTransitions, "refunded"));
+  const byMoney = ["pending_payment", "paid", "cancelled", "expired", "refunded"];
+  expect(handStatuses).toEqual(orderStatuses.filter((status) => !byMoney.includes(status)));
+  expect(disputeStatuses).toEqual(["open", "won", "lost"]);
+});

@@ -12,3 +12,7 @@ it.each(printStates.flatMap((from) => printStates.map((to) => [from, to] as cons
     expect(mayPass(printTransitions, from, to)).toBe(allowed.has(`${from}>${to}`));
   },
 );
+
+it("the list has every state of the table, in the order of a line's way", () => {
+  expect(printStates).toEqual(Object.keys(printTransitions));
+});

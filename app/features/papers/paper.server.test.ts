@@ -62,3 +62,76 @@ it("hands over a page before the next is drawn", async () => {
   await parts.return(undefined);
   expect(drawn).toBe(1);
 });
+
+it("writes lines and blocks where it is told, and says where the next one begins", async () => {
+  const next: number[] = [];
+  async function* pages(paper: Paper) {
+    paper.addPage();
+    const block = { size: 10, width: 60 };
+    next.push(paper.text("one", 48, 100, { size: 10 }));
+    next.push(paper.text("two words here", 48, 200, block));
+    next.push(paper.text("two words here", 48, 300, { ...block, leading: 20, maxLines: 1 }));
+    next.push(paper.textTo("end", 564, 400, { size: 20, style: "bold" }));
+    next.push(paper.text("Aб", 48, 500, { size: 10 }));
+    next.push(paper.height("two words here", block));
+    yield;
+  }
+  const parts: Uint8Array[] = [];
+  for await (const part of writtenPaper({ title: "A paper", madeAt }, pages)) parts.push(part);
+  const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(parts)));
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const tenth = (value: number) => Math.round(value * 10) / 10;
+  const placed = items.flatMap((item) =>
+    "str" in item && item.str.trim() ? [[item.str, ...item.transform.slice(4).map(tenth)]] : [],
+  );
+  expect((await pdf.getPage(1)).view).toEqual([0, 0, 612, 792]);
+  expect(next.map(tenth)).toMatchInlineSnapshot(`
+    [
+      113.5,
+      227,
+      320,
+      427,
+      513.5,
+      27,
+    ]
+  `);
+  expect(placed).toMatchInlineSnapshot(`
+    [
+      [
+        "one",
+        48,
+        682,
+      ],
+      [
+        "two words",
+        48,
+        582,
+      ],
+      [
+        "here",
+        48,
+        568.5,
+      ],
+      [
+        "two words…",
+        48,
+        482,
+      ],
+      [
+        "end",
+        529.7,
+        372,
+      ],
+      [
+        "A",
+        48,
+        282,
+      ],
+      [
+        "б",
+        54.8,
+        282,
+      ],
+    ]
+  `);
+});

@@ -18,6 +18,12 @@ it.each([
   expect(lines(text, width)).toEqual(expected);
 });
 
+it("keeps as many lines as are asked for, and cuts none of them without need", () => {
+  expect(lines("one two three", 7, 2)).toEqual(["one two", "three"]);
+  expect(lines("a\tb", 20)).toEqual(["a b"]);
+  expect(lines("ab cd", 0, 1)).toEqual(["…"]);
+});
+
 it("ends in an ellipsis if lines are left out", () => {
   expect(lines("one two three four", 7, 2)).toEqual(["one two", "three…"]);
   expect(lines("abcdef ghijkl", 6, 1)).toEqual(["abcde…"]);

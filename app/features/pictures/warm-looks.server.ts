@@ -2,7 +2,7 @@ import { cuts, foldPatterns, type GarmentLook } from "~/features/artwork/garment
 
 import { pictureThreadCount, pictureWork } from "./picture-work.server";
 
-/** A thread that is busy with visitors is met again at the next turn; it warms itself meanwhile. */
+/** A busy thread gets another turn; what it renders for visitors warms it anyway. */
 const TURNS_A_THREAD = 3;
 
 /**

@@ -81,3 +81,30 @@ test("work in flight is shared by its key, and done again afterwards", async () 
   expect(await Promise.all([share("a", make), share("a", make)])).toEqual([1, 1]);
   expect(await share("a", make)).toBe(2);
 });
+
+test("as many as allowed may wait; what runs and what waits is counted", async () => {
+  const inSlot = workSlots(2, 2);
+  const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  const work = gates.map((gate, at) => inSlot(() => gate.promise, { isBackground: at === 3 }));
+  expect(inSlot.load()).toEqual({ running: 2, waiting: 2 });
+  await expect(inSlot(() => Promise.resolve())).rejects.toBeInstanceOf(TooBusyError);
+  gates[0]?.resolve();
+  await work[0];
+  expect(inSlot.load()).toEqual({ running: 2, waiting: 1 });
+  for (const gate of gates) gate.resolve();
+  await Promise.all(work);
+  expect(inSlot.load()).toEqual({ running: 0, waiting: 0 });
+});
+
+test("of three slots two may be in the background, of one that one", async () => {
+  const begun = async (slots: number) => {
+    const inSlot = workSlots(slots, 10);
+    const gate = Promise.withResolvers<void>();
+    const all = [1, 2, 3].map(() => inSlot(() => gate.promise, { isBackground: true }));
+    const { running } = inSlot.load();
+    gate.resolve();
+    await Promise.all(all);
+    return running;
+  };
+  expect([await begun(1), await begun(2), await begun(3)]).toEqual([1, 1, 2]);
+});

@@ -6,7 +6,7 @@ import { MINUTE_MS } from "~/lib/dates";
 
 export type PrintOrderRow = typeof printOrders.$inferSelect;
 
-/** A process that dies holds up its order for so long. */
+/** How long a process that died keeps its order locked. */
 const CLAIM_MS = 10 * MINUTE_MS;
 
 /**

@@ -17,7 +17,7 @@ import { withdrawPrintOrder } from "./withdraw-print-order.server";
 
 const BATCH = 50;
 
-/** The order was refunded or disputed since. */
+/** The order has since been refunded or disputed. */
 const isStopped = sql<boolean>`not exists (
   select from ${orders} where ${orders.id} = ${printOrders.orderId} and ${mayBePrinted})`;
 const isOpen = inArray(printOrders.state, [...openPrintOrderStates]);

@@ -18,7 +18,7 @@ export type OrderToPlace = {
   lines: { lineId: string; title: string; quantity: number; blank: Blank; plan: PrintPlan }[];
 };
 
-/** What of a print order is still to be printed; null when nothing is, or no longer. */
+/** The lines of a print order that are still to be printed; null when there are none. */
 export async function orderToPlace(db: Db, printOrderId: string): Promise<OrderToPlace | null> {
   const rows = await db
     .select({

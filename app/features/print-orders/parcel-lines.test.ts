@@ -44,6 +44,13 @@ it.each([
   ["the event's number", "1Z9", "https://ups.example/?n=1Z12345678", "1Z9"],
   ["the number in the link's query", null, "https://ups.example/?x=y&n=1Z12345678", "1Z12345678"],
   ["the number in the link's path", null, "https://my.example/tracking/39925631", "39925631"],
+  [
+    "no word of the link without four digits",
+    null,
+    "https://my.example/tracking/ABCDEF",
+    "parcel 7",
+  ],
+  ["no digits of the link that are too short", null, "https://my.example/12345", "parcel 7"],
   ["its id, where no number is known", null, "https://my.example/tracking", "parcel 7"],
   ["its id, without a link", null, null, "parcel 7"],
 ])("a parcel has %s", (_, named, trackingUrl, number) => {

@@ -39,7 +39,7 @@ export function verdictOnFailure(failure: PrintFailure, tries: number, now: Date
 }
 
 const states: Record<Exclude<ProviderState, "unknown">, PrintOrderState> = {
-  // Created but not handed in: it is handed in by placing it again.
+  // Created but not submitted; placing it again submits it.
   draft: "waiting",
   accepted: "placed",
   printing: "printing",

@@ -204,6 +204,27 @@ describe("a teen's profile", () => {
     expect(await save(other, { username: "inky" })).toEqual({ ok: true });
   });
 
+  test("asks again for exactly what is new, with a name of one's own free to keep", async () => {
+    await makeTeenCreator(database.db, { profile: { username: "other" } });
+    const on = { username: "tess", showHandles: "on", showBio: "on", bio: "I draw" };
+    const waiting = async () => (await waitingItems()).map(({ subject }) => subject).toSorted();
+    for (const [handle, name] of [
+      ["instagramHandle", "i"],
+      ["tiktokHandle", "t"],
+      ["facebookHandle", "f"],
+    ] as const) {
+      expect(await save(teen, { ...on, [handle]: name })).toEqual({ ok: true });
+      expect(await waiting(), handle).toContain("handles");
+      await decideAll("approve");
+      await save(teen, { ...on, [handle]: name });
+      expect(await waiting(), handle).toEqual([]);
+    }
+    await save(teen, { ...on, facebookHandle: "f", bio: "" });
+    expect(await profileOf(teen)).toMatchObject({ publicBio: null, publicFacebookHandle: "f" });
+    await save(teen, on);
+    expect(await profileOf(teen)).toMatchObject({ publicFacebookHandle: null });
+  });
+
   test("only admins decide, and only once", async () => {
     await save(teen, { bio: "I draw", showBio: "on" });
     const [item] = await waitingItems();
@@ -283,6 +304,52 @@ describe("a photo", () => {
     await removeProfilePicture(database.db, teen, deps());
     expect(await profileOf(teen)).toMatchObject({ pictureId: null, publicPictureId: null });
     expect(await database.db.$count(pictures, eq(pictures.isPublic, true))).toBe(0);
+  });
+
+  test("is kept at 1,000 pixels; one of 5 MB is looked at", async () => {
+    const background = { r: 9, g: 9, b: 9 };
+    const wide = { create: { width: 1_100, height: 22, channels: 3, background } } as const;
+    const bytes = await sharp(wide).png().toBuffer();
+    expect(await changeProfilePicture(database.db, teen, bytes, deps())).toEqual({ ok: true });
+    expect(await database.db.select().from(pictures)).toMatchObject([{ width: 1_000, height: 20 }]);
+    const most = new Uint8Array(5 * 1024 * 1024);
+    expect(await changeProfilePicture(database.db, teen, most, deps())).toMatchObject({
+      reason: "invalid-type",
+    });
+    const more = new Uint8Array(most.length + 1);
+    expect(await changeProfilePicture(database.db, teen, more, deps())).toMatchObject({
+      reason: "too-large",
+    });
+    const huge = { create: { width: 8_000, height: 5_001, channels: 3, background } } as const;
+    const pixels = await sharp(huge).png().toBuffer();
+    expect(await changeProfilePicture(database.db, teen, pixels, deps())).toMatchObject({
+      reason: "too-large",
+    });
+  });
+
+  test("that cannot be written leaves the old one, and someone else's stays as it is", async () => {
+    const other = await makeTeenCreator(database.db);
+    for (const actor of [other, teen]) {
+      await save(actor, { showPhoto: "on" });
+      await changeProfilePicture(database.db, actor, await photoWithPlace(), deps());
+    }
+    await decideAll("approve");
+    const before = await profileOf(other);
+    const put = files.put;
+    files.put = () => Promise.reject(new Error("no space left"));
+    expect(await changeProfilePicture(database.db, teen, await photoWithPlace(), deps())).toEqual({
+      ok: false,
+      reason: "failed",
+    });
+    files.put = put;
+    await removeProfilePicture(database.db, teen, deps());
+    await removeProfilePicture(database.db, teen, deps());
+    await save(teen, { displayName: "Tessie X", username: "tessie" });
+    expect(await profileOf(other)).toEqual(before);
+    const shown = await database.db.select().from(pictures).where(eq(pictures.isPublic, true));
+    expect(shown.map(({ id, deletedAt }) => [id, deletedAt])).toEqual([
+      [before?.publicPictureId, null],
+    ]);
   });
 
   test("that is not shown is not queued for review, and a newer one replaces its file", async () => {

@@ -112,10 +112,12 @@ test("ended consents, counted from their end; active ones stay", async () => {
   };
   await database.db.insert(parentalConsents).values([
     { ...consent, status: "revoked", decidedAt: consent.createdAt, revokedAt: start },
+    { ...consent, status: "declined", decidedAt: start },
+    { ...consent, status: "expired", createdAt: start },
     { ...consent, status: "active", decidedAt: start },
   ]);
   expect(await apply(still("endedConsent"))).toBe(0);
-  expect(await apply(over("endedConsent"))).toBe(1);
+  expect(await apply(over("endedConsent"))).toBe(3);
   expect(
     await database.db.select({ status: parentalConsents.status }).from(parentalConsents),
   ).toEqual([{ status: "active" }]);

@@ -26,3 +26,10 @@ test("a duration reads as days or years", () => {
   expect(keptCopy("designDraft")).toBe("1 day");
   expect(keptCopy("session")).toBe("");
 });
+
+test("a year of keeping has 365 days", () => {
+  const days = (["report", "waitlistEntry", "adminAction", "orderBuyer"] as const).map(
+    (kind) => keptData[kind].days,
+  );
+  expect(days).toEqual([365, 730, 1095, 2555]);
+});

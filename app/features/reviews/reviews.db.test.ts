@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { reviews } from "~/db/schema/community";
+import { orderLines, orders } from "~/db/schema/orders";
+import { adminActions } from "~/db/schema/records";
 
 import { readListPage } from "~/lib/list-page";
 
@@ -104,4 +107,67 @@ it("lists what was decided page by page", async () => {
   const second = await reviewsForAdmins(test.db, { status: "visible", page });
   const names = [...first.rows, ...second.rows].map(({ authorName }) => authorName);
   expect(names).toEqual(Array.from({ length: 40 }, (_, at) => `Buyer ${39 - at}`));
+});
+
+it("is about the shirt that was bought, by the person who bought it", async () => {
+  const [buyer, other] = [await makeCustomer(test.db), await makeCustomer(test.db)];
+  const shirt = await makeProduct(test.db);
+  const { product: bought } = await makePaidOrder(test.db, { userId: buyer.userId });
+  await makePaidOrder(test.db, { userId: other.userId, product: shirt });
+  const about = (productId: string) => ({ productId, rating: 5, text: "" });
+  expect(await reviewableProduct(test.db, buyer.userId, shirt.id)).toBeNull();
+  expect(await leaveReview(test.db, buyer, about(shirt.id))).toMatchObject({
+    reason: "not-bought",
+  });
+  expect(await leaveReview(test.db, other, about(bought.id))).toMatchObject({
+    reason: "not-bought",
+  });
+  expect(await leaveReview(test.db, buyer, about(bought.id))).toEqual({ ok: true });
+  await makePaidOrder(test.db, { userId: other.userId, product: bought });
+  await makePaidOrder(test.db, { userId: buyer.userId, product: shirt });
+  for (const [who, product] of [
+    [other, bought],
+    [buyer, shirt],
+  ] as const)
+    expect(await reviewableProduct(test.db, who.userId, product.id)).toMatchObject({
+      title: product.title,
+      isReviewed: false,
+    });
+  expect(await leaveReview(test.db, other, about(bought.id))).toEqual({ ok: true });
+  expect(await leaveReview(test.db, buyer, about(shirt.id))).toEqual({ ok: true });
+});
+
+it("belongs to the first of several orders; showing or hiding it changes no other", async () => {
+  const [buyer, other] = [await makeCustomer(test.db), await makeCustomer(test.db)];
+  const admin = await makeAdmin(test.db);
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+  const { product } = await makePaidOrder(test.db, { userId: buyer.userId, paidAt: day(2) });
+  const first = await makePaidOrder(test.db, { userId: buyer.userId, product });
+  await test.db
+    .update(orders)
+    .set({ createdAt: day(1) })
+    .where(eq(orders.id, first.orderId));
+  await makePaidOrder(test.db, { userId: other.userId, product });
+  const review = { productId: product.id, rating: 5, text: "" };
+  for (const actor of [buyer, other]) await leaveReview(test.db, actor, review);
+  const [own, theirs] = await test.db.select().from(reviews).orderBy(reviews.createdAt);
+  const [line] = await test.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, first.orderId));
+  expect(own?.orderLineId).toBe(line?.id);
+  const show = { reviewId: own?.id ?? "", status: "visible" } as const;
+  expect(await moderateReview(test.db, admin, show)).toEqual({ ok: true });
+  expect(await moderateReview(test.db, admin, show)).toEqual({ ok: false, reason: "not-changed" });
+  await moderateReview(test.db, admin, { ...show, status: "hidden" });
+  const [kept] = await test.db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.id, theirs?.id ?? ""));
+  expect(kept?.status).toBe("pending");
+  const records = await test.db.select().from(adminActions).orderBy(adminActions.createdAt);
+  expect(records).toMatchObject([
+    { action: "REVIEW_SHOWN", before: { status: "pending" } },
+    { action: "REVIEW_HIDDEN", before: { status: "visible" } },
+  ]);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { pageMeta, summary } from "./page-meta";
+import { brand } from "~/brand";
+
+import { originFrom, pageMeta, summary } from "./page-meta";
 import { breadcrumbData, organizationData, productData, websiteData } from "./structured-data";
 
 test("a description is cut between words", () => {
@@ -85,3 +87,35 @@ test("structured data gives whole addresses, a place in the trail, and one price
     aggregateRating: { reviewCount: 1 },
   });
 });
+
+test("a description of 155 characters is whole, a longer one ends with an ellipsis", () => {
+  expect(summary("x".repeat(155))).toBe("x".repeat(155));
+  expect(summary("x".repeat(156))).toBe(`${"x".repeat(154)}…`);
+  expect(summary(`${"x".repeat(80)} ${"y".repeat(80)}`)).toBe(`${"x".repeat(80)}…`);
+});
+
+test("a page's own name, picture and kind are told; the shop's name is said once", () => {
+  const facts = { origin: "https://x.test", path: "/", description: "D" };
+  const own = { image: "/og/p.png", imageAlt: "A newt", type: "product" } as const;
+  const meta = pageMeta({ ...facts, title: "Newt", ...own, isHiddenFromSearch: true });
+  expect(meta).toContainEqual({ title: `Newt | ${brand.name}` });
+  expect(meta).toContainEqual({ name: "robots", content: "noindex, follow" });
+  expect(meta).toContainEqual({ property: "og:image", content: "https://x.test/og/p.png" });
+  expect(meta).toContainEqual({ property: "og:image:alt", content: "A newt" });
+  expect(meta).toContainEqual({ property: "og:type", content: "product" });
+  const title = `${brand.name}: drawn by kids`;
+  const plain = pageMeta({ ...facts, title });
+  expect(plain).toContainEqual({ title });
+  expect(plain).toContainEqual({ property: "og:type", content: "website" });
+  expect(plain).toContainEqual({ property: "og:image:alt", content: brand.tagline });
+  expect(JSON.stringify(plain)).not.toContain("robots");
+});
+
+test.each([
+  [[{ id: "routes/public-layout", loaderData: { origin: "https://x.test" } }], "https://x.test"],
+  [[{ id: "root", loaderData: { origin: "https://y.test" } }], ""],
+  [[undefined, { id: "routes/public-layout", loaderData: null }], ""],
+  [[{ id: "routes/public-layout", loaderData: {} }], ""],
+  [[{ id: "routes/public-layout", loaderData: "x" }], ""],
+  [[], ""],
+])("of %j the origin is %j", (matches, origin) => expect(originFrom(matches)).toBe(origin));

@@ -8,7 +8,7 @@ import { signInForm, signUpForm } from "~/features/accounts/account-forms";
 import { DemoAccounts } from "~/features/accounts/sessions/demo-account-list";
 import { safeNextPath } from "~/features/accounts/sessions/next-path";
 import { RetryCountdown } from "~/features/accounts/retry-countdown";
-import { openSession, signIn } from "~/features/accounts/sessions/sign-in.server";
+import { openFirstSession, signIn } from "~/features/accounts/sessions/sign-in.server";
 import { SignInFields, SignUpFields } from "~/features/accounts/sessions/sign-in-fields";
 import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
 import {
@@ -80,15 +80,14 @@ async function enter(args: Args, form: FormData, next: string) {
 async function createAccount(args: Args, form: FormData, next: string) {
   const { context, request } = args;
   const { db } = context.get(servicesContext);
-  if (await isMarkedUnder13(context, request)) return redirect(pathTo("/auth/sign-up/parent"));
   const parsed = parseForm(signUpForm, form);
   if (!parsed.ok) return refuseForm({ ...parsed, kind: "invalid" as const });
   const deps = accountDeps(context, request);
-  const result = await signUpCustomer(db, parsed.values, deps);
+  const mark = { isMarkedUnder13: await isMarkedUnder13(context, request) };
+  const result = await signUpCustomer(db, { ...parsed.values, ...mark }, deps);
   const typed = typedFields(form);
   if (result.ok) {
-    const opened = await openSession(db, parsed.values, deps);
-    if (!opened) throw new Error("A new account cannot sign in");
+    const opened = await openFirstSession(db, parsed.values, deps);
     return signedInResponse(args, opened, { to: next, toast: accountCreated });
   }
   if (result.reason === "too-many") {
@@ -103,7 +102,7 @@ async function createAccount(args: Args, form: FormData, next: string) {
     );
   }
   if (result.reason !== "breached" && result.reason !== "in-use")
-    throw new Error(`A customer cannot be refused for ${result.reason}`);
+    return redirect(pathTo("/auth/sign-up/parent"));
   const refusal = signUpRefusal(result.reason);
   return refuseForm({
     kind: "refused" as const,

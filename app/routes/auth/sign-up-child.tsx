@@ -5,7 +5,7 @@ import { signUpForm } from "~/features/accounts/account-forms";
 import { isCreator } from "~/features/accounts/actor";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { recordRefusedLink } from "~/features/accounts/passwords/record-refused-link.server";
-import { openSession } from "~/features/accounts/sessions/sign-in.server";
+import { openFirstSession } from "~/features/accounts/sessions/sign-in.server";
 import { creatorWelcome } from "~/features/accounts/sign-up/sign-up-copy";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
 import { unexpectedStep } from "~/features/accounts/unexpected-step";
@@ -57,8 +57,7 @@ export async function action(args: Route.ActionArgs) {
     if (made.reason === "too-many") return waitStep(form, "signup", made.retryAfterSeconds);
     return refusedSignUp(form, made.reason);
   }
-  const opened = await openSession(db, parsed.values, deps);
-  if (!opened) throw new Error("A new account cannot sign in");
+  const opened = await openFirstSession(db, parsed.values, deps);
   // The browser keeps its mark: someone who entered an age under 13 cannot become older in it.
   return signedInResponse(args, opened, {
     to: pathTo("/creator/dashboard"),

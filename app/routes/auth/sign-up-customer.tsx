@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { brand } from "~/brand";
 import { signUpForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
-import { openSession } from "~/features/accounts/sessions/sign-in.server";
+import { openFirstSession } from "~/features/accounts/sessions/sign-in.server";
 import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
 import { customerWelcome } from "~/features/accounts/sign-up/sign-up-copy";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
@@ -30,20 +30,19 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOfPerson({ context, request });
   if (context.get(actorContext)) return redirect(pathTo("/"));
-  if (await isMarkedUnder13(context, request)) return goTo(pathTo("/auth/sign-up/parent"));
   const parsed = parseForm(signUpForm, form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   const { db } = context.get(servicesContext);
   const deps = accountDeps(context, request);
-  const result = await signUpCustomer(db, parsed.values, deps);
+  const mark = { isMarkedUnder13: await isMarkedUnder13(context, request) };
+  const result = await signUpCustomer(db, { ...parsed.values, ...mark }, deps);
   if (!result.ok) {
     if (result.reason === "too-many") return waitStep(form, "signup", result.retryAfterSeconds);
     if (result.reason === "breached" || result.reason === "in-use")
       return refusedSignUp(form, result.reason);
-    return goTo(pathTo("/age-verification"));
+    return goTo(pathTo("/auth/sign-up/parent"));
   }
-  const opened = await openSession(db, parsed.values, deps);
-  if (!opened) throw new Error("A new account cannot sign in");
+  const opened = await openFirstSession(db, parsed.values, deps);
   return signedInResponse({ context, request }, opened, {
     to: pathTo("/"),
     toast: customerWelcome(opened.firstName),

@@ -44,7 +44,7 @@ export function CartCode({
             value="remove-code"
             className="min-h-11 text-sm underline underline-offset-4"
           >
-            Take {code} off
+            Remove {code}
           </button>
         </fetcher.Form>
       )}

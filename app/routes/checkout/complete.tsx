@@ -91,8 +91,8 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
       />
       <OrderSteps status={order.status} />
       <p className="wrap-text mb-8 text-ink-2">
-        Every tee is printed just for you, in 2 to 5 working days. Then it travels 3 to 7 days, and
-        we will write to you when it leaves.
+        Every tee is printed just for you, in 2 to 5 working days. Shipping takes 3 to 7 more days.
+        We'll email you when it ships.
       </p>
       <OrderSummary order={order} />
     </div>

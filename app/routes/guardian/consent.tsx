@@ -74,7 +74,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const parsed = parseForm(consentScopesForm, form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);
-  const scopes = { ...parsed.values, accountAndArt: true, termsAndPayout: true };
+  const scopes = parsed.values;
   if (intent === "card") {
     const started = await startCardVerification(db, guardian, { consentId, scopes }, deps);
     if (started.ok) return redirectDocument(withinSite(started.url, config.publicUrl));

@@ -157,7 +157,7 @@ export const termsSections = [
   },
   {
     id: "liability",
-    title: "What we answer for",
+    title: "What we are liable for",
     body: (
       <p>
         We answer for what we do on purpose or carelessly, and for everything that the law does not

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { users } from "~/db/schema/accounts";
+import { profiles, users, verifications } from "~/db/schema/accounts";
 import { securityLogs } from "~/db/schema/records";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
@@ -8,6 +9,12 @@ import { DAY_MS } from "~/lib/dates";
 
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
+import {
+  CLOSED_FOR_AGE,
+  closedForAge,
+  eraseAccountClosedFor,
+  reopenAccount,
+} from "./closed-accounts.server";
 import { purgeChildsTraces } from "./purge-childs-traces.server";
 import { submitAgeGate } from "../sign-up/submit-age-gate.server";
 import { signedInActor } from "../sessions/signed-in-actor.server";
@@ -75,4 +82,45 @@ test("what happened to a child is kept without where from; everyone else's log s
   expect(await traces()).toHaveLength(3);
   await db.transaction((tx) => purgeChildsTraces(tx, minor.userId));
   expect(await traces()).toEqual([adult.userId]);
+});
+
+test("only the account that one result closed is erased, and only for its own address", async () => {
+  const { db } = database;
+  const close = async (email: string) => {
+    const customer = await makeUser(db, { email });
+    await upgradeToCreator(db, customer, { dateOfBirth: child, mark: null }, deps);
+    const [mark] = await db
+      .select()
+      .from(verifications)
+      .where(eq(verifications.value, customer.userId));
+    return { customer, id: mark?.identifier.slice(CLOSED_FOR_AGE.length) ?? "" };
+  };
+  const [ada, bob] = [await close("ada@inkling.test"), await close("bob@inkling.test")];
+  const erase = async (ageVerificationId: string, email: string) => {
+    await db.transaction((tx) => eraseAccountClosedFor(tx, { ageVerificationId, email }, now));
+    return db.$count(users);
+  };
+  expect(await erase(ada.id, "bob@inkling.test")).toBe(2);
+  expect(await erase(ada.id, "ada@inkling.test")).toBe(1);
+  expect(await db.$count(users, eq(users.id, bob.customer.userId))).toBe(1);
+  const admin = await makeAdmin(db);
+  await db.update(profiles).set({ suspendedAt: null });
+  expect(await erase(bob.id, "bob@inkling.test")).toBe(2);
+  await db.update(profiles).set({ suspendedAt: now });
+  expect(await reinstatePerson(db, admin, bob.customer.userId)).toEqual({ ok: true });
+  expect(await erase(bob.id, "bob@inkling.test")).toBe(2);
+});
+
+test("reopening an account removes its mark, and no one else's mark nor any link", async () => {
+  const { db } = database;
+  const [ada, bob] = [crypto.randomUUID(), crypto.randomUUID()];
+  const mark = (value: string, identifier = closedForAge(value)) => ({
+    identifier,
+    value,
+    expiresAt: now,
+  });
+  await db.insert(verifications).values([mark(ada), mark(ada, "reset-password:x"), mark(bob)]);
+  await reopenAccount(db, ada);
+  const left = await db.select().from(verifications).orderBy(verifications.identifier);
+  expect(left.map(({ identifier }) => identifier)).toEqual([closedForAge(bob), "reset-password:x"]);
 });

@@ -17,7 +17,6 @@ export async function eraseDesigns(
   designIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (designIds.length === 0) return;
   const ids = [...designIds];
   const uploads = await tx
     .select({ fileKey: designs.retiredFileKey })

@@ -1,4 +1,4 @@
-import { getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, isNull } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { addresses, adminUsers, profiles, sessions } from "~/db/schema/accounts";
@@ -15,17 +15,20 @@ import { designDrafts } from "~/db/schema/design-drafts";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { payouts } from "~/db/schema/earnings";
 import { cartLines, carts } from "~/db/schema/carts";
-import { refunds } from "~/db/schema/orders";
+import { orders, refunds } from "~/db/schema/orders";
+import { pictures } from "~/db/schema/pictures";
 import { adminActions, mails, securityLogs } from "~/db/schema/records";
 import { parseDerivativeName } from "~/features/pictures/derivative-name";
 
 import { madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
-import { makeCreator, makeUser } from "~tests/support/factories/accounts";
+import { makeCreator, makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
+import { makePicture } from "~tests/support/factories/designs";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 
 import type { Actor } from "../actor";
+import { eraseAccount } from "./erase-account.server";
 import { exportAccount } from "./export-account.server";
 
 /** Where each table's data is in the export, or why it is left out. */
@@ -107,9 +110,11 @@ const ada = madeOnce(() =>
     passwordHash: "$argon2id$secret",
   }),
 );
+const other = madeOnce(() => makeCreator(database.db, { email: "other@inkling.test" }));
+const reviewed = madeOnce(() => makeProduct(database.db));
 beforeAll(async () => {
   await giveEverything(ada);
-  await giveEverything(await makeCreator(database.db, { email: "other@inkling.test" }));
+  await giveEverything(other);
 });
 
 test("every table is in the export, or has a reason not to be", async () => {
@@ -178,6 +183,84 @@ test("an order that another account placed with a person's address is not that p
   expect(everything?.orders).toHaveLength(1);
 });
 
+test("the newest comes first", async () => {
+  const everything = await exportAccount(database.db, ada.userId, new Date());
+  const { orders = [], notifications = [], securityEvents = [], mails = [] } = everything ?? {};
+  expect(orders).toHaveLength(2);
+  for (const times of [
+    orders.map(({ placedAt }) => placedAt.getTime()),
+    ...[notifications, securityEvents, mails].map((list) => list.map(({ at }) => at.getTime())),
+  ])
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+});
+
+test("what bears no name is the person's own too", async () => {
+  const everything = await exportAccount(database.db, ada.userId, new Date());
+  expect(everything).toMatchObject({
+    payouts: [{ amountCents: 500 + ada.email.length }],
+    notifications: [{ data: { to: ada.email } }, {}, {}],
+    consents: [{ status: "verifying" }],
+    adminActions: [{ resourceType: ada.email }],
+    waitlist: [{}],
+    ageResults: [{ dateOfBirth: "1990-05-05" }],
+  });
+  const others = await exportAccount(database.db, other.userId, new Date());
+  expect(everything?.adminSince).not.toEqual(others?.adminSince);
+  const idsOf = (of: typeof others) => of?.pictures.map(({ id }) => id) ?? [];
+  expect(idsOf(everything).filter((id) => idsOf(others).includes(id))).toEqual([]);
+  expect(everything?.designs.flatMap(({ mockups }) => mockups)).toMatchObject([
+    { position: 1, isChosen: true },
+  ]);
+});
+
+test("a child's consent is in the child's export too; a picture that was deleted is not", async () => {
+  const minor = await makeMinorCreator(database.db);
+  const pictureId = await makePicture(database.db, minor.userId, "drawing");
+  const read = () => exportAccount(database.db, minor.userId, new Date());
+  expect(await read()).toMatchObject({
+    consents: [{ status: "active" }],
+    pictures: [{ id: pictureId }],
+  });
+  await database.db
+    .update(pictures)
+    .set({ deletedAt: new Date() })
+    .where(eq(pictures.id, pictureId));
+  expect(await read()).toMatchObject({ pictures: [] });
+  expect(await exportAccount(database.db, crypto.randomUUID(), new Date())).toBeNull();
+});
+
+test("erasing one person takes everything of theirs, and leaves everything of another", async () => {
+  const { db, pool } = database;
+  const delivered = inArray(orders.email, [ada.email, other.email]);
+  for (const status of ["in_production", "shipped", "delivered"] as const)
+    await db.update(orders).set({ status }).where(delivered);
+  const ofOther = async () => ({
+    exported: await exportAccount(db, other.userId, new Date(0)),
+    addresses: await db.$count(
+      orders,
+      and(eq(orders.email, other.email), isNotNull(orders.shippingAddress)),
+    ),
+  });
+  const before = await ofOther();
+  await db.transaction((tx) => eraseAccount(tx, ada.userId, new Date()));
+  expect(await exportAccount(db, ada.userId, new Date())).toBeNull();
+  expect(await ofOther()).toEqual(before);
+  const emails = await pool.query<{ email: string }>(
+    `select email from orders union all select email from contact_messages
+    union all select email from waitlist_entries union all select "to" from mails
+    union all select reporter_email from reports`,
+  );
+  expect(emails.rows.filter(({ email }) => email === ada.email)).toEqual([]);
+  expect(emails.rows.filter(({ email }) => email === other.email).length).toBeGreaterThan(4);
+  const { rows } = await pool.query("select author_name from reviews order by 1");
+  expect(rows).toEqual([{ author_name: "A customer" }, { author_name: "Ada" }]);
+  const anonymous = await db
+    .select()
+    .from(orders)
+    .where(and(isNull(orders.userId), isNull(orders.email)));
+  expect(anonymous.map(({ shippingAddress }) => shippingAddress)).toEqual([null, null]);
+});
+
 /** Fills every table the export reads with a row marked with the address. */
 async function giveEverything({ userId, email }: Actor): Promise<void> {
   const { db } = database;
@@ -198,7 +281,7 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
   });
   await db
     .insert(reviews)
-    .values({ productId: product.id, userId, authorName: "Ada", rating: 5, text: mark });
+    .values({ productId: reviewed.id, userId, authorName: "Ada", rating: 5, text: mark });
   const [{ pictureId } = { pictureId: "" }] = await db.query.designs.findMany({
     columns: { pictureId: true },
     where: (design, { eq }) => eq(design.id, product.designId),
@@ -220,7 +303,9 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
   await db
     .insert(designSelections)
     .values({ designId: product.designId, selectedMockupId: mockup?.id ?? "" });
-  await db.insert(payouts).values({ creatorUserId: userId, week: "2026-11-16", amountCents: 500 });
+  await db
+    .insert(payouts)
+    .values({ creatorUserId: userId, week: "2026-11-16", amountCents: 500 + email.length });
   await db.insert(addresses).values({
     userId,
     name: mark,
@@ -229,7 +314,9 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
     state: "OR",
     postalCode: "97201",
   });
-  await db.insert(notifications).values({ userId, kind: "first_sale", cause: mark });
+  await db
+    .insert(notifications)
+    .values({ userId, kind: "first_sale", data: { to: email }, cause: mark });
   await db.insert(mails).values({
     to: email,
     subject: mark,
@@ -244,6 +331,7 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
     reason: "other",
     note: mark,
     reporterUserId: userId,
+    reporterEmail: email,
   });
   await db.insert(contactMessages).values({ name: mark, email, message: mark });
   await db.insert(waitlistEntries).values({ email, source: mark });
@@ -259,8 +347,9 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
   await db
     .insert(securityLogs)
     .values({ action: "SIGN_IN_SUCCESS", resourceType: "session", userId, userAgent: mark });
+  await db.insert(securityLogs).values({ action: "SIGN_OUT", resourceType: "session", userId });
   await db.insert(adminUsers).values({ userId });
   await db
     .insert(adminActions)
-    .values({ adminUserId: userId, action: "PRODUCT_DELETED", resourceType: "product" });
+    .values({ adminUserId: userId, action: "PRODUCT_DELETED", resourceType: email });
 }

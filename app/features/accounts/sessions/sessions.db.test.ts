@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 
-import { verifications } from "~/db/schema/accounts";
+import { accounts, sessions, users, verifications } from "~/db/schema/accounts";
+import { securityLogs } from "~/db/schema/records";
 import { actorContext, clientAddressContext, servicesContext } from "~/middleware/context";
 import { sessionMiddleware } from "~/middleware/session";
 import { MINUTE_MS } from "~/lib/dates";
@@ -279,4 +281,127 @@ test("a reset link works once, for one hour; known and unknown addresses get the
   expect(await enter("Kite-and-4-clouds!")).toMatchObject({ ok: true });
   const kept = await database.pool.query("select identifier, value from verifications");
   expect(JSON.stringify(kept.rows)).not.toContain(token);
+});
+
+const bystander = () =>
+  makeUser(database.db, { emailVerified: false, passwordHash: "of the bystander" });
+
+/** A person's credentials, sessions and links. */
+async function held({ userId }: { userId: string }) {
+  const { db } = database;
+  return {
+    accounts: await db.select().from(accounts).where(eq(accounts.userId, userId)),
+    sessions: await db.select().from(sessions).where(eq(sessions.userId, userId)),
+    links: await db.select().from(verifications).where(eq(verifications.value, userId)),
+    users: await db.select().from(users).where(eq(users.id, userId)),
+  };
+}
+
+const linkFor = (userId: string, identifier: string) => ({
+  identifier,
+  value: userId,
+  expiresAt: new Date(Date.now() + MINUTE_MS),
+});
+
+test("new passwords and signing out leave other people and other ways in alone", async () => {
+  const other = await bystander();
+  const actor = await person();
+  await database.db.insert(accounts).values({
+    userId: actor.userId,
+    accountId: "elsewhere",
+    providerId: "elsewhere",
+  });
+  await database.db
+    .insert(sessions)
+    .values({ userId: other.userId, token: "other", expiresAt: new Date() });
+  await database.db
+    .insert(verifications)
+    .values([
+      linkFor(other.userId, `reset-password:${hashToken("other")}`),
+      linkFor(actor.userId, "verify-email:own"),
+      linkFor(actor.userId, `reset-password:${hashToken("own")}`),
+    ]);
+  const before = await held(other);
+  const input = { token: "own", password: "Kite-and-4-clouds!" };
+  await cookieOf();
+  expect(await isResetLinkOpen(database.db, "guessed", new Date())).toBe(false);
+  expect(await resetPassword(database.db, { ...input, token: "guessed" }, deps())).toMatchObject({
+    ok: false,
+  });
+  expect(await resetPassword(database.db, input, deps())).toEqual({ ok: true });
+  await requestPasswordReset(database.db, actor.email, { ...deps(), sleep: async () => {} });
+  const changed = { currentPassword: input.password, password: testPassword };
+  expect(await changePassword(database.db, actor, changed, deps())).toEqual({ ok: true });
+  await signOutEverywhere(database.db, actor.userId, origin);
+  expect(await held(other)).toEqual(before);
+  const own = await held(actor);
+  expect(own.links.map(({ identifier }) => identifier)).toEqual(["verify-email:own"]);
+  expect(own.accounts.find(({ providerId }) => providerId === "elsewhere")?.password).toBeNull();
+});
+
+test("a reset link is closed after exactly an hour, and belongs to an account", async () => {
+  const now = new Date();
+  await person();
+  await requestPasswordReset(database.db, "ada@inkling.test", {
+    origin,
+    now,
+    sleep: async () => {},
+  });
+  const [mail] = await queuedMails(database.db);
+  const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const isOpen = (minutes: number) =>
+    isResetLinkOpen(database.db, token, new Date(now.getTime() + minutes * MINUTE_MS));
+  expect([await isOpen(59), await isOpen(60)]).toEqual([true, false]);
+  await database.db
+    .insert(verifications)
+    .values(linkFor(crypto.randomUUID(), `reset-password:${hashToken("left")}`));
+  const input = { token: "left", password: "Kite-and-4-clouds!" };
+  expect(await resetPassword(database.db, input, deps())).toEqual({
+    ok: false,
+    reason: "unknown-link",
+  });
+});
+
+test("wrong passwords on the account page pause it too, and the log says once whose", async () => {
+  await bystander();
+  const actor = await person();
+  const change = { currentPassword: "no", password: "Kite-and-4-clouds!" };
+  for (let n = 0; n < 7; n += 1) await changePassword(database.db, actor, change, deps());
+  const logs = await database.db.select().from(securityLogs).orderBy(securityLogs.createdAt);
+  expect(logs.map(({ action }) => action)).toEqual([
+    ...Array.from({ length: 5 }, () => "SIGN_IN_FAILURE"),
+    "ACCOUNT_LOCKOUT",
+  ]);
+  expect(new Set(logs.map(({ userId }) => userId))).toEqual(new Set([actor.userId]));
+});
+
+test("a failed sign-in is recorded for the account it was tried on, if there is one", async () => {
+  await bystander();
+  const actor = await person();
+  await enter("wrong");
+  await signIn(database.db, { email: "nobody@inkling.test", password: "wrong" }, deps());
+  const logs = await database.db.select().from(securityLogs).orderBy(securityLogs.createdAt);
+  expect(logs.map(({ userId }) => userId)).toEqual([actor.userId, null]);
+});
+
+test("a password that changes while it is checked opens no session, and ends no other", async () => {
+  const other = await bystander();
+  const actor = await person();
+  await cookieOf();
+  await database.db
+    .insert(sessions)
+    .values({ userId: other.userId, token: "other", expiresAt: new Date() });
+  const { api } = world.services.auth;
+  const check = api.signInEmail;
+  const changing = vi.spyOn(api, "signInEmail").mockImplementationOnce((async (input: never) => {
+    const opened: unknown = await check(input);
+    await database.pool.query("update accounts set password = 'new' where user_id = $1", [
+      actor.userId,
+    ]);
+    return opened;
+  }) as never);
+  expect(await enter()).toEqual({ ok: false, reason: "wrong" });
+  expect((await held(actor)).sessions).toHaveLength(1);
+  expect((await held(other)).sessions).toHaveLength(1);
+  changing.mockRestore();
 });

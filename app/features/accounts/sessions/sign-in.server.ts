@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { isAPIError } from "better-auth/api";
 
 import type { Database } from "~/db/client.server";
-import { accounts, profiles, sessions, users } from "~/db/schema/accounts";
+import { accounts, profiles, users } from "~/db/schema/accounts";
 import {
   recordSecurityEvent,
   type RequestOrigin,
@@ -10,6 +10,7 @@ import {
 
 import type { Auth } from "./auth.server";
 import { countAttempt, forgiveAttempt } from "../count-attempt.server";
+import { endSession } from "./end-session.server";
 import { sessionHeaders } from "./session-headers.server";
 
 export type SignInDeps = { auth: Auth; origin: RequestOrigin; now: Date };
@@ -72,9 +73,7 @@ export async function openSession(
     // one.
     const isStale = (await passwordHashOf(db, email)) !== before;
     if (!profile || profile.suspendedAt || isStale) {
-      await db
-        .delete(sessions)
-        .where(and(eq(sessions.userId, userId), eq(sessions.token, response.token)));
+      await endSession(db, response.token);
       return null;
     }
     return {
@@ -112,4 +111,15 @@ async function record(
   origin: RequestOrigin,
 ): Promise<void> {
   await recordSecurityEvent(db, { action, resourceType: "session", userId, ...origin });
+}
+
+/** Signs someone in whose account was opened a moment ago. */
+export async function openFirstSession(
+  db: Database,
+  credentials: { email: string; password: string },
+  deps: SignInDeps,
+): Promise<OpenedSession> {
+  const opened = await openSession(db, credentials, deps);
+  if (!opened) throw new Error("A new account cannot sign in");
+  return opened;
 }

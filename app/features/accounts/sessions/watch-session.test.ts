@@ -132,3 +132,72 @@ test("signing out ends the watch", async () => {
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
   expect(shown).toEqual([]);
 });
+
+test.each(["mousemove", "mousedown", "keydown", "scroll", "touchstart", "click"])(
+  "%s counts as activity, and a warning is given again after it",
+  async (name) => {
+    start();
+    await vi.advanceTimersByTimeAsync(26 * MINUTE);
+    page.dispatchEvent(new Event(name));
+    await vi.advanceTimersByTimeAsync(24 * MINUTE);
+    expect(shown).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(shown).toHaveLength(2);
+    expect(goTo).not.toHaveBeenCalled();
+  },
+);
+
+test("the server hears of activity a minute after the last time, not before", async () => {
+  start();
+  await vi.advanceTimersByTimeAsync(MINUTE - 1);
+  page.dispatchEvent(new Event("keydown"));
+  expect(ask).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  page.dispatchEvent(new Event("keydown"));
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test("the sign-in page comes a moment after the message, and other tabs look after a second", async () => {
+  ask.mockImplementation(() => Promise.resolve(viewer({ signedIn: false })));
+  start();
+  anotherTabTells("signed-out");
+  await vi.advanceTimersByTimeAsync(999);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(30 * MINUTE - 1000 + 99);
+  expect(goTo).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(goTo).toHaveBeenCalledTimes(1);
+});
+
+test("the form that signs out tells the other tabs; other forms do not", () => {
+  start();
+  for (const action of ["/cart", "/sign-out"]) {
+    Object.assign(page, { getAttribute: () => action });
+    page.dispatchEvent(new Event("submit"));
+    expect(told).toEqual(action === "/cart" ? [] : ["signed-out"]);
+  }
+});
+
+test.each([
+  ["a page in the background", "hidden", () => viewer({ signedIn: false })],
+  ["a server that fails", "visible", () => new Response("{}", { status: 500 })],
+  ["no answer", "visible", () => Response.json(null)],
+  ["an answer about nothing", "visible", () => Response.json({})],
+])("%s reloads nothing", async (_, visibilityState, response) => {
+  ask.mockImplementation(() => Promise.resolve(response()));
+  start();
+  dom.visibilityState = visibilityState;
+  dom.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(0);
+  dom.visibilityState = "visible";
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("a browser without channels between tabs warns all the same", async () => {
+  vi.stubGlobal("BroadcastChannel", undefined);
+  start();
+  await vi.advanceTimersByTimeAsync(25 * MINUTE);
+  expect(shown).toHaveLength(1);
+});

@@ -26,12 +26,13 @@ type SignUpResult =
   | { ok: false; reason: "breached" | "in-use" | "age-unknown" | "age-used" | "needs-consent" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
-/** Opens a customer's account. */
+/** Opens a customer's account; not where a child under 13 has said their age in the same browser. */
 export async function signUpCustomer(
   db: Database,
-  input: SignUpInput,
+  input: SignUpInput & { isMarkedUnder13: boolean },
   deps: SignUpDeps,
 ): Promise<SignUpResult> {
+  if (input.isMarkedUnder13) return { ok: false, reason: "needs-consent" };
   return signUp(db, input, null, deps);
 }
 

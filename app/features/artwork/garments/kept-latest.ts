@@ -1,4 +1,4 @@
-/** Remembers what was made for the keys used last; what was not asked for longest goes first. */
+/** A cache of limited size: the least recently used entry is dropped first. */
 export function keptLatest<Value>(limit: number) {
   const kept = new Map<string, Value>();
   return function keep(key: string, make: () => Value): Value {

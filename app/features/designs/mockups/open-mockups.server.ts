@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
@@ -11,7 +11,7 @@ import { statesBefore } from "~/lib/transitions";
 import { designTransitions, type DesignStatus } from "../design-status";
 
 /** The statuses in which a design's mockups can still be made and changed. */
-export const waitingStatuses = statesBefore(designTransitions, "mockups_ready");
+const waitingStatuses = statesBefore(designTransitions, "mockups_ready");
 
 type OpenDesign = { ownerUserId: string | null; status: DesignStatus };
 
@@ -64,10 +64,9 @@ export async function putMockup(
       target: [designMockups.designId, designMockups.mockupOrder],
       set: values,
     });
-  const gone = replaced.map(({ pictureId }) => pictureId).filter((id) => id !== picture.id);
-  if (gone.length === 0) return;
+  const gone = replaced.map(({ pictureId }) => pictureId);
   await tx
     .update(pictures)
     .set({ isPublic: false, deletedAt: sql`now()` })
-    .where(and(inArray(pictures.id, gone), ne(pictures.id, picture.id)));
+    .where(inArray(pictures.id, gone));
 }

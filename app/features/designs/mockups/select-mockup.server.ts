@@ -40,10 +40,7 @@ export async function selectMockup(
       selectedMockupId: input.mockupId,
       selectedBy: actor.userId,
     });
-    await tx
-      .update(designs)
-      .set({ status: "selected" })
-      .where(and(eq(designs.id, input.designId), eq(designs.status, "mockups_ready")));
+    await tx.update(designs).set({ status: "selected" }).where(eq(designs.id, input.designId));
     await dismissNotificationOf(tx, actor.userId, mockupsReadyCause(input.designId));
     const { mockupOrder } = mockup;
     await tellAdminsSelection(tx, actor.userId, {

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
@@ -9,7 +9,7 @@ import { isUuid } from "~/lib/uuid";
 
 import { MOCKUPS_PER_DESIGN } from "../design-status";
 import { tellCreatorMockupsReady } from "../tell-creator.server";
-import { lockOpenDesign, waitingStatuses } from "./open-mockups.server";
+import { lockOpenDesign } from "./open-mockups.server";
 
 type SendToArtistResult =
   | { ok: true }
@@ -41,7 +41,7 @@ export async function sendToArtist(
         reviewedAt: new Date(),
         version: sql`${designs.version} + 1`,
       })
-      .where(and(eq(designs.id, designId), inArray(designs.status, waitingStatuses)));
+      .where(eq(designs.id, designId));
     await recordAdminAction(tx, admin, {
       action: "MOCKUPS_SENT",
       resourceType: "design",

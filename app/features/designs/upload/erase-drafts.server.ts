@@ -12,7 +12,6 @@ export async function eraseDrafts(
   draftIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (draftIds.length === 0) return;
   const ids = sql`select unnest(${sql.param([...draftIds])}::uuid[])`;
   await tx
     .update(pictures)

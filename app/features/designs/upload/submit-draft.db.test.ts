@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { isNull } from "drizzle-orm";
+import { isNotNull, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
+import { securityLogs } from "~/db/schema/records";
 import { createLogger } from "~/integrations/log/logger.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator, makeCustomer } from "~tests/support/factories/accounts";
+import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { memoryFiles } from "~tests/support/memory-files";
 import { blankSheet, faintDrawing, testDrawing } from "~tests/support/test-drawings";
 import { artOfDesign } from "../art-of-design.server";
@@ -39,6 +41,76 @@ const useAnyway = (draftId: string, actor = creator, now = new Date()) =>
 
 const draftShown = (draftId: string, now = new Date()) =>
   ownDraft(database.db, creator.userId, draftId, now);
+
+/** A draft's row, without files. */
+async function makeDraft({ userId }: { userId: string }, submissionKey = randomUUID()) {
+  const pictureId = await makePicture(database.db, userId, "photo");
+  const id = randomUUID();
+  await database.db.insert(designDrafts).values({
+    ...typed,
+    id,
+    userId,
+    submissionKey,
+    fileSize: 9,
+    photoPictureId: pictureId,
+    artVersion: "original",
+    art: [{ version: "original", artPictureId: pictureId, paperPictureId: pictureId }],
+    printCheck: { findings: ["too-faint"] },
+  });
+  return { id, pictureId };
+}
+
+describe("of several drafts", () => {
+  test("only the one that is used is used, and only its sender may ask again", async () => {
+    const stranger = await makeCreator(database.db);
+    await makeDesign(database.db, stranger.userId);
+    const submissionKey = randomUUID();
+    const others = [await makeDraft(creator), await makeDraft(stranger, submissionKey)];
+    const { id } = await makeDraft(creator, submissionKey);
+    expect(await useAnyway(id)).toEqual({ ok: true, designId: id, isNew: true });
+    expect(await useAnyway(id, stranger)).toEqual({ ok: false, reason: "draft-gone" });
+    const left = await database.db.select({ id: designDrafts.id }).from(designDrafts);
+    expect(left.map((draft) => draft.id).toSorted()).toEqual(
+      others.map((draft) => draft.id).toSorted(),
+    );
+    expect(await database.db.$count(pictures, isNotNull(pictures.deletedAt))).toBe(0);
+    const logs = await database.db.select().from(securityLogs);
+    expect(logs).toMatchObject([{ action: "DESIGN_UPLOAD_SUCCESS", resourceId: id }]);
+  });
+
+  test("one whose submission has become a design meanwhile leads there, and is erased", async () => {
+    const submissionKey = randomUUID();
+    const other = await makeDraft(creator);
+    const { id, pictureId } = await makeDraft(creator, submissionKey);
+    const design = await makeDesign(database.db, creator.userId, { submissionKey });
+    expect(await useAnyway(id)).toEqual({ ok: true, designId: design.id, isNew: false });
+    expect(await database.db.select().from(designDrafts)).toMatchObject([{ id: other.id }]);
+    expect(
+      await database.db.select().from(pictures).where(isNotNull(pictures.deletedAt)),
+    ).toMatchObject([{ id: pictureId }]);
+  });
+
+  test("each is there for exactly a day", async () => {
+    const { id } = await makeDraft(creator);
+    const since = new Date("2026-11-21T10:00:00Z");
+    await database.db.update(designDrafts).set({ createdAt: since });
+    expect(await draftShown(id, new Date(since.getTime() + DAY_MS - 1))).toMatchObject({ id });
+    expect(await draftShown(id, new Date(since.getTime() + DAY_MS))).toBeNull();
+    expect(await draftShown("x", since)).toBeNull();
+  });
+
+  test("another picture takes the place of its own submission's only", async () => {
+    const submissionKey = randomUUID();
+    const stranger = await makeCreator(database.db);
+    const kept = [await makeDraft(creator), await makeDraft(stranger, submissionKey)];
+    await makeDraft(creator, submissionKey);
+    const draftId = await draftOf(await blankSheet(), submissionKey);
+    const left = await database.db.select({ id: designDrafts.id }).from(designDrafts);
+    expect(left.map(({ id }) => id).toSorted()).toEqual(
+      [draftId, ...kept.map(({ id }) => id)].toSorted(),
+    );
+  });
+});
 
 describe("a faint drawing", () => {
   test("waits as a draft with its findings, its picture and what was typed", async () => {

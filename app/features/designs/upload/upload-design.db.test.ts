@@ -11,6 +11,7 @@ import { createLogger } from "~/integrations/log/logger.server";
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator, makeCustomer } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
 import { hostileFiles, photoWithPlace } from "~tests/support/hostile-files";
 import { memoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
@@ -75,6 +76,11 @@ describe("a drawing", () => {
     const art = await artOfDesign(database.db, design?.id ?? "");
     expect(art.map(({ version }) => version)).toEqual(["black", "original"]);
     expect(design?.pictureId).toBe(art[0]?.paperPictureId);
+    expect(rows.find(({ id }) => id === art[0]?.paperPictureId)).toMatchObject({
+      kind: "drawing",
+      width: 1600,
+      height: 1600,
+    });
     const ink = rows.find(({ id }) => id === art[0]?.artPictureId);
     const inkBytes = await files.get(ink?.fileKey ?? "");
     expect(await sharp(inkBytes ?? undefined).metadata()).toMatchObject({
@@ -98,6 +104,13 @@ describe("a drawing", () => {
     expect(await upload(Buffer.from(svg))).toMatchObject({ ok: true });
     const [drawing] = await database.db.select().from(pictures).where(eq(pictures.kind, "photo"));
     expect(drawing).toMatchObject({ mimeType: "image/png", width: drawing?.height });
+  });
+
+  test("in colored marker stays colored", async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#fff"/><path d="M40 40 L360 200 L60 340" fill="none" stroke="#d02020" stroke-width="14"/><path d="M60 60 L300 320" fill="none" stroke="#2040d0" stroke-width="14"/></svg>';
+    expect(await upload(Buffer.from(svg))).toMatchObject({ ok: true });
+    expect(await database.db.select().from(designs)).toMatchObject([{ artVersion: "colors" }]);
   });
 
   test("loses location, camera and author, and is rotated upright", async () => {
@@ -145,7 +158,8 @@ describe("a second time", () => {
   test("is a different submission when another creator uses the same key", async () => {
     const submissionKey = randomUUID();
     const other = await makeCreator(database.db);
-    await upload(await testDrawing(), { submissionKey });
+    await makeDesign(database.db, creator.userId);
+    expect(await upload(await testDrawing(), { submissionKey })).toMatchObject({ isNew: true });
     expect(await upload(await testDrawing(), { submissionKey }, other)).toMatchObject({
       isNew: true,
     });

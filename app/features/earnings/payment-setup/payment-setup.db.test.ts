@@ -1,12 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 
 import { ageVerifications, profiles } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/records";
+import { notifications } from "~/db/schema/community";
+import { parentalConsents } from "~/db/schema/consent";
+import type { Actor } from "~/features/accounts/actor";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
-import { makeCreator, yearsAgo } from "~tests/support/factories/accounts";
+import { makeCreator, makeMinorCreator, yearsAgo } from "~tests/support/factories/accounts";
 import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
@@ -18,6 +24,7 @@ import {
   startPaymentSetup,
 } from "./payment-setup.server";
 import { syncAfterOnboarding, syncPaymentAccount } from "./sync-payment-account.server";
+import { tellSetupNeeded } from "./tell-setup-needed.server";
 
 const test = testDatabase();
 const world = madeForEach(() => paymentWorld(test.db, test.pool));
@@ -135,6 +142,8 @@ it("sends only the adult who started the account to it, and at most three mails 
   const uncle = await invite("uncle@inkling.test");
   expect(await startInvitedSetup(test.db, parent.token, world.deps)).toMatchObject({ ok: true });
   expect(await startInvitedSetup(test.db, uncle.token, world.deps)).toMatchObject({ ok: false });
+  const causes = await test.db.select({ cause: mails.cause }).from(mails);
+  expect(causes.filter(({ cause }) => cause.includes("@"))).toEqual([]);
   expect((await invite("aunt@inkling.test")).invited).toEqual({
     ok: false,
     reason: "already-begun",
@@ -181,6 +190,114 @@ it("clears the flags of an account that the provider has closed", async () => {
   const accountId = await accountOf(creator.userId);
   expect(await syncPaymentAccount(test.db, accountId, { payments: closed })).toBe(false);
   expect(await paymentSetup(test.db, creator)).toMatchObject({ payoutsEnabled: false });
+});
+
+it("leaves a child's account to the guardian, and an adult's to themselves", async () => {
+  const child = await makeMinorCreator(test.db);
+  const adult = await makeCreator(test.db);
+  const byGuardian = { ok: false, reason: "guardian-sets-up" };
+  const invite = (actor: Actor) => inviteGrownUp(test.db, actor, "parent@inkling.test", world.deps);
+  expect(await paymentSetup(test.db, child)).toMatchObject({ doneBy: "guardian" });
+  expect(await startPaymentSetup(test.db, child, world.deps)).toEqual(byGuardian);
+  expect(await invite(child)).toEqual(byGuardian);
+  expect(await invite(adult)).toEqual({ ok: false, reason: "not-a-minor" });
+  await world.makeAccount(child.guardian.userId);
+  expect(await paymentSetup(test.db, child)).toMatchObject({ state: "ready" });
+  expect(await paymentSetup(test.db, adult)).toEqual({
+    state: "not-started",
+    doneBy: "self",
+    onboardingCompleted: false,
+    chargesEnabled: false,
+    payoutsEnabled: false,
+  });
+  expect(await payeeOf(test.db, randomUUID())).toBeNull();
+});
+
+it("counts a guardian while the consent is active, and what belongs to this creator alone", async () => {
+  const [child, other] = [await makeMinorCreator(test.db), await makeMinorCreator(test.db)];
+  const adult = await makeCreator(test.db);
+  await world.makeAccount(other.guardian.userId);
+  const payee = async (userId: string) => {
+    const found = await payeeOf(test.db, userId);
+    return [found?.profileId, found?.isGuardian, isReadyForPayouts(found)];
+  };
+  expect(await payee(child.userId)).toEqual([child.guardian.userId, true, false]);
+  expect(await payee(other.userId)).toEqual([other.guardian.userId, true, true]);
+  expect(await payee(adult.userId)).toEqual([adult.userId, false, false]);
+  const ofChild = eq(parentalConsents.id, child.consentId);
+  await test.db.update(parentalConsents).set({ status: "revoked" }).where(ofChild);
+  expect(await payee(child.userId)).toEqual([child.userId, false, false]);
+  for (const suspended of [other.guardian, other]) {
+    const suspend = (suspendedAt: Date | null) =>
+      test.db.update(profiles).set({ suspendedAt }).where(eq(profiles.id, suspended.userId));
+    await suspend(new Date());
+    expect(await payee(other.userId)).toEqual([other.guardian.userId, true, false]);
+    await suspend(null);
+  }
+  await test.db
+    .update(parentalConsents)
+    .set({ guardianUserId: null })
+    .where(eq(parentalConsents.id, other.consentId));
+  expect(await payee(other.userId)).toEqual([other.userId, false, false]);
+});
+
+it.each([
+  [{ chargesEnabled: true, payoutsEnabled: false }],
+  [{ chargesEnabled: false, payoutsEnabled: true }],
+])("is not ready with half of what it needs: %o", async (flags) => {
+  const [creator, other] = [await makeCreator(test.db), await makeCreator(test.db)];
+  const accountId = await world.makeAccount(creator.userId);
+  await world.makeAccount(other.userId);
+  const state = { accountId, onboardingCompleted: true, ...flags };
+  const half = { payments: { ...world.sandbox, findConnectedAccount: async () => state } };
+  expect(await syncPaymentAccount(test.db, accountId, half)).toBe(false);
+  expect(await syncAfterOnboarding(test.db, accountId, half)).toBe(false);
+  expect(isReadyForPayouts(await payeeOf(test.db, creator.userId))).toBe(false);
+  expect(isReadyForPayouts(await payeeOf(test.db, other.userId))).toBe(true);
+  const broken = () => Promise.reject(new TypeError("ours"));
+  const deps = { payments: { ...world.sandbox, findConnectedAccount: broken } };
+  await expect(syncAfterOnboarding(test.db, accountId, deps)).rejects.toThrow("ours");
+});
+
+it("links to an account for seven days, mails each adult once a day, and leads back to the link", async () => {
+  const teen = await makeCreator(test.db, { dateOfBirth: "2011-06-01" });
+  const now = new Date("2030-11-20T10:00:00Z");
+  const at = (ms: number) => ({ ...world.deps, now: new Date(now.getTime() + ms) });
+  const invite = (ms: number) => inviteGrownUp(test.db, teen, "Parent@inkling.test", at(ms));
+  for (const ms of [0, HOUR_MS, DAY_MS]) expect(await invite(ms)).toEqual({ ok: true });
+  const mails = (await queuedMails(test.db)).filter(({ to }) => to === "Parent@inkling.test");
+  expect(mails).toHaveLength(2);
+  const token = /payment-setup\/([\w.-]+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
+  const week = 7 * DAY_MS;
+  expect(await invitedFirstName(test.db, token, at(week - 1))).toBe(teen.firstName);
+  expect(await invitedFirstName(test.db, token, at(week))).toBeNull();
+  expect(await invitedFirstName(test.db, "a.b", at(0))).toBeNull();
+  const links: string[] = [];
+  const createOnboardingLink: typeof world.sandbox.createOnboardingLink = (input) => {
+    links.push(input.refreshPath);
+    return world.sandbox.createOnboardingLink(input);
+  };
+  const payments = { ...world.sandbox, createOnboardingLink };
+  const started = () => startInvitedSetup(test.db, token, { ...at(0), payments });
+  expect(await started()).toMatchObject({ ok: true });
+  const accountId = await accountOf(teen.userId);
+  expect(await started()).toMatchObject({ ok: true });
+  expect(await accountOf(teen.userId)).toBe(accountId);
+  const adult = await makeCreator(test.db);
+  await startPaymentSetup(test.db, adult, { payments });
+  expect(links).toEqual([`/payment-setup/${token}`, `/payment-setup/${token}`, "/payment-setup"]);
+  expect(await accountOf(teen.userId)).toBe(accountId);
+});
+
+it("tells each creator once who has earnings and no account", async () => {
+  const [ready, poor] = [await makeCreator(test.db), await makeCreator(test.db)];
+  await world.makeAccount(ready.userId);
+  const lines = [ready.userId, poor.userId, null, poor.userId].map((creatorUserId) => ({
+    creatorUserId,
+  }));
+  await tellSetupNeeded(test.db, { lines });
+  const told = await test.db.select({ userId: notifications.userId }).from(notifications);
+  expect(told).toEqual([{ userId: poor.userId }]);
 });
 
 async function mailTo(email: string) {

@@ -4,6 +4,7 @@ import type { Database, Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import type { Actor } from "~/features/accounts/actor";
 import { countAttempt } from "~/features/accounts/count-attempt.server";
+import { hashToken } from "~/features/accounts/link-tokens.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { DAY_MS } from "~/lib/dates";
@@ -94,12 +95,14 @@ export async function inviteGrownUp(
   }
   const expires = now.getTime() + LINK_LIFE_MS;
   const { userId, firstName } = actor;
+  // Causes outlive the addresses of mails, so this one holds no address.
+  const adult = hashToken(grownUpEmail.toLowerCase());
   await queueMail(db, {
     template: "payment-setup-invite",
     facts: { firstName, profileId: userId, email: grownUpEmail, expires },
     to: grownUpEmail,
     about: userId,
-    cause: `payment-setup-invite:${userId}:${grownUpEmail.toLowerCase()}:${new Date(expires).toISOString().slice(0, 10)}`,
+    cause: `payment-setup-invite:${userId}:${adult}:${new Date(expires).toISOString().slice(0, 10)}`,
   });
   return { ok: true };
 }

@@ -117,7 +117,7 @@ async function putOff(
   { reason, keySpent = false }: { reason: string; keySpent?: boolean },
   now: Date,
 ): Promise<void> {
-  const hours = Math.min(2 ** Math.min(payout.attempts, 10) / 2, LONGEST_PAUSE_HOURS);
+  const hours = Math.min(2 ** payout.attempts / 2, LONGEST_PAUSE_HOURS);
   await db
     .update(payouts)
     .set({

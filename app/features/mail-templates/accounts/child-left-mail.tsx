@@ -7,7 +7,8 @@ import type { MailTemplate } from "../mail-template";
 export const childLeftMail: MailTemplate<"child-left"> = {
   subject: () => "Your child's account has been deleted",
   preview: () => "Your child deleted the account, and your consent has ended.",
-  reason: () => `You get this mail because you looked after a child's account at ${brand.name}.`,
+  reason: () =>
+    `You are receiving this email because you looked after a child's account at ${brand.name}.`,
   body: () => (
     <>
       <MailHeading>Your child's account has been deleted</MailHeading>

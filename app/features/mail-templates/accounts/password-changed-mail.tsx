@@ -7,7 +7,7 @@ import type { MailTemplate } from "../mail-template";
 export const passwordChangedMail: MailTemplate<"password-changed"> = {
   subject: () => "Your password was changed",
   preview: () => "If this was you, there is nothing to do.",
-  reason: () => `You get this mail because you have an account at ${brand.name}.`,
+  reason: () => `You are receiving this email because you have an account at ${brand.name}.`,
   body: ({ firstName }, links) => (
     <>
       <MailHeading>Your password was changed</MailHeading>

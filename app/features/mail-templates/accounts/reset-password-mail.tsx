@@ -7,7 +7,8 @@ import type { MailTemplate } from "../mail-template";
 export const resetPasswordMail: MailTemplate<"reset-password"> = {
   subject: () => "Set a new password",
   preview: () => "Here is your link to set a new password.",
-  reason: () => `You get this mail because someone asked for a new password at ${brand.name}.`,
+  reason: () =>
+    `You are receiving this email because someone asked for a new password at ${brand.name}.`,
   body: ({ firstName, token }, links) => (
     <>
       <MailHeading>Set a new password</MailHeading>

@@ -9,7 +9,7 @@ import type { MailTemplate } from "../mail-template";
 export const consentConfirmedMail: MailTemplate<"consent-confirmed"> = {
   subject: () => "Your consent is confirmed",
   preview: () => "Your consent is confirmed. Now your child can choose a password.",
-  reason: () => `You get this mail because you gave consent at ${brand.name}.`,
+  reason: () => `You are receiving this email because you gave consent at ${brand.name}.`,
   body: ({ token, scopes }, links) => (
     <>
       <MailHeading>Thank you, your consent is confirmed</MailHeading>
@@ -22,9 +22,8 @@ export const consentConfirmedMail: MailTemplate<"consent-confirmed"> = {
         Set up my child's account
       </MailButton>
       <MailText>
-        Is there something you want to change or take back?{" "}
-        <MailLink href={links.to(pathTo("/guardian"))}>Your page for guardians</MailLink> is always
-        open to you.
+        You can change or withdraw your consent at any time on{" "}
+        <MailLink href={links.to(pathTo("/guardian"))}>your guardian page</MailLink>.
       </MailText>
     </>
   ),

@@ -7,7 +7,7 @@ import type { MailTemplate } from "../mail-template";
 export const consentEndedMail: MailTemplate<"consent-ended"> = {
   subject: () => "Your consent has ended",
   preview: () => "Your consent has ended and your child's data has been deleted.",
-  reason: () => `You get this mail because you took back your consent at ${brand.name}.`,
+  reason: () => `You are receiving this email because you took back your consent at ${brand.name}.`,
   body: ({ hadAccount }) => (
     <>
       <MailHeading>Your consent has ended</MailHeading>

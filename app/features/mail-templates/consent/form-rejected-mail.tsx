@@ -8,7 +8,7 @@ import type { MailTemplate } from "../mail-template";
 export const formRejectedMail: MailTemplate<"form-rejected"> = {
   subject: () => "We could not accept the form",
   preview: () => "We could not accept the signed form. You can send it again.",
-  reason: () => `You get this mail because you sent us a signed form at ${brand.name}.`,
+  reason: () => `You are receiving this email because you sent us a signed form at ${brand.name}.`,
   body: ({ consentId }, links) => (
     <>
       <MailHeading>We could not accept the form</MailHeading>

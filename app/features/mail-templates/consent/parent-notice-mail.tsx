@@ -10,7 +10,8 @@ export const parentNoticeMail: MailTemplate<"parent-notice"> = {
   subject: ({ isReminder }) =>
     isReminder ? "Reminder: your child needs your permission" : "Your child needs your permission",
   preview: () => `A child gave us your email to ask for your permission to use ${brand.name}.`,
-  reason: () => "You get this mail because a child typed your address as their parent's.",
+  reason: () =>
+    "You are receiving this email because a child typed your address as their parent's.",
   body: ({ token, isReminder }, links) => (
     <>
       <MailHeading>

@@ -1,8 +1,8 @@
 import { brand } from "~/brand";
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
-export const toCreator = `You get this mail because you draw for ${brand.name}.`;
-export const toAdmin = `You get this mail because you run ${brand.name}.`;
+export const toCreator = `You are receiving this email because you draw for ${brand.name}.`;
+export const toAdmin = `You are receiving this email because you run ${brand.name}.`;
 
 type Props = {
   heading: string;

@@ -28,7 +28,7 @@ test.each([...mails, ...rejections])(
     const { subject, text } = await renderStoredMail({ template, facts }, base);
     expect(subject).toContain("Moon cat");
     expect(text).toContain(base.publicUrl + path);
-    expect(text).toMatch(/You get this mail because/);
+    expect(text).toMatch(/You are receiving this email because/);
   },
 );
 

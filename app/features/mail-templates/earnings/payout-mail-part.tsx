@@ -5,8 +5,8 @@ type Earner = { firstName: string; guardianFirstName?: string | undefined };
 /** Why someone reads about earnings: they drew, or their child did. */
 export function toEarner({ firstName, guardianFirstName }: Earner): string {
   return guardianFirstName === undefined
-    ? "You get this mail because drawings from this account are sold on shirts."
-    : `You get this mail because ${firstName}’s drawings are sold on shirts, with your consent.`;
+    ? "You are receiving this email because drawings from this account are sold on shirts."
+    : `You are receiving this email because ${firstName}’s drawings are sold on shirts, with your consent.`;
 }
 
 /** How a grown-up is addressed; a creator is not, since the mail speaks of them by name. */

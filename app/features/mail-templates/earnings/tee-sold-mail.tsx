@@ -19,7 +19,7 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
     `${guardianFirstName === undefined ? "You" : firstName} earned ${formatCents(shareCents)}.`,
   reason: (facts) =>
     facts.guardianFirstName === undefined
-      ? "You get this mail because a shirt with your drawing was sold."
+      ? "You are receiving this email because a shirt with your drawing was sold."
       : toEarner(facts),
   body: (facts, links) => (
     <>

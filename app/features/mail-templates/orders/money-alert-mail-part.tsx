@@ -1,6 +1,6 @@
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
-export const toTeam = "You get this mail because you are an admin of the shop.";
+export const toTeam = "You are receiving this email because you are an admin of the shop.";
 
 type Props = { heading: string; text: string; orderUrl: string };
 

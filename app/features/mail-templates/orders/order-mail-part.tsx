@@ -6,7 +6,7 @@ export type MailedOrder = MailFacts<"order-paid">["order"];
 
 export const orderPreview = ({ order }: { order: MailedOrder }) => `Order ${order.number}`;
 export const orderReason = ({ order }: { order: MailedOrder }) =>
-  `You get this mail because you ordered from us (order ${order.number}).`;
+  `You are receiving this email because you ordered from us (order ${order.number}).`;
 
 type Props = { order: MailedOrder; followUrl: string; heading: string; text: string };
 

@@ -19,8 +19,10 @@ import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import type { DisputeStatus } from "../order-status";
 import { ordersForAdmins } from "../orders-for-admins.server";
+import { bookLosses } from "../refunds/book-losses.server";
 import { refundOrder } from "../refunds/refund-order.server";
 import { failRefund } from "../refunds/send-refund.server";
+import { noteDispute } from "./note-dispute.server";
 
 const test = testDatabase();
 const world = madeForEach(() => paymentWorld(test.db, test.pool));
@@ -84,6 +86,71 @@ it("is booked like a refund when it is lost, once and in any order", async () =>
   expect(await test.db.select().from(disputes)).toMatchObject([{ bookedCents: 5000 }]);
   expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
   expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("may be lost after it was won, and is not won after it was lost", async () => {
+  await makeAdmin(test.db);
+  for (const next of ["open", "won", "lost", "won"] as const) await tell(next);
+  expect(await orderRow()).toMatchObject({ disputeStatus: "lost", refundedCents: 5000 });
+  await tell("lost", 100, "dp_2");
+  await tell("won", 100, "dp_2");
+  expect(await orderRow()).toMatchObject({ disputeStatus: "lost" });
+  const told = (await queuedMails(test.db)).map(({ subject }) => subject);
+  expect(told.filter((subject) => subject.includes("won the dispute"))).toHaveLength(1);
+});
+
+it("is refused in another currency, and waits for a payment that is not booked yet", async () => {
+  const paymentId = (await orderRow()).providerPaymentId ?? "";
+  const told = { disputeId: "dp_1", paymentId, amountCents: 1, status: "lost" as const };
+  const note = (changes: object) =>
+    noteDispute(test.db, { ...told, currency: "usd", ...changes }, world.deps);
+  expect(await note({ currency: "eur" })).toBe("wrong-amount");
+  await expect(note({ paymentId: "pi_unknown" })).rejects.toThrow("not booked yet");
+  expect(await test.db.$count(disputes)).toBe(0);
+  expect(await note({})).toBeNull();
+  expect(await orderRow()).toMatchObject({ refundedCents: 1 });
+});
+
+it("books each lost dispute of an order, and none that is open or another order's", async () => {
+  await test.db
+    .insert(disputes)
+    .values({ id: "dp_open", orderId, amountCents: 700, status: "open" });
+  const earlier = { orderId, id: "dp_earlier" };
+  await sellTwo();
+  const requested = { reason: "", requestKey: randomUUID(), amountCents: 5000 };
+  await test.db.insert(refunds).values({ ...requested, orderId: earlier.orderId });
+  await test.db.insert(disputes).values({ ...earlier, amountCents: 300, status: "lost" });
+  await tell("lost", 2000, "dp_1");
+  await tell("lost", 1000, "dp_2");
+  expect(await orderRow()).toMatchObject({ disputeStatus: "lost", refundedCents: 3000 });
+  const rows = await test.db.select().from(disputes).orderBy(disputes.id);
+  expect(rows.map(({ id, bookedCents }) => [id, bookedCents])).toEqual([
+    ["dp_1", 2000],
+    ["dp_2", 1000],
+    ["dp_earlier", 0],
+    ["dp_open", 0],
+  ]);
+});
+
+it("is booked as far as there is money left, the oldest first and the rest later", async () => {
+  const requested = { orderId, amountCents: 4000, reason: "", requestKey: randomUUID() };
+  const [refund] = await test.db.insert(refunds).values(requested).returning({ id: refunds.id });
+  const lost = (id: string, createdAt: string) => ({
+    id,
+    orderId,
+    amountCents: 2000,
+    status: "lost" as const,
+    createdAt: new Date(createdAt),
+  });
+  const [first, then] = ["2030-01-01", "2030-01-02"];
+  await test.db.insert(disputes).values([lost("c", then), lost("b", first), lost("a", then)]);
+  const booked = async () =>
+    (await test.db.select().from(disputes).orderBy(disputes.id)).map((row) => row.bookedCents);
+  await test.db.transaction((tx) => bookLosses(tx, orderId, world.deps.now));
+  expect(await booked()).toEqual([0, 1000, 0]);
+  await failRefund(test.db, refund?.id ?? "", "refused", world.deps.now);
+  expect(await booked()).toEqual([2000, 2000, 1000]);
+  expect(await orderRow()).toMatchObject({ status: "refunded", refundedCents: 5000 });
 });
 
 it("takes no more than what is left after a refund", async () => {

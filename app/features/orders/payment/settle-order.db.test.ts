@@ -137,6 +137,41 @@ describe("settleOrder", () => {
     expect(await close("cs_1")).toBe(true);
   });
 
+  it("is closed alone, with its moment; its code is kept while it is open", async () => {
+    const product = await makeProduct(test.db);
+    const { code } = await makeDiscountCode(test.db);
+    const place = () =>
+      makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }], {
+        code,
+        shownTotalCents: 2250,
+      });
+    const [orderId, other] = [await place(), await place()];
+    const close = (id: string, sessionId: string | null) =>
+      closeOrder(test.db, { orderId: id, sessionId }, "cancelled", deps.now);
+    const reserved = async () => (await test.db.select().from(discountCodes))[0]?.reservedCount;
+    await test.db.update(orders).set({ providerSessionId: "cs_1" }).where(eq(orders.id, orderId));
+    expect(await close(orderId, "cs_other")).toBe(false);
+    expect(await reserved()).toBe(2);
+    expect(await close(orderId, null)).toBe(true);
+    expect(await statusOf(other)).toBe("pending_payment");
+    expect(await reserved()).toBe(1);
+    expect(await close(other, "cs_2")).toBe(true);
+    const rows = await test.db.select().from(orders);
+    expect(rows.map(({ status, closedAt }) => ({ status, closedAt }))).toEqual([
+      { status: "cancelled", closedAt: deps.now },
+      { status: "cancelled", closedAt: deps.now },
+    ]);
+  });
+
+  it("pays one order, even when another waits beside it", async () => {
+    const product = await makeProduct(test.db);
+    const place = () => makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
+    const [orderId, other] = [await place(), await place()];
+    await settleOrder(test.db, payment(orderId), deps);
+    expect(await statusOf(orderId)).toBe("paid");
+    expect(await statusOf(other)).toBe("pending_payment");
+  });
+
   it("accepts a late payment for an expired order, without exceeding the code's limit", async () => {
     const product = await makeProduct(test.db);
     const [variantId] = product.variantIds;

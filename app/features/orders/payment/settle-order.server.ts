@@ -43,7 +43,6 @@ export async function settleOrder(
   if (!order) return { ok: false, reason: "unknown-order" };
   const problem = mismatch(order, payment);
   if (problem) return { ok: false, reason: problem };
-  if (order.paidAt) return { ok: true, isNew: false };
   // Looked up before the order's row is locked.
   const mails = await composeSaleMails(db, order);
   const isNew = await db.transaction(async (tx) => {

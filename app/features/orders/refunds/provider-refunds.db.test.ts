@@ -71,6 +71,28 @@ it("given up is still booked when the provider reports that it refunded the mone
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
+it("given up stays failed when the provider reports another amount", async () => {
+  const orderId = await paidOrder();
+  const refundRecordId = await giveUp(orderId, 1000);
+  const other = await giveUp(orderId, 2000);
+  const [order] = await test.db.select().from(orders);
+  const told = (amountCents: number) => ({
+    refundRecordId,
+    orderId,
+    refundId: "re_1",
+    paymentId: order?.providerPaymentId ?? "",
+    amountCents,
+    currency: "usd",
+    status: "succeeded" as const,
+  });
+  expect(await noteProviderRefund(test.db, told(900), world.deps)).toBe("wrong-amount");
+  expect(await refundedCents(orderId)).toBe(0);
+  expect(await noteProviderRefund(test.db, told(1000), world.deps)).toBeNull();
+  expect(await refundedCents(orderId)).toBe(1000);
+  const [left] = await test.db.select().from(refunds).where(eq(refunds.id, other));
+  expect(left).toMatchObject({ status: "failed", providerRefundId: null });
+});
+
 it("given up waits for another refund that can no longer be sent beside it", async () => {
   const orderId = await paidOrder();
   await giveUp(orderId, 5000);

@@ -6,6 +6,10 @@ import { orders, refunds } from "~/db/schema/orders";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
+import {
+  PaymentProviderError,
+  type PaymentErrorReason,
+} from "~/integrations/payments/payment-error";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -18,7 +22,8 @@ import { queuedMails } from "~tests/support/queued-mails";
 import { changeOrderStatus } from "../change-order-status.server";
 import { noteProviderRefund } from "./note-provider-refund.server";
 import { refundOrder } from "./refund-order.server";
-import { failRefund, sendWaitingRefunds } from "./send-refund.server";
+import { returnRefund } from "./return-refund.server";
+import { failRefund, sendRefund, sendWaitingRefunds } from "./send-refund.server";
 
 const test = testDatabase();
 const world = madeForEach(() => paymentWorld(test.db, test.pool));
@@ -101,6 +106,53 @@ describe("refundOrder", () => {
     expect(await orderRow(orderId)).toMatchObject({ refundedCents: 0, status: "paid" });
   });
 
+  it("refuses what the page no longer shows, and an order with nothing left", async () => {
+    const { orderId } = await paidOrder(1);
+    const admin = await makeAdmin(test.db);
+    const refund = (amountCents: number, leftCents?: number) =>
+      refundOrder(test.db, admin, { ...request(orderId, amountCents), leftCents }, world.deps);
+    expect(await refund(1, 2500)).toMatchObject({ ok: true });
+    expect(await refund(1, 2500)).toEqual({ ok: false, reason: "refunded-meanwhile" });
+    expect(await refund(2499)).toMatchObject({ ok: true });
+    expect(await refund(1)).toEqual({ ok: false, reason: "not-refundable" });
+  });
+
+  it("leaves every other order and refund as it is", async () => {
+    const [other, { orderId }] = [await paidOrder(1), await paidOrder()];
+    const values = { providerRefundId: "re_other", status: "succeeded" as const };
+    await test.db
+      .insert(refunds)
+      .values([request(other.orderId, 100), { ...request(other.orderId, 1500), ...values }]);
+    const rowsOfOther = () =>
+      test.db.select().from(refunds).where(eq(refunds.orderId, other.orderId));
+    const before = [await orderRow(other.orderId), await rowsOfOther()];
+    const admin = await makeAdmin(test.db);
+    await refundOrder(test.db, admin, request(orderId, 5000), world.deps);
+    const [made] = await test.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+    expect(made).toMatchObject({ status: "succeeded", providerRefundId: expect.any(String) });
+    expect(await orderRow(orderId)).toMatchObject({ status: "refunded", refundedCents: 5000 });
+    expect(await returnRefund(test.db, made?.id ?? "", world.deps)).toBe(true);
+    expect(await returnRefund(test.db, made?.id ?? "", world.deps)).toBe(false);
+    expect(await orderRow(orderId)).toMatchObject({ status: "paid", refundedCents: 0 });
+    expect([await orderRow(other.orderId), await rowsOfOther()]).toEqual(before);
+    const [again] = await test.db
+      .insert(refunds)
+      .values(request(orderId, 5000))
+      .returning({ id: refunds.id });
+    expect(await failRefund(test.db, again?.id ?? "", "refused", world.deps.now)).toBe("failed");
+    expect([await orderRow(other.orderId), await rowsOfOther()]).toEqual(before);
+  });
+
+  it("never answers one order's form with another order's refund", async () => {
+    const [{ orderId }, other] = [await paidOrder(1), await paidOrder(1)];
+    const admin = await makeAdmin(test.db);
+    const first = request(orderId, 1000);
+    await refundOrder(test.db, admin, first, world.deps);
+    const stolen = { ...first, orderId: other.orderId };
+    await expect(refundOrder(test.db, admin, stolen, world.deps)).rejects.toThrow();
+    expect(await orderRow(other.orderId)).toMatchObject({ refundedCents: 0 });
+  });
+
   it("a stranger cannot", async () => {
     const { orderId } = await paidOrder(1);
     const customer = await makeCustomer(test.db);
@@ -176,6 +228,104 @@ it("does not book a provider's refund that is more than the order has left", asy
   expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2000, status: "paid" });
   expect(await noteProviderRefund(test.db, told("re_3", 500), world.deps)).toBeNull();
   expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2500, status: "refunded" });
+});
+
+describe("sendRefund", () => {
+  const refused = { ok: false, reason: "provider-refused" };
+  const waits = { ok: true, status: "pending" };
+  const error = (reason: PaymentErrorReason) => () =>
+    Promise.reject(new PaymentProviderError(reason, "refund"));
+
+  it.each([
+    ["is out of reach", error("unreachable"), waits, { error: "unreachable", providerAttempt: 1 }],
+    ["is out of money", error("insufficient-funds"), waits, { providerAttempt: 2 }],
+    ["knows no such key", error("unauthorized"), refused, { error: "unauthorized" }],
+    ["refuses", "failed", refused, { error: "the provider refused it" }],
+    ["is undecided", "pending", waits, { providerRefundId: "re_1", error: null }],
+  ] as const)("when the provider %s", async (_what, response, expected, stored) => {
+    const { orderId } = await paidOrder(1);
+    const state = { refundId: "re_1", paymentId: "", amountCents: 100, currency: "usd" };
+    const answer = typeof response === "string" ? response : null;
+    const ask = typeof response === "string" ? null : response;
+    const payments = {
+      ...world.sandbox,
+      refund: ask ?? (async () => ({ ...state, status: answer ?? "pending" })),
+    };
+    const admin = await makeAdmin(test.db);
+    const sent = refundOrder(test.db, admin, request(orderId, 100), { ...world.deps, payments });
+    expect(await sent).toEqual(expected);
+    const status = expected.ok ? "pending" : "failed";
+    expect(await test.db.select().from(refunds)).toMatchObject([{ ...stored, status }]);
+    expect(await orderRow(orderId)).toMatchObject({ refundedCents: 0 });
+  });
+
+  it("keeps waiting while the provider does not find it, and after a mistake of ours", async () => {
+    const { orderId } = await paidOrder(1);
+    const [made] = await test.db
+      .insert(refunds)
+      .values({ ...request(orderId, 100), providerRefundId: "re_1" })
+      .returning({ id: refunds.id });
+    const refundId = made?.id ?? "";
+    const ask = (findRefund: typeof world.sandbox.findRefund) =>
+      sendRefund(test.db, refundId, {
+        ...world.deps,
+        payments: { ...world.sandbox, findRefund },
+      });
+    expect(await ask(async () => null)).toBe("pending");
+    await expect(ask(() => Promise.reject(new TypeError("ours")))).rejects.toThrow("ours");
+    expect(await test.db.select().from(refunds)).toMatchObject([{ status: "pending" }]);
+  });
+
+  it("cannot refund what no provider was paid for", async () => {
+    const { orderId } = await paidOrder(1);
+    await test.db.update(orders).set({ providerPaymentId: null });
+    const admin = await makeAdmin(test.db);
+    expect(await refundOrder(test.db, admin, request(orderId, 100), world.deps)).toEqual(refused);
+    expect(await sendRefund(test.db, randomUUID(), world.deps)).toBe("failed");
+  });
+});
+
+it("asks again after a minute, first for what has waited longest, and not for what has ended", async () => {
+  const { orderId } = await paidOrder();
+  const waiting = (amountCents: number, ms: number) => ({
+    ...request(orderId, amountCents),
+    updatedAt: new Date(world.deps.now.getTime() - ms),
+  });
+  const ended = { ...waiting(400, 90_000), status: "failed" as const };
+  await test.db
+    .insert(refunds)
+    .values([waiting(100, 60_000), waiting(200, 120_000), waiting(300, 59_999), ended]);
+  const asked: number[] = [];
+  const refund: typeof world.sandbox.refund = (input) => {
+    asked.push(input.amountCents);
+    return world.sandbox.refund(input);
+  };
+  const deps = { ...world.deps, payments: { ...world.sandbox, refund } };
+  expect(await sendWaitingRefunds(test.db, deps)).toBe(2);
+  expect(asked).toEqual([200, 100]);
+});
+
+it("waits for a payment that is not booked yet, unless it was a guardian's check", async () => {
+  const told = (refundRecordId: string | null, orderId: string | null) =>
+    noteProviderRefund(
+      test.db,
+      {
+        refundRecordId,
+        orderId,
+        refundId: "re_1",
+        paymentId: "pi_unknown",
+        amountCents: 50,
+        currency: "usd",
+        status: "succeeded",
+      },
+      world.deps,
+    );
+  for (const [record, order] of [
+    [null, null],
+    [randomUUID(), randomUUID()],
+  ] as const)
+    await expect(told(record, order)).rejects.toThrow("not booked yet");
+  expect(await told(randomUUID(), null)).toBeNull();
 });
 
 it("asks for a refund that a bank holds up behind the others, so that many of them hold up none", async () => {

@@ -79,7 +79,7 @@ async function keepRequest(
     .where(and(eq(refunds.requestKey, request.requestKey), eq(refunds.orderId, request.orderId)));
   if (earlier)
     return isSameRequest(earlier, request) ? earlier.id : { ok: false, reason: "sent-before" };
-  if (!order || order.totalCents === 0) return { ok: false, reason: "not-refundable" };
+  if (!order) return { ok: false, reason: "not-refundable" };
   const left = order.totalCents - (await promisedCents(tx, request.orderId));
   if (left === 0) return { ok: false, reason: "not-refundable" };
   if (leftCents !== undefined && leftCents !== left)

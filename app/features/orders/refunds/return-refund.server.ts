@@ -24,7 +24,7 @@ export async function returnRefund(
     .select({ amountCents: refunds.amountCents, orderId: orders.id, number: orders.number })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(refunds.id, refundId), eq(refunds.status, "succeeded")));
+    .where(eq(refunds.id, refundId));
   if (!refund) return false;
   const { orderId, number, amountCents } = refund;
   const mails = await composeMoneyAlerts(db, {

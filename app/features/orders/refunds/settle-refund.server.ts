@@ -20,11 +20,11 @@ export async function settleRefund(
   deps: SettleDeps,
 ): Promise<boolean> {
   const [refund] = await db
-    .select({ orderId: refunds.orderId, amountCents: refunds.amountCents, status: refunds.status })
+    .select({ orderId: refunds.orderId, amountCents: refunds.amountCents })
     .from(refunds)
     .where(eq(refunds.id, refundId));
   const order = refund && (await orderSnapshot(db, refund.orderId));
-  if (!order || refund.status !== "pending") return false;
+  if (!order) return false;
   const mail = composeRefundMail(order, { refundId, amountCents: refund.amountCents });
   return db.transaction(async (tx) => {
     const [locked] = await tx

@@ -8,6 +8,7 @@ import {
   products,
   productSlugs,
   productVariants,
+  productViews,
 } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
@@ -34,6 +35,7 @@ import { editProduct } from "./edit-product.server";
 import { productGallery } from "../images/product-images.server";
 import { designsWithoutProduct, productForEdit } from "./products-for-admins.server";
 import { publishDesign } from "../publish/publish-design.server";
+import { waitsForProduct } from "../publish/waiting-design.server";
 import type { PublishForm } from "../publish/publish-form";
 
 const database = testDatabase();
@@ -172,12 +174,51 @@ describe("publishing", () => {
     expect(second.ok && second.slug).not.toBe("sleepy-fox");
   });
 
+  test("what is picked is sold: another color is refused, another letter case is not", async () => {
+    const { id, mockupIds } = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const other = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const pick = (garmentColor: string) =>
+      database.db
+        .update(designMockups)
+        .set({ garmentColor })
+        .where(eq(designMockups.id, mockupIds[0] ?? ""));
+    const publish = () =>
+      publishDesign(database.db, admin, publishInput(id, { assignedUserId: creator.userId }), deps);
+    await pick("navy");
+    expect(await publish()).toEqual({ ok: false, reason: "picked-color" });
+    expect(await waitsForProduct(database.db, id)).toBe(true);
+    await pick("black");
+    expect(await publish()).toMatchObject({ ok: true });
+    const waiting = [id, other.id, "no-id"].map((one) => waitsForProduct(database.db, one));
+    expect(await Promise.all(waiting)).toEqual([false, true, false]);
+  });
+
+  test("without a plan or a picked color the gallery is the shirt and the drawing", async () => {
+    const published = async (mockup: object) => {
+      const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
+      await database.db
+        .update(designMockups)
+        .set({ garmentColor: "Black", ...mockup })
+        .where(eq(designMockups.designId, id));
+      const variants = ["Youth M", "M"].flatMap((size) =>
+        ["Black", "Navy"].map((color) => ({ size, color, priceAdjustmentCents: 0 })),
+      );
+      const made = await publishDesign(database.db, admin, publishInput(id, { variants }), deps);
+      const images = await productGallery(database.db, made.ok ? made.productId : "");
+      return images.map(({ color }) => color);
+    };
+    expect(await published({ printPlanId: null })).toEqual(["Black", null]);
+    expect(await published({ garmentColor: null })).toEqual([null, "Black", "Navy", null]);
+    expect(await published({})).toEqual(["Black", "Navy", null, null]);
+  });
+
   test("a slug that still leads to another product is not reused", async () => {
     const old = await makeProduct(database.db);
     await database.db.insert(productSlugs).values({ slug: "sleepy-fox", productId: old.id });
     const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
     const made = await publishDesign(database.db, admin, publishInput(id), deps);
     expect(made.ok && made.slug).toMatch(/^sleepy-fox-\w+$/);
+    expect(made.ok && made.slug).toHaveLength("sleepy-fox-".length + 4);
   });
 });
 
@@ -211,6 +252,39 @@ describe("editing", () => {
     expect(await database.db.select({ slug: productSlugs.slug }).from(productSlugs)).toEqual([
       { slug },
     ]);
+  });
+
+  test("a title that makes the same slug keeps it", async () => {
+    const { id, slug } = await makeProduct(database.db);
+    const title = slug.replaceAll("-", " ").toUpperCase();
+    const edit = { productId: id, version: 1, title, description: "", basePrice: 2500 };
+    expect(await editProduct(database.db, admin, edit)).toEqual({ ok: true, slug });
+    expect(await database.db.$count(productSlugs)).toBe(0);
+  });
+
+  test("the cheapest variant of the product itself decides; without any, every price will do", async () => {
+    const [cheap, { id, variantIds }] = [
+      await makeProduct(database.db),
+      await makeProduct(database.db),
+    ];
+    const change = (productId: string, variantId: string, priceAdjustmentCents: number) =>
+      changeVariant(database.db, admin, {
+        productId,
+        variantId,
+        priceAdjustmentCents,
+        isAvailable: true,
+        seen: asMade,
+      });
+    await change(cheap.id, cheap.variantIds[0], -2500);
+    await change(id, variantIds[0], 300);
+    await change(id, variantIds[1] ?? "", -100);
+    const edit = { productId: id, title: "Fox", description: "" };
+    const price = async (basePrice: number) =>
+      editProduct(database.db, admin, { ...edit, basePrice, version: await versionOf(id) });
+    expect(await price(99)).toMatchObject({ reason: "below-zero", variant: "L, Black" });
+    expect(await price(100)).toMatchObject({ ok: true });
+    await database.db.delete(productVariants).where(eq(productVariants.productId, id));
+    expect(await price(0)).toMatchObject({ ok: true });
   });
 
   test("alt texts made from the old title follow the new one", async () => {
@@ -259,6 +333,18 @@ describe("editing", () => {
       ok: false,
       reason: "status-passed",
     });
+    expect(await changeProductStatus(database.db, admin, { ...to, to: "active" })).toEqual({
+      ok: true,
+    });
+    const records = await database.db.select().from(adminActions).orderBy(adminActions.createdAt);
+    expect(records).toMatchObject([
+      {
+        action: "PRODUCT_DEACTIVATED",
+        before: { status: "active" },
+        after: { status: "inactive" },
+      },
+      { action: "PRODUCT_ACTIVATED", before: { status: "inactive" }, after: { status: "active" } },
+    ]);
   });
 });
 
@@ -350,6 +436,43 @@ describe("variants", () => {
     expect(await versionOf(id)).toBe(1);
   });
 
+  test("words that another product has are not this one's", async () => {
+    const [other, own] = [await makeProduct(database.db), await makeProduct(database.db)];
+    const one = (size: string) => [{ size, color: "Black", priceAdjustmentCents: -2500 }];
+    await addVariants(database.db, admin, other.id, one("Tiny"));
+    await addVariants(database.db, admin, own.id, one("tiny"));
+    const { variants = [] } = (await productForEdit(database.db, own.id)) ?? {};
+    expect(variants.map(({ size }) => size).toSorted()).toEqual(["L", "M", "tiny"]);
+  });
+
+  test("a new color has a picture and views of its own, once, whatever other products show", async () => {
+    const [other, own] = [await makeProduct(database.db), await makeProduct(database.db)];
+    const add = (productId: string, size: string, color: string) =>
+      addVariants(database.db, admin, productId, [{ size, color, priceAdjustmentCents: 0 }]);
+    for (const { id } of [other, own]) await add(id, "M", "Red");
+    await add(own.id, "Youth M", "Red");
+    await add(own.id, "M", "Navy");
+    const images = await productGallery(database.db, own.id);
+    expect(images.map(({ color, sortOrder }) => [color, sortOrder])).toEqual([
+      [null, 1],
+      ["Red", 2],
+      ["Navy", 3],
+    ]);
+    const views = await database.db
+      .select()
+      .from(productViews)
+      .where(eq(productViews.productId, own.id));
+    expect(views.map(({ color, cut, view }) => `${color} ${cut} ${view}`).toSorted()).toEqual(
+      [
+        ...["Black", "Red", "Navy"].flatMap((color) =>
+          ["back", "close-up", "people"].map((view) => `${color} adult ${view}`),
+        ),
+        "Red youth front",
+        "Red youth back",
+      ].toSorted(),
+    );
+  });
+
   test("no final price goes below zero", async () => {
     const { id, variantIds } = await makeProduct(database.db);
     const priceAdjustmentCents = -2501;
@@ -361,6 +484,8 @@ describe("variants", () => {
       refused,
     );
     expect((await productForEdit(database.db, id))?.variants).toHaveLength(2);
+    const free = { ...change, priceAdjustmentCents: -2500 };
+    expect(await changeVariant(database.db, admin, free)).toEqual({ ok: true });
   });
 });
 
@@ -464,6 +589,78 @@ describe("deleting", () => {
     expect(retired.map(({ id }) => id)).toContain(unneeded);
     expect(retired.map(({ id }) => id)).not.toContain(needed);
   });
+});
+
+/** Every row that belongs to a product. */
+async function rowsOf(productId: string): Promise<unknown[]> {
+  const { rows } = await database.pool.query<{ row: unknown }>(
+    `select to_jsonb(p) as row from products p where p.id = $1
+    union all select to_jsonb(v) from product_variants v where v.product_id = $1
+    union all select to_jsonb(i) from product_images i where i.product_id = $1
+    union all select to_jsonb(w) from product_views w where w.product_id = $1
+    union all select to_jsonb(d) from designs d join products p on p.design_id = d.id where p.id = $1
+    union all select to_jsonb(c) from pictures c where c.id in (
+      select picture_id from product_images where product_id = $1
+      union select picture_id from product_views where product_id = $1
+      union select d.picture_id from designs d join products p on p.design_id = d.id where p.id = $1)
+    order by 1`,
+    [productId],
+  );
+  return rows.map(({ row }) => row);
+}
+
+test("whatever is done to one product leaves the others as they were", async () => {
+  const { db } = database;
+  const published = async () => {
+    const { id } = await makeDesign(db, creator.userId, { status: "selected" });
+    await db
+      .update(designs)
+      .set({ retiredFileKey: `uploads/${id}` })
+      .where(eq(designs.id, id));
+    const made = await publishDesign(db, admin, publishInput(id), deps);
+    return made.ok ? made.productId : "";
+  };
+  const other = await published();
+  const waiting = await makeDesign(db, creator.userId, { status: "selected" });
+  const before = await rowsOf(other);
+  const own = await published();
+  const ownRows = await rowsOf(own);
+  expect(before).toHaveLength(ownRows.length);
+  const edit = { productId: own, version: 1, title: "Brave Newt", description: "", basePrice: 100 };
+  expect(await editProduct(db, admin, edit)).toMatchObject({ ok: true });
+  await changeProductStatus(db, admin, { productId: own, to: "inactive" });
+  const red = ["M", "L"].map((size) => ({ size, color: "Red", priceAdjustmentCents: 0 }));
+  expect(await addVariants(db, admin, own, red)).toEqual({ ok: true, added: 2 });
+  const variants = async () => (await productForEdit(db, own))?.variants ?? [];
+  const [, second, third] = await variants();
+  const settings = { priceAdjustmentCents: 900, isAvailable: false, seen: asMade };
+  await changeVariant(db, admin, { productId: own, variantId: second?.id ?? "", ...settings });
+  await removeVariant(db, admin, { productId: own, variantId: third?.id ?? "" });
+  expect((await variants()).map(({ priceAdjustmentCents }) => priceAdjustmentCents)).toEqual(
+    expect.arrayContaining([0, 900]),
+  );
+  expect(await variants()).toHaveLength(2);
+  const pictureIds = await db
+    .select({ id: productViews.pictureId })
+    .from(productViews)
+    .where(eq(productViews.productId, own));
+  expect(await deleteProduct(db, admin, own)).toMatchObject({ ok: true });
+  expect(await rowsOf(other)).toEqual(before);
+  expect(await waitsForProduct(db, waiting.id)).toBe(true);
+  const retired = await db
+    .select({ id: pictures.id, fileKey: pictures.fileKey })
+    .from(pictures)
+    .where(isNotNull(pictures.deletedAt));
+  expect(retired.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(pictureIds.map(({ id }) => id)),
+  );
+  expect(retired.filter(({ fileKey }) => fileKey.startsWith("uploads/"))).toHaveLength(1);
+  expect(await db.$count(designs, isNotNull(designs.retiredFileKey))).toBe(1);
+  const [deleted] = await db
+    .select()
+    .from(adminActions)
+    .where(eq(adminActions.action, "PRODUCT_DELETED"));
+  expect(deleted?.before).toMatchObject({ title: "Brave Newt", variants: [{}, {}] });
 });
 
 async function pictureOf(productId: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { productImages, products } from "~/db/schema/catalogue";
@@ -17,12 +17,12 @@ export async function addColorImages(
   colors: readonly string[],
 ): Promise<void> {
   const product = await printedProduct(tx, productId);
-  if (!product?.printPlanId || colors.length === 0) return;
+  if (!product?.printPlanId) return;
   const { printPlanId, ownerUserId, title } = product;
   const shown = await tx
     .select({ color: productImages.color })
     .from(productImages)
-    .where(and(eq(productImages.productId, productId), inArray(productImages.color, [...colors])));
+    .where(eq(productImages.productId, productId));
   const missing = colors.filter((color) => !shown.some((image) => image.color === color));
   let sortOrder = product.lastOrder;
   for (const color of missing) {

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { productImages } from "~/db/schema/catalogue";
+import { designs } from "~/db/schema/designs";
+import { designMockups } from "~/db/schema/mockups";
+import { orderLines } from "~/db/schema/orders";
+import { designArt } from "~/db/schema/print-plans";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions } from "~/db/schema/records";
 import { createLogger } from "~/integrations/log/logger.server";
@@ -10,6 +15,8 @@ import { createLogger } from "~/integrations/log/logger.server";
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeDesign, makePicture } from "~tests/support/factories/designs";
+import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { memoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
@@ -203,4 +210,90 @@ test("a non-admin cannot", async () => {
   expect(await removeProductImage(database.db, creator, change)).toEqual(refused);
   expect(await database.db.$count(adminActions)).toBe(0);
   expect(files.keys()).toEqual([]);
+});
+
+test("a file of 25 MB is looked at, a larger one is not; so is a picture of too many pixels", async () => {
+  const most = 25 * 1024 * 1024;
+  expect(await add({ bytes: new Uint8Array(most) })).toMatchObject({ reason: "invalid-type" });
+  expect(await add({ bytes: new Uint8Array(most + 1) })).toMatchObject({ reason: "too-large" });
+  const huge = { create: { width: 8_000, height: 5_001, channels: 3, background: "red" } } as const;
+  const bytes = await sharp(huge).png().toBuffer();
+  expect(await add({ bytes })).toEqual({ ok: false, reason: "too-large" });
+});
+
+test("a wide picture is kept at 2,000 pixels", async () => {
+  const wide = { create: { width: 2_100, height: 21, channels: 3, background: "red" } } as const;
+  expect(await add({ bytes: await sharp(wide).png().toBuffer() })).toEqual({ ok: true });
+  const [picture] = await database.db.select().from(pictures).where(eq(pictures.kind, "product"));
+  expect(picture).toMatchObject({ width: 2_000, height: 20 });
+});
+
+test("a product has at most forty images, whatever others have", async () => {
+  const other = await makeProduct(database.db);
+  const [image] = await gallery();
+  const rows = (productId: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      productId,
+      pictureId: image?.pictureId ?? "",
+      sortOrder: at + 2,
+    }));
+  await database.db.insert(productImages).values([...rows(product.id, 38), ...rows(other.id, 45)]);
+  expect(await add({ bytes: png })).toEqual({ ok: true });
+  expect((await gallery()).map(({ sortOrder }) => sortOrder).at(-1)).toBe(40);
+  expect(await add({ bytes: png })).toEqual({ ok: false, reason: "too-many" });
+});
+
+test("a text is written under one image of a product only", async () => {
+  await add({ bytes: png });
+  const [first, second] = await gallery();
+  const input = { productId: product.id, imageId: second?.id ?? "", seen: product.title };
+  await describeProductImage(database.db, admin, { ...input, altText: "A nap" });
+  expect((await gallery()).map(({ altText }) => altText)).toEqual([product.title, "A nap"]);
+  await database.db
+    .update(productImages)
+    .set({ color: "Navy" })
+    .where(eq(productImages.id, first?.id ?? ""));
+  const emptied = { ...input, imageId: first?.id ?? "", altText: "" };
+  await describeProductImage(database.db, admin, emptied);
+  expect((await gallery())[0]?.altText).toBe(`${product.title} on a navy T-shirt`);
+});
+
+test("a picture that is taken out of a gallery is kept while anything else shows it", async () => {
+  const { db } = database;
+  const creator = await makeCreator(db);
+  const other = await makeProduct(db);
+  const { orderId } = await makePaidOrder(db, { product: other });
+  const design = await makeDesign(db, creator.userId, { mockups: 1 });
+  const [drawing, paper, ink, mockup, bought, unused, elsewhere] = await Promise.all(
+    Array.from({ length: 7 }, () => makePicture(db, creator.userId, "mockup")),
+  );
+  await db.update(designs).set({ pictureId: drawing }).where(eq(designs.id, design.id));
+  await db.update(designArt).set({ artPictureId: ink, paperPictureId: paper });
+  await db.update(designMockups).set({ pictureId: mockup });
+  await db.update(orderLines).set({ pictureId: bought }).where(eq(orderLines.orderId, orderId));
+  const shown = [drawing, paper, ink, mockup, bought, unused, elsewhere];
+  const theirs = { productId: other.id, pictureId: elsewhere ?? "", sortOrder: 2 };
+  await db.insert(productImages).values(theirs);
+  await db
+    .insert(productImages)
+    .values(
+      shown.map((pictureId = "", at) => ({ productId: product.id, pictureId, sortOrder: at + 2 })),
+    );
+  for (const { id } of (await gallery()).slice(1))
+    expect(await removeProductImage(db, admin, { productId: product.id, imageId: id })).toEqual({
+      ok: true,
+    });
+  const retired = await db.select().from(pictures).where(isNotNull(pictures.deletedAt));
+  expect(retired.map(({ id }) => id)).toEqual([unused]);
+});
+
+test("images at the same place have one order, for those who look and those who move them", async () => {
+  const [image] = await gallery();
+  const { pictureId = "" } = image ?? {};
+  const same = { productId: product.id, pictureId, sortOrder: 2 };
+  await database.db.insert(productImages).values(Array.from({ length: 5 }, () => same));
+  const seen = (await gallery()).map(({ id }) => id);
+  expect(seen.slice(1)).toEqual(seen.slice(1).toSorted());
+  const turned = { productId: product.id, imageIds: seen.toReversed(), seen };
+  expect(await reorderProductImages(database.db, admin, turned)).toEqual({ ok: true });
 });

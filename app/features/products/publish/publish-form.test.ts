@@ -97,6 +97,7 @@ test.each([
   ["title", "x".repeat(101), "The title must be 100 characters or less"],
   ["description", "x".repeat(2001), "The description must be 2000 characters or less"],
   ["basePrice", "-1", "The price cannot be below zero"],
+  ["basePrice", "-0.01", "The price cannot be below zero"],
   ["basePrice", "25.005", "Please enter an amount with at most two decimals, like 25.00"],
   ["basePrice", "", "Please enter an amount with at most two decimals, like 25.00"],
   ["basePrice", "1000.01", "The price cannot be above $1,000.00"],
@@ -113,4 +114,18 @@ test.each([
   expect(parsed.error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([
     [field, message],
   ]);
+});
+
+test("the longest texts, the highest price and 400 variants fit", () => {
+  const named = (name: string) => ({ size: name, color: name, priceAdjustment: "0" });
+  const fits = (changes: object) => publishForm.safeParse({ ...good, ...changes }).success;
+  const counted = (count: number) => Array.from({ length: count }, (_, at) => named(`S${at}`));
+  expect(fits({ title: "x".repeat(100), description: "x".repeat(2_000) })).toBe(true);
+  expect(fits({ title: "x", basePrice: "1000.00" })).toBe(true);
+  expect([400, 401].map((count) => fits({ variants: counted(count) }))).toEqual([true, false]);
+  expect([30, 31].map((length) => fits({ variants: [named("x".repeat(length))] }))).toEqual([
+    true,
+    false,
+  ]);
+  expect(fits({ variants: [named("x")] })).toBe(true);
 });

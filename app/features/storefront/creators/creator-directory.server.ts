@@ -97,7 +97,6 @@ function visible(filters: CreatorFilters): SQL[] {
 
 async function designsOf(db: Db, creatorIds: string[]) {
   const found = new Map<string, { count: number; pictureIds: string[] }>();
-  if (creatorIds.length === 0) return found;
   const rows = await db
     .select({
       creatorId: storeListings.creatorUserId,

@@ -43,3 +43,22 @@ test.each([
 ])("of the times only ours count: %s", (value, time) => {
   expect(readTimeKey(writePageKey({ id, value }))).toEqual(time && { id, time });
 });
+
+test("a key of 800 characters is read, a longer one is not; neither is none", () => {
+  const written = (length: number) => writePageKey({ id, value: "a".repeat(length) });
+  expect(written(564)).toHaveLength(800);
+  expect(readPageKey(written(564))).toMatchObject({ id });
+  expect(readPageKey(written(565))).toBeNull();
+  expect(readPageKey(null)).toBeNull();
+});
+
+test.each([
+  [0, true],
+  [-1, false],
+  [3_999_999_999_999, true],
+  [4_000_000_000_000, false],
+])("a key of the time %d is read: %s", (time, isRead) => {
+  const key = writePageKey({ id, value: new Date(time).toISOString() });
+  expect(readTimeKey(key) !== null).toBe(isRead);
+  expect(readTimeKey(null)).toBeNull();
+});

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { products, productSlugs } from "~/db/schema/catalogue";
+import { collections } from "~/db/schema/collections";
 import { reports } from "~/db/schema/community";
 import { designs } from "~/db/schema/designs";
 import { reportContent } from "~/features/moderation/report-content.server";
@@ -16,7 +17,7 @@ import { ARTWORK_A_PAGE, creatorArtwork, publicCreator } from "../creators/creat
 import { PAGE_SIZE } from "./listed-rows.server";
 import { productsOfCreator } from "./product-lists.server";
 import { currentSlug, productPage } from "../product/product-page.server";
-import { pagesSitemap } from "./sitemap.server";
+import { pagesSitemap, productsSitemap, sitemapIndex } from "./sitemap.server";
 import { storeTotals } from "./store-totals.server";
 
 const database = testDatabase();
@@ -185,4 +186,34 @@ describe("what visitors write", () => {
     });
     expect(await db.select().from(reports)).toHaveLength(1);
   });
+});
+
+test("the story's totals and the map for search engines hold what is public, and nothing else", async () => {
+  const { db } = database;
+  const origin = "https://shop.test";
+  expect(await sitemapIndex(db, origin)).not.toContain("products-1");
+  expect(await productsSitemap(db, origin, 1)).toContain("<urlset");
+  const ada = await makeCreator(db, { profile: { publicState: "TX" } });
+  const one = await makeProduct(db, { creatorUserId: ada.userId });
+  const hidden = await makeProduct(db, { creatorUserId: ada.userId, status: "inactive" });
+  const customer = await makeCreator(db, { profile: { accountType: "customer" } });
+  await db.insert(collections).values([
+    { name: "Space", slug: "space" },
+    { name: "Old", slug: "old", isActive: false },
+  ]);
+  expect(await storeTotals(db)).toEqual({ creators: 1, designs: 1, states: 1 });
+  const index = await sitemapIndex(db, origin);
+  expect(index).toContain(`${origin}/sitemaps/pages-1.xml`);
+  expect(index).toContain(`${origin}/sitemaps/products-1.xml`);
+  expect(index).not.toContain("products-2");
+  const pages = await pagesSitemap(db, origin, ["/about"]);
+  for (const path of ["/about", "/collections/space", `/creator/${ada.userId}`])
+    expect(pages).toContain(`<loc>${origin}${path}</loc>`);
+  for (const text of ["/collections/old", customer.userId]) expect(pages).not.toContain(text);
+  const shirts = await productsSitemap(db, origin, 1);
+  expect(shirts).toMatch(
+    new RegExp(`<loc>${origin}/store/${one.slug}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`),
+  );
+  expect(shirts).not.toContain(hidden.slug);
+  expect(await productsSitemap(db, origin, 2)).toBeNull();
 });

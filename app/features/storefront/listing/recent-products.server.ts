@@ -7,7 +7,6 @@ import type { RecentProduct } from "./recent-products";
 
 /** The given products that are in the store, in the order of the ids. */
 export async function recentProducts(db: Db, ids: readonly string[]): Promise<RecentProduct[]> {
-  if (ids.length === 0) return [];
   const rows = await db
     .select({
       id: storeListings.productId,

@@ -82,3 +82,8 @@ test("a shop that cannot be reached shows none", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new Error("offline")));
   expect(await fetchRecent([first], signal)).toEqual([]);
 });
+
+test("what the shop cannot name is left out beside what it can", async () => {
+  respondWith([null, product, "x", { ...product, title: 1 }]);
+  expect(await fetchRecent([first], signal)).toEqual([product]);
+});

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import { cleanSearch, filterCount, noFilters, readStoreFilters, storeQuery } from "./store-filters";
+import {
+  cleanSearch,
+  filterCount,
+  noFilters,
+  readStoreFilters,
+  storeQuery,
+  storeSorts,
+} from "./store-filters";
 
 function read(query: string) {
   return readStoreFilters(new URLSearchParams(query));
@@ -35,6 +42,14 @@ describe("filters in the URL", () => {
     expect(storeQuery(filters, "key")).toBe("?q=a%26b&age=4-7&state=TX&after=key");
     expect(storeQuery(noFilters)).toBe("");
     expect(read(storeQuery(filters).slice(1))).toEqual(filters);
+  });
+
+  test("every order can be chosen, and the query says all that is not the default", () => {
+    expect(storeSorts).toEqual(["newest", "price-low", "price-high", "title"]);
+    for (const sort of storeSorts) expect(read(`sort=${sort}`).sort).toBe(sort);
+    expect(storeQuery({ sort: "title", collection: "cats" })).toBe("?collection=cats&sort=title");
+    expect(storeQuery({ sort: "newest" }, null)).toBe("");
+    expect(storeQuery({})).toBe("");
   });
 
   test("the badge counts filters, not the order", () => {

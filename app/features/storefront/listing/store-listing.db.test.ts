@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
@@ -9,7 +9,7 @@ import { designs } from "~/db/schema/designs";
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
-import { featuredProducts, relatedProducts } from "./product-lists.server";
+import { featuredProducts, newestOfCollection, relatedProducts } from "./product-lists.server";
 import { recentProducts } from "./recent-products.server";
 import { noFilters, storeSorts, type StoreFilters } from "./store-filters";
 import { storeListing } from "./store-listing.server";
@@ -212,6 +212,36 @@ describe("what is listed", () => {
       age: "Unknown",
       creatorId: null,
     });
+  });
+
+  test("featured products come first, then the newest, as many as asked for", async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 6; n += 1) made.push((await makeProduct(test_.db)).id);
+    const [first = "", second = ""] = made;
+    await test_.db
+      .update(products)
+      .set({ isFeatured: true })
+      .where(inArray(products.id, [first, second]));
+    const shown = async (limit?: number) =>
+      (await featuredProducts(test_.db, limit)).map(({ id }) => id);
+    expect(await shown()).toEqual([second, first, made[5], made[4]]);
+    expect(await shown(1)).toEqual([second]);
+  });
+
+  test("a collection shows its newest three; a shirt's relatives are four, its collection's first", async () => {
+    const space = await collection("space");
+    const made: string[] = [];
+    for (let n = 0; n < 7; n += 1) made.push((await makeProduct(test_.db)).id);
+    const [own = "", one = "", two = "", three = "", , , newest = ""] = made;
+    await test_.db
+      .update(products)
+      .set({ collectionId: space })
+      .where(inArray(products.id, [own, one, two, three]));
+    const found = await newestOfCollection(test_.db, "space");
+    expect(found.map(({ id }) => id)).toEqual([three, two, one]);
+    const related = await relatedProducts(test_.db, own);
+    expect(related.map(({ id }) => id)).toEqual([three, two, one, newest]);
+    expect((await relatedProducts(test_.db, crypto.randomUUID()))[0]?.id).toBe(newest);
   });
 
   test("related products start with the same creator's and leave out the product itself", async () => {

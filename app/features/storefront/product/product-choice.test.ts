@@ -7,6 +7,7 @@ import {
   galleryFor,
   priceRange,
   sizeChoices,
+  sizeGroups,
 } from "./product-choice";
 
 const variants = [
@@ -51,6 +52,24 @@ describe("choosing size and color", () => {
     expect(firstColor(variants, "White")).toBe("White");
     expect(firstColor(variants, "Teal")).toBe("Black");
     expect(firstColor([], null)).toBeNull();
+    const soldOut = variants.map((variant) => ({ ...variant, isAvailable: false }));
+    expect(firstColor(soldOut, "White")).toBe("Black");
+  });
+
+  test("sizes are shown by cut, adults first; a cut that is not sold is left out", () => {
+    const choice = (name: string) => ({ name, isAvailable: name !== "S" });
+    expect(sizeGroups(["Youth S", "S", "M"].map(choice))).toMatchObject([
+      {
+        label: "Adult",
+        sizes: [
+          { value: "S", label: "S", isAvailable: false },
+          { value: "M", label: "M", isAvailable: true },
+        ],
+      },
+      { label: "Youth", sizes: [{ value: "Youth S", label: "S" }] },
+    ]);
+    expect(sizeGroups([choice("Youth S")]).map(({ label }) => label)).toEqual(["Youth"]);
+    expect(sizeGroups([])).toEqual([]);
   });
 });
 
@@ -75,6 +94,15 @@ describe("the gallery", () => {
       "white",
       "red",
     ]);
+  });
+
+  test("shows photos without a color before other colors", () => {
+    const images = [image("white", "White"), image("navy", "Navy"), image("photo", null)];
+    const shown = (color: string | null) =>
+      galleryFor(images, drawing, color).map(({ pictureId }) => pictureId);
+    expect(shown("Black")).toEqual(["white", "drawing", "photo", "navy"]);
+    expect(shown("Navy")).toEqual(["navy", "drawing", "photo", "white"]);
+    expect(shown(null)).toEqual(["white", "drawing", "photo", "navy"]);
   });
 
   test("shows the main picture when the color has none, and no picture twice", () => {

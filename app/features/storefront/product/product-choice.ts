@@ -104,12 +104,11 @@ export function galleryFor(
   const inColor = images.filter((image) => image.color !== null && image.color === color);
   const [main] = images;
   const plain = images.filter((image) => image.color === null);
-  const others = images.filter((image) => image.color !== null && image.color !== color);
   const ordered = [
     ...(inColor.length > 0 ? inColor : main ? [main] : []),
     drawing,
     ...plain,
-    ...others,
+    ...images,
   ];
   const isFirst = ({ pictureId }: GalleryPicture, index: number) =>
     ordered.findIndex((image) => image.pictureId === pictureId) === index;

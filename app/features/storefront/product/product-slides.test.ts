@@ -69,7 +69,9 @@ describe("the gallery of a product", () => {
 
   test("shows a photo that an admin added before the back", () => {
     const added = { ...gallery, images: [...images, image("photo", null)] };
-    expect(slidesFor(added, "Navy", "adult").map(({ pictureId }) => pictureId)[3]).toBe("photo");
+    const slides = slidesFor(added, "Navy", "adult");
+    expect(slides.map(({ pictureId }) => pictureId)[3]).toBe("photo");
+    expect(slides[3]).toMatchObject({ key: "picture-1", caption: "Picture 1" });
   });
 
   test("without views shows the images and the drawing", () => {

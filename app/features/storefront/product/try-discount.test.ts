@@ -20,6 +20,7 @@ test.each([
   [{ ...taken, discountCents: "250" }, failed],
   [{ ...taken, code: undefined }, failed],
   [{ ok: true }, failed],
+  [{ ok: false }, failed],
   ["ok", failed],
   [null, failed],
 ])("the shop's word %j is read as %j", async (body, expected) => {

@@ -13,6 +13,8 @@ export type BlanksResult =
       typed?: { color: string; sizes: string[] };
     };
 
+const forbidden: BlanksResult = { error: "Only admins can change what is in stock" };
+
 /** What an admin may do with the stock of blanks, by the button that was pressed. */
 export async function blanksAction(
   { db }: Services,
@@ -22,8 +24,14 @@ export async function blanksAction(
   const color = String(form.get("color") ?? "");
   if (form.get("intent") === "on") {
     const size = String(form.get("size") ?? "");
-    await switchBlankOn(db, admin, { size, color });
-    return { done: `${color}, ${size} is sold again` };
+    const on = await switchBlankOn(db, admin, { size, color });
+    if (!on.ok) return forbidden;
+    return on.isStillMissing
+      ? {
+          done: `The print provider still has no ${color}, ${size}`,
+          text: "It is sold again as soon as they have it.",
+        }
+      : { done: `${color}, ${size} is sold again` };
   }
   const typed = { color, sizes: form.getAll("size").map(String).filter(Boolean) };
   const parsed = blanksForm.safeParse(typed);
@@ -35,7 +43,8 @@ export async function blanksAction(
       typed,
     };
   const off = await switchBlanksOff(db, admin, parsed.data);
-  return off.ok && off.changed > 0
+  if (!off.ok) return forbidden;
+  return off.changed > 0
     ? { done: `${parsed.data.color} is sold out in ${parsed.data.sizes.join(", ")}` }
     : { done: "These were out of stock already" };
 }

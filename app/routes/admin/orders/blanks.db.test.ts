@@ -93,7 +93,9 @@ it("what the provider lacks stays sold out when we have ours again", async () =>
   const blank = { cut: "adult", size: "M", color: "Black" } as const;
   await area.db.insert(blanksOutOfStock).values({ ...blank, source: "provider" });
   await switchOff("M");
-  await switchOn("M");
+  expect(await switchOn("M")).toMatchObject({
+    result: { done: "The print provider still has no Black, M" },
+  });
   expect(await add(0)).toEqual({ ok: false, reason: "not-available" });
   expect(await variantsListed()).toEqual([1]);
 });

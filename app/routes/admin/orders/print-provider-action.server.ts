@@ -9,7 +9,7 @@ import type { DeskResult } from "./print-desk-action.server";
 
 const MOVED = {
   error: "Error",
-  text: "It has moved on meanwhile. It is shown as it is now.",
+  text: "This order has changed in the meantime. You are seeing its current state.",
   isConflict: true,
 };
 
@@ -24,7 +24,7 @@ export async function printProviderAction(
   switch (form.get("intent")) {
     case "send-again": {
       const sent = await sendAgain(db, admin, id, { now: now() });
-      return sent.ok ? { done: "It is sent again within a minute" } : MOVED;
+      return sent.ok ? { done: "It will be sent again within a minute" } : MOVED;
     }
     case "print-here": {
       const taken = await printHere(db, admin, id, { printer, now: now() });

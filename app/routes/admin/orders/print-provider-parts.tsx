@@ -56,7 +56,7 @@ function Problem({ order }: { order: PrintOrderForAdmins }) {
           {problem ?? "The provider could not make it."}
         </p>
         {state === "waiting" && dueAt && (
-          <p className="text-ink-2">Tried again by itself at {formatDateTime(dueAt)}.</p>
+          <p className="text-ink-2">Will be retried automatically at {formatDateTime(dueAt)}.</p>
         )}
       </div>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">

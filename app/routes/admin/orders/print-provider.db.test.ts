@@ -38,7 +38,7 @@ it("what failed is on the desk with its reason, and is sent again by a button", 
   expect(await area.open("/admin/orders/print")).toMatchObject({ status: 200 });
   expect(await press("send-again", id)).toMatchObject({
     status: 200,
-    result: { done: "It is sent again within a minute" },
+    result: { done: "It will be sent again within a minute" },
   });
   await world.keep();
   expect(world.printful.printedCopies(externalId)).toBe(1);

@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     : null;
   if (!result?.ok)
     return data<ActionResult>(
-      { error: "Error", text: "This payout is no longer failed" },
+      { error: "Error", text: "This payout has already been retried" },
       { status: 409 },
     );
   await sendPayouts(services.db, paymentDeps(services));

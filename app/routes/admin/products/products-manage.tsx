@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return result?.ok
       ? data<ActionResult>({
           done: "Deleted Successfully",
-          text: `"${result.title}" is gone, and its design is used up.`,
+          text: `"${result.title}" was deleted. Its design can't be published again.`,
         })
       : data<ActionResult>(
           {

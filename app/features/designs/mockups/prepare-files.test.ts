@@ -1,0 +1,49 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+
+import { prepareMockups } from "./prepare-mockups.server";
+import { preparePrintFile } from "./prepare-print-file.server";
+
+const bytesOf = (width: number, height: number, channels: 3 | 4 = 4) => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp({ create: { width, height, channels, background } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+};
+const file = (bytes: Uint8Array, name = "shot.png", type = "image/png") => ({ name, type, bytes });
+const small = await bytesOf(40, 40);
+
+test.each([
+  ["an empty one", [file(new Uint8Array())], "no-files"],
+  ["five", Array.from({ length: 5 }, () => file(small)), "too-many"],
+  ["a text", [file(Buffer.from("text"), "shot.txt")], "invalid-type"],
+  ["a text that calls itself a picture", [file(Buffer.from("text"))], "corrupted"],
+  ["10 MB and a byte", [file(new Uint8Array(10 * 1024 * 1024 + 1))], "too-large"],
+  ["too many pixels", [file(await bytesOf(8_000, 5_001, 3))], "too-large"],
+])("of pictures, %s is refused", async (_, files, reason) => {
+  expect(await prepareMockups(files)).toEqual({ ok: false, reason });
+});
+
+test("an empty picture or a text beside good ones is left out; a wide one is made smaller", async () => {
+  const files = [file(small), file(new Uint8Array()), file(small, "a.txt", "text/plain")];
+  expect(await prepareMockups(files)).toMatchObject({ ok: true, images: [{ width: 40 }] });
+  const wide = [file(await bytesOf(2_100, 21)), ...Array.from({ length: 3 }, () => file(small))];
+  expect(await prepareMockups(wide)).toMatchObject({
+    images: [{ width: 2_000, height: 20 }, {}, {}, {}],
+  });
+});
+
+test.each([
+  [1_800, 2_400, 4, true],
+  [1_799, 2_399, 4, false],
+  [1_800, 2_400, 3, false],
+  [1_800, 2_378, 4, true],
+  [1_800, 2_376, 4, false],
+  [1_800, 2_425, 4, false],
+] as const)("a print file of %i × %i with %i channels is taken: %s", async (...all) => {
+  const [width, height, channels, ok] = all;
+  const prepared = await preparePrintFile(file(await bytesOf(width, height, channels)));
+  expect(prepared).toMatchObject(
+    ok ? { ok, art: { width, height, mimeType: "image/png" } } : { ok, reason: "print-file" },
+  );
+});

@@ -1,0 +1,33 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { orderLines } from "~/db/schema/orders";
+import { statesBefore } from "~/lib/transitions";
+
+import { printStates, printTransitions, type PrintState } from "./print-state";
+
+/**
+ * Brings the lines of an order that lag behind up to a state, step by step. The order's row must be
+ * locked.
+ * @param lineIds if left out, all of the order's lines
+ */
+export async function bringLines(
+  tx: Transaction,
+  orderId: string,
+  state: PrintState,
+  lineIds?: readonly string[],
+): Promise<void> {
+  for (const step of printStates) {
+    await tx
+      .update(orderLines)
+      .set({ printState: step })
+      .where(
+        and(
+          eq(orderLines.orderId, orderId),
+          lineIds && inArray(orderLines.id, [...lineIds]),
+          inArray(orderLines.printState, statesBefore(printTransitions, step)),
+        ),
+      );
+    if (step === state) return;
+  }
+}

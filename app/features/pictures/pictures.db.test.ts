@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { pictures } from "~/db/schema/pictures";
+import { printPlans } from "~/db/schema/print-plans";
+
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
+import { makeCreator } from "~tests/support/factories/accounts";
+import { makeDesign, makePicture } from "~tests/support/factories/designs";
+import { memoryFiles } from "~tests/support/memory-files";
+import { mayViewPicture, pictureAccess } from "./picture-access.server";
+import { pictureDerivative } from "./picture-derivative.server";
+import { pictureFile } from "./picture-file.server";
+import type { PictureTask } from "./picture-tasks.server";
+import { handTasksTo } from "./picture-work.server";
+import {
+  removeRetiredFiles,
+  retireCreatorFiles,
+  retireFile,
+  retirePicturesOf,
+  retireProductFiles,
+} from "./retire-files.server";
+import { shirtRow } from "./shirt-row.server";
+
+const database = testDatabase();
+const creator = madeForEach(() => makeCreator(database.db));
+const files = madeForEach(() => memoryFiles());
+const deps = () => ({ db: database.db, files });
+const bytes = (text: string) => new TextEncoder().encode(text);
+const rowOf = async (id: string) =>
+  (await database.db.select().from(pictures).where(eq(pictures.id, id)))[0];
+
+describe("who may see a picture", () => {
+  test("is known of those that exist; a deleted one is no one's", async () => {
+    const open = await makePicture(database.db, null, "mockup", { isPublic: true });
+    const own = await makePicture(database.db, creator.userId, "photo");
+    expect(await pictureAccess(database.db, open)).toEqual({ isPublic: true, ownerUserId: null });
+    expect(await pictureAccess(database.db, own)).toEqual({
+      isPublic: false,
+      ownerUserId: creator.userId,
+    });
+    await database.db.update(pictures).set({ deletedAt: new Date() }).where(eq(pictures.id, own));
+    for (const id of [own, randomUUID(), "no-id"])
+      expect(await pictureAccess(database.db, id)).toBeNull();
+  });
+
+  test("everyone, or the owner and admins", () => {
+    const [owner, stranger] = ["owner", "stranger"].map((userId) => ({ userId, isAdmin: false }));
+    const viewers = [null, stranger, owner, { userId: "admin", isAdmin: true }];
+    const seenBy = (access: { isPublic: boolean; ownerUserId: string | null }) =>
+      viewers.map((viewer) => mayViewPicture(access, viewer ?? null));
+    expect(seenBy({ isPublic: true, ownerUserId: null })).toEqual([true, true, true, true]);
+    expect(seenBy({ isPublic: false, ownerUserId: "owner" })).toEqual([false, false, true, true]);
+  });
+});
+
+describe("a picture's file", () => {
+  const tasks: PictureTask[] = [];
+  let takeBack = () => {};
+  beforeEach(() => {
+    tasks.length = 0;
+    takeBack = handTasksTo(async (task) => {
+      tasks.push(task);
+      return bytes("made");
+    });
+  });
+  afterEach(() => takeBack());
+
+  test("is read as it is stored; nothing is made of what is gone", async () => {
+    const [id, lost, deleted] = [
+      await makePicture(database.db, null, "photo"),
+      await makePicture(database.db, null, "photo"),
+      await makePicture(database.db, null, "photo"),
+    ];
+    for (const one of [id, deleted]) await files.put(`test/${one}.png`, bytes("stored"), "x");
+    await database.db
+      .update(pictures)
+      .set({ deletedAt: new Date() })
+      .where(eq(pictures.id, deleted));
+    expect(await pictureFile(deps(), id)).toEqual({
+      bytes: bytes("stored"),
+      mimeType: "image/png",
+    });
+    for (const one of [lost, deleted, randomUUID()])
+      expect(await pictureFile(deps(), one)).toBeNull();
+    expect(tasks).toEqual([]);
+  });
+
+  test("is made from its recipe once, however many ask, and kept", async () => {
+    const art = await makePicture(database.db, null, "ink");
+    await files.put(`test/${art}.png`, bytes("art"), "x");
+    const { id: designId } = await makeDesign(database.db, creator.userId);
+    const [plan] = await database.db
+      .insert(printPlans)
+      .values({ designId, artVersion: "black", artPictureId: art, placement: "chest" })
+      .returning({ id: printPlans.id });
+    const shirt = { garmentColor: "Navy", cut: "adult", view: "front" } as const;
+    const row = shirtRow({ ...shirt, printPlanId: plan?.id ?? "" }, { ownerUserId: null });
+    expect(row).toMatchObject({ width: 1_600, height: 1_600, mimeType: "image/webp" });
+    await database.db.insert(pictures).values(row);
+    const asked = await Promise.all([1, 2].map(() => pictureFile(deps(), row.id)));
+    expect(asked).toEqual(Array(2).fill({ bytes: bytes("made"), mimeType: "image/webp" }));
+    await pictureFile(deps(), row.id);
+    expect(tasks).toMatchObject([
+      { name: "renderRecipe", input: [{ kind: "shirt" }, { art: bytes("art"), plan }] },
+    ]);
+    expect(files.keys()).toContain(row.fileKey);
+  });
+
+  test.each([
+    ["paper", { kind: "paper", artPictureId: randomUUID() }, null],
+    [
+      "a shirt",
+      {
+        kind: "shirt",
+        printPlanId: randomUUID(),
+        garmentColor: "Navy",
+        cut: "adult",
+        view: "back",
+      },
+      null,
+    ],
+    ["a drawing of the demo", { kind: "drawing", strokesKey: "cat", seed: 1 }, "made"],
+    ["ink of the demo", { kind: "ink", strokesKey: "cat", seed: 1 }, "made"],
+  ])("%s is made only of what still exists", async (_, recipe, made) => {
+    const id = await makePicture(database.db, null, "drawing");
+    await database.db.update(pictures).set({ recipe }).where(eq(pictures.id, id));
+    const file = await pictureFile(deps(), id);
+    expect(file?.bytes).toEqual(made ? bytes(made) : undefined);
+    expect(tasks).toHaveLength(made ? 1 : 0);
+  });
+
+  test("has smaller ones, made once and kept under its id", async () => {
+    const id = await makePicture(database.db, null, "photo");
+    const background = "#fd0";
+    const png = await sharp({ create: { width: 700, height: 70, channels: 3, background } })
+      .png()
+      .toBuffer();
+    await files.put(`test/${id}.png`, png, "image/png");
+    const wanted = { width: 320, format: "webp" } as const;
+    const made = await pictureDerivative(deps(), id, wanted);
+    expect(made?.mimeType).toBe("image/webp");
+    expect(await sharp(made?.bytes).metadata()).toMatchObject({ width: 320, format: "webp" });
+    await files.delete(`test/${id}.png`);
+    expect(await pictureDerivative(deps(), id.toUpperCase(), wanted)).toEqual(made);
+    expect(await pictureDerivative(deps(), id, { ...wanted, width: 640 })).toBeNull();
+    expect(files.keys()).toEqual([`derivatives/${id}/320.webp`]);
+  });
+});
+
+describe("retiring", () => {
+  const now = new Date("2026-11-21T10:00:00Z");
+  const retire = (work: Parameters<typeof database.db.transaction>[0]) =>
+    database.db.transaction(work);
+
+  test("hides what one person owns, and no one else's", async () => {
+    const own = await makePicture(database.db, creator.userId, "photo", { isPublic: true });
+    const other = await makePicture(database.db, null, "photo", { isPublic: true });
+    await retire((tx) => retirePicturesOf(tx, creator.userId, now));
+    expect(await rowOf(own)).toMatchObject({ isPublic: false, deletedAt: now });
+    expect(await rowOf(other)).toMatchObject({ isPublic: true, deletedAt: null });
+  });
+
+  test("removes files and whole folders once, and leaves all others", async () => {
+    const kept = await makePicture(database.db, creator.userId, "photo");
+    const [productId, userId] = [randomUUID(), randomUUID()];
+    const gone = [
+      "uploads/form.pdf",
+      `print/${productId}/cat.png`,
+      `share-cards/product/${productId}/1.png`,
+      "share-cards/home/1.png",
+      `share-cards/creator/${userId}/1.png`,
+    ];
+    const left = [`test/${kept}.png`, "print/other/cat.png", "share-cards/creator/other/1.png"];
+    for (const key of [...gone, ...left]) await files.put(key, bytes("x"), "x");
+    for (const _ of [1, 2]) {
+      await retire(async (tx) => {
+        await retireFile(tx, "uploads/form.pdf", now);
+        await retireProductFiles(tx, productId, now);
+        await retireCreatorFiles(tx, userId, now);
+      });
+      expect(await removeRetiredFiles(database.db, files)).toBe(5);
+      expect(await removeRetiredFiles(database.db, files)).toBe(0);
+      expect(files.keys()).toEqual(left.toSorted());
+    }
+    expect((await rowOf(kept))?.bytes).toBeNull();
+  });
+
+  test("is done for a hundred files at a time, also for those whose size is known", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 101; n += 1) ids.push(await makePicture(database.db, null, "photo"));
+    const recipe = { kind: "paper", artPictureId: randomUUID() };
+    await database.db
+      .update(pictures)
+      .set({ deletedAt: now, bytes: 9, recipe })
+      .where(inArray(pictures.id, ids));
+    expect(await removeRetiredFiles(database.db, files)).toBe(100);
+    expect(await removeRetiredFiles(database.db, files)).toBe(1);
+    expect(await rowOf(ids[0] ?? "")).toMatchObject({ bytes: 0, recipe: null });
+  });
+});
