@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 
 import type { Limited } from "~/features/accounts/rate-limits";
 import { signUpRefusal, tooManyAttemptsToast } from "~/features/accounts/sign-up/sign-up-copy";
-import type { StepOutcome } from "~/features/accounts/step-result";
+import type { StepOutcome } from "~/features/accounts/steps/step-result";
 import type { FieldErrors } from "~/lib/form";
 import { typedFields } from "~/lib/parse-form";
 import type { FlashToast } from "~/lib/flash-toast";

@@ -39,7 +39,7 @@ const refused = [
   ["app/ui/x.tsx", "./menu.client"],
   ["app/features/site/x.ts", "./account-dialog.client"],
   ["app/features/site/x.tsx", "./account-dialog.client"],
-  ["app/features/site/x.server.ts", "~/features/accounts/countdown.client"],
+  ["app/features/site/x.server.ts", "~/features/accounts/steps/countdown.client"],
   ["app/features/site/x.client.ts", "~/features/accounts/sessions/sign-in.server"],
   ["app/features/site/x.client.ts", "~/features/storefront/listing/listing.client"],
   ["app/features/site/x.client.ts", "~/db/client.server"],
@@ -55,7 +55,7 @@ const allowed = [
   ["app/features/orders/x.server.ts", "~/db/client.server"],
   ["app/features/orders/x.tsx", "~/ui/button"],
   ["app/routes/store/x.tsx", "~/features/storefront/listing/store-listing.server"],
-  ["app/features/site/x.client.ts", "~/features/accounts/countdown.client"],
+  ["app/features/site/x.client.ts", "~/features/accounts/steps/countdown.client"],
   ["app/features/site/x.client.ts", "~/ui/toast"],
   ["app/ui/lists/x.client.ts", "../menu.client"],
 ] as const;

@@ -1,4 +1,4 @@
-import { startCountdown } from "~/features/accounts/countdown.client";
+import { startCountdown } from "~/features/accounts/steps/countdown.client";
 import { accountChoicePart } from "~/features/accounts/sign-up/account-choice-part";
 import { holdContinue } from "~/features/accounts/sign-up/account-choice.client";
 import type { LinkPath } from "~/path-to";

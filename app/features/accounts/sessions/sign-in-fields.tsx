@@ -7,7 +7,7 @@ import { PasswordField } from "~/ui/forms/text-field";
 
 import { EmailField, NameFields, NewPasswordFields } from "../account-fields";
 import { signInForm, signUpForm } from "../account-forms";
-import { useCheckedForm, type FormResult } from "../use-checked-form";
+import { useCheckedForm, type FormResult } from "~/ui/forms/use-checked-form";
 
 import { signInPart } from "./sign-in-part";
 

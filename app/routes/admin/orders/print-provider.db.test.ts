@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { printOrders } from "~/db/schema/print-orders";
 import { printOrdersForAdmins } from "~/features/print-orders/print-orders-for-admins.server";
 
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 import { madeOnce } from "~tests/support/made";
 import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 

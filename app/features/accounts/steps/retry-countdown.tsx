@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
-import { countDown } from "~/lib/count-down";
+import { countDown } from "./count-down";
 import { Callout } from "~/ui/callout";
 
 import { countdownPart } from "./countdown-part";
-import { TOO_MANY_TITLE, waitText, type Limited } from "./rate-limits";
+import { TOO_MANY_TITLE, waitText, type Limited } from "../rate-limits";
 
 type Props = { what: Limited; seconds: number };
 

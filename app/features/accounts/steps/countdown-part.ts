@@ -1,6 +1,6 @@
 import { Part } from "~/lib/part";
 
-import type { Limited } from "./rate-limits";
+import type { Limited } from "../rate-limits";
 
 /** A message that counts down the seconds left and disappears at zero. */
 export const countdownPart = new Part<{

@@ -1,10 +1,10 @@
 import type { Actor } from "~/features/accounts/actor";
 
-import { pageAsker, type PageResponse } from "./ask-page";
-import { makeAdmin } from "./factories/accounts";
-import { madeForEach, madeOnce } from "./made";
-import { requestWorld, type RequestWorld } from "./request-world";
-import { testDatabase, type OpenDatabase } from "./test-database";
+import { pageAsker, type PageResponse } from "../ask-page";
+import { makeAdmin } from "../factories/accounts";
+import { madeForEach, madeOnce } from "../made";
+import { requestWorld, type RequestWorld } from "../request-world";
+import { testDatabase, type OpenDatabase } from "../test-database";
 
 type AdminPages = OpenDatabase & {
   readonly admin: Actor;

@@ -1,7 +1,7 @@
-import { countDown } from "~/lib/count-down";
+import { countDown } from "./count-down";
 
 import { countdownPart } from "./countdown-part";
-import { waitText } from "./rate-limits";
+import { waitText } from "../rate-limits";
 
 /** Counts down "Please try again in 90 seconds." and removes the message at zero. */
 export function startCountdown(within: HTMLElement): void {

@@ -3,9 +3,9 @@ import type { z } from "zod";
 
 import { FIX_ERRORS, type FieldErrors } from "~/lib/form";
 import { parseForm } from "~/lib/parse-form";
-import { typedField } from "~/ui/forms/typed-field";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
-import { showToast } from "~/ui/toast";
+import { typedField } from "./typed-field";
+import { useWrongField } from "./use-wrong-field";
+import { showToast } from "../toast";
 
 export type FormResult = { errors?: FieldErrors; typed?: Record<string, string> };
 

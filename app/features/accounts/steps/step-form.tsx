@@ -9,7 +9,7 @@ import { Callout } from "~/ui/callout";
 
 import { RetryCountdown } from "./retry-countdown";
 import type { StepOutcome } from "./step-result";
-import { useCheckedForm } from "./use-checked-form";
+import { useCheckedForm } from "~/ui/forms/use-checked-form";
 
 export type StepProps = {
   /** The result of the page's own action, for browsers without scripts. */
