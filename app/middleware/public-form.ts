@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { TOO_MANY_TEXT } from "~/features/accounts/rate-limits";
 import type { FieldErrors } from "~/lib/form";
+import { retryLater } from "~/lib/retry-later";
 
 import { clientAddressContext, servicesContext } from "./context";
 
@@ -19,5 +20,5 @@ export async function refuseTooManyForms(
   const counted = await countAttempt(db, "publicForm", { address }, now());
   if (counted.ok) return null;
   const errors: FieldErrors = { "": [TOO_MANY_TEXT] };
-  return data({ ok: false as const, errors, typed }, { status: 429 });
+  return data({ ok: false as const, errors, typed }, retryLater(429, counted.retryAfterSeconds));
 }

@@ -7,6 +7,7 @@ import type { FieldErrors } from "~/lib/form";
 import { typedFields } from "~/lib/parse-form";
 import type { FlashToast } from "~/lib/flash-toast";
 import { refuseForm } from "~/lib/refuse-form";
+import { retryLater } from "~/lib/retry-later";
 
 import { toastCookie } from "./toast";
 
@@ -38,13 +39,7 @@ export function invalidStep(
 /** Too many attempts: how long to wait, counted down on the page. */
 export function waitStep(form: FormData, what: Limited, seconds: number) {
   const wait: StepOutcome = { typed: typedFields(form), wait: { what, seconds } };
-  return data<StepOutcome>(
-    { ...wait, toast: tooManyAttemptsToast },
-    {
-      status: 429,
-      headers: { "Retry-After": String(seconds) },
-    },
-  );
+  return data<StepOutcome>({ ...wait, toast: tooManyAttemptsToast }, retryLater(429, seconds));
 }
 
 /** A password that is too common, or an address that is taken. */

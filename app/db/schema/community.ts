@@ -132,7 +132,7 @@ export const waitlistEntries = pgTable("waitlist_entries", {
 
 /** A notification to one person inside the product ("Your mockups are ready"). */
 export const notifications = pgTable(
-  "notices",
+  "notifications",
   {
     id: id(),
     userId: uuid()
@@ -146,8 +146,8 @@ export const notifications = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex("notices_once").on(t.userId, t.cause),
-    index("notices_unread")
+    uniqueIndex("notifications_once").on(t.userId, t.cause),
+    index("notifications_unread")
       .on(t.userId, t.createdAt.desc())
       .where(sql`not ${t.isRead}`),
   ],

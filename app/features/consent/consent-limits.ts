@@ -13,5 +13,6 @@ export const VERIFICATION_CENTS = SMALLEST_CHARGE_CENTS;
 /** How long a card page stays open. */
 export const CARD_PAGE_LIFETIME_MS = 60 * 60_000;
 /** How long the child may take to choose a password after consent. */
-export const SET_UP_LIFETIME_MS = 365 * DAY_MS;
+export const SET_UP_DAYS = 365;
+export const SET_UP_LIFETIME_MS = SET_UP_DAYS * DAY_MS;
 export const MAX_FORM_BYTES = 10 * 1024 * 1024;

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { orderLines, orders, refunds } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { parcelLines, parcels, printBatches, printBatchLines } from "~/db/schema/printing";
 import { mails } from "~/db/schema/records";
 import { changeOrderStatus } from "~/features/orders/change-order-status.server";

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { orderLines, orders, refunds } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { printOrderLines, printOrders } from "~/db/schema/print-orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { adminActions, mails } from "~/db/schema/records";

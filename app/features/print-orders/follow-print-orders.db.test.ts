@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, it } from "vitest";
 
-import { providerEvents } from "~/db/schema/orders";
+import { providerEvents } from "~/db/schema/payments";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { mails } from "~/db/schema/records";
 import { printBoard } from "~/features/fulfilment/print-board.server";

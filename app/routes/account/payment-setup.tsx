@@ -19,7 +19,8 @@ import { orAfterRefusal } from "~/lib/or-after-refusal";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { fieldErrors } from "~/lib/form";
-import { refuseForm, REFUSED } from "~/lib/refuse-form";
+import { refuseForm } from "~/lib/refuse-form";
+import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
 import { paymentDeps } from "~/services.server";
@@ -66,8 +67,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const started = await startPaymentSetup(services.db, actor, paymentDeps(services));
   if (!started.ok) {
-    const error = started.reason === "provider-unavailable" ? NO_SETUP_PAGE : null;
-    return data({ error, sentTo: null }, { status: error ? 503 : REFUSED });
+    if (started.reason !== "provider-unavailable") return refuseForm({ error: null, sentTo: null });
+    const later = retryLater(503, UNAVAILABLE_SECONDS);
+    return data({ error: NO_SETUP_PAGE, sentTo: null }, later);
   }
   throw redirectDocument(withinSite(started.url, services.config.publicUrl));
 }

@@ -22,6 +22,7 @@ import { validationToast } from "~/ui/forms/use-checked-form";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { refuseForm } from "~/lib/refuse-form";
+import { retryLater } from "~/lib/retry-later";
 import { accountDeps } from "~/middleware/account-deps";
 import { isMarkedUnder13 } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
@@ -73,7 +74,7 @@ async function enter(args: Args, form: FormData, next: string) {
   }
   return data(
     { kind: "too-many" as const, typed, what: "login" as const, seconds: result.retryAfterSeconds },
-    tooMany(result.retryAfterSeconds),
+    retryLater(429, result.retryAfterSeconds),
   );
 }
 
@@ -98,7 +99,7 @@ async function createAccount(args: Args, form: FormData, next: string) {
         what: "signup" as const,
         seconds: result.retryAfterSeconds,
       },
-      tooMany(result.retryAfterSeconds),
+      retryLater(429, result.retryAfterSeconds),
     );
   }
   if (result.reason !== "breached" && result.reason !== "in-use")
@@ -111,10 +112,6 @@ async function createAccount(args: Args, form: FormData, next: string) {
     title: "Error creating account",
     message: refusal.message,
   });
-}
-
-function tooMany(seconds: number) {
-  return { status: 429, headers: { "Retry-After": String(seconds) } };
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -4,8 +4,9 @@ import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
 import { pathTo } from "~/path-to";
 
+import { mail } from "./contact-mail";
+
 const share = formatRate(brand.commissionBps);
-const mail = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
 
 /** Terms for shoppers and creators, including returns. */
 export const termsSections = [

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) {
     const { errors } = refused.data;
     const email = typed["email"] ?? "";
-    return data({ ok: false as const, errors: { email: errors[""] }, email }, { status: 429 });
+    return data({ ok: false as const, errors: { email: errors[""] }, email }, refused.init ?? {});
   }
   return joinWaitlist(db, parsed.data.email, { team: brand.email });
 }

@@ -1,7 +1,7 @@
 import { asc, desc, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { storeListings } from "~/db/schema/catalogue";
+import { storeListings } from "~/db/schema/store";
 import { collections } from "~/db/schema/collections";
 import { variantsForSale } from "~/features/blanks/in-stock.server";
 

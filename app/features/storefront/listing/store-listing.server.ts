@@ -1,7 +1,7 @@
 import { and, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { storeCounts, storeListings, storeWords } from "~/db/schema/catalogue";
+import { storeCounts, storeListings, storeWords } from "~/db/schema/store";
 
 import {
   isCollection,
