@@ -1,4 +1,4 @@
-import { isPlainClick } from "~/lib/plain-click";
+import { isPlainClick } from "~/ui/plain-click";
 
 import { fetchPage } from "./fetch-page.client";
 import { LOADING, readOnAt } from "./grown-list";

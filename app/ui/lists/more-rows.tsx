@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "re
 import { Link, useNavigate, useNavigation } from "react-router";
 
 import { pageFields, type NextPage } from "~/lib/list-page";
-import { isPlainClick } from "~/lib/plain-click";
+import { isPlainClick } from "~/ui/plain-click";
 
 import { buttonClass } from "../button-class";
 import { LOADING, readOnAt } from "./grown-list";
