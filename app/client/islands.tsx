@@ -2,7 +2,11 @@ import { startTransition, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { islandPart } from "~/features/storefront/island/island-part";
-import { islands, type IslandName, type IslandProps } from "~/features/storefront/island/islands";
+import {
+  islandElement,
+  type IslandName,
+  type IslandProps,
+} from "~/features/storefront/island/islands";
 
 /** Marks the island as ready once its contents respond to the visitor. */
 function Live({ onLive, children }: { onLive: () => void; children: ReactNode }) {
@@ -12,15 +16,12 @@ function Live({ onLive, children }: { onLive: () => void; children: ReactNode })
 
 /** @param written the properties that the server rendered it with, as JSON */
 function revive<Name extends IslandName>(island: HTMLElement, name: Name, written: string): void {
-  const Component = islands[name];
   // Only `Island` writes them, for the same name of the same table.
   const props = JSON.parse(written) as IslandProps[Name];
   startTransition(() => {
     hydrateRoot(
       island,
-      <Live onLive={() => islandPart.mark(island, "live")}>
-        <Component {...props} />
-      </Live>,
+      <Live onLive={() => islandPart.mark(island, "live")}>{islandElement(name, props)}</Live>,
     );
   });
 }

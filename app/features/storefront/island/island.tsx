@@ -1,5 +1,5 @@
 import { islandPart } from "./island-part";
-import { islands, type IslandName, type IslandProps } from "./islands";
+import { islandElement, type IslandName, type IslandProps } from "./islands";
 
 type Props<Name extends IslandName> = { name: Name; props: IslandProps[Name] };
 
@@ -8,7 +8,6 @@ type Props<Name extends IslandName> = { name: Name; props: IslandProps[Name] };
  * before it.
  */
 export function Island<Name extends IslandName>({ name, props }: Props<Name>) {
-  const Component = islands[name];
   const json = JSON.stringify(props).replaceAll("<", String.raw`\u003c`);
   return (
     <>
@@ -17,9 +16,7 @@ export function Island<Name extends IslandName>({ name, props }: Props<Name>) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: json }}
       />
-      <div {...islandPart.hook("root", name)}>
-        <Component {...props} />
-      </div>
+      <div {...islandPart.hook("root", name)}>{islandElement(name, props)}</div>
     </>
   );
 }

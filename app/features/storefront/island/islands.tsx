@@ -12,4 +12,13 @@ export type IslandProps = {
   [Name in IslandName]: ComponentProps<(typeof components)[Name]>;
 };
 
-export const islands: { [Name in IslandName]: ComponentType<IslandProps[Name]> } = components;
+const islands: { [Name in IslandName]: ComponentType<IslandProps[Name]> } = components;
+
+/** What an island shows, on the server and in the browser. */
+export function islandElement<Name extends IslandName>(name: Name, props: IslandProps[Name]) {
+  return element(islands[name], props);
+}
+
+function element<Props extends object>(Component: ComponentType<Props>, props: Props) {
+  return <Component {...props} />;
+}
