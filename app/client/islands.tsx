@@ -15,9 +15,9 @@ function Live({ onLive, children }: { onLive: () => void; children: ReactNode })
 }
 
 /** @param written the properties that the server rendered it with, as JSON */
-function revive<Name extends IslandName>(island: HTMLElement, name: Name, written: string): void {
+function revive(island: HTMLElement, name: IslandName, written: string): void {
   // Only `Island` writes them, for the same name of the same table.
-  const props = JSON.parse(written) as IslandProps[Name];
+  const props = JSON.parse(written) as IslandProps[typeof name];
   startTransition(() => {
     hydrateRoot(
       island,
