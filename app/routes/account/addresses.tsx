@@ -20,7 +20,7 @@ import {
   saveAddress,
   savedAddresses,
 } from "~/features/checkout/saved-addresses.server";
-import { addressLines, shippingAddressSchema } from "~/features/orders/shipping-address";
+import { addressLines, typedAddressSchema } from "~/features/orders/shipping-address";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { isUuid } from "~/lib/uuid";
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw redirect(pathTo("/account/addresses"));
   }
   const values = typedValues(form);
-  const parsed = shippingAddressSchema.safeParse(values);
+  const parsed = typedAddressSchema.safeParse(values);
   if (!parsed.success) {
     return refuseForm<Refused>({
       errors: fieldErrors(parsed.error),
