@@ -1,4 +1,4 @@
-import type { OrderStatus } from "./order-status";
+import type { OrderStatus } from "../order-status";
 
 /** Everything is on its way or there. */
 export function isSent(status: OrderStatus): boolean {

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { parcelLines, parcels } from "~/db/schema/printing";
 
-import type { OrderSnapshot } from "./order-snapshot.server";
+import type { OrderSnapshot } from "../order-snapshot.server";
 import { isSent } from "./parcel-heading";
 import type { OrderParcel } from "./parcel-list";
 import { trackingLink } from "./tracking";
