@@ -1,4 +1,4 @@
-import { islandPart } from "~/features/storefront/product/island-part";
+import { islandPart } from "~/features/storefront/island/island-part";
 import { showDrawingsMeanwhile } from "~/features/storefront/listing/card-picture.client";
 import { improveListing } from "~/features/storefront/listing/listing.client";
 import { openAccountFlow } from "~/features/site/account-dialog.client";

@@ -4,9 +4,9 @@ import {
   cutPage,
   cutShown,
   firstPage,
-  isPlace,
+  isPageField,
   isSameList,
-  placeNames,
+  pageFields,
   readListPage,
   readSearch,
   readShown,
@@ -20,8 +20,8 @@ test("a second list on a page has its own position", () => {
   const url = params(`after=${id}_9&current-after=${id}_5&current-pages=3`);
   expect(readListPage(url)).toEqual({ after: { id, value: "9" }, pages: 1 });
   expect(readListPage(url, "current-")).toEqual({ after: { id, value: "5" }, pages: 3 });
-  expect(Object.values(placeNames("current-")).every(isPlace)).toBe(true);
-  expect(["q", "sort", "hereafter", "age"].some(isPlace)).toBe(false);
+  expect(Object.values(pageFields("current-")).every(isPageField)).toBe(true);
+  expect(["q", "sort", "hereafter", "age"].some(isPageField)).toBe(false);
 });
 
 test.each([

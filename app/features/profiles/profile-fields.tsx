@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 
-import { usStates } from "~/features/accounts/us-states";
+import { usStates } from "~/lib/us-states";
 import type { ModerationSubject } from "~/features/moderation/moderation-subjects";
 import type { FieldErrors } from "~/lib/form";
 import { Button } from "~/ui/button";

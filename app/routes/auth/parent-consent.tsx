@@ -5,9 +5,9 @@ import { NameFields, NewPasswordFields } from "~/features/accounts/account-field
 import { knownGuardianForm, newGuardianForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { WRONG_CREDENTIALS } from "~/features/accounts/sign-up/sign-up-copy";
-import { StepForm } from "~/features/accounts/step-form";
-import { unexpectedStep } from "~/features/accounts/unexpected-step";
-import { validationToast } from "~/features/accounts/use-checked-form";
+import { StepForm } from "~/features/accounts/steps/step-form";
+import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
+import { validationToast } from "~/ui/forms/use-checked-form";
 import { acceptConsentLink } from "~/features/consent/accept-consent-link.server";
 import {
   declineConsent,

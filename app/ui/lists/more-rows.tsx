@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Link, useNavigate, useNavigation, type To } from "react-router";
 
-import { placeNames, type NextPage } from "~/lib/list-page";
-import { isPlainClick } from "~/lib/plain-click";
+import { pageFields, type NextPage } from "~/lib/list-page";
+import { isPlainClick } from "~/ui/plain-click";
 
 import { buttonClass } from "../button-class";
 import { LOADING, loadedText, readOnAt } from "./grown-list";
@@ -23,15 +23,18 @@ export function MoreRows({
   list?: string;
   children: ReactNode;
 }) {
-  const { params, withPlace, withChoice } = useListParams();
-  const place = placeNames(list);
+  const { params, withPageFields, withChoice } = useListParams();
+  const fields = pageFields(list);
   // Back leaves the whole list, and returning shows as much of it as before
   const grown =
     next?.pages &&
-    withPlace({ [place.after]: params.get(place.after), [place.pages]: String(next.pages) });
+    withPageFields({
+      [fields.after]: params.get(fields.after),
+      [fields.pages]: String(next.pages),
+    });
   return (
     <GrowingRows
-      to={next && withPlace({ [place.after]: next.after, [place.pages]: null })}
+      to={next && withPageFields({ [fields.after]: next.after, [fields.pages]: null })}
       grown={grown || null}
       shown={shown}
       choice={withChoice({}).search}

@@ -9,7 +9,7 @@ import { refundForm, stepTracking, trackingForm } from "~/features/orders/order-
 import { orderRefusals } from "~/features/orders/order-labels";
 import { handStatuses, orderStatusLabels } from "~/features/orders/order-status";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
-import { trackingText } from "~/features/orders/tracking";
+import { trackingText } from "~/features/orders/parcels/tracking";
 import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors, type FormText } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { paymentDeps, type Services } from "~/services.server";

@@ -8,7 +8,7 @@ import {
   suspendPerson,
   type SuspendResult,
 } from "~/features/accounts/people/suspend-person.server";
-import { usStates } from "~/features/accounts/us-states";
+import { usStates } from "~/lib/us-states";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
