@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { attackTable } from "~tests/support/attack-table";
-import { tableFacts } from "~tests/support/table-facts";
+import { attackTable } from "~tests/support/constraints/attack-table";
+import { tableFacts } from "~tests/support/constraints/table-facts";
 import { testDatabase } from "~tests/support/test-database";
 
 const database = testDatabase("once");

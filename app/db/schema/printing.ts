@@ -12,14 +12,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { inks } from "~/features/print-plans/ink-for-cloth";
+import { cuts } from "~/features/artwork/garments/garment-look";
+import { inks } from "~/features/print-plans/inks";
 
 import { users } from "./accounts";
 import { at, createdAt, id, oneOf } from "./columns";
 import { orderLines, orders } from "./orders";
 import { printPlans } from "./print-plans";
-
-const cuts = ["adult", "youth"] as const;
 
 /** Files for the printer, made once: one for each plan, cut and ink. */
 export const printFiles = pgTable(

@@ -8,7 +8,7 @@ import { parcelLines, parcels, printBatches, printBatchLines } from "~/db/schema
 import { mails } from "~/db/schema/records";
 import { changeOrderStatus } from "~/features/orders/change-order-status.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
-import { parcelsOfOrder } from "~/features/orders/parcels-of-order.server";
+import { parcelsOfOrder } from "~/features/orders/parcels/parcels-of-order.server";
 import { printStates, printTransitions } from "~/features/orders/print-state";
 import { mayPass } from "~/lib/transitions";
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import { notifications } from "~/db/schema/community";
 
-import { notificationKinds, notificationCopy } from "./notification-copy";
+import { notificationCopy } from "./notification-copy";
+import { notificationKinds } from "./notification-kinds";
 
 test("every kind of notification says something, even without its data", () => {
   for (const kind of notificationKinds) {

@@ -5,7 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 
 import { bringLines } from "./bring-lines.server";
-import type { Tracking } from "./tracking";
+import type { Tracking } from "./parcels/tracking";
 
 /** The provider has begun to print these lines. The order's row must be locked. */
 export async function beginLines(

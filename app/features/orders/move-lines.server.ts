@@ -8,7 +8,7 @@ import { statesBefore } from "~/lib/transitions";
 import { isWithProvider } from "./with-provider.server";
 import { isAllPromised } from "./refunds/promised-cents.server";
 import { printTransitions } from "./print-state";
-import type { Tracking } from "./tracking";
+import type { Tracking } from "./parcels/tracking";
 
 type MovedLine = { id: string; orderId: string; quantity: number };
 

@@ -12,7 +12,7 @@ import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { doneIn, refusalOf, type OrderResult } from "./order-result";
 import type { OrderStatus } from "./order-status";
-import { trackingText, type Tracking } from "./tracking";
+import { trackingText, type Tracking } from "./parcels/tracking";
 
 const nextSteps: Partial<Record<OrderStatus, { status: OrderStatus; label: string }>> = {
   paid: { status: "in_production", label: "Start printing" },

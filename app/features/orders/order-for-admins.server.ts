@@ -8,7 +8,7 @@ import { orderMoney } from "./orders-for-admins.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import { soldStatuses, type OrderStatus } from "./order-status";
 import { orderView } from "./order-view";
-import { parcelsOfOrder } from "./parcels-of-order.server";
+import { parcelsOfOrder } from "./parcels/parcels-of-order.server";
 import type { PrintState } from "./print-state";
 
 /** An order as admins see it: what the buyer sees, and its money; null when there is none. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { usStates } from "~/features/accounts/us-states";
+import { usStates } from "~/lib/us-states";
 
 const line = (label: string, max: number) =>
   z

@@ -7,8 +7,7 @@ import { AuthTabs } from "~/features/accounts/sessions/auth-tabs";
 import { signInForm, signUpForm } from "~/features/accounts/account-forms";
 import { DemoAccounts } from "~/features/accounts/sessions/demo-account-list";
 import { safeNextPath } from "~/features/accounts/sessions/next-path";
-import { tooManyAttempts } from "~/features/accounts/rate-limits";
-import { RetryCountdown } from "~/features/accounts/retry-countdown";
+import { RetryCountdown } from "~/features/accounts/steps/retry-countdown";
 import { openFirstSession, signIn } from "~/features/accounts/sessions/sign-in.server";
 import { SignInFields, SignUpFields } from "~/features/accounts/sessions/sign-in-fields";
 import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
@@ -19,7 +18,7 @@ import {
   welcomeBack,
   WRONG_CREDENTIALS,
 } from "~/features/accounts/sign-up/sign-up-copy";
-import { validationToast } from "~/features/accounts/use-checked-form";
+import { validationToast } from "~/ui/forms/use-checked-form";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { refuseForm } from "~/lib/refuse-form";
@@ -154,10 +153,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </Callout>
         )}
         {actionData?.kind === "too-many" && (
-          <RetryCountdown
-            seconds={actionData.seconds}
-            text={(seconds) => tooManyAttempts(actionData.what, seconds)}
-          />
+          <RetryCountdown what={actionData.what} seconds={actionData.seconds} />
         )}
         {isSignUp ? <SignUpFields result={actionData} /> : <SignInFields result={actionData} />}
       </div>

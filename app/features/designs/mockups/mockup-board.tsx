@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 
-import type { ArtVersion } from "~/features/print-plans/print-plan";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
 import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { garmentColors } from "~/features/artwork/garments/garment-colors";
 import { drawnPlacements } from "~/features/print-plans/placements";
-import type { ArtVersion } from "~/features/print-plans/print-plan";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
 
 const colorNames = garmentColors.map(({ name }) => name);
 const placementIds = drawnPlacements.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 
 import { garmentColors } from "~/features/artwork/garments/garment-colors";
 import { drawnPlacements, placementOf } from "~/features/print-plans/placements";
-import type { ArtVersion } from "~/features/print-plans/print-plan";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
 import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/text-field";

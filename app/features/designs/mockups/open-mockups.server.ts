@@ -5,7 +5,8 @@ import { designs } from "~/db/schema/designs";
 import { designMockups } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import type { NewPicture } from "~/features/pictures/store-picture.server";
-import type { ArtVersion, PrintPlan } from "~/features/print-plans/print-plan";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
+import type { PrintPlan } from "~/features/print-plans/print-plan";
 import { statesBefore } from "~/lib/transitions";
 
 import { designTransitions, type DesignStatus } from "../design-status";

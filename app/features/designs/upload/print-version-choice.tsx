@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import type { PhotoOnPaper } from "~/features/artwork/photo/photo-on-paper";
-import type { ArtVersion } from "~/features/print-plans/print-plan";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
 import { classNames } from "~/ui/class-names";
 import { RadioCard } from "~/ui/forms/choices";
 import { Picture } from "~/ui/picture";

@@ -14,7 +14,8 @@ import {
   type ListedRow,
 } from "./listed-rows.server";
 import type { ListingPage } from "./listing";
-import { readPageKey, type PageKey } from "./page-key";
+import type { PageKey } from "~/lib/list-page";
+import { readPageKey } from "./page-key";
 import type { StoreFilters } from "./store-filters";
 import { containing, hitsOf, searchWords, wordsLike } from "./store-search.server";
 

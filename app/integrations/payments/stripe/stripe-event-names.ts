@@ -25,7 +25,9 @@ export function stripeEvent(raw: unknown): PaymentEvent | null {
     providerType: type,
     occurredAt: new Date(created * 1000).toISOString(),
   };
-  const event = translate(type, data.object, base, Boolean(parsed.data.account));
+  const event = translate(type, data.object, base, {
+    onConnectedAccount: Boolean(parsed.data.account),
+  });
   return event && (paymentEventSchema.safeParse(event).data ?? null);
 }
 
@@ -45,7 +47,7 @@ function translate(
   type: string,
   object: Record<string, unknown>,
   base: Base,
-  onConnectedAccount: boolean,
+  { onConnectedAccount }: { onConnectedAccount: boolean },
 ): PaymentEvent | null {
   if (type === "account.updated") {
     const found = accountShape.safeParse(object).data;

@@ -4,7 +4,7 @@ import { designs } from "~/db/schema/designs";
 import type { DesignStatus } from "~/features/designs/design-status";
 
 import { madeForEach } from "~tests/support/made";
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 

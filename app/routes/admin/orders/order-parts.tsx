@@ -1,4 +1,4 @@
-import { ParcelList } from "~/features/orders/parcel-list";
+import { ParcelList } from "~/features/orders/parcels/parcel-list";
 import { printStateLabels } from "~/features/orders/print-state";
 import { printOrderLabels } from "~/features/print-orders/print-order-state";
 import { formatDate } from "~/lib/dates";

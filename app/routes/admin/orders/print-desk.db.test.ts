@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printBatches } from "~/db/schema/printing";
 
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 import { makePaidOrder } from "~tests/support/factories/orders";
 
 const area = await adminPages();

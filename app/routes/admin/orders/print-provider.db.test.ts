@@ -5,7 +5,7 @@ import { printOrders } from "~/db/schema/print-orders";
 import { linesAtProvider } from "~/features/print-orders/lines-at-provider.server";
 import { printOrdersForAdmins } from "~/features/print-orders/print-orders-for-admins.server";
 
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 import { madeOnce } from "~tests/support/made";
 import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 
