@@ -36,7 +36,7 @@ import type { SortOption } from "~/lib/list-sort";
 
 import { fillAdminLists } from "~tests/support/fill-admin-lists";
 import { testDatabase } from "~tests/support/test-database";
-import { truncateAll } from "~tests/support/truncate-all";
+import { truncateAll } from "~tests/support/database/truncate-all";
 
 const database = testDatabase("once");
 

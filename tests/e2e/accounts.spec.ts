@@ -291,7 +291,11 @@ test("what someone types outlives the session, for the same person only", async 
 
   await test.step("the warning stands until someone is active", async () => {
     await page.goto("/creator/profile");
-    await bio.fill("Ink, mostly at night.");
+    // A field that React is taking over at this moment loses the selection that is being replaced.
+    await expect(async () => {
+      await bio.fill("Ink, mostly at night.");
+      await expect(bio).toHaveValue("Ink, mostly at night.", { timeout: 500 });
+    }).toPass();
     await page.clock.fastForward("26:30");
     const warning = page.getByText("Your session will expire in 4 minutes due to inactivity");
     await expect(warning).toBeVisible();

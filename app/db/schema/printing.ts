@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   check,
   index,
@@ -84,10 +85,15 @@ export const parcels = pgTable(
       .references(() => orders.id),
     carrier: text().notNull().default(""),
     trackingNumber: text().notNull(),
+    /** A page that follows the parcel, if whoever sent it named one. */
+    trackingUrl: text(),
     shippedAt: at().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [unique("parcels_tracking").on(t.orderId, t.trackingNumber)],
+  (t) => [
+    unique("parcels_tracking").on(t.orderId, t.trackingNumber),
+    check("parcels_tracking_url", sql`${t.trackingUrl} like 'https://%'`),
+  ],
 );
 
 /** The lines in a parcel; a line is sent once. */

@@ -15,6 +15,7 @@ import { makeDiscountCode, testAddress } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
 
+import { canBuyNow } from "./can-buy-now.server";
 import { checkoutCart, type CheckoutCart } from "./checkout-cart.server";
 import { checkOut, type CheckedOut, type CheckoutRequest } from "./check-out.server";
 import { savedAddresses } from "./saved-addresses.server";
@@ -126,6 +127,28 @@ test("a code that is typed is a guess, which counts as right only when it is", a
   expect(await guessed("WRONG", true)).toEqual([2500, false, 0, left]);
   expect(await guessed(code, false)).toEqual([2500, true, 0, left]);
   for (const none of ["", null]) expect(await guessed(none, false)).toEqual([2500, false, 0, left]);
+});
+
+test("what is not for sale can be neither bought now nor checked out", async () => {
+  const { db } = database;
+  const can = (variantId: string) => canBuyNow(db, { variantId, quantity: 1 }, world.deps.now);
+  expect(await can(product.variantIds[0])).toBe(true);
+  expect(await can(randomUUID())).toBe(false);
+  await db.update(products).set({ status: "inactive" }).where(eq(products.id, product.id));
+  expect(await can(product.variantIds[0])).toBe(false);
+  const subject = { owner, typedCode: null, boughtLast: null };
+  const deps = { now: world.deps.now, beginGuess: async () => null };
+  const item = { variant: randomUUID(), quantity: 1 };
+  expect(await checkoutCart(db, { ...subject, item }, deps)).toBeNull();
+});
+
+test("another total is refused as such while the cart's code holds", async () => {
+  const { code } = await makeDiscountCode(database.db);
+  await fillCart(code);
+  expect(await guest(requestFor(await cart(), { shownTotalCents: 2500 }))).toEqual({
+    ok: false,
+    reason: "total-changed",
+  });
 });
 
 test("an order that the provider refuses for good is not payable", async () => {

@@ -140,7 +140,9 @@ async function others() {
 let bystanders: { id: string; ageId: string }[] = [];
 let otherUserId: string;
 let before: Awaited<ReturnType<typeof others>>;
-beforeEach(async () => {
+beforeEach(addOthers);
+
+async function addOthers() {
   bystanders = [
     await consent({ verificationSessionId: randomUUID(), signedFormKey: "signed-forms/other.pdf" }),
     await asked(),
@@ -153,7 +155,7 @@ beforeEach(async () => {
     .returning({ id: users.id });
   otherUserId = made?.id ?? "";
   before = await others();
-});
+}
 
 afterEach(async () => {
   // Whatever happens to one consent, the others stay as they were.

@@ -22,14 +22,14 @@ export async function creatorEarningsSummary(
   db: Db,
   creatorUserId: string,
 ): Promise<EarningsSummary> {
-  const [earned] = await db
+  const [earned = { totalCents: 0, teesSold: 0 }] = await db
     .select({
       totalCents: sql<number>`coalesce(sum(${creatorEarnings.creatorShareCents}), 0)`,
       teesSold: sql<number>`coalesce(sum(${creatorEarnings.quantity}), 0)`,
     })
     .from(creatorEarnings)
     .where(eq(creatorEarnings.creatorUserId, creatorUserId));
-  const [sent] = await db
+  const [sent = { paidCents: 0 }] = await db
     .select({
       paidCents: sql<number>`coalesce(sum(${payouts.amountCents} - ${payouts.reversedCents}), 0)`,
     })
@@ -37,14 +37,7 @@ export async function creatorEarningsSummary(
     .where(
       sql`${payouts.creatorUserId} = ${creatorUserId} and ${payouts.status} in ('sent', 'reversed')`,
     );
-  const totalCents = earned?.totalCents ?? 0;
-  const paidCents = sent?.paidCents ?? 0;
-  return {
-    totalCents,
-    paidCents,
-    pendingCents: totalCents - paidCents,
-    teesSold: earned?.teesSold ?? 0,
-  };
+  return { ...earned, ...sent, pendingCents: earned.totalCents - sent.paidCents };
 }
 
 type EarningRow = {

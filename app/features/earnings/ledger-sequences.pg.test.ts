@@ -14,7 +14,7 @@ import { DAY_MS } from "~/lib/dates";
 
 import { holds } from "~tests/support/property";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
-import { truncateAll } from "~tests/support/truncate-all";
+import { truncateAll } from "~tests/support/database/truncate-all";
 import { creatorBalance } from "~tests/support/creator-balance";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";

@@ -81,13 +81,13 @@ async function whatIsLeft(tx: Db, orderId: string) {
 
 /** Shipping and tax: what the platform gets from the order besides its fees. */
 async function otherLeftCents(tx: Db, orderId: string): Promise<number> {
-  const [row] = await tx
+  const [row = { cents: 0 }] = await tx
     .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)` })
     .from(ledgerEntries)
     .where(
       sql`${ledgerEntries.orderId} = ${orderId} and ${ledgerEntries.account} = 'platform' and ${ledgerEntries.orderLineId} is null`,
     );
-  return row?.cents ?? 0;
+  return row.cents;
 }
 
 function lineOf(lines: Awaited<ReturnType<typeof whatIsLeft>>, share: RefundShare) {

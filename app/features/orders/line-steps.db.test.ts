@@ -83,13 +83,15 @@ const step = (orderId: string, status: "in_production" | "shipped" | "delivered"
   changeOrderStatus(test.db, admin, { orderId, status, tracking: ups }, deps);
 
 let other: Awaited<ReturnType<typeof paidOrder>>;
-beforeEach(async () => {
+beforeEach(addOther);
+
+async function addOther() {
   other = await paidOrder();
   await set(other.orderId, { trackingCarrier: "DHL", trackingNumber: "1Z" });
   await test.db
     .insert(parcels)
     .values({ orderId: other.orderId, carrier: "DHL", trackingNumber: "1Z", shippedAt: deps.now });
-});
+}
 
 afterEach(async () => {
   // Whatever a test does to its own order, another one stays as it was.

@@ -65,7 +65,7 @@ export function NextStepCard({
           value={now?.["seen"] ?? typed["seen"] ?? typing.over ?? trackingText(kept)}
         />
         {step.status !== "in_production" && (
-          <div key={trackingText(kept)} className="grid gap-4 sm:grid-cols-2">
+          <div key={trackingText(kept)} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
             <TextField
               label="Carrier"
               name="carrier"

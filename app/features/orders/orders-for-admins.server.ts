@@ -98,16 +98,12 @@ export async function orderMoney(db: Db, orderId: string) {
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.createdAt));
-  const [shares] = await db
+  const [shares = { creatorCents: 0, platformCents: 0 }] = await db
     .select({
       creatorCents: sql<number>`coalesce(sum(${creatorEarnings.creatorShareCents}), 0)`,
       platformCents: sql<number>`coalesce(sum(${creatorEarnings.platformFeeCents}), 0)`,
     })
     .from(creatorEarnings)
     .where(eq(creatorEarnings.orderId, orderId));
-  return {
-    refunds: refundRows,
-    creatorCents: shares?.creatorCents ?? 0,
-    platformCents: shares?.platformCents ?? 0,
-  };
+  return { refunds: refundRows, ...shares };
 }

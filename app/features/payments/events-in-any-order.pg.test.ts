@@ -18,7 +18,7 @@ import { postgresTestDatabase } from "~tests/support/postgres/postgres-database"
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { flakyPool } from "~tests/support/flaky-pool";
+import { flakyPool } from "~tests/support/database/flaky-pool";
 import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import { handleWaitingEvents, receiveEvent } from "./receive-event.server";

@@ -12,6 +12,9 @@ import { MINUTE_MS } from "~/lib/dates";
 import { madeOnce } from "~tests/support/made";
 import { PIXELS_PER_INCH, printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 import { testDatabase } from "~tests/support/test-database";
+import { openPrintOrders } from "./open-print-orders.server";
+import { orderToPlace } from "./order-to-place.server";
+import { placedFile } from "./placed-file.server";
 import { signedPrintFile } from "./signed-print-file.server";
 
 const test = testDatabase();
@@ -209,4 +212,60 @@ it("does nothing where no provider is set up", async () => {
   expect(await world.keep(createExportPrinter())).toBe(0);
   expect(await test.db.$count(printOrders)).toBe(0);
   expect(await printQueue(test.db)).toHaveLength(1);
+});
+
+async function lineToPlace() {
+  const { orderId } = await world.paidOrder();
+  await openPrintOrders(test.db, world.deps());
+  const wanted = await orderToPlace(test.db, (await world.printOrder(orderId)).id);
+  const [line] = wanted?.lines ?? [];
+  if (!line) throw new Error("A paid order has a line to place");
+  return line;
+}
+
+const supplies = (width: number, height: number, placement: "front" | "back" = "front") => [
+  {
+    ...({ cut: "adult", size: "M", color: "Black" } as const),
+    blankId: "1",
+    label: "A shirt",
+    hex: null,
+    areas: [{ placement, width, height }],
+  },
+];
+
+it.each([
+  ["is ours", 12, 16, "adult-light.png"],
+  ["is as good as ours", 11.99, 15.99, "adult-light.png"],
+  ["is wider", 12.5, 16, "adult-light-12.5x16.png"],
+  ["is higher", 12, 17, "adult-light-12x17.png"],
+])("where the provider's print area %s, the file fills it", async (_, width, height, file) => {
+  const placed = await placedFile(
+    test.db,
+    await lineToPlace(),
+    supplies(width, height),
+    world.deps(),
+  );
+  if (!placed.ok) throw new Error(placed.message);
+  expect(new URL(placed.file.url).pathname.endsWith(`/${file}`)).toBe(true);
+  expect(placed.file).toMatchObject({
+    placement: "front",
+    position: { areaWidth: width, areaHeight: height, top: 0, left: 0, width, height },
+  });
+});
+
+it.each([
+  ["narrower", supplies(11.98, 16), "rejected"],
+  ["lower", supplies(12, 15.98), "rejected"],
+  ["on the other side", supplies(12, 16, "back"), "not-made"],
+  ["not there", [], "not-made"],
+] as const)("nothing is placed where the print area is %s", async (_, supplied, reason) => {
+  const placed = await placedFile(test.db, await lineToPlace(), supplied, world.deps());
+  expect(placed).toMatchObject({ ok: false, reason });
+});
+
+it("nothing is placed where a plan names a place that does not exist", async () => {
+  const line = await lineToPlace();
+  const odd = { ...line, plan: { ...line.plan, placement: "sleeve" } };
+  const placed = await placedFile(test.db, odd, supplies(12, 16), world.deps());
+  expect(placed).toMatchObject({ ok: false, message: expect.stringContaining("(sleeve)") });
 });

@@ -20,7 +20,7 @@ import {
   saveAddress,
   savedAddresses,
 } from "~/features/checkout/saved-addresses.server";
-import { addressLines, shippingAddressSchema } from "~/features/orders/shipping-address";
+import { addressLines, typedAddressSchema } from "~/features/orders/shipping-address";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { isUuid } from "~/lib/uuid";
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw redirect(pathTo("/account/addresses"));
   }
   const typed = typedValues(form);
-  const parsed = shippingAddressSchema.safeParse(typed);
+  const parsed = typedAddressSchema.safeParse(typed);
   if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
   const saved = await saveAddress(db, userId, parsed.data, {
     id,

@@ -69,6 +69,12 @@ describe("the print check", () => {
   );
 });
 
+test("what squared paper leaves of its lines in a small photo is no faint drawing", async () => {
+  const plan = badPhoto([], 3, "blank", { long: 900 });
+  const findings = await findingsOf({ ...plan, paper: { ...plan.paper, ruling: "squared" } });
+  expect(findings).toEqual(["blank", "too-small"]);
+});
+
 describe("hostile pictures", () => {
   test.each([
     [1, 1],

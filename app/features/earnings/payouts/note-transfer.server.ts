@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
@@ -80,7 +80,7 @@ export async function noteReversedTransfer(
         reversedCents: update.reversedCents,
         ...(isWhole ? { status: "reversed" as const } : {}),
       })
-      .where(and(eq(payouts.id, payout.id), lt(payouts.reversedCents, update.reversedCents)));
+      .where(eq(payouts.id, payout.id));
     await writeLedger(
       tx,
       `payout-reversed:${payout.id}:${update.reversedCents}`,
@@ -117,9 +117,7 @@ async function takeBack(tx: Transaction, payout: LockedPayout, update: TransferU
   await tx
     .update(creatorEarnings)
     .set({ payoutStatus: "pending", payoutDate: null })
-    .where(
-      and(eq(creatorEarnings.payoutId, payout.id), inArray(creatorEarnings.payoutStatus, ["paid"])),
-    );
+    .where(eq(creatorEarnings.payoutId, payout.id));
   await writeLedger(
     tx,
     `payout-failed:${payout.id}:${payout.round}`,

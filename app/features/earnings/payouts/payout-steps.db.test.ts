@@ -287,6 +287,15 @@ describe("a transfer that comes back", () => {
     await expect(again).rejects.toThrow("not booked yet");
   });
 
+  it("is in no other payout while it waits to be sent anew", async () => {
+    const sent = await sentPayout();
+    await noteFailedTransfer(test.db, update(sent), now);
+    await sale(sent.creatorUserId);
+    expect(await createPayouts(test.db, after(7 * DAY_MS))).toBe(1);
+    const made = await test.db.select().from(payouts).where(eq(payouts.status, "pending"));
+    expect(made).toMatchObject([{ creatorUserId: sent.creatorUserId, amountCents: 375 }]);
+  });
+
   it.each([
     ["another amount", { amountCents: 374 }, "wrong-amount"],
     ["another currency", { currency: "eur" }, "wrong-amount"],

@@ -100,10 +100,10 @@ export async function owedToCreators(
     select coalesce(sum(cents), 0)::int as "owedCents", count(*)::int as "creators",
       count(*) filter (where ready.id is null)::int as "notReady"
     from owed left join ready on ready.id = owed.id`);
-  const row = rows[0] ?? {};
+  const [row = { owedCents: 0, creators: 0, notReady: 0 }] = rows;
   return {
-    owedCents: Number(row["owedCents"] ?? 0),
-    creators: Number(row["creators"] ?? 0),
-    notReady: Number(row["notReady"] ?? 0),
+    owedCents: Number(row["owedCents"]),
+    creators: Number(row["creators"]),
+    notReady: Number(row["notReady"]),
   };
 }

@@ -6,11 +6,11 @@ import { refunds } from "~/db/schema/payments";
 
 /** What was refunded on an order or is on its way (cents). */
 export async function promisedCents(tx: Transaction, orderId: string): Promise<number> {
-  const [row] = await tx
+  const [row = { cents: 0 }] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")));
-  return row?.cents ?? 0;
+  return row.cents;
 }
 
 /**

@@ -86,6 +86,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
         {next.includes("mockups_ready") ? (
           <MockupBoard
             mockups={design.mockups}
+            artVersion={design.artVersion}
             drawingPictureId={design.pictureId}
             refused={{
               mockup: refusedReview(actionData, "mockup"),

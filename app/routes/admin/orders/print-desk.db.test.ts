@@ -33,6 +33,20 @@ test("a line goes from the board to its parcel, without any script", async () =>
   expect(order).toMatchObject({ status: "shipped", trackingNumber: "9400" });
 });
 
+test("of pasted rows some are taken: the board has changed, and the others come back", async () => {
+  const { line, number } = await paidLine();
+  await send({ intent: "batch", line });
+  await send({ intent: "packed", line });
+  const parcels = `${number},USPS,9400\nINK-000000,UPS,1`;
+  expect(await send({ intent: "ship", parcels }), "so that the page loads it again").toMatchObject({
+    status: 409,
+    result: {
+      text: "1 of 2 rows were taken. The rest stays in the box.",
+      typed: "INK-000000,UPS,1",
+    },
+  });
+});
+
 test("what cannot be done is explained, and rows that were not taken come back", async () => {
   const { line, number } = await paidLine();
   expect(await send({ intent: "batch" })).toMatchObject({

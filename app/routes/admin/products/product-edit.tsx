@@ -2,6 +2,7 @@ import { data } from "react-router";
 
 import { EditProductForm } from "~/features/products/edit/edit-product-form";
 import { editProduct } from "~/features/products/edit/edit-product.server";
+import { printLinkLabel } from "~/features/products/edit/print-link-label";
 import { refusedIn, type ProductResult } from "~/features/products/edit/product-result";
 import { productTexts } from "~/features/products/edit/product-fields";
 import { productForm } from "~/features/products/edit/product-form";
@@ -29,7 +30,7 @@ import { saveVariantForm } from "./variant-action.server";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await productForEdit(context.get(servicesContext).db, params.productId);
   if (!found) throw data("product-not-found", { status: 404 });
-  return { product: found.product, variants: found.variants.toSorted(compareVariants) };
+  return { ...found, variants: found.variants.toSorted(compareVariants) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -77,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, variants } = loaderData;
+  const { product, variants, printLink } = loaderData;
   const refused = refusedIn(actionData, "product");
   return (
     <UnsavedForms isRefused={refused !== undefined} className="space-y-6">
@@ -88,6 +89,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
             crumbs={[{ to: pathTo("/admin/products/manage"), label: "Manage Products" }]}
           />
           <h2 className="text-2xl">{product.title}</h2>
+          {printLink && <p className="mt-1 text-sm text-ink-2">{printLinkLabel(printLink)}</p>}
         </div>
         <p className="flex flex-wrap items-center gap-4">
           {product.status === "active" ? (

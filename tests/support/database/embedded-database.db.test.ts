@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { testDatabase } from "./test-database.ts";
+import { testDatabase } from "../test-database.ts";
 import { truncateAll } from "./truncate-all.ts";
 
 const database = testDatabase("once");

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-import { testChance } from "./property.ts";
+import { testChance } from "../property.ts";
 
 /**
  * A pool whose connections break now and then, before or after the server has run a statement, as

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
-import { embeddedPool } from "../../app/db/embedded/pool.ts";
+import { embeddedPool } from "../../../app/db/embedded/pool.ts";
 import { startInMemoryDatabase } from "./in-memory-database.ts";
-import { createDatabase, type Database } from "../../app/db/client.server.ts";
+import { createDatabase, type Database } from "../../../app/db/client.server.ts";
 import { migratedSnapshot } from "./migrated-snapshot.ts";
 import { prepareTruncation, truncateAll } from "./truncate-all.ts";
 

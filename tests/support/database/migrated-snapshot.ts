@@ -4,12 +4,12 @@ import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { FolderInUseError, holdFolder } from "../../app/db/embedded/folder-lock.ts";
-import { embeddedPool } from "../../app/db/embedded/pool.ts";
-import { migrateDatabase } from "../../app/db/migrate.server.ts";
+import { FolderInUseError, holdFolder } from "../../../app/db/embedded/folder-lock.ts";
+import { embeddedPool } from "../../../app/db/embedded/pool.ts";
+import { migrateDatabase } from "../../../app/db/migrate.server.ts";
 import { startInMemoryDatabase } from "./in-memory-database.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../../..");
 const CACHE = join(ROOT, "node_modules/.cache/inkling");
 const MIGRATIONS = join(ROOT, "drizzle");
 const KEPT_MS = 24 * 3_600_000;
