@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 
 import {
   cutPage,
+  cutShown,
   firstPage,
   isPageField,
   isSameList,
   pageFields,
   readListPage,
+  readSearch,
+  readShown,
   rowsToRead,
 } from "./list-page";
 
@@ -85,4 +88,27 @@ test.each([
 test("a position contains at most 400 characters of the sort value", () => {
   const page = cutPage(rowsOf(25, "x".repeat(401)), firstPage);
   expect(page.next?.after).toBe(`row-23_${"x".repeat(400)}`);
+});
+
+test.each([
+  ["", 24],
+  ["show=48", 48],
+  ["show=-1", 24],
+  ["show=x", 24],
+  ["show=25.5", 24],
+  ["show=1e9", 2400],
+])("%j shows %i rows", (text, shown) => {
+  expect(readShown(params(text))).toBe(shown);
+});
+
+test("a list of shown rows continues while there is one more, up to its end", () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, row) => row);
+  expect(cutShown(rows(24), 24)).toEqual({ rows: rows(24), more: null });
+  expect(cutShown(rows(25), 24)).toEqual({ rows: rows(24), more: 48 });
+  expect(cutShown(rows(2401), 2400).more).toBeNull();
+});
+
+test("a search is at most 100 characters, without the spaces around it", () => {
+  expect(readSearch(params(`q= ${"x".repeat(101)} `))).toBe("x".repeat(100));
+  expect(readSearch(params(""))).toBe("");
 });

@@ -4,6 +4,8 @@ const ROWS_A_PAGE = 24;
 /** This many pages are stacked in one list; after that it continues on a page of its own. */
 const PAGES_AT_ONCE = 20;
 const VALUE_LIMIT = 400;
+/** A list that grows by `show` ends here. */
+const MOST_SHOWN = 2_400;
 
 /** Where a page of a list ends: the sort value of its last row as text, and the id of that row. */
 export type PageKey = { value: string; id: string };
@@ -15,6 +17,13 @@ export type ListPage = { after: PageKey | null; pages: number };
 export type NextPage = { after: string; pages: number | null };
 
 export const firstPage: ListPage = { after: null, pages: 1 };
+
+const SEARCH_LIMIT = 100;
+
+/** The text that a list is searched for; "" shows all of it. */
+export function readSearch(params: URLSearchParams): string {
+  return params.get("q")?.trim().slice(0, SEARCH_LIMIT) ?? "";
+}
 
 /** The URL parameters that say how far down a list is; a second list on a page has its own. */
 export function pageFields(list = "") {
@@ -70,4 +79,20 @@ export function cutPage<Row extends { id: string; sortKey: string }>(
   if (!last || read.length === rows.length) return { rows, next: null };
   const after = `${last.id}_${last.sortKey.slice(0, VALUE_LIMIT)}`;
   return { rows, next: { after, pages: page.pages < PAGES_AT_ONCE ? page.pages + 1 : null } };
+}
+
+/** How many rows a short list shows, by `show` in its URL; anything invalid shows its first rows. */
+export function readShown(params: URLSearchParams): number {
+  const asked = Number(params.get("show"));
+  const isCount = Number.isInteger(asked) && asked >= ROWS_A_PAGE;
+  return isCount ? Math.min(asked, MOST_SHOWN) : ROWS_A_PAGE;
+}
+
+/** The rows to show of one more than that, and how many to show next; null at the end. */
+export function cutShown<Row>(
+  read: readonly Row[],
+  shown: number,
+): { rows: Row[]; more: number | null } {
+  const isContinued = read.length > shown && shown < MOST_SHOWN;
+  return { rows: read.slice(0, shown), more: isContinued ? shown + ROWS_A_PAGE : null };
 }

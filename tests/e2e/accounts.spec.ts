@@ -255,6 +255,10 @@ test("a customer's sign-up is welcomed, and the account can be deleted", async (
 
 test("a forgotten password: the link in the mail, once", async ({ browser, page }) => {
   await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill("customer@");
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Email").fill("customer@inkling.test");
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByText("If there is an account with this address").first()).toBeVisible();

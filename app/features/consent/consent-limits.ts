@@ -2,7 +2,8 @@ import { DAY_MS } from "~/lib/dates";
 import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";
 
 /** How long the link in a parent's mail works. */
-export const LINK_LIFETIME_MS = 7 * DAY_MS;
+export const LINK_LIFETIME_DAYS = 7;
+export const LINK_LIFETIME_MS = LINK_LIFETIME_DAYS * DAY_MS;
 /** A parent who has not responded gets one reminder, this long after the notice. */
 export const REMINDER_AFTER_MS = 3 * DAY_MS;
 /** What is kept about a child without consent is deleted this long after the notice. */

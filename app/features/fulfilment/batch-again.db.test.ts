@@ -161,7 +161,7 @@ test("a slip says that the rest of an order follows, and that an address has let
   const { id, ...rest } = line;
   await database.db.insert(orderLines).values({ ...rest, position: 2, size: "L" });
   await keepPrintFiles(database.db, files);
-  await database.db.update(orders).set({ shippingAddress: { ...address, name: "王小明" } });
+  await database.db.update(orders).set({ shippingAddress: { ...testAddress, name: "王小明" } });
   const made = await makePrintBatch(database.db, admin, [id], { now });
   const [slip] = await pagesOf(
     (await fetched(made.ok ? made.batchId : "")).get("packing-slips.pdf"),

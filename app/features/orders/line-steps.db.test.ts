@@ -332,7 +332,9 @@ describe("shipPackedLines", () => {
 
 describe("a print provider's lines", () => {
   const send = (orderId: string, lineIds: string[], tracking: typeof ups) =>
-    test.db.transaction((tx) => shipLines(tx, { orderId, lineIds, tracking, shippedAt: deps.now }));
+    test.db.transaction((tx) =>
+      shipLines(tx, { orderId, lineIds, tracking, trackingUrl: null, shippedAt: deps.now }),
+    );
 
   it("are printing, and their order in production, with the first", async () => {
     const { orderId, medium } = await paidOrder();

@@ -78,6 +78,7 @@ export function continueInDialog(
     if (!dialog.open) dialog.showModal();
   }
 
+  // The dialog also opens on pages that React runs, where no one else improves its fields.
   improveFields(body);
   body.addEventListener("submit", (event) => {
     const form = event.target;

@@ -13,7 +13,7 @@ import {
   type Message,
 } from "~/features/designs/upload/upload-limits";
 import { readForm } from "~/lib/read-form";
-import { fieldErrors, FIX_ERRORS } from "~/lib/form";
+import { fieldErrors, FIX_ERRORS, typedValues } from "~/lib/form";
 import { REFUSED } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
@@ -37,7 +37,7 @@ export async function submitDesign(
       ok: false as const,
       errors: {},
       message: null,
-      values: typedValues(form),
+      values: typedDesign(form),
       ...refusal,
     },
   });
@@ -106,14 +106,7 @@ function missingPicture(form: FormData): string {
     : uploadMessages["no-file"].text;
 }
 
-function typedValues(form: FormData): Refused["values"] {
-  const text = (name: string) => {
-    const entry = form.get(name);
-    return typeof entry === "string" ? entry : "";
-  };
-  return {
-    title: text("title"),
-    inspiration: text("inspiration"),
-    drewItMyself: form.get("drewItMyself") === "on",
-  };
+function typedDesign(form: FormData): Refused["values"] {
+  const { title = "", inspiration = "", drewItMyself } = typedValues(form);
+  return { title, inspiration, drewItMyself: drewItMyself === "on" };
 }

@@ -3,15 +3,13 @@ import type { z } from "zod";
 
 import { FIX_ERRORS, type FieldErrors } from "~/lib/form";
 import { parseForm } from "~/lib/parse-form";
-import { typedField } from "./typed-field";
 import { useWrongField } from "./use-wrong-field";
 import { showToast } from "../toast";
 
 export type FormResult = { errors?: FieldErrors; typed?: Record<string, string> };
 
 /**
- * Checks a form in the page with the server's schema. Typing in a field clears its errors; what was
- * typed is never changed.
+ * Checks a form in the page with the server's schema. What was typed is never changed.
  * @param options.quietWithout a field that must be filled in for submitting to do anything at all
  */
 export function useCheckedForm(
@@ -21,7 +19,7 @@ export function useCheckedForm(
 ) {
   const [state, setState] = useState(() => refusalOf(result));
   if (state.of !== result) setState(refusalOf(result));
-  const form = useWrongField(state.refused);
+  const form = useWrongField(state.errors);
   return {
     errors: state.errors,
     typed: result?.typed ?? {},
@@ -33,24 +31,17 @@ export function useCheckedForm(
         if (quietWithout && !sent.get(quietWithout)) return event.preventDefault();
         const parsed = parseForm(schema, sent);
         const errors = parsed.ok ? {} : parsed.errors;
-        setState({ of: result, errors, refused: errors });
+        setState({ of: result, errors });
         if (parsed.ok) return;
         event.preventDefault();
         showToast(validationToast);
-      },
-      onInput(event: FormEvent<HTMLFormElement>) {
-        const field = typedField(event);
-        if (!field || !state.errors[field.name]) return;
-        const { [field.name]: _, ...others } = state.errors;
-        setState({ ...state, errors: others });
       },
     },
   };
 }
 
 function refusalOf(result: FormResult | undefined) {
-  const errors = result?.errors ?? {};
-  return { of: result, errors, refused: errors };
+  return { of: result, errors: result?.errors ?? {} };
 }
 
 export const validationToast = { tone: "error", ...FIX_ERRORS } as const;

@@ -1,7 +1,7 @@
 import { isPlainClick } from "~/ui/plain-click";
 
 import { fetchPage } from "./fetch-page.client";
-import { LOADING, readOnAt } from "./grown-list";
+import { LOADING, NOT_LOADED, readOnAt } from "./grown-list";
 import { loadMorePart } from "./load-more-part";
 
 /** Grows lists in place; without it the link leads to the list's next page. */
@@ -52,6 +52,6 @@ function tellFailed(link: HTMLElement): void {
   loadMorePart.mark(message, "failed");
   message.role = "alert";
   message.className = "mt-3 block font-semibold text-danger";
-  message.textContent = "That did not load. Please try again.";
+  message.textContent = NOT_LOADED;
   link.after(message);
 }

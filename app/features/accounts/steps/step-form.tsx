@@ -36,17 +36,16 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
     if (latest?.toast) showToast(latest.toast);
     // oxlint-disable-next-line exhaustive-deps -- a result is reported once, whatever the listener
   }, [latest]);
-  const element = useRef<HTMLFormElement>(null);
   const sent = useRef<{ before: StepOutcome | undefined }>(null);
   useEffect(() => {
     if (fetcher.state !== "idle" || !sent.current) return;
     // Accepted without a message and still on this screen: clear the typed password.
     if (sent.current.before === fetcher.data) {
       setOver(fetcher.data);
-      element.current?.reset();
+      form.ref.current?.reset();
     }
     sent.current = null;
-  }, [fetcher.state, fetcher.data]);
+  }, [fetcher.state, fetcher.data, form.ref]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     form.onSubmit(event);
     if (!event.defaultPrevented) sent.current = { before: fetcher.data };
@@ -57,7 +56,6 @@ export function StepForm({ action, schema, submit, quietWithout, result, childre
       action={action}
       {...form}
       onSubmit={send}
-      ref={element}
       className="flex flex-col gap-5"
     >
       {latest?.toast && !latest.wait && (

@@ -9,7 +9,7 @@ import { adminStatistics } from "~/features/statistics/admin-statistics.server";
 import { readChartDays, type ChartDays } from "~/features/statistics/chart-days";
 import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
 import { failureResult } from "~/lib/failure-result";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, reports, log, now } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const status = designStatuses.find((one) => one === params.get("status"));
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const sort = readSort(params.get("sort"), designSorts);
   const page = readListPage(params);
   const days = readChartDays(params.get("days"));

@@ -7,9 +7,9 @@ import { soldStatuses } from "~/features/orders/order-status";
 import { RefundCard } from "~/features/orders/refunds/refund-card";
 import { linesAtProvider } from "~/features/print-orders/lines-at-provider.server";
 import { failureResult } from "~/lib/failure-result";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
-import { REFUSED } from "~/lib/refuse-form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -35,7 +35,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const result = await orderAction(services, admin, params.orderId, await readForm(request));
   if ("done" in result) return data(result);
-  return data(result, { status: result.errors && !result.now ? REFUSED : 409 });
+  return result.isConflict ? refuseConflict(result) : refuseForm(result);
 }
 
 export const shouldRevalidate = orAfterConflict;

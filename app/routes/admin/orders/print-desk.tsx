@@ -5,9 +5,9 @@ import { packedLabels } from "~/features/fulfilment/packed-labels.server";
 import { newestBatches, printBoard } from "~/features/fulfilment/print-board.server";
 import { heldBackCount, ordersBeingRefunded } from "~/features/fulfilment/print-queue.server";
 import { addressLines } from "~/features/orders/shipping-address";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
-import { REFUSED } from "~/lib/refuse-form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { printOrdersForAdmins } from "~/features/print-orders/print-orders-for-admins.server";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!result.batchId) return data(result);
     return redirect(pathTo("/admin/orders/print", { query: { batch: result.batchId } }));
   }
-  return data(result, { status: result.isConflict ? 409 : REFUSED });
+  return result.isConflict ? refuseConflict(result) : refuseForm(result);
 }
 
 /** The board is shown as it is now, also where something was refused or only part of it done. */

@@ -13,7 +13,7 @@ import { failureResult } from "~/lib/failure-result";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
-import { REFUSED } from "~/lib/refuse-form";
+import { refuseFor } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -41,16 +41,19 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!isUuid(productId)) throw data("product-not-found", { status: 404 });
   if (form.get("intent") !== "save") {
     const result = await saveVariantForm(db, admin, { productId, form });
-    return data(result, { status: "done" in result ? 200 : REFUSED });
+    if ("done" in result) return data(result);
+    return refuseFor(result.refused.now ? "conflict" : "invalid", result);
   }
   const typed = typedValues(form);
-  const refuse = (refused: RefusedForm, status: number) =>
-    data<ProductResult>(
-      { form: "product", error: "Error", text: "Failed to update product", refused },
-      { status },
-    );
+  const refuse = (reason: string, refused: RefusedForm) =>
+    refuseFor<ProductResult>(reason, {
+      form: "product",
+      error: "Error",
+      text: "Failed to update product",
+      refused,
+    });
   const parsed = productForm.safeParse({ ...typed, productId });
-  if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error), typed }, REFUSED);
+  if (!parsed.success) return refuse("invalid", { errors: fieldErrors(parsed.error), typed });
   const result = await editProduct(db, admin, parsed.data);
   if (result.ok) {
     const version = parsed.data.version + 1;
@@ -58,12 +61,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   if (result.reason === "below-zero") {
     const problem = `The price cannot be below zero, but ${result.variant} would be.`;
-    return refuse({ errors: { basePrice: [problem] }, typed }, 409);
+    return refuse(result.reason, { errors: { basePrice: [problem] }, typed });
   }
   const found = await productForEdit(db, productId);
   if (!found) throw data("product-not-found", { status: 404 });
   const now = { ...productTexts(found.product), version: String(found.product.version) };
-  return refuse({ errors: {}, typed, now }, 409);
+  return refuse(result.reason, { errors: {}, typed, now });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
