@@ -10,12 +10,11 @@ import { migrateDatabase } from "./migrate.server";
 const MIGRATIONS = "drizzle";
 const BACKFILL = "0023_product-views";
 
-let folder: string;
+const folder = mkdtempSync(join(tmpdir(), "inkling-migrations-"));
 let embedded: Awaited<ReturnType<typeof startInMemoryDatabase>>;
 let pool: ReturnType<typeof embeddedPool>;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "inkling-migrations-"));
   embedded = await startInMemoryDatabase();
   pool = embeddedPool(embedded, { max: 1 });
   await migrateDatabase(pool, migrationsBefore(BACKFILL));
