@@ -58,6 +58,6 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   reviews: ["accounts", "audit", "orders"],
   // Where mails are rendered: no feature imports it, so it may know what all of them say.
   "mail-templates": ["accounts", "consent", "designs", "earnings", "mail", "orders"],
-  retention: ["accounts", "cart", "consent", "designs"],
+  retention: ["accounts", "audit", "cart", "consent", "designs", "payments"],
   payments: ["consent", "earnings", "orders"],
 };

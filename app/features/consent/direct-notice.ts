@@ -1,4 +1,7 @@
 import { brand } from "~/brand";
+import { SECURITY_LOG_DAYS } from "~/features/audit/audit-limits";
+
+import { UNANSWERED_CONSENT_DAYS } from "./consent-limits";
 
 /** The direct notice to parents, worded the same in the mail and on the page behind its link. */
 export const directNotice = [
@@ -14,7 +17,7 @@ export const directNotice = [
       "First and last name, an email address for signing in, and a password that no one can read.",
       "The drawings your child uploads, with titles and notes.",
       "If you allow it: a photo, a few words about your child, and your state.",
-      "Technical records (network address, browser) for security, for 90 days.",
+      `Technical records (network address, browser) for security, for ${SECURITY_LOG_DAYS} days.`,
     ],
   },
   {
@@ -35,7 +38,7 @@ export const directNotice = [
     title: "How to say no, and what happens then",
     points: [
       "Open the link and press “I do not agree”, or simply do nothing.",
-      "If you say no, we delete the date of birth and your email at once. If you do not reply, we delete them 14 days after this notice.",
+      `If you say no, we delete the date of birth and your email at once. If you do not reply, we delete them ${UNANSWERED_CONSENT_DAYS} days after this notice.`,
       `With consent you can see, change, take back or delete everything later on ${brand.name}'s page for guardians. You may allow the account without allowing anything to be public.`,
     ],
   },

@@ -4,10 +4,9 @@ import type { Database } from "~/db/client.server";
 import { providerEvents } from "~/db/schema/payments";
 import { paymentEventSchema, type PaymentEvent } from "~/integrations/payments/payment-event";
 
+import { GIVE_UP_AFTER } from "./event-limits";
 import { handleEvent, type EventDeps } from "./handle-event.server";
 
-/** With the pauses between them, these tries take a day: no provider is down for longer. */
-export const GIVE_UP_AFTER = 40;
 const BATCH = 100;
 
 /**

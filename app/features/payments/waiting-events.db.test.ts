@@ -12,7 +12,8 @@ import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
 import { handleEvent } from "./handle-event.server";
-import { GIVE_UP_AFTER, handleWaitingEvents, receiveEvent } from "./receive-event.server";
+import { GIVE_UP_AFTER } from "./event-limits";
+import { handleWaitingEvents, receiveEvent } from "./receive-event.server";
 
 const test = testDatabase();
 let world: PaymentWorld;

@@ -83,14 +83,16 @@ test("decided reports; open ones stay", async () => {
   ]);
 });
 
-test("handled provider events; the others stay", async () => {
+test("handled provider events and given up ones; the others stay", async () => {
   const event = { provider: "sandbox", type: "unknown", payload: {}, receivedAt: start };
   await database.db.insert(providerEvents).values([
     { ...event, eventId: "evt_1", processedAt: start },
     { ...event, eventId: "evt_2" },
+    { ...event, eventId: "evt_3", attempts: 40 },
+    { ...event, eventId: "evt_4", attempts: 39, processedAt: start },
   ]);
   expect(await apply(still("providerEvent"))).toBe(0);
-  expect(await apply(over("providerEvent"))).toBe(1);
+  expect(await apply(over("providerEvent"))).toBe(3);
   expect(
     await database.db.select({ eventId: providerEvents.eventId }).from(providerEvents),
   ).toEqual([{ eventId: "evt_2" }]);

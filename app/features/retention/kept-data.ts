@@ -1,3 +1,4 @@
+import { SECURITY_LOG_DAYS } from "~/features/audit/audit-limits";
 import { GUEST_CART_DAYS } from "~/features/cart/cart-limits";
 import { SET_UP_DAYS, UNANSWERED_CONSENT_DAYS } from "~/features/consent/consent-limits";
 import { DRAFT_DAYS } from "~/features/designs/upload/draft-limits";
@@ -71,7 +72,7 @@ export const keptData = {
   },
   securityLog: {
     what: "security log (network address, browser)",
-    days: 90,
+    days: SECURITY_LOG_DAYS,
     from: "the event",
     outcome: "deleted",
     why: "abuse is often noticed weeks later",
@@ -119,7 +120,7 @@ export const keptData = {
     why: "the same page may be reported again",
   },
   providerEvent: {
-    what: "handled events of the payment and print providers",
+    what: "events of the payment and print providers, handled or given up",
     days: YEAR,
     from: "the day they arrived",
     outcome: "deleted",
@@ -174,9 +175,10 @@ export const keptInBrowser = {
 } satisfies Record<string, Kept>;
 
 export type KeptData = keyof typeof keptData;
+export type KeptInBrowser = keyof typeof keptInBrowser;
 
 /** "90 days", "1 year"; empty for rows with an expiry of their own. */
-export function keptCopy(kind: KeptData | keyof typeof keptInBrowser): string {
+export function keptCopy(kind: KeptData | KeptInBrowser): string {
   const { days } = { ...keptData, ...keptInBrowser }[kind];
   if (days === 0) return "";
   if (days === 1) return "1 day";

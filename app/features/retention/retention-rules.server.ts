@@ -1,6 +1,7 @@
 import {
   and,
   eq,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -31,6 +32,7 @@ import {
 import { STILL_DELIVERED } from "~/features/accounts/data-rights/still-delivered";
 import { eraseDesigns } from "~/features/accounts/data-rights/erase-designs.server";
 import { expireConsents, isUnanswered } from "~/features/consent/expire-consents.server";
+import { GIVE_UP_AFTER } from "~/features/payments/event-limits";
 import { eraseDrafts } from "~/features/designs/upload/erase-drafts.server";
 
 import type { KeptData } from "./kept-data";
@@ -106,7 +108,7 @@ export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
   providerEvent: {
     table: providerEvents,
     since: providerEvents.receivedAt,
-    where: isNotNull(providerEvents.processedAt),
+    where: or(isNotNull(providerEvents.processedAt), gte(providerEvents.attempts, GIVE_UP_AFTER)),
   },
   waitlistEntry: { table: waitlistEntries, since: waitlistEntries.createdAt },
   adminAction: { table: adminActions, since: adminActions.createdAt },

@@ -1,6 +1,96 @@
-import { keptCopy } from "~/features/retention/kept-data";
+import { keptCopy, type KeptData, type KeptInBrowser } from "~/features/retention/kept-data";
 
 import { LegalTable } from "./legal-page";
+
+type Row = readonly [data: string, keptFor: string, then: string];
+
+/** Each kind that the table of retention knows, in a visitor's words; none can be left out. */
+const kept: Record<KeptData | KeptInBrowser, Row> = {
+  unansweredConsent: [
+    "Date of birth and parent's email before consent",
+    `${keptCopy("unansweredConsent")} after our last notice`,
+    "Deleted",
+  ],
+  ageResult: ["An age check that no account follows", "1 day after it ends", "Deleted"],
+  ageMark: ["A cookie that remembers “under 13”", keptCopy("ageMark"), "Deleted by your browser"],
+  consentedAge: [
+    "The age check of a child whose parent agreed",
+    `Until the child chooses a password, ${keptCopy("consentedAge")} at most`,
+    "Deleted",
+  ],
+  closedAccount: [
+    "A shopper's account that turns out to be a child's",
+    "Closed at once, kept for 1 day in case the date was mistyped",
+    "Deleted",
+  ],
+  endedConsent: [
+    "Record of a consent",
+    `As long as the account, then ${keptCopy("endedConsent")}`,
+    "Deleted",
+  ],
+  designDraft: [
+    "A picture that was not sent after our check",
+    `${keptCopy("designDraft")}, with what was typed`,
+    "Deleted",
+  ],
+  rejectedDesign: [
+    "Rejected drawings",
+    `${keptCopy("rejectedDesign")}, so that you can ask why`,
+    "Deleted",
+  ],
+  orderBuyer: [
+    "Who bought, where it was sent, and the gift note",
+    `${keptCopy("orderBuyer")} (tax law), or until you delete the account`,
+    "Deleted; the books keep amounts without a name",
+  ],
+  deliveredAddress: [
+    "Address and gift note of a parcel on its way when you delete the account",
+    "Until it is delivered",
+    "Deleted",
+  ],
+  session: ["Sign-in sessions", "30 minutes without a click, 12 hours at most", "Deleted"],
+  link: ["Links in our mails", "Until they are used or expire", "Deleted"],
+  attempt: [
+    "Counted attempts to sign in or upload, without your address",
+    "1 day at most",
+    "Deleted",
+  ],
+  securityLog: ["Security log", keptCopy("securityLog"), "Deleted"],
+  sentMail: [
+    "What our mails to you say",
+    `${keptCopy("sentMail")}; their links until they are delivered`,
+    "Deleted; the fact that we sent one stays",
+  ],
+  contactMessage: ["Contact messages", keptCopy("contactMessage"), "Deleted"],
+  report: ["Reports of a page", `${keptCopy("report")}, once our team has decided`, "Deleted"],
+  waitlistEntry: [
+    "Waitlist",
+    `Until the program starts, or you ask; ${keptCopy("waitlistEntry")} at most`,
+    "Deleted",
+  ],
+  guestCart: ["A cart without an account", keptCopy("guestCart"), "Deleted"],
+  providerEvent: [
+    "Messages of the payment and print providers",
+    keptCopy("providerEvent"),
+    "Deleted",
+  ],
+  adminAction: ["Record of what our team changed", keptCopy("adminAction"), "Deleted"],
+};
+
+/** What no period ends, but an event. */
+const untilThen: readonly Row[] = [
+  ["Account and profile", "Until you delete the account", "Deleted within 30 days"],
+  [
+    "A child's data after consent is taken back",
+    "Hidden at once",
+    "Deleted; the books keep amounts without a name",
+  ],
+  [
+    "Drawings that were sold",
+    "As long as they are sold",
+    "Deleted with the account; past orders keep their title",
+  ],
+];
 
 /** How long each kind of data is kept. */
 export const howLong = {
@@ -10,52 +100,7 @@ export const howLong = {
     <LegalTable
       caption="How long we keep each kind of data"
       head={["Data", "Kept for", "Then"]}
-      rows={[
-        [
-          "Date of birth and parent's email before consent",
-          `${keptCopy("unansweredConsent")} after our last notice`,
-          "Deleted",
-        ],
-        ["Account and profile", "Until you delete the account", "Deleted within 30 days"],
-        [
-          "A child's data after consent is taken back",
-          "Hidden at once",
-          "Deleted; the books keep amounts without a name",
-        ],
-        [
-          "Record of a consent",
-          `As long as the account, then ${keptCopy("endedConsent")}`,
-          "Deleted",
-        ],
-        ["Rejected drawings", `${keptCopy("rejectedDesign")}, so that you can ask why`, "Deleted"],
-        [
-          "Drawings that were sold",
-          "As long as they are sold",
-          "Deleted with the account; past orders keep their title",
-        ],
-        [
-          "Who bought, and where it was sent",
-          `${keptCopy("orderBuyer")} (tax law), or until you delete the account`,
-          "Deleted; the books keep amounts without a name",
-        ],
-        ["Sign-in sessions", "30 minutes without a click, 12 hours at most", "Deleted"],
-        ["Security log", keptCopy("securityLog"), "Deleted"],
-        [
-          "Mails we sent you",
-          `The text until it is delivered, the subject ${keptCopy("sentMail")}`,
-          "Deleted; the fact that we sent one stays",
-        ],
-        ["Contact messages", keptCopy("contactMessage"), "Deleted"],
-        ["Reports of a page", `${keptCopy("report")}, once our team has decided`, "Deleted"],
-        [
-          "Waitlist",
-          `Until the program starts, or you ask; ${keptCopy("waitlistEntry")} at most`,
-          "Deleted",
-        ],
-        ["A cart without an account", keptCopy("guestCart"), "Deleted"],
-        ["Messages of the payment provider", keptCopy("providerEvent"), "Deleted"],
-        ["Record of what our team changed", keptCopy("adminAction"), "Deleted"],
-      ]}
+      rows={[...untilThen, ...Object.values(kept)]}
     />
   ),
 };

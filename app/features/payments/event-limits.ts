@@ -1,0 +1,2 @@
+/** With the pauses between them, these tries take a day: no provider is down for longer. */
+export const GIVE_UP_AFTER = 40;
