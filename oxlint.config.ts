@@ -173,9 +173,17 @@ export default defineConfig({
     {
       files: ["app/db/**"],
       rules: refuse(
-        "db knows config and pure feature files.",
-        ["~/**", ...within(["lib", "db", "features"]), "!~/config.server", "!~/brand"],
-        ["~/features/**/*.server", "../../../**"],
+        "db knows config and lib; only its schema reads tables of features.",
+        ["~/**", ...within(["lib", "db"]), "!~/config.server", "!~/brand"],
+        ["../../../**"],
+      ),
+    },
+    {
+      files: ["app/db/schema/**"],
+      rules: refuse(
+        "The schema reads pure tables of features (statuses, reasons, limits), and nothing else.",
+        ["~/**", ...within(["lib", "db", "features"]), "!~/brand"],
+        ["~/features/**/*.server", "~/features/**/*.client", "../../../**"],
       ),
     },
     ...Object.entries(featureArrows).flatMap(([feature, arrows]) => featureRules(feature, arrows)),

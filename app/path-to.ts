@@ -39,3 +39,8 @@ export function pathTo<Path extends LinkPath>(path: Path, ...[values]: Values<Pa
     (given.hash ? `#${encodeURIComponent(given.hash)}` : "")
   );
 }
+
+/** What every address of the page begins with: "/webhooks/" for "/webhooks/:provider". */
+export function prefixOf(path: LinkPath): string {
+  return path.replace(/:.*/, "");
+}

@@ -128,23 +128,37 @@ export const resources = {
   "/og/home.png": "routes/seo/og-home.ts",
 } as const satisfies RouteArea;
 
-/** Paths hidden from search engines, with everything below them. */
-export const hiddenFromSearch = [
-  "/admin",
-  "/account",
-  "/cart",
-  "/checkout",
-  "/orders/",
-  "/guardian",
-  "/parent-consent/",
-  "/dev/",
-  "/api/",
-  "/print-files/",
-  "/creator/dashboard",
-  "/creator/upload",
-  "/creator/profile",
-  "/design-review",
-];
+/** Areas that search engines have nothing to find in. */
+const privateAreas = [
+  accountPages,
+  guardianPages,
+  checkoutPages,
+  creatorPages,
+  adminPages,
+  demoPages,
+  resources,
+] as const;
+
+/** Pictures are found with the pages that show them. */
+const shown: readonly string[] = [
+  "/media/:pictureId/:file",
+  "/og/:kind/:file",
+  "/og/home.png",
+] as const satisfies readonly (keyof typeof resources)[];
+
+const alsoHidden = [
+  "/api/viewer",
+  "/parent-consent/:token",
+] as const satisfies readonly (keyof typeof signUpPages)[];
+
+const hiddenPrefixes = [...privateAreas.flatMap((area) => Object.keys(area)), ...alsoHidden]
+  .filter((path) => !shown.includes(path))
+  .map((path) => path.replace(/:.*/, ""));
+
+/** Paths hidden from search engines, with everything that begins like them. */
+export const hiddenFromSearch = [...new Set(hiddenPrefixes)].filter((path, _, all) =>
+  all.every((other) => other === path || !path.startsWith(other)),
+);
 
 type Table = typeof publicPages &
   typeof publicFiles &

@@ -57,7 +57,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   ],
   reviews: ["accounts", "audit", "orders"],
   // Where mails are rendered: no feature imports it, so it may know what all of them say.
-  "mail-templates": ["consent", "designs", "earnings", "mail", "orders"],
+  "mail-templates": ["accounts", "consent", "designs", "earnings", "mail", "orders"],
   retention: ["accounts", "cart", "consent", "designs"],
   payments: ["consent", "earnings", "orders"],
 };

@@ -1,8 +1,11 @@
 /** Draws the interface's marker strokes once and writes them as path data: `node scripts/draw-marker-strokes.ts`. */
 import { writeFile } from "node:fs/promises";
 
-import { brandStrokes, photoHintStrokes, scribbleStrokes, type Line } from "./marker-lines.ts";
+import { brandStrokes } from "./brand-strokes.ts";
+import type { Line } from "./marker-lines.ts";
 import { outline, split } from "./marker-outline.ts";
+import { photoHintStrokes } from "./photo-hint-strokes.ts";
+import { scribbleStrokes } from "./scribble-strokes.ts";
 
 function draw(strokes: Record<string, { width: number; lines: readonly Line[] }>): string {
   return Object.entries(strokes)

@@ -13,6 +13,7 @@ import { createServices, migrationsFolder, type Services } from "~/services.serv
 
 import { createHttpApp } from "./http-app";
 import { createPages } from "./pages";
+import { withRetryAfter } from "./retry-after";
 import { watchCatalogue } from "./watch-catalogue";
 
 export { runCommand } from "./commands";
@@ -50,7 +51,10 @@ export async function startApp(options: {
   // Posts from other sites have already been refused (cross-site.ts). The router would compare with the
   // address it sees itself, which differs behind an https proxy.
   const allowedActionOrigins = config.isDemo ? ["**"] : [new URL(config.publicUrl).host];
-  const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
+  const handle = createRequestHandler(
+    withRetryAfter({ ...build, allowedActionOrigins }),
+    import.meta.env.MODE,
+  );
   const render = (request: Request, clientAddress: string, nonce: string) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);

@@ -2,12 +2,13 @@ import { createMiddleware } from "hono/factory";
 
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { loggablePath } from "~/integrations/log/loggable-error";
+import { prefixOf } from "~/path-to";
 import type { Services } from "~/services.server";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Payment providers post from elsewhere and sign what they send. */
-const SIGNED_PATHS = /^\/webhooks\//;
+const SIGNED_PATHS = prefixOf("/webhooks/:provider");
 
 export type WriteRequest = {
   method: string;
@@ -25,7 +26,7 @@ export function isCrossSite(
   { method, path, origin, fetchSite, host }: WriteRequest,
   { publicUrl, isDemo }: { publicUrl: string; isDemo: boolean },
 ): boolean {
-  if (READING.has(method) || SIGNED_PATHS.test(path)) return false;
+  if (READING.has(method) || path.startsWith(SIGNED_PATHS)) return false;
   if (fetchSite !== null && fetchSite !== "same-origin" && fetchSite !== "none") return true;
   if (origin === null) return false;
   if (origin === new URL(publicUrl).origin) return false;

@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
 import { loggablePath } from "~/integrations/log/loggable-error";
+import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { withoutLargeBody } from "~/middleware/too-large";
 import type { Services } from "~/services.server";
 
@@ -40,7 +41,8 @@ export function createHttpApp(
       return c.text("ready");
     } catch (error) {
       services.log.error({ err: error }, "not ready");
-      return c.text("not ready", 503);
+      const { status, headers } = retryLater(503, UNAVAILABLE_SECONDS);
+      return c.text("not ready", status, headers);
     }
   });
   const limitTo = (maxSize: number) =>

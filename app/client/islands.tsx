@@ -1,17 +1,12 @@
-import { startTransition, useEffect, type ComponentType, type ReactNode } from "react";
+import { startTransition, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { islandPart, type IslandName } from "~/features/storefront/product/island-part";
-import { ProductChooser } from "~/features/storefront/product/product-chooser";
-import { RecentlyViewed } from "~/features/storefront/listing/recently-viewed";
-
-type Properties = Record<string, unknown>;
-
-// The server wrote each island's properties from the same component's own type.
-const components: Record<IslandName, ComponentType<Properties>> = {
-  ProductChooser: ProductChooser as unknown as ComponentType<Properties>,
-  RecentlyViewed: RecentlyViewed as unknown as ComponentType<Properties>,
-};
+import { islandPart } from "~/features/storefront/island/island-part";
+import {
+  islandElement,
+  type IslandName,
+  type IslandProps,
+} from "~/features/storefront/island/islands";
 
 /** Marks the island as ready once its contents respond to the visitor. */
 function Live({ onLive, children }: { onLive: () => void; children: ReactNode }) {
@@ -19,18 +14,20 @@ function Live({ onLive, children }: { onLive: () => void; children: ReactNode })
   return children;
 }
 
-for (const island of islandPart.all(document, "root")) {
-  const name = islandPart.said(island, "root");
-  const written = island.previousElementSibling?.textContent;
-  if (!name || !written) continue;
-  const Component = components[name];
-  const properties = JSON.parse(written) as Properties;
+/** @param written the properties that the server rendered it with, as JSON */
+function revive(island: HTMLElement, name: IslandName, written: string): void {
+  // Only `Island` writes them, for the same name of the same table.
+  const props = JSON.parse(written) as IslandProps[typeof name];
   startTransition(() => {
     hydrateRoot(
       island,
-      <Live onLive={() => islandPart.mark(island, "live")}>
-        <Component {...properties} />
-      </Live>,
+      <Live onLive={() => islandPart.mark(island, "live")}>{islandElement(name, props)}</Live>,
     );
   });
+}
+
+for (const island of islandPart.all(document, "root")) {
+  const name = islandPart.said(island, "root");
+  const written = island.previousElementSibling?.textContent;
+  if (name && written) revive(island, name, written);
 }

@@ -1,8 +1,10 @@
-import { islandPart } from "~/features/storefront/product/island-part";
+import { islandPart } from "~/features/storefront/island/island-part";
 import { showDrawingsMeanwhile } from "~/features/storefront/listing/card-picture.client";
 import { improveListing } from "~/features/storefront/listing/listing.client";
 import { openAccountFlow } from "~/features/site/account-dialog.client";
 import { showViewer } from "~/features/site/viewer-links.client";
+import { improveFields } from "~/ui/forms/field.client";
+import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
 import { improveSentForms } from "~/ui/forms/sent-form.client";
 import { improveTextLengths } from "~/ui/forms/text-length.client";
 import { improveLoadMore } from "~/ui/lists/load-more.client";
@@ -12,6 +14,10 @@ import { showFlashToast } from "~/ui/toast";
 
 import { finishedPagePart } from "./finished-page-part";
 
+const main = document.querySelector<HTMLElement>("#main");
+if (main) improveFields(main);
+// Someone who is typing already stays where they are.
+if (document.activeElement === document.body) focusFirstWrong(main);
 improveMenus();
 awaitPictures();
 showDrawingsMeanwhile();

@@ -9,10 +9,12 @@ import * as designs from "./schema/designs";
 import * as earnings from "./schema/earnings";
 import * as mockups from "./schema/mockups";
 import * as orders from "./schema/orders";
+import * as payments from "./schema/payments";
 import * as pictures from "./schema/pictures";
 import * as printPlans from "./schema/print-plans";
 import * as printing from "./schema/printing";
 import * as records from "./schema/records";
+import * as store from "./schema/store";
 
 /** Every table, for the query builder's typed handle. */
 export const schema = {
@@ -27,8 +29,10 @@ export const schema = {
   ...earnings,
   ...mockups,
   ...orders,
+  ...payments,
   ...pictures,
   ...printPlans,
   ...printing,
   ...records,
+  ...store,
 };

@@ -1,6 +1,6 @@
 import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-import { rowsToRead, type ListPage, type PlaceKey } from "~/lib/list-page";
+import { rowsToRead, type ListPage, type PageKey } from "~/lib/list-page";
 import { isDescending, sortName, type SortName } from "~/lib/list-sort";
 
 /** What a list can be sorted by; never null, so that every row has its place. */
@@ -42,7 +42,7 @@ function keyText({ kind, value }: SortColumn): SQL<string> {
     : sql<string>`${value}::text`;
 }
 
-function beyond(column: SortColumn, sort: string, id: SQLWrapper, after: PlaceKey) {
+function beyond(column: SortColumn, sort: string, id: SQLWrapper, after: PageKey) {
   const place = placeValue(column, after.value);
   if (!place) return undefined;
   const past = sql.raw(isDescending(sort) ? "<" : ">");

@@ -2,8 +2,6 @@ import { preparePictures } from "~/features/storefront/listing/prepare-pictures.
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
-import { purgeOldAttempts } from "~/features/accounts/count-attempt.server";
-import { purgeDeliveredAddresses } from "~/features/accounts/data-rights/purge-delivered-addresses.server";
 import { checkWaitingCards } from "~/features/consent/check-cards.server";
 import { remindParents } from "~/features/consent/remind-parents.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
@@ -44,18 +42,8 @@ export const jobs: readonly Job[] = [
   },
   {
     name: "apply-retention",
-    cron: "27 * * * *",
-    run: ({ db, now }, stopping) => applyRetention(db, now(), stopping),
-  },
-  {
-    name: "purge-old-attempts",
     cron: "*/5 * * * *",
-    run: ({ db, now }) => purgeOldAttempts(db, now()),
-  },
-  {
-    name: "purge-delivered-addresses",
-    cron: "37 * * * *",
-    run: ({ db }) => purgeDeliveredAddresses(db),
+    run: ({ db, now }, stopping) => applyRetention(db, now(), stopping),
   },
   {
     name: "remove-retired-files",

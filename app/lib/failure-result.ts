@@ -1,6 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 
-const failed = "That did not work. Nothing was changed; please try again.";
+import { UNEXPECTED } from "./or-unexpected";
+
+const failed = `${UNEXPECTED.text}. Please try again.`;
 const tooLarge =
   "That is more than we can take at once. Nothing was changed; please make the text shorter, or the files smaller.";
 

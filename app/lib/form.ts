@@ -44,6 +44,11 @@ export type RefusedForm = {
   now?: FormText;
 };
 
+/** What stands above a refused form: its own message, or that some fields are wrong. */
+export function refusalText({ errors }: RefusedForm): string {
+  return errors[""]?.[0] ?? FIX_ERRORS.text;
+}
+
 /** The saved text of each field where it differs from what was typed. */
 export function changedMeanwhile({ typed = {}, now = {} }: RefusedForm): FormText {
   return Object.fromEntries(

@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 
 import {
   cutPage,
+  cutShown,
   firstPage,
-  isPlace,
+  isPageField,
   isSameList,
-  placeNames,
+  pageFields,
   readListPage,
+  readSearch,
+  readShown,
   rowsToRead,
 } from "./list-page";
 
@@ -17,8 +20,8 @@ test("a second list on a page has its own position", () => {
   const url = params(`after=${id}_9&current-after=${id}_5&current-pages=3`);
   expect(readListPage(url)).toEqual({ after: { id, value: "9" }, pages: 1 });
   expect(readListPage(url, "current-")).toEqual({ after: { id, value: "5" }, pages: 3 });
-  expect(Object.values(placeNames("current-")).every(isPlace)).toBe(true);
-  expect(["q", "sort", "hereafter", "age"].some(isPlace)).toBe(false);
+  expect(Object.values(pageFields("current-")).every(isPageField)).toBe(true);
+  expect(["q", "sort", "hereafter", "age"].some(isPageField)).toBe(false);
 });
 
 test.each([
@@ -85,4 +88,27 @@ test.each([
 test("a position contains at most 400 characters of the sort value", () => {
   const page = cutPage(rowsOf(25, "x".repeat(401)), firstPage);
   expect(page.next?.after).toBe(`row-23_${"x".repeat(400)}`);
+});
+
+test.each([
+  ["", 24],
+  ["show=48", 48],
+  ["show=-1", 24],
+  ["show=x", 24],
+  ["show=25.5", 24],
+  ["show=1e9", 2400],
+])("%j shows %i rows", (text, shown) => {
+  expect(readShown(params(text))).toBe(shown);
+});
+
+test("a list of shown rows continues while there is one more, up to its end", () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, row) => row);
+  expect(cutShown(rows(24), 24)).toEqual({ rows: rows(24), more: null });
+  expect(cutShown(rows(25), 24)).toEqual({ rows: rows(24), more: 48 });
+  expect(cutShown(rows(2401), 2400).more).toBeNull();
+});
+
+test("a search is at most 100 characters, without the spaces around it", () => {
+  expect(readSearch(params(`q= ${"x".repeat(101)} `))).toBe("x".repeat(100));
+  expect(readSearch(params(""))).toBe("");
 });

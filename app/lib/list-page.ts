@@ -4,25 +4,34 @@ const ROWS_A_PAGE = 24;
 /** This many pages are stacked in one list; after that it continues on a page of its own. */
 const PAGES_AT_ONCE = 20;
 const VALUE_LIMIT = 400;
+/** A list that grows by `show` ends here. */
+const MOST_SHOWN = 2_400;
 
-/** A position after a row: its sort value as text, and its id. */
-export type PlaceKey = { value: string; id: string };
+/** Where a page of a list ends: the sort value of its last row as text, and the id of that row. */
+export type PageKey = { value: string; id: string };
 
 /** What a list shows: a number of pages after a position, or from the top. */
-export type ListPage = { after: PlaceKey | null; pages: number };
+export type ListPage = { after: PageKey | null; pages: number };
 
 /** How a list continues: with more `pages` in place, or on a page of its own after `after`. */
 export type NextPage = { after: string; pages: number | null };
 
 export const firstPage: ListPage = { after: null, pages: 1 };
 
+const SEARCH_LIMIT = 100;
+
+/** The text that a list is searched for; "" shows all of it. */
+export function readSearch(params: URLSearchParams): string {
+  return params.get("q")?.trim().slice(0, SEARCH_LIMIT) ?? "";
+}
+
 /** The URL parameters that say how far down a list is; a second list on a page has its own. */
-export function placeNames(list = "") {
+export function pageFields(list = "") {
   return { after: `${list}after`, pages: `${list}pages` };
 }
 
 /** Whether a parameter says how far down a list is, rather than what the list shows. */
-export function isPlace(field: string): boolean {
+export function isPageField(field: string): boolean {
   return /^([a-z]+-)?(after|pages)$/.test(field);
 }
 
@@ -42,13 +51,13 @@ export function isSameList(one: URLSearchParams, other: URLSearchParams): boolea
  * @param list prefix of their names, for a second list on the page
  */
 export function readListPage(params: URLSearchParams, list = ""): ListPage {
-  const names = placeNames(list);
+  const names = pageFields(list);
   const pages = Number(params.get(names.pages) ?? 1);
   const isCount = Number.isInteger(pages) && pages >= 1 && pages <= PAGES_AT_ONCE;
-  return { after: readPlace(params.get(names.after)), pages: isCount ? pages : 1 };
+  return { after: readKey(params.get(names.after)), pages: isCount ? pages : 1 };
 }
 
-function readPlace(text: string | null): PlaceKey | null {
+function readKey(text: string | null): PageKey | null {
   const id = text?.slice(0, 36) ?? "";
   const value = text?.slice(37) ?? "";
   const isKey = isUuid(id) && value.length <= VALUE_LIMIT && !value.includes("\0");
@@ -70,4 +79,20 @@ export function cutPage<Row extends { id: string; sortKey: string }>(
   if (!last || read.length === rows.length) return { rows, next: null };
   const after = `${last.id}_${last.sortKey.slice(0, VALUE_LIMIT)}`;
   return { rows, next: { after, pages: page.pages < PAGES_AT_ONCE ? page.pages + 1 : null } };
+}
+
+/** How many rows a short list shows, by `show` in its URL; anything invalid shows its first rows. */
+export function readShown(params: URLSearchParams): number {
+  const asked = Number(params.get("show"));
+  const isCount = Number.isInteger(asked) && asked >= ROWS_A_PAGE;
+  return isCount ? Math.min(asked, MOST_SHOWN) : ROWS_A_PAGE;
+}
+
+/** The rows to show of one more than that, and how many to show next; null at the end. */
+export function cutShown<Row>(
+  read: readonly Row[],
+  shown: number,
+): { rows: Row[]; more: number | null } {
+  const isContinued = read.length > shown && shown < MOST_SHOWN;
+  return { rows: read.slice(0, shown), more: isContinued ? shown + ROWS_A_PAGE : null };
 }

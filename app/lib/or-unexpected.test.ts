@@ -20,7 +20,9 @@ test("a lost connection and a broken server become a result that the page shows"
     broken,
     new Response("", { status: 502 }),
   ])
-    expect(await failing(thrown)).toEqual(data(failure, { status: 503 }));
+    expect(await failing(thrown)).toEqual(
+      data(failure, { status: 503, headers: { "Retry-After": "30" } }),
+    );
 });
 
 test("redirects and refusals pass through", async () => {

@@ -1,5 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 
+import { retryLater, UNAVAILABLE_SECONDS } from "./retry-later";
+
 /** What people read when the server could not be reached or failed. */
 export const UNEXPECTED = {
   title: "Unexpected Error",
@@ -16,6 +18,6 @@ export async function orUnexpected<T, F>(ask: () => Promise<T>, failure: F) {
   } catch (thrown) {
     const isResult = thrown instanceof Response || isRouteErrorResponse(thrown);
     if (isResult && thrown.status < 500) throw thrown;
-    return data(failure, { status: 503 });
+    return data(failure, retryLater(503, UNAVAILABLE_SECONDS));
   }
 }

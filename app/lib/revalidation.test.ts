@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { orAfterConflict } from "./or-after-conflict";
-import { orAfterRefusal } from "./or-after-refusal";
+import { orAfterConflict, orAfterRefusal } from "./revalidation";
 
 type Args = Parameters<typeof orAfterConflict>[0];
 

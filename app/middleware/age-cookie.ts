@@ -1,6 +1,7 @@
 import { createCookie, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
+import { keptInBrowser } from "~/features/retention/kept-data";
 import { DAY_MS } from "~/lib/dates";
 
 import { servicesContext } from "./context";
@@ -11,8 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 const mark = z.object({ token: z.string().max(100), isUnder13: z.boolean() });
 type AgeMark = z.infer<typeof mark>;
 
-// Long: a child who tries again next month is still a child.
-const KEPT_SECONDS = (365 * DAY_MS) / 1000;
+const KEPT_SECONDS = (keptInBrowser.ageMark.days * DAY_MS) / 1000;
 
 function ageCookie(context: Context) {
   const { secret, config } = context.get(servicesContext);

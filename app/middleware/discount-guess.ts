@@ -4,21 +4,24 @@ import { countAttempt, forgiveAttempt } from "~/features/accounts/count-attempt.
 
 import { clientAddressContext, servicesContext } from "./context";
 
-type DiscountGuess = {
-  /** The code is valid, so this attempt was not a guess. */
-  wasRight(): Promise<void>;
-};
+type DiscountGuess =
+  | {
+      ok: true;
+      /** The code is valid, so this attempt was not a guess. */
+      wasRight(): Promise<void>;
+    }
+  | { ok: false; retryAfterSeconds: number };
 
 /**
  * Begins an attempt with a visitor's discount code, on whichever page it was entered. Only wrong codes count.
- * @returns null when this client address has guessed too often and has to wait
+ * Whoever has guessed too often has to wait.
  */
 export async function beginDiscountGuess(
   context: Readonly<RouterContextProvider>,
-): Promise<DiscountGuess | null> {
+): Promise<DiscountGuess> {
   const { db, now } = context.get(servicesContext);
   const address = context.get(clientAddressContext);
   const counted = await countAttempt(db, "discountCode", { address }, now());
-  if (!counted.ok) return null;
-  return { wasRight: () => forgiveAttempt(db, "discountCode", { address }) };
+  if (!counted.ok) return { ok: false, retryAfterSeconds: counted.retryAfterSeconds };
+  return { ok: true, wasRight: () => forgiveAttempt(db, "discountCode", { address }) };
 }

@@ -26,6 +26,7 @@ test("the eleventh form of an hour from one address is refused and keeps what wa
   }
   const refused = await refuseTooManyForms(from("203.0.113.9"), { message: "Hello" });
   expect(refused?.init?.status).toBe(429);
+  expect(refused?.init?.headers).toEqual({ "Retry-After": "3600" });
   expect(refused?.data).toEqual({
     ok: false,
     errors: { "": ["Please wait before trying again."] },

@@ -2,7 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 
 import { countAttempt } from "~/features/accounts/count-attempt.server";
 import { TOO_MANY_TEXT } from "~/features/accounts/rate-limits";
-import type { FieldErrors } from "~/lib/form";
+import type { RefusedForm } from "~/lib/form";
+import { retryLater } from "~/lib/retry-later";
 
 import { clientAddressContext, servicesContext } from "./context";
 
@@ -18,6 +19,8 @@ export async function refuseTooManyForms(
   const address = context.get(clientAddressContext);
   const counted = await countAttempt(db, "publicForm", { address }, now());
   if (counted.ok) return null;
-  const errors: FieldErrors = { "": [TOO_MANY_TEXT] };
-  return data({ ok: false as const, errors, typed }, { status: 429 });
+  return data<RefusedForm>(
+    { errors: { "": [TOO_MANY_TEXT] }, typed },
+    retryLater(429, counted.retryAfterSeconds),
+  );
 }

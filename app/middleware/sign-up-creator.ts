@@ -10,7 +10,7 @@ import {
 import { openFirstSession } from "~/features/accounts/sessions/sign-in.server";
 import { signUpCreator } from "~/features/accounts/sign-up/sign-up.server";
 import { ageUsed, creatorWelcome } from "~/features/accounts/sign-up/sign-up-copy";
-import { validationToast } from "~/features/accounts/use-checked-form";
+import { validationToast } from "~/ui/forms/use-checked-form";
 import { parseForm } from "~/lib/parse-form";
 import { pathTo } from "~/path-to";
 

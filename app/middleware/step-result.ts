@@ -1,11 +1,13 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
+import type { Limited } from "~/features/accounts/rate-limits";
 import { signUpRefusal, tooManyAttemptsToast } from "~/features/accounts/sign-up/sign-up-copy";
-import type { StepOutcome } from "~/features/accounts/step-result";
+import type { StepOutcome } from "~/features/accounts/steps/step-result";
 import type { FieldErrors } from "~/lib/form";
 import { typedFields } from "~/lib/parse-form";
 import type { FlashToast } from "~/lib/flash-toast";
 import { refuseForm } from "~/lib/refuse-form";
+import { retryLater } from "~/lib/retry-later";
 
 import { toastCookie } from "./toast";
 
@@ -35,15 +37,9 @@ export function invalidStep(
 }
 
 /** Too many attempts: how long to wait, counted down on the page. */
-export function waitStep(form: FormData, what: "login" | "signup" | "other", seconds: number) {
+export function waitStep(form: FormData, what: Limited, seconds: number) {
   const wait: StepOutcome = { typed: typedFields(form), wait: { what, seconds } };
-  return data<StepOutcome>(
-    { ...wait, toast: tooManyAttemptsToast },
-    {
-      status: 429,
-      headers: { "Retry-After": String(seconds) },
-    },
-  );
+  return data<StepOutcome>({ ...wait, toast: tooManyAttemptsToast }, retryLater(429, seconds));
 }
 
 /** A password that is too common, or an address that is taken. */

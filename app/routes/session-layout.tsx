@@ -33,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     collections,
     showAges,
     viewer: {
+      userId: actor?.userId ?? null,
       signedIn: actor !== null,
       isCreator: actor !== null && isCreator(actor),
       isAdmin: actor?.isAdmin ?? false,
@@ -53,7 +54,7 @@ export default function SessionLayout({ loaderData }: Route.ComponentProps) {
         </main>
         <SiteFooter collections={collections} />
       </div>
-      <SessionWatch isSignedIn={viewer.signedIn} />
+      <SessionWatch userId={viewer.userId} />
       <FlashToasts />
     </>
   );

@@ -1,5 +1,5 @@
 import type { AgeBracket } from "~/features/accounts/age-brackets";
-import type { UsState } from "~/features/accounts/us-states";
+import type { UsState } from "~/lib/us-states";
 
 export type DemoCreator = {
   firstName: string;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { browsingBrackets } from "~/features/accounts/age-brackets";
-import { usStates } from "~/features/accounts/us-states";
+import { usStates } from "~/lib/us-states";
 
 import { fillAdjectives, fillNames, fillNouns, fillPlaces } from "./fill-words";
 

@@ -3,10 +3,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { orders } from "~/db/schema/orders";
-import {
-  PAYOUT_AGE_DAYS,
-  SMALLEST_PAYOUT_CENTS,
-} from "~/features/earnings/payouts/create-payouts.server";
+import { PAYOUT_AGE_DAYS, SMALLEST_PAYOUT_CENTS } from "~/features/earnings/payouts/payout-limits";
 import { writeLedger } from "~/features/earnings/ledger.server";
 import { isReadyForPayouts, payeeOf } from "~/features/earnings/payment-setup/payee.server";
 import { DAY_MS, weekOf } from "~/lib/dates";

@@ -1,5 +1,6 @@
 import { useId } from "react";
 
+import { useErrorsUntilTyped } from "./forms/use-errors-until-typed";
 import { MarkerStar } from "./marker/marker";
 
 const stars = [1, 2, 3, 4, 5];
@@ -42,15 +43,17 @@ export function RatingInput({
   name: string;
   /** The stars chosen before, as the form posted them. */
   value?: string | undefined;
-  errors?: readonly string[];
+  errors?: readonly string[] | undefined;
 }) {
   const errorId = useId();
+  const { standing, onInput } = useErrorsUntilTyped(errors);
   return (
     <fieldset
       role="radiogroup"
-      aria-invalid={errors.length > 0 || undefined}
-      aria-describedby={errors[0] && errorId}
+      aria-invalid={standing.length > 0 || undefined}
+      aria-describedby={standing[0] && errorId}
       className="flex flex-col gap-1"
+      onInput={onInput}
     >
       <legend className="font-display text-sm font-bold">Your stars</legend>
       <div className="flex gap-1">
@@ -68,9 +71,9 @@ export function RatingInput({
           </label>
         ))}
       </div>
-      {errors[0] && (
+      {standing[0] && (
         <p id={errorId} className="text-sm font-semibold text-danger">
-          {errors[0]}
+          {standing[0]}
         </p>
       )}
     </fieldset>

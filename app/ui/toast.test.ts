@@ -111,6 +111,22 @@ test("appears above an open dialog, and stays when that closes", async () => {
   expect(shown()).toEqual(["One"]);
 });
 
+test("a standing warning outlives time and other toasts until it is settled", async () => {
+  const { showStandingToast, showToast } = await import("./toast");
+  const warning = showStandingToast({ tone: "error", title: "5 minutes", text: "Stay" });
+  for (const title of ["One", "Two", "Three"]) showToast({ title });
+  expect(shown()).toEqual(["5 minutes", "Two", "Three"]);
+  vi.advanceTimersByTime(60_000);
+  warning.retitle("4 minutes");
+  expect(shown()).toEqual(["4 minutes"]);
+  const [toast] = body.children[0]?.children ?? [];
+  expect(toast?.children.map(({ textContent }) => textContent)).toEqual(["4 minutes", "Stay"]);
+  warning.settle("Still here");
+  expect(toast?.children.map(({ textContent }) => textContent)).toEqual(["Still here"]);
+  vi.advanceTimersByTime(4_000);
+  expect(shown()).toEqual([]);
+});
+
 test("Alt+T moves the focus to the toasts", async () => {
   await show("One");
   listeners["keydown"]?.({ altKey: true, code: "KeyT" });

@@ -3,16 +3,59 @@ import { takeFlashToast, type FlashToast } from "~/lib/flash-toast";
 const SHOWN_MS = 4000;
 const AT_ONCE = 3;
 
+/** Toasts that neither time nor others take away. */
+const standing = new Set<Element>();
+
 /** Shows a toast for four seconds, at most three at a time; in the browser only. */
-export function showToast({ tone, title, text }: FlashToast): void {
+export function showToast(toast: FlashToast): void {
+  const element = makeToast(toast);
+  leaveLater(element, put(element));
+}
+
+/**
+ * Shows a toast that stays until it is settled.
+ * @returns `settle` says how it ended and lets the toast go like any other
+ */
+export function showStandingToast(toast: FlashToast) {
+  const element = makeToast(toast);
+  standing.add(element);
+  const list = put(element);
+  const retitle = (title: string) => {
+    const [first] = element.children;
+    if (first) first.textContent = title;
+  };
+  return {
+    retitle,
+    settle(title: string) {
+      retitle(title);
+      element.children[1]?.remove();
+      standing.delete(element);
+      leaveLater(element, list);
+    },
+  };
+}
+
+function makeToast({ tone, title, text }: FlashToast): HTMLElement {
   const toast = document.createElement("div");
   toast.setAttribute("role", tone === "error" ? "alert" : "status");
   toast.className = `marker-frame pointer-events-auto w-full bg-paper px-4 py-3 shadow-lift sm:w-96 ${tone === "error" ? "!border-danger text-danger" : "text-ink"}`;
   toast.append(line("font-display font-bold", title));
   if (text) toast.append(line("text-sm text-ink-2", text));
+  return toast;
+}
+
+function put(toast: HTMLElement): HTMLElement {
   const list = region();
   list.append(toast);
-  while (list.children.length > AT_ONCE) list.firstElementChild?.remove();
+  while (list.children.length > AT_ONCE) {
+    const oldest = [...list.children].find((one) => !standing.has(one));
+    if (!oldest) break;
+    oldest.remove();
+  }
+  return list;
+}
+
+function leaveLater(toast: HTMLElement, list: HTMLElement): void {
   const leave = () => {
     // Someone hovering over the toasts, or in another tab, has yet to read them.
     if (document.hidden || list.matches(":hover, :focus")) setTimeout(leave, SHOWN_MS);

@@ -4,8 +4,8 @@ import pg from "pg";
 import { createDatabase } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 
-import { adminReads } from "../../tests/support/admin-reads";
-import { fillAdminLists, fillAdminSales } from "../../tests/support/fill-admin-lists";
+import { adminReads } from "../../tests/support/admin/admin-reads";
+import { fillAdminLists, fillAdminSales } from "../../tests/support/admin/fill-admin-lists";
 import { startPostgresServer } from "../../tests/support/postgres/postgres-server";
 
 /** Milliseconds by the name of the read, the best of five. */

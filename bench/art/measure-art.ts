@@ -24,20 +24,23 @@ export async function measureArt({ seed, photos, bad }: ArtBench): Promise<void>
   const strokesOf = (at: number) => drawings[(at * 37) % drawings.length]?.drawing ?? [];
   const scores: PhotoScore[] = [];
   for (let at = seed; at < seed + photos; at += 1)
-    scores.push(await judgePlan(goodPhoto(strokesOf(at), at, at % 2 === 1)));
+    scores.push(await judgePlan(goodPhoto(strokesOf(at), at, { isColored: at % 2 === 1 })));
   printGood(scores);
   const near: PhotoScore[] = [];
   for (let at = seed; at < seed + photos; at += 2)
     near.push(
       await judgePlan(
-        nearPhoto(goodPhoto(strokesOf(at), at, false), at % 4 === 1 ? "ruled" : "squared"),
+        nearPhoto(
+          goodPhoto(strokesOf(at), at, { isColored: false }),
+          at % 4 === 1 ? "ruled" : "squared",
+        ),
       ),
     );
   printNear(near);
   const tables: { desk: Desk; score: PhotoScore }[] = [];
   for (let at = seed; at < seed + photos; at += 2) {
     const desk = at % 4 === 1 ? "white" : "gray";
-    const plan = { ...goodPhoto(strokesOf(at), at, false), desk } as const;
+    const plan = { ...goodPhoto(strokesOf(at), at, { isColored: false }), desk } as const;
     tables.push({ desk, score: await judgePlan(plan) });
   }
   printTables(tables);

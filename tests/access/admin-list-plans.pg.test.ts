@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { createDatabase, type Database } from "~/db/client.server";
 
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
-import { adminReads } from "~tests/support/admin-reads";
-import { fillAdminLists, fillAdminSales } from "~tests/support/fill-admin-lists";
+import { adminReads } from "~tests/support/admin/admin-reads";
+import { fillAdminLists, fillAdminSales } from "~tests/support/admin/fill-admin-lists";
 
 const database = postgresTestDatabase("once", { max: 4 });
 

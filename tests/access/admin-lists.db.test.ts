@@ -34,9 +34,9 @@ import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
 import { readListPage, type ListPage, type NextPage } from "~/lib/list-page";
 import type { SortOption } from "~/lib/list-sort";
 
-import { fillAdminLists } from "~tests/support/fill-admin-lists";
+import { fillAdminLists } from "~tests/support/admin/fill-admin-lists";
 import { testDatabase } from "~tests/support/test-database";
-import { truncateAll } from "~tests/support/truncate-all";
+import { truncateAll } from "~tests/support/database/truncate-all";
 
 const database = testDatabase("once");
 

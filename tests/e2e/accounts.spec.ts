@@ -1,5 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
+import { DEMO_PASSWORD } from "../../app/features/accounts/sessions/demo-accounts.ts";
+
 import { mailTo } from "./support/outbox";
 import { improved, isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
@@ -253,6 +255,10 @@ test("a customer's sign-up is welcomed, and the account can be deleted", async (
 
 test("a forgotten password: the link in the mail, once", async ({ browser, page }) => {
   await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill("customer@");
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Email").fill("customer@inkling.test");
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByText("If there is an account with this address").first()).toBeVisible();
@@ -265,6 +271,81 @@ test("a forgotten password: the link in the mail, once", async ({ browser, page 
   await other.getByRole("button", { name: "Save new password" }).click();
   await other.waitForURL("**/auth");
   expect((await other.request.get(link)).status()).toBe(410);
+});
+
+/** Signs in on the sign-in page that an ended session led to. */
+async function signInAgain(page: Page, email: string): Promise<void> {
+  await page.waitForURL("**/auth?**");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  const form = page.locator("form", { has: page.locator("input[name=password]") });
+  await form.getByRole("button", { name: "Sign In" }).click();
+}
+
+test("what someone types outlives the session, for the same person only", async ({ browser }) => {
+  const page = await pageOf(browser, "creator");
+  await page.clock.install();
+  const bio = page.locator("[name=bio]");
+  const message = page.getByLabel("Your message");
+  const kept = () => page.evaluate(() => sessionStorage.getItem("inkling-kept-text"));
+
+  await test.step("the warning stands until someone is active", async () => {
+    await page.goto("/creator/profile");
+    // A field that React is taking over at this moment loses the selection that is being replaced.
+    await expect(async () => {
+      await bio.fill("Ink, mostly at night.");
+      await expect(bio).toHaveValue("Ink, mostly at night.", { timeout: 500 });
+    }).toPass();
+    await page.clock.fastForward("26:30");
+    const warning = page.getByText("Your session will expire in 4 minutes due to inactivity");
+    await expect(warning).toBeVisible();
+    await page.clock.fastForward("01:00");
+    await expect(page.getByText("Your session will expire in 3 minutes")).toBeVisible();
+    await page.keyboard.press("Shift");
+    await expect(page.getByText("You are still signed in")).toBeVisible();
+  });
+
+  await test.step("idle: it comes back on the same page", async () => {
+    await page.clock.fastForward("31:00");
+    await expect(page).toHaveURL(/\/auth\?reason=timeout&next=%2Fcreator%2Fprofile$/);
+    await signInAgain(page, "creator@inkling.test");
+    await expect(page.getByText("What you typed is back")).toBeVisible();
+    await expect(bio).toHaveValue("Ink, mostly at night.");
+    expect(await kept()).toBeNull();
+  });
+
+  await test.step("a form that finds the session ended keeps what it sent", async () => {
+    await bio.fill("Ink, also by day.");
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await signInAgain(page, "creator@inkling.test");
+    await expect(page.getByText("What you typed is back")).toBeVisible();
+    await expect(bio).toHaveValue("Ink, also by day.");
+  });
+
+  await test.step("on a public page, too; another person finds nothing", async () => {
+    await page.goto("/contact");
+    await improved(page);
+    await expect(page.locator("form[action='/sign-out']").first()).toBeAttached();
+    await message.fill("Do you print on aprons?");
+    await page.clock.fastForward("31:00");
+    await page.waitForURL("**/auth?reason=timeout&next=%2Fcontact");
+    expect(await kept()).toContain("aprons");
+    await signInAgain(page, "kid@inkling.test");
+    await page.waitForURL("**/contact");
+    await expect.poll(kept).toBeNull();
+    await expect(message).toHaveValue("");
+  });
+
+  await test.step("signing out on purpose keeps nothing", async () => {
+    await message.fill("Do you print on hats?");
+    await page
+      .locator("form[action='/sign-out']")
+      .first()
+      .evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(await kept()).toBeNull();
+  });
 });
 
 test("errors on the sign-in page are at their fields and clear while typing; no script is needed", async ({

@@ -73,6 +73,8 @@ test("errors appear at the field, and nothing typed is lost", async ({ page }) =
   await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByLabel("Full name")).toHaveValue("Grandma Rose");
   await expect(page.getByLabel("Email")).toHaveValue("rose@");
+  await page.getByLabel("Email").fill("rose@r");
+  await expect(page.getByText("Please enter a valid email address")).toBeHidden();
   expect(await problems(page)).toEqual([]);
   // A form that was sent before with different content is refused only once.
   await fillAddress(page, buyer());

@@ -50,6 +50,8 @@ test("form errors are shown, and axe finds nothing", async ({ page }) => {
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await expect(page.getByLabel("Your email")).toBeFocused();
+  await page.getByLabel("What is it about?").selectOption({ index: 1 });
+  await expect(page.getByLabel("What is it about?")).not.toHaveAttribute("aria-invalid");
   expect(await problems(page)).toEqual([]);
   await page.goto("/training-program");
   await page.getByRole("main").getByRole("button", { name: "Join the Waitlist" }).click();

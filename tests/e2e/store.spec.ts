@@ -216,7 +216,7 @@ const responses: [path: string, status: number][] = [
   ["/store/%00", 404],
   ["/collections/a%00b", 404],
   ["/orders/%00", 404],
-  ["/api/discount?code=%00&variantId=00000000-0000-4000-8000-000000000000&quantity=1", 422],
+  ["/api/discount?code=%00&variantId=00000000-0000-4000-8000-000000000000&quantity=1", 400],
   ["/store/00000000-0000-4000-8000-000000000000", 404],
   ["/product/00000000-0000-4000-8000-000000000000", 404],
   ["/product/%3Cscript%3Ealert(1)", 404],

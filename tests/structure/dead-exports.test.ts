@@ -11,13 +11,6 @@ const known = new Set(sources);
 const entryPoints =
   /^app\/(routes\/|routes\.ts$|root\.tsx$|entry\.|db\/schema\/)|^server\/picture-worker\.ts$|\.config\.ts$|global-setup\.ts$|\.(test|spec)\.tsx?$/;
 
-/** Built and tested before the shop uses them: remove a line once it does. */
-const notYetUsed = new Set([
-  "app/features/artwork/photo/ink-variants.ts exports inkVariant",
-  "app/features/artwork/photo/print-check.ts exports isBlocking",
-  "app/features/artwork/garments/render-garment.server.ts exports renderPrints",
-]);
-
 const isTest = (file: string) => file.startsWith("tests/") || /\.test\.tsx?$/.test(file);
 
 const importLine =
@@ -91,5 +84,5 @@ test("every export is imported somewhere; one that only tests import is also use
           .map((name) => `${file} exports ${name}`),
   );
   expect(sources.length).toBeGreaterThan(500);
-  expect(dead.filter((line) => !notYetUsed.has(line)).join("\n")).toBe("");
+  expect(dead.join("\n")).toBe("");
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 import { Part } from "~/lib/part";
 import { menuPart } from "~/ui/menu-part";
+import { cardPicturePart } from "~/features/storefront/listing/card-picture-part";
 import { viewerPart } from "~/features/site/viewer-part";
 
 const declarations = globSync("app/**/*-part.ts").filter((file) =>
@@ -30,7 +31,29 @@ test("every part has a name of its own, and none begins with another's", async (
 });
 
 test.each(browserCode)("%s finds elements by declared hooks only", (file) => {
-  expect(readFileSync(file, "utf8")).not.toMatch(/\bdata-|\.dataset\b/);
+  const code = readFileSync(file, "utf8");
+  expect(code).not.toMatch(/\bdata-|\.dataset\b/);
+  expect(scrapedElements(code)).toEqual([]);
+});
+
+/** Selectors that rely on how the markup looks: its classes, roles and ids. */
+function scrapedElements(code: string): string[] {
+  const lookups = code
+    .replaceAll(/\$\{[^}]*\}/g, "")
+    .matchAll(/\b(?:querySelector(?:All)?|closest|matches)(?:<\w+>)?\(\s*(["'`])(.*?)\1/gs);
+  return [...lookups].flatMap(([, , selector = ""]) =>
+    /[.#]\w|\[(?:role|class|id)\b/.test(selector) ? selector : [],
+  );
+}
+
+test.each([
+  ['page.querySelector("#main h1")', ["#main h1"]],
+  ['sheet.closest<HTMLElement>(".marker-frame")', [".marker-frame"]],
+  ['line.closest("[role=alert]")', ["[role=alert]"]],
+  ['form.querySelectorAll("input:not([type=hidden])")', []],
+  ["part.querySelector(`#${PANEL}`)", []],
+])("%s", (code, scraped) => {
+  expect(scrapedElements(code)).toEqual(scraped);
 });
 
 test("style sheets and classes use the declared names of hooks", () => {
@@ -39,7 +62,26 @@ test("style sheets and classes use the declared names of hooks", () => {
     expect(css).toContain(`details${menuPart.selector("root", menu)}[open]`);
   const classes = readFileSync("app/features/site/viewer-only.tsx", "utf8");
   expect(classes).toContain(`not-${viewerPart.attribute("known")}:invisible`);
+  const card = readFileSync("app/features/storefront/listing/product-card.tsx", "utf8");
+  expect(card).toContain(`group-${cardPicturePart.attribute("late")}/tile:block`);
 });
+
+/** Written out only where a style needs the literal name; the test above compares those. */
+const spelledHooks: Readonly<Record<string, string[]>> = {
+  "app/app.css": [menuPart.attribute("root")],
+  "app/features/site/viewer-only.tsx": [viewerPart.attribute("known")],
+  "app/features/storefront/listing/product-card.tsx": [cardPicturePart.attribute("late")],
+  // Not for browsers: the text version of a mail leaves it out.
+  "app/ui/mail/mail-parts.tsx": ["data-skip-in-text"],
+};
+
+test.each(globSync("app/**/*.{css,tsx}").filter((file) => !file.includes(".test.")))(
+  "%s spells no hook by hand",
+  (file) => {
+    const spelled = readFileSync(file, "utf8").match(/(?<!\/)\bdata-[a-z][\w-]*/g) ?? [];
+    expect([...new Set(spelled)]).toEqual(spelledHooks[file] ?? []);
+  },
+);
 
 test("nothing is imported that a library marks as unstable or internal", () => {
   const files = globSync("{app,server,scripts}/**/*.{ts,tsx}");

@@ -27,6 +27,10 @@ test("forms are refused with the one status of lib/refuse-form.ts", () => {
   expect(filesWith(/status: 422/)).toEqual([]);
 });
 
+test("a conflict is answered by lib/refuse-form.ts, too", () => {
+  expect(filesWith(/(status:|\?|,|=>) ?409\b/)).toEqual([]);
+});
+
 test("a schema's problems become field errors by lib/form.ts alone", () => {
   expect(filesWith(/flattenError|treeifyError|error\??\.(flatten\(|issues|format\()/)).toEqual([]);
 });

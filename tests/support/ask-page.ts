@@ -11,7 +11,11 @@ export type PageResponse = {
   result: unknown;
 };
 
-type Ask = { form?: Record<string, string>; cookie?: string; headers?: Record<string, string> };
+type Ask = {
+  form?: Record<string, string> | FormData;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
 
 /** Sends requests to the product's own route table, with all its middleware, as the server does. */
 export async function pageAsker(newContext: () => RouterContextProvider) {
@@ -24,7 +28,7 @@ export async function pageAsker(newContext: () => RouterContextProvider) {
     const request = new Request(testOrigin + path, {
       method: form ? "POST" : "GET",
       headers: { Cookie: cookie, ...headers },
-      ...(form ? { body: new URLSearchParams(form) } : {}),
+      ...(form ? { body: form instanceof FormData ? form : new URLSearchParams(form) } : {}),
     });
     let result: unknown;
     const found = await handler

@@ -20,6 +20,7 @@ export function recordedPaper(): { paper: Paper; drawn: string[] } {
   const paper: Paper = {
     doc,
     addPage: () => note("page"),
+    canWrite: () => true,
     width,
     height: (text, block) => lines(text, block) * leading(block),
     text(text, x, y, block) {

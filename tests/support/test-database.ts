@@ -1,8 +1,8 @@
 import { afterAll, beforeEach } from "vitest";
 
-import { openTestDatabase, type TestDatabase } from "./embedded-database.ts";
+import { openTestDatabase, type TestDatabase } from "./database/embedded-database.ts";
 import { madeOnce } from "./made.ts";
-import { truncateAll } from "./truncate-all.ts";
+import { truncateAll } from "./database/truncate-all.ts";
 
 /** When a file's database is emptied: before each of its tests, or only before the first. */
 export type Emptied = "for each test" | "once";

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startInMemoryDatabase } from "~tests/support/in-memory-database.ts";
-import { migratedSnapshot } from "~tests/support/migrated-snapshot.ts";
+import { startInMemoryDatabase } from "~tests/support/database/in-memory-database.ts";
+import { migratedSnapshot } from "~tests/support/database/migrated-snapshot.ts";
 import { embeddedPool } from "./pool.ts";
 import type { EmbeddedDatabase } from "./start.ts";
 

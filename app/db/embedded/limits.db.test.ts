@@ -2,8 +2,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { afterEach, expect, test } from "vitest";
 
-import { startInMemoryDatabase } from "~tests/support/in-memory-database.ts";
-import { migratedSnapshot } from "~tests/support/migrated-snapshot.ts";
+import { startInMemoryDatabase } from "~tests/support/database/in-memory-database.ts";
+import { migratedSnapshot } from "~tests/support/database/migrated-snapshot.ts";
 import type { EmbeddedOptions } from "./embedded-worker.ts";
 import { embeddedPool } from "./pool.ts";
 import type { EmbeddedDatabase } from "./start.ts";

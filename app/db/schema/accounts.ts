@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { ageBrackets } from "~/features/accounts/age-brackets";
-import { usStates } from "~/features/accounts/us-states";
+import { usStates } from "~/lib/us-states";
 
 import { at, citext, createdAt, id, oneOf, updatedAt } from "./columns";
 

@@ -1,11 +1,10 @@
 import { check, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
+import { cuts } from "~/features/artwork/garments/garment-look";
+import { shortageReasons, shortageSources } from "~/features/blanks/shortage";
+
 import { users } from "./accounts";
 import { createdAt, oneOf } from "./columns";
-
-const cuts = ["adult", "youth"] as const;
-const sources = ["shop", "provider"] as const;
-const reasons = ["sold-out", "not-made"] as const;
 
 /**
  * Shirts without a print that cannot be had now, for the whole shop. Both we and the print provider
@@ -14,19 +13,19 @@ const reasons = ["sold-out", "not-made"] as const;
 export const blanksOutOfStock = pgTable(
   "blanks_out_of_stock",
   {
-    source: text({ enum: sources }).notNull(),
+    source: text({ enum: shortageSources }).notNull(),
     cut: text({ enum: cuts }).notNull(),
     size: text().notNull(),
     color: text().notNull(),
-    reason: text({ enum: reasons }).notNull().default("sold-out"),
+    reason: text({ enum: shortageReasons }).notNull().default("sold-out"),
     /** The admin who switched it off; null for the provider's, or where the admin is gone. */
     createdBy: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.source, t.cut, t.size, t.color] }),
-    check("blanks_out_of_stock_source", oneOf(t.source, sources)),
+    check("blanks_out_of_stock_source", oneOf(t.source, shortageSources)),
     check("blanks_out_of_stock_cut", oneOf(t.cut, cuts)),
-    check("blanks_out_of_stock_reason", oneOf(t.reason, reasons)),
+    check("blanks_out_of_stock_reason", oneOf(t.reason, shortageReasons)),
   ],
 );

@@ -12,10 +12,18 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { moderationSubjects } from "~/features/moderation/moderation-subjects";
+import { reportedSubjects, reportReasons } from "~/features/moderation/report-reasons";
+import { notificationKinds } from "~/features/notifications/notification-kinds";
+
 import { users } from "./accounts";
 import { products } from "./catalogue";
 import { at, citext, createdAt, id, oneOf, updatedAt } from "./columns";
 import { orderLines } from "./orders";
+
+const reviewStatuses = ["pending", "visible", "hidden"] as const;
+const itemStatuses = ["pending", "approved", "rejected", "replaced"] as const;
+const reportStatuses = ["open", "resolved", "dismissed"] as const;
 
 export const reviews = pgTable(
   "reviews",
@@ -31,16 +39,14 @@ export const reviews = pgTable(
     authorName: text().notNull(),
     rating: integer().notNull(),
     text: text().notNull().default(""),
-    status: text({ enum: ["pending", "visible", "hidden"] })
-      .notNull()
-      .default("pending"),
+    status: text({ enum: reviewStatuses }).notNull().default("pending"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique("reviews_once").on(t.productId, t.userId),
     check("reviews_rating", sql`${t.rating} between 1 and 5`),
-    check("reviews_status", oneOf(t.status, ["pending", "visible", "hidden"])),
+    check("reviews_status", oneOf(t.status, reviewStatuses)),
     check("reviews_text", sql`char_length(${t.text}) <= 1000`),
     index("reviews_shown")
       .on(t.productId, t.createdAt.desc())
@@ -56,24 +62,19 @@ export const moderationItems = pgTable(
   "moderation_items",
   {
     id: id(),
-    subject: text({ enum: ["name", "bio", "photo", "state", "handles", "username"] }).notNull(),
+    subject: text({ enum: moderationSubjects }).notNull(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     proposed: jsonb().notNull(),
-    status: text({ enum: ["pending", "approved", "rejected", "replaced"] })
-      .notNull()
-      .default("pending"),
+    status: text({ enum: itemStatuses }).notNull().default("pending"),
     note: text(),
     decidedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     decidedAt: at(),
     createdAt: createdAt(),
   },
   (t) => [
-    check(
-      "moderation_items_status",
-      oneOf(t.status, ["pending", "approved", "rejected", "replaced"]),
-    ),
+    check("moderation_items_status", oneOf(t.status, itemStatuses)),
     uniqueIndex("moderation_items_one_open")
       .on(t.userId, t.subject)
       .where(sql`${t.status} = 'pending'`),
@@ -87,24 +88,20 @@ export const reports = pgTable(
   "reports",
   {
     id: id(),
-    subjectType: text({ enum: ["product", "creator"] }).notNull(),
+    subjectType: text({ enum: reportedSubjects }).notNull(),
     subjectId: uuid().notNull(),
-    reason: text({
-      enum: ["personal_data", "real_child", "copyright", "hurtful", "other"],
-    }).notNull(),
+    reason: text({ enum: reportReasons }).notNull(),
     note: text().notNull().default(""),
     reporterUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     reporterEmail: citext(),
-    status: text({ enum: ["open", "resolved", "dismissed"] })
-      .notNull()
-      .default("open"),
+    status: text({ enum: reportStatuses }).notNull().default("open"),
     decidedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     decidedAt: at(),
     createdAt: createdAt(),
   },
   (t) => [
-    check("reports_subject", oneOf(t.subjectType, ["product", "creator"])),
-    check("reports_status", oneOf(t.status, ["open", "resolved", "dismissed"])),
+    check("reports_subject", oneOf(t.subjectType, reportedSubjects)),
+    check("reports_status", oneOf(t.status, reportStatuses)),
     index("reports_open")
       .on(t.createdAt)
       .where(sql`${t.status} = 'open'`),
@@ -135,23 +132,13 @@ export const waitlistEntries = pgTable("waitlist_entries", {
 
 /** A notification to one person inside the product ("Your mockups are ready"). */
 export const notifications = pgTable(
-  "notices",
+  "notifications",
   {
     id: id(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text({
-      enum: [
-        "mockups_ready",
-        "design_rejected",
-        "design_published",
-        "first_sale",
-        "payout_sent",
-        "payment_setup_needed",
-        "moderation",
-      ],
-    }).notNull(),
+    kind: text({ enum: notificationKinds }).notNull(),
     data: jsonb().notNull().default({}),
     /** The same cause never makes a second notification. */
     cause: text().notNull(),
@@ -159,8 +146,8 @@ export const notifications = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex("notices_once").on(t.userId, t.cause),
-    index("notices_unread")
+    uniqueIndex("notifications_once").on(t.userId, t.cause),
+    index("notifications_unread")
       .on(t.userId, t.createdAt.desc())
       .where(sql`not ${t.isRead}`),
   ],

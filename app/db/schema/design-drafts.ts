@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { artVersions } from "~/features/print-plans/print-plan";
+import { artVersions } from "~/features/print-plans/art-versions";
 
 import { users } from "./accounts";
 import { createdAt, id, oneOf } from "./columns";

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { designStatuses, rejectionReasons } from "~/features/designs/design-status";
-import { artVersions } from "~/features/print-plans/print-plan";
+import { artVersions } from "~/features/print-plans/art-versions";
 
 import { users } from "./accounts";
 import { collections, subcollections } from "./collections";

@@ -17,7 +17,8 @@ import { earningPayoutStatuses, payoutStatuses } from "~/features/earnings/payou
 
 import { users } from "./accounts";
 import { at, createdAt, id, oneOf, updatedAt } from "./columns";
-import { orderLines, orders, refunds } from "./orders";
+import { orderLines, orders } from "./orders";
+import { refunds } from "./payments";
 
 /** One transfer per creator and week. */
 export const payouts = pgTable(

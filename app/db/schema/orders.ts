@@ -8,7 +8,6 @@ import {
   pgTable,
   text,
   unique,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
@@ -191,77 +190,5 @@ export const discountReservations = pgTable(
   (t) => [
     check("discount_reservations_state", oneOf(t.state, ["reserved", "used", "released"])),
     index().on(t.discountCodeId),
-  ],
-);
-
-export const refunds = pgTable(
-  "refunds",
-  {
-    id: id(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    amountCents: integer().notNull(),
-    reason: text().notNull().default(""),
-    status: text({ enum: ["pending", "succeeded", "failed"] })
-      .notNull()
-      .default("pending"),
-    providerRefundId: text().unique(),
-    requestedBy: uuid().references(() => users.id, { onDelete: "set null" }),
-    requestKey: uuid().notNull().unique(),
-    /** Raised when the provider has given a final response to the last try's key. */
-    providerAttempt: integer().notNull().default(1),
-    error: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    check("refunds_amount", sql`${t.amountCents} > 0`),
-    check("refunds_status", oneOf(t.status, ["pending", "succeeded", "failed"])),
-    index().on(t.orderId),
-  ],
-);
-
-/** A buyer's dispute of an order's payment, each with the provider's own id. */
-export const disputes = pgTable(
-  "disputes",
-  {
-    id: text().primaryKey(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    amountCents: integer().notNull(),
-    status: text({ enum: disputeStatuses }).notNull(),
-    /** For a lost one: what is in the ledger as refunded. */
-    bookedCents: integer().notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    check("disputes_status", oneOf(t.status, disputeStatuses)),
-    check("disputes_booked", sql`${t.bookedCents} between 0 and ${t.amountCents}`),
-    index().on(t.orderId),
-  ],
-);
-
-/** Every verified event of a payment provider, once. */
-export const providerEvents = pgTable(
-  "provider_events",
-  {
-    id: id(),
-    provider: text().notNull(),
-    eventId: text().notNull(),
-    type: text().notNull(),
-    payload: jsonb().notNull(),
-    receivedAt: createdAt(),
-    processedAt: at(),
-    attempts: integer().notNull().default(0),
-    error: text(),
-  },
-  (t) => [
-    uniqueIndex("provider_events_once").on(t.provider, t.eventId),
-    index("provider_events_open")
-      .on(t.receivedAt)
-      .where(sql`${t.processedAt} is null`),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { users } from "./accounts";
@@ -31,8 +32,18 @@ export const pictures = pgTable(
     recipe: jsonb(),
     /** Anyone may fetch it; otherwise only its owner and admins. */
     isPublic: boolean().notNull().default(false),
+    /** How often in a row it could not be made (`features/pictures/picture-failures.server.ts`). */
+    failures: integer().notNull().default(0),
+    /** Why not, the last time. */
+    failure: text(),
     createdAt: createdAt(),
     deletedAt: at(),
   },
-  (t) => [check("pictures_kind", oneOf(t.kind, pictureKinds)), index().on(t.ownerUserId)],
+  (t) => [
+    check("pictures_kind", oneOf(t.kind, pictureKinds)),
+    index().on(t.ownerUserId),
+    index("pictures_failed")
+      .on(t.id)
+      .where(sql`${t.failures} > 0`),
+  ],
 );

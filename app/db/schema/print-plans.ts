@@ -1,6 +1,7 @@
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
-import { artVersions } from "~/features/print-plans/print-plan";
+import { sides } from "~/features/artwork/garments/garment-look";
+import { artVersions } from "~/features/print-plans/art-versions";
 
 import { createdAt, id, oneOf } from "./columns";
 import { designs } from "./designs";
@@ -30,8 +31,6 @@ export const designArt = pgTable(
     index().on(t.paperPictureId),
   ],
 );
-
-const sides = ["front", "back"] as const;
 
 /**
  * What is printed and where, never changed: mockups, products and order lines name their plan, and

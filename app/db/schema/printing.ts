@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   check,
   index,
@@ -11,14 +12,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { inks } from "~/features/print-plans/ink-for-cloth";
+import { cuts } from "~/features/artwork/garments/garment-look";
+import { inks } from "~/features/print-plans/inks";
 
 import { users } from "./accounts";
 import { at, createdAt, id, oneOf } from "./columns";
 import { orderLines, orders } from "./orders";
 import { printPlans } from "./print-plans";
-
-const cuts = ["adult", "youth"] as const;
 
 /** Files for the printer, made once: one for each plan, cut and ink. */
 export const printFiles = pgTable(
@@ -84,10 +84,15 @@ export const parcels = pgTable(
       .references(() => orders.id),
     carrier: text().notNull().default(""),
     trackingNumber: text().notNull(),
+    /** A page that follows the parcel, if whoever sent it named one. */
+    trackingUrl: text(),
     shippedAt: at().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [unique("parcels_tracking").on(t.orderId, t.trackingNumber)],
+  (t) => [
+    unique("parcels_tracking").on(t.orderId, t.trackingNumber),
+    check("parcels_tracking_url", sql`${t.trackingUrl} like 'https://%'`),
+  ],
 );
 
 /** The lines in a parcel; a line is sent once. */

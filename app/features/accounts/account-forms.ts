@@ -59,9 +59,9 @@ function passwordProblems(password: string): string[] {
   if (password === "") return ["Password is required"];
   const problems: string[] = [];
   if (password.length < MIN_PASSWORD_LENGTH)
-    problems.push("Password must be at least 8 characters long");
+    problems.push(`Password must be at least ${MIN_PASSWORD_LENGTH} characters long`);
   if (password.length > MAX_PASSWORD_LENGTH)
-    problems.push("Password must be 128 characters or less");
+    problems.push(`Password must be ${MAX_PASSWORD_LENGTH} characters or less`);
   if (!/[a-z]/.test(password)) problems.push("Password must contain at least one lowercase letter");
   if (!/[A-Z]/.test(password)) problems.push("Password must contain at least one uppercase letter");
   if (!/\d/.test(password)) problems.push("Password must contain at least one number");

@@ -16,7 +16,7 @@ import { orders } from "~/db/schema/orders";
 import { printPlans } from "~/db/schema/print-plans";
 import { mails, securityLogs } from "~/db/schema/records";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import { applyRetention } from "~/features/retention/apply-retention.server";
+import { applyRetention, purgeKind } from "~/features/retention/apply-retention.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { DAY_MS } from "~/lib/dates";
 
@@ -45,7 +45,6 @@ import {
 } from "./sign-up/age-verification.server";
 import { submitAgeGate } from "./sign-up/submit-age-gate.server";
 import { deleteOwnAccount } from "./data-rights/delete-account.server";
-import { purgeDeliveredAddresses } from "./data-rights/purge-delivered-addresses.server";
 import { exportAccount } from "./data-rights/export-account.server";
 import { signedInActor } from "./sessions/signed-in-actor.server";
 import { signUpCreator, signUpCustomer } from "./sign-up/sign-up.server";
@@ -58,6 +57,8 @@ const world = madeOnce(() => requestWorld(database));
 const now = new Date("2026-11-21T10:00:00Z");
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
 const deps = { now, origin };
+const purgeAddresses = () =>
+  purgeKind(database.db, "deliveredAddress", new Date(Date.now() + DAY_MS));
 const input = {
   firstName: "Ada",
   lastName: "Lark",
@@ -342,13 +343,13 @@ test("deleting an account needs the password and leaves its orders without a nam
   expect(order).toMatchObject({ userId: null, email: null, status: "paid", totalCents: 2500 });
   // The parcel still has to arrive.
   expect(order?.shippingAddress).not.toBeNull();
-  expect(await purgeDeliveredAddresses(database.db)).toBe(0);
+  expect(await purgeAddresses()).toBe(0);
   for (const status of ["in_production", "shipped", "delivered"] as const) {
-    expect(await purgeDeliveredAddresses(database.db), `before ${status}`).toBe(0);
+    expect(await purgeAddresses(), `before ${status}`).toBe(0);
     await database.db.update(orders).set({ status }).where(eq(orders.id, orderId));
   }
-  expect(await purgeDeliveredAddresses(database.db)).toBe(1);
-  expect(await purgeDeliveredAddresses(database.db)).toBe(0);
+  expect(await purgeAddresses()).toBe(1);
+  expect(await purgeAddresses()).toBe(0);
   const left = await database.pool.query(
     "select to_jsonb(o) from orders o union all select to_jsonb(l) from order_lines l",
   );
@@ -370,9 +371,9 @@ test("an order that is being paid keeps its address, and nothing else, until it 
     (await database.db.select().from(orders).where(eq(orders.id, orderId)))[0];
   expect(await order()).toMatchObject({ userId: null, email: null });
   expect((await order())?.shippingAddress).not.toBeNull();
-  expect(await purgeDeliveredAddresses(database.db)).toBe(0);
+  expect(await purgeAddresses()).toBe(0);
   await database.db.update(orders).set({ status: "expired" }).where(eq(orders.id, orderId));
-  expect(await purgeDeliveredAddresses(database.db)).toBe(1);
+  expect(await purgeAddresses()).toBe(1);
   expect((await order())?.shippingAddress).toBeNull();
 });
 
@@ -536,7 +537,7 @@ test("a delivered order keeps its address while its buyer is known by account or
     .update(orders)
     .set({ shippingAddress: null })
     .where(eq(orders.id, left.orderId));
-  expect(await purgeDeliveredAddresses(database.db)).toBe(1);
+  expect(await purgeAddresses()).toBe(1);
   expect(await database.db.$count(orders, isNotNull(orders.shippingAddress))).toBe(2);
   expect(await database.db.$count(orders, isNotNull(orders.giftNote))).toBe(0);
 });

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 
 import { UnderlinedTitle } from "~/ui/marker/underlined-title";
 
+import { authPagePart } from "./auth-page-part";
+
 type Props = {
   title: string;
   subtitle?: ReactNode;
@@ -16,12 +18,18 @@ export function AuthPage({ title, subtitle, children, isWide = false, after }: P
     <div className="wrap-page pb-16 pt-8 sm:pb-24 sm:pt-14">
       <div className={isWide ? "mx-auto max-w-3xl" : "mx-auto max-w-lg"}>
         <header className="mb-7 text-center">
-          <h1 className="pb-2 text-3xl">
+          <h1 {...authPagePart.hook("title")} className="pb-2 text-3xl">
             <UnderlinedTitle>{title}</UnderlinedTitle>
           </h1>
-          {subtitle && <p className="mt-3 text-lg text-ink-2">{subtitle}</p>}
+          {subtitle && (
+            <p {...authPagePart.hook("subtitle")} className="mt-3 text-lg text-ink-2">
+              {subtitle}
+            </p>
+          )}
         </header>
-        <div className="marker-frame bg-white p-5 sm:p-8">{children}</div>
+        <div {...authPagePart.hook("sheet")} className="marker-frame bg-white p-5 sm:p-8">
+          {children}
+        </div>
         {after}
       </div>
     </div>

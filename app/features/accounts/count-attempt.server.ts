@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, inArray, lt, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { rateLimits as counters } from "~/db/schema/accounts";
@@ -71,18 +71,6 @@ export async function forgiveAttempt(
       .set({ points: sql`greatest(${counters.points} - 1, 0)` })
       .where(eq(counters.key, address));
   }
-}
-
-/**
- * Deletes counters that have expired.
- * @returns how many
- */
-export async function purgeOldAttempts(db: Db, now: Date): Promise<number> {
-  const gone = await db
-    .delete(counters)
-    .where(lt(counters.expire, now.getTime()))
-    .returning({ key: counters.key });
-  return gone.length;
 }
 
 // Hashed, so that the table holds neither email addresses nor network addresses.

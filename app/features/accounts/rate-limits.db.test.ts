@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { countAttempt, purgeOldAttempts, forgiveAttempt } from "./count-attempt.server";
+import { purgeKind } from "~/features/retention/apply-retention.server";
+
+import { countAttempt, forgiveAttempt } from "./count-attempt.server";
 import { rateLimits, type RateLimitName } from "./rate-limits";
 import { testDatabase } from "~tests/support/test-database";
 
@@ -93,7 +95,7 @@ test("expired counters are deleted, and no address is stored", async () => {
   await count("login", { account: "ada@inkling.test", address: "203.0.113.1" }, 1);
   const { rows } = await test_.pool.query<{ key: string }>("select key from rate_limits");
   expect(JSON.stringify(rows)).not.toMatch(/ada|203/);
-  expect(await purgeOldAttempts(test_.db, later(rateLimits.login.windowMs + 1))).toBe(2);
+  expect(await purgeKind(test_.db, "attempt", later(rateLimits.login.windowMs + 1))).toBe(2);
 });
 
 test("of two pauses the longer one is said, rounded up to whole seconds", async () => {
@@ -122,9 +124,9 @@ test("a success forgives only its own account and address, and never below zero"
   expect(await count("login", { address: "203.0.113.1" }, 1)).toMatchObject({ ok: false });
 });
 
-test("a counter whose time ends this very moment is kept until the next", async () => {
+test("a counter is kept until the moment its time ends", async () => {
   await count("login", { account: "ada@inkling.test" }, 1);
   const end = rateLimits.login.windowMs;
-  expect(await purgeOldAttempts(test_.db, later(end))).toBe(0);
-  expect(await purgeOldAttempts(test_.db, later(end + 1))).toBe(1);
+  expect(await purgeKind(test_.db, "attempt", later(end - 1))).toBe(0);
+  expect(await purgeKind(test_.db, "attempt", later(end))).toBe(1);
 });

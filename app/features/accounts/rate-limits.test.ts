@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { rateLimits, pleaseWait, tooManyAttempts } from "./rate-limits";
+import { rateLimits, waitText } from "./rate-limits";
 
 const MINUTE_MS = 60_000;
 
@@ -30,14 +30,10 @@ test.each([
   [120, "120 seconds"],
   [1, "1 seconds"],
 ])("%i seconds are %s", (seconds, text) =>
-  expect(pleaseWait(seconds)).toBe(`Please wait before trying again. (${text})`),
+  expect(waitText("other", seconds)).toBe(`Please wait before trying again. (${text})`),
 );
 
 test("sign-in and sign-up count down seconds, in the specification's wording", () => {
-  expect(tooManyAttempts("login", 90)).toBe(
-    "Too many login attempts. Please try again in 90 seconds.",
-  );
-  expect(tooManyAttempts("signup", 1)).toBe(
-    "Too many signup attempts. Please try again in 1 seconds.",
-  );
+  expect(waitText("login", 90)).toBe("Too many login attempts. Please try again in 90 seconds.");
+  expect(waitText("signup", 1)).toBe("Too many signup attempts. Please try again in 1 seconds.");
 });

@@ -17,8 +17,16 @@ export const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits;
 
+/** What may be tried only so often; "other" has no sentence of its own. */
+export type Limited = "login" | "signup" | "other";
+
+/** What is said while another try is not allowed yet. */
+export function waitText(what: Limited, seconds: number): string {
+  return what === "other" ? pleaseWait(seconds) : tooManyAttempts(what, seconds);
+}
+
 /** "Too many login attempts. Please try again in 90 seconds." */
-export function tooManyAttempts(what: "login" | "signup", seconds: number): string {
+function tooManyAttempts(what: Exclude<Limited, "other">, seconds: number): string {
   return `Too many ${what} attempts. Please try again in ${seconds} seconds.`;
 }
 
@@ -27,7 +35,7 @@ export const TOO_MANY_TITLE = "Too Many Attempts";
 export const TOO_MANY_TEXT = "Please wait before trying again.";
 
 /** "Please wait before trying again. (24 hours)" */
-export function pleaseWait(seconds: number): string {
+function pleaseWait(seconds: number): string {
   return `${TOO_MANY_TEXT} (${spokenTime(seconds)})`;
 }
 

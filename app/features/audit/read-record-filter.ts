@@ -1,4 +1,4 @@
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 
 import { recordSorts } from "./record-sorts";
@@ -7,7 +7,7 @@ import { recordSorts } from "./record-sorts";
 export function readRecordFilter(request: Request) {
   const params = new URL(request.url).searchParams;
   return {
-    q: params.get("q")?.trim().slice(0, 100) ?? "",
+    q: readSearch(params),
     sort: readSort(params.get("sort"), recordSorts),
     page: readListPage(params),
   };

@@ -3,8 +3,9 @@ import { asc } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { blanksOutOfStock } from "~/db/schema/blanks";
 import { compareBlanks, type Blank } from "./blank";
+import type { ShortageReason, ShortageSource } from "./shortage";
 
-type Missing = Blank & { source: "shop" | "provider"; reason: "sold-out" | "not-made" };
+type Missing = Blank & { source: ShortageSource; reason: ShortageReason };
 
 /** Sizes of a color that are missing for the same reason. */
 export type MissingGroup = Pick<Missing, "cut" | "color" | "source" | "reason"> & {

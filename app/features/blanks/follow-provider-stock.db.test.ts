@@ -25,13 +25,13 @@ const black = { cut: "adult", size: "M", color: "Black" } as const;
 
 it("what the provider is out of is sold out here until it is back", async () => {
   await makeProduct(test.db);
-  world.setSoldOut(black, true);
+  world.sellOut(black);
   expect(await follow()).toBe(1);
   expect(await blanksForAdmins(test.db)).toMatchObject([
     { source: "provider", reason: "sold-out", cut: "adult", color: "Black", sizes: ["M"] },
   ]);
   expect(await follow(), "nothing new").toBe(0);
-  world.setSoldOut(black, false);
+  world.restock(black);
   expect(await follow()).toBe(1);
   expect(await blanksForAdmins(test.db)).toEqual([]);
 });

@@ -7,8 +7,9 @@ import type { Logger } from "~/integrations/log/logger.server";
 import type { PrintProvider } from "~/integrations/print/print";
 
 import { blankColors, blankKey, blankOf, blankSizes, type Blank } from "./blank";
+import type { ShortageReason } from "./shortage";
 
-type Missing = Blank & { reason: "sold-out" | "not-made" };
+type Missing = Blank & { reason: ShortageReason };
 
 /**
  * Copies which blanks the print provider is out of, and which of ours it does not make. If it does

@@ -1,4 +1,4 @@
-import { usStates } from "~/features/accounts/us-states";
+import { usStates } from "~/lib/us-states";
 import { SelectField, TextField } from "~/ui/forms/text-field";
 
 type Values = Partial<Record<"name" | "line1" | "line2" | "city" | "state" | "postalCode", string>>;

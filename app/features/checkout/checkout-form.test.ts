@@ -56,6 +56,10 @@ it.each([
   ["a\n".repeat(12) + "b", "Gift note must be 12 lines or less"],
   ["<script>alert(1)</script>", "Gift note contains invalid characters"],
   ["For \u202eIda", "Gift note contains invalid characters"],
+  [
+    "生日快乐",
+    "We cannot print these letters yet. Please write the gift note in Latin, Greek, Cyrillic or Devanagari letters.",
+  ],
 ])("refuses the gift note %j", (giftNote, message) => {
   const { issues } = checkoutFormSchema.safeParse({ ...posted, giftNote }).error ?? {};
   expect(issues?.map(({ path, message: said }) => [path[0], said])).toEqual([

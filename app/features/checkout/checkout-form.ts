@@ -3,8 +3,8 @@ import { z } from "zod";
 import { isEmail } from "~/features/accounts/account-forms";
 import { MAX_CODE_LENGTH, MAX_QUANTITY } from "~/features/cart/cart-limits";
 
-import { MAX_GIFT_NOTE, MAX_GIFT_NOTE_LINES } from "~/features/orders/gift-note";
-import { shippingAddressSchema } from "~/features/orders/shipping-address";
+import { isPrintable, MAX_GIFT_NOTE, MAX_GIFT_NOTE_LINES } from "~/features/orders/gift-note";
+import { typedAddressSchema } from "~/features/orders/shipping-address";
 import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
 
 export const checkoutEmail = z
@@ -31,10 +31,14 @@ const giftNote = z
     (text) => !hasHiddenCharacters(text) && !hasDangerousContent(text),
     "Gift note contains invalid characters",
   )
+  .refine(
+    isPrintable,
+    "We cannot print these letters yet. Please write the gift note in Latin, Greek, Cyrillic or Devanagari letters.",
+  )
   .transform((text) => text || null);
 
 /** What `/checkout` posts. The total is only compared with ours; no price is read from here. */
-export const checkoutFormSchema = shippingAddressSchema.extend({
+export const checkoutFormSchema = typedAddressSchema.extend({
   email: checkoutEmail,
   giftNote: giftNote.default(null),
   checkoutKey: z.uuid(),

@@ -423,6 +423,12 @@ test("a subcollection is changed through its own collection only; its name may s
     });
   expect(await edit(dog, other)).toEqual({ ok: false, reason: "conflict" });
   expect(await edit(dog, one)).toEqual({ ok: true });
+  await createSubcollection(database.db, admin, other, form("Gears"));
+  const foreign = { collectionId: other, subcollectionId: cat };
+  expect(await deleteSubcollection(database.db, admin, foreign)).toEqual({
+    ok: false,
+    reason: "missing",
+  });
   const parts = (await collectionForEdit(database.db, one))?.parts ?? [];
   expect(parts.map(({ id, name, sortOrder }) => [id, name, sortOrder])).toEqual([
     [cat, "Cats", 0],

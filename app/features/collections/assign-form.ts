@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { versionField } from "~/lib/version-field";
+
 const idOrNone = (message: string) =>
   z
     .union([z.uuid(message), z.literal("")])
@@ -11,5 +13,5 @@ export const assignForm = z.object({
   designId: z.uuid(),
   collectionId: idOrNone("This collection no longer exists"),
   subcollectionId: idOrNone("This subcollection does not belong to this collection"),
-  version: z.coerce.number().int().positive(),
+  version: versionField,
 });

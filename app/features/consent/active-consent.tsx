@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 
-import { isUsState, usStates } from "~/features/accounts/us-states";
+import { isUsState, usStates } from "~/lib/us-states";
 import { formatLongDate } from "~/lib/dates";
 import type { FlashToast } from "~/lib/flash-toast";
 import type { FieldErrors } from "~/lib/form";

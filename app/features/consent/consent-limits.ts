@@ -2,7 +2,8 @@ import { DAY_MS } from "~/lib/dates";
 import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";
 
 /** How long the link in a parent's mail works. */
-export const LINK_LIFETIME_MS = 7 * DAY_MS;
+export const LINK_LIFETIME_DAYS = 7;
+export const LINK_LIFETIME_MS = LINK_LIFETIME_DAYS * DAY_MS;
 /** A parent who has not responded gets one reminder, this long after the notice. */
 export const REMINDER_AFTER_MS = 3 * DAY_MS;
 /** What is kept about a child without consent is deleted this long after the notice. */
@@ -13,5 +14,6 @@ export const VERIFICATION_CENTS = SMALLEST_CHARGE_CENTS;
 /** How long a card page stays open. */
 export const CARD_PAGE_LIFETIME_MS = 60 * 60_000;
 /** How long the child may take to choose a password after consent. */
-export const SET_UP_LIFETIME_MS = 365 * DAY_MS;
+export const SET_UP_DAYS = 365;
+export const SET_UP_LIFETIME_MS = SET_UP_DAYS * DAY_MS;
 export const MAX_FORM_BYTES = 10 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { designArt } from "~/db/schema/print-plans";
-import { artVersions } from "~/features/print-plans/print-plan";
+import { artVersions } from "~/features/print-plans/art-versions";
 
 import type { DesignArt } from "./design-art";
 

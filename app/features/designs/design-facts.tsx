@@ -1,5 +1,5 @@
 import { formatDate } from "~/lib/dates";
-import { artVersionLabels, type ArtVersion } from "~/features/print-plans/print-plan";
+import { artVersionLabels, type ArtVersion } from "~/features/print-plans/art-versions";
 import { Card } from "~/ui/card";
 
 import type { RejectionReason } from "./design-status";

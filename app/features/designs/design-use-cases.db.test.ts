@@ -169,6 +169,22 @@ describe("adding mockups", () => {
 });
 
 describe("making mockups", () => {
+  test("offers no red cloth for art in its own colors, which may be red", async () => {
+    const { id, pictureId } = await makeDesign(database.db, creator.userId, {
+      artVersion: "colors",
+    });
+    const art = { artPictureId: pictureId, paperPictureId: pictureId };
+    await database.db.insert(designArt).values({ designId: id, version: "colors", ...art });
+    await make(id);
+    const { mockups } = await mockupsOf(database.db, id);
+    expect(mockups.map(({ garmentColor }) => garmentColor)).toEqual([
+      "White",
+      "Black",
+      "Gray",
+      "Navy",
+    ]);
+  });
+
   test("makes four different shirts from print plans, as recipes", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     expect(await make(id)).toEqual({ ok: true, made: 4 });

@@ -6,7 +6,7 @@ import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { designSelections } from "~/db/schema/mockups";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
-import type { ArtVersion } from "~/features/print-plans/print-plan";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";

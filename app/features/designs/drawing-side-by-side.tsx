@@ -1,4 +1,4 @@
-import { artVersionLabels, type ArtVersion } from "~/features/print-plans/print-plan";
+import { artVersionLabels, type ArtVersion } from "~/features/print-plans/art-versions";
 import { Picture } from "~/ui/picture";
 
 import type { DesignArt } from "./design-art";

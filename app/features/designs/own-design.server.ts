@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 import type { PhotoOnPaper } from "~/features/artwork/photo/photo-on-paper";
-import type { ArtVersion } from "~/features/print-plans/print-plan";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
 import { mayPass } from "~/lib/transitions";
 import { isUuid } from "~/lib/uuid";
 

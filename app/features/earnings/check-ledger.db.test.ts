@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { ledgerEntries } from "~/db/schema/earnings";
-import { refunds } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { settleOrder } from "~/features/orders/payment/settle-order.server";
 import { DAY_MS } from "~/lib/dates";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { parentalConsents } from "~/db/schema/consent";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
-import { refunds } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { DAY_MS } from "~/lib/dates";
 
 import { testDatabase } from "~tests/support/test-database";

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { payouts } from "~/db/schema/earnings";
-import { orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { noteDispute } from "~/features/orders/payment/note-dispute.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
@@ -13,7 +14,7 @@ import { DAY_MS } from "~/lib/dates";
 
 import { holds } from "~tests/support/property";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
-import { truncateAll } from "~tests/support/truncate-all";
+import { truncateAll } from "~tests/support/database/truncate-all";
 import { creatorBalance } from "~tests/support/creator-balance";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
@@ -73,7 +74,12 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("dispute" as const),
       order: pick,
-      status: fc.constantFrom("open" as const, "won" as const, "lost" as const),
+      status: fc.constantFrom(
+        "open" as const,
+        "won" as const,
+        "lost" as const,
+        "reinstated" as const,
+      ),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("events-again" as const) }) },
@@ -189,6 +195,7 @@ async function act(state: State, action: Step): Promise<void> {
         amountCents: order.totalCents,
         currency: "usd",
         status: action.status,
+        occurredAt: state.now,
       };
       await noteDispute(test.db, told, world.deps);
       return;

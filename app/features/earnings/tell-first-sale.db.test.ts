@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { notifications } from "~/db/schema/community";
 import { creatorEarnings, ledgerEntries } from "~/db/schema/earnings";
-import { refunds } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";

@@ -1,6 +1,8 @@
 import { formatCents } from "~/lib/money";
 import { Callout } from "~/ui/callout";
 
+import { PAYOUT_AGE_DAYS } from "./payouts/payout-limits";
+
 type Props = {
   /** Earned and not paid out yet; renders nothing when that is zero. */
   cents: number;
@@ -16,8 +18,7 @@ export function UnpaidEarnings({ cents, className }: Props) {
       title={`${formatCents(cents)} is not paid out yet`}
       {...(className ? { className } : {})}
     >
-      Without an account we have no one to send it to. Payouts run every Monday, for orders at least
-      14 days old: wait for the next one, or write to us first.
+      {`Without an account we have no one to send it to. Payouts run every Monday, for orders at least ${PAYOUT_AGE_DAYS} days old: wait for the next one, or write to us first.`}
     </Callout>
   );
 }

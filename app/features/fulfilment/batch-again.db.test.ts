@@ -156,20 +156,23 @@ test("one slip per parcel: what is in it, where it goes, the buyer's note, and n
   expect(pages.find((page) => !page.includes(number))).not.toContain("A note for you");
 });
 
-test("a slip says that the rest of an order follows", async () => {
+test("a slip says that the rest of an order follows, and that an address has letters it cannot print", async () => {
   const { orderId } = await makePaidOrder(database.db, { quantity: 2 });
   const [line] = await database.db.select().from(orderLines);
   if (!line) throw new Error("An order has a line");
   const { id, ...rest } = line;
   await database.db.insert(orderLines).values({ ...rest, position: 2, size: "L" });
   await keepPrintFiles(database.db, files);
+  await database.db.update(orders).set({ shippingAddress: { ...testAddress, name: "王小明" } });
   const made = await makePrintBatch(database.db, admin, [id], { now });
   const [slip] = await pagesOf(
     (await fetched(made.ok ? made.batchId : "")).get("packing-slips.pdf"),
   );
   expect(slip).toContain(await numberOf(orderId));
   expect(slip).toContain("2 shirts");
-  expect(slip?.replaceAll("\n", " ")).toContain("of the order's 4. The others have a parcel");
+  const said = slip?.replaceAll("\n", " ");
+  expect(said).toContain("of the order's 4. The others have a parcel");
+  expect(said).toContain("letters that cannot be printed here. Copy it from labels.txt.");
 });
 
 test("a proof says all that the press needs to know about a line", async () => {

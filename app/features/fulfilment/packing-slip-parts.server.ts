@@ -9,6 +9,10 @@ import type { BatchParcel } from "./parcels-of-batch";
 /** Heights in points. */
 export const SLIP = { line: 104, picture: 92 } as const;
 
+/** For addresses from before checkout asked for Latin letters. */
+const UNPRINTED =
+  "This address holds letters that cannot be printed here. Copy it from labels.txt.";
+
 const QUIET = "#5d584f";
 const LINE = "#d8d3c4";
 const LEFT = PAGE.margin;
@@ -27,6 +31,8 @@ export function drawSlipHead(paper: Paper, parcel: BatchParcel, date: string, to
       style: at === 0 ? "bold" : "regular",
       width: WIDTH * 0.54,
     });
+  if (!paper.canWrite(lines.join(" ")))
+    left = paper.text(UNPRINTED, LEFT, left + 4, { size: 10, style: "bold", width: WIDTH * 0.54 });
   let below = paper.text("In this parcel", right, top, { size: 9.5, color: QUIET });
   below = paper.text(shirts(parcel.shirts), right, below, { size: 13, style: "bold" });
   if (parcel.shirts < parcel.shirtsInOrder)

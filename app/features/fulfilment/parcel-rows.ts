@@ -1,5 +1,5 @@
 import { trackingForm } from "~/features/orders/order-admin-forms";
-import type { Tracking } from "~/features/orders/tracking";
+import type { Tracking } from "~/features/orders/parcels/tracking";
 import { fieldErrors } from "~/lib/form";
 
 /** The most that one request takes; anyone with more pastes twice. */

@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { orderLines, orders, refunds } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { parcelLines, parcels, printBatches, printBatchLines } from "~/db/schema/printing";
 import { mails } from "~/db/schema/records";
 import { changeOrderStatus } from "~/features/orders/change-order-status.server";
+import { orderSnapshot } from "~/features/orders/order-snapshot.server";
+import { parcelsOfOrder } from "~/features/orders/parcels/parcels-of-order.server";
 import { printStates, printTransitions } from "~/features/orders/print-state";
 import { mayPass } from "~/lib/transitions";
 
@@ -18,7 +21,13 @@ import { makePrintBatch } from "./make-print-batch.server";
 import { packLines } from "./pack-lines.server";
 import { packedLabels, packedLabelsFile } from "./packed-labels.server";
 import { newestBatches, printBoard } from "./print-board.server";
-import { batchLines, heldBackCount, heldBackLines, printQueue } from "./print-queue.server";
+import {
+  batchLines,
+  heldBackCount,
+  heldBackLines,
+  ordersBeingRefunded,
+  printQueue,
+} from "./print-queue.server";
 import { shipParcels } from "./ship-parcels.server";
 
 const test = testDatabase();
@@ -99,6 +108,11 @@ it("an order follows its lines, parcel by parcel, and its buyer is told once", a
   expect(sent).toEqual([
     { number: "1Z9", lineId: second },
     { number: "9400", lineId: first },
+  ]);
+  const order = await orderSnapshot(test.db, orderId);
+  expect(order && (await parcelsOfOrder(test.db, order))).toMatchObject([
+    { number: "9400", link: expect.stringMatching(/usps.*9400$/), shirts: [expect.any(String)] },
+    { number: "1Z9", link: expect.stringMatching(/ups.*1Z9$/), shirts: [expect.any(String)] },
   ]);
   const told = await test.db.select().from(mails).where(eq(mails.template, "order-shipped"));
   expect(told).toHaveLength(1);
@@ -198,6 +212,21 @@ it("the board shows every line where it is, the first paid first, and the newest
   await pack([first]);
   await ship(`${number},USPS,9400`);
   expect((await columns())[3]).toMatchObject(["shipped", 1, [expect.any(String)]]);
+});
+
+it("an order whose money goes back leaves the board, which names it until a refund fails", async () => {
+  const { orderId, number, first } = await twoLines();
+  await makeBatch([first]);
+  const totals = async () => (await printBoard(test.db)).map(({ total }) => total);
+  expect(await totals()).toEqual([1, 1, 0, 0]);
+  expect(await ordersBeingRefunded(test.db)).toEqual([]);
+  const { totalCents: amountCents = 0 } = (await orderRow(orderId)) ?? {};
+  await test.db.insert(refunds).values({ orderId, amountCents, requestKey: randomUUID() });
+  expect(await totals()).toEqual([0, 0, 0, 0]);
+  expect(await ordersBeingRefunded(test.db)).toEqual([{ id: orderId, number }]);
+  await test.db.update(refunds).set({ status: "failed" });
+  expect(await totals()).toEqual([1, 1, 0, 0]);
+  expect(await ordersBeingRefunded(test.db)).toEqual([]);
 });
 
 it("what a dispute holds back is what the press has not taken yet, until it is won", async () => {

@@ -27,6 +27,8 @@ const columns = {
   plan: planColumns,
 };
 
+const MOST_NAMED = 50;
+
 const isPaid = inArray(orders.status, ["paid", "in_production"]);
 const isDisputed = eq(orders.disputeStatus, "open");
 const waitsHere = and(eq(orderLines.printState, "to_print"), not(isWithProvider));
@@ -55,6 +57,16 @@ export async function heldBackLines(db: Db): Promise<LineToPrint[]> {
 /** How many orders are held back. */
 export async function heldBackCount(db: Db): Promise<number> {
   return db.$count(orders, and(isPaid, isDisputed));
+}
+
+/** Orders that left the board because all of their money is on its way back. */
+export async function ordersBeingRefunded(db: Db): Promise<{ id: string; number: string }[]> {
+  return db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(and(isPaid, isAllPromised))
+    .orderBy(asc(orders.paidAt), asc(orders.number))
+    .limit(MOST_NAMED);
 }
 
 function queued(db: Db, which: SQL | undefined): Promise<LineToPrint[]> {

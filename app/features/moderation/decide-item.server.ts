@@ -10,12 +10,8 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { addNotification } from "~/features/notifications/add-notification.server";
 import { isUuid } from "~/lib/uuid";
 
-import {
-  proposedShape,
-  subjectLabels,
-  type ModerationSubject,
-  type Proposed,
-} from "./moderation-subjects";
+import { subjectLabels, type ModerationSubject } from "./moderation-subjects";
+import { proposedShape, type Proposed } from "./proposed";
 
 type DecideItemResult = { ok: true } | { ok: false; reason: "admins-only" | "already-decided" };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { moderationSubjects, proposedShape, subjectLabels } from "./moderation-subjects";
+import { moderationSubjects, subjectLabels } from "./moderation-subjects";
+import { proposedShape } from "./proposed";
 import { reportReasonLabels, reportReasons } from "./report-reasons";
 
 export const itemKinds = ["design", "profile", "review", "report"] as const;

@@ -7,7 +7,7 @@ import { TextField } from "~/ui/forms/text-field";
 
 import type { ModerationItem } from "./item";
 import { ItemRow } from "./item-row";
-import type { Proposed } from "./moderation-subjects";
+import type { Proposed } from "./proposed";
 
 /** The note of a refused form, as it was typed. */
 export type RefusedNote = { itemId: string; note: string; errors: string[] };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { reportReasons } from "./report-reasons";
+import { reportedSubjects, reportReasons } from "./report-reasons";
 
 export const reportForm = z.object({
-  subjectType: z.enum(["product", "creator"]),
+  subjectType: z.enum(reportedSubjects),
   subjectId: z.uuid(),
   reason: z.enum(reportReasons, "Please choose a reason"),
   note: z.string().trim().max(1_000, "Please keep it under 1,000 characters").default(""),

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "~/lib/dates";
 
 /**
  * How long it takes until someone looks at a report, as the reporter reads it.

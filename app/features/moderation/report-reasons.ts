@@ -1,3 +1,6 @@
+/** What can be reported. */
+export const reportedSubjects = ["product", "creator"] as const;
+
 /** Why someone reports a product or a creator page. */
 export const reportReasons = [
   "personal_data",

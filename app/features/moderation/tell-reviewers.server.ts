@@ -5,8 +5,7 @@ import { adminUsers, users } from "~/db/schema/accounts";
 import { reports } from "~/db/schema/community";
 import { mails } from "~/db/schema/records";
 import { queueMail } from "~/features/mail/queue-mail.server";
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "~/lib/dates";
 
 /**
  * Tells every reviewer how many reports wait: at once, unless they were told within the last hour.

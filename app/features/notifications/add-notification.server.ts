@@ -1,7 +1,7 @@
 import type { Db } from "~/db/client.server";
 import { notifications } from "~/db/schema/community";
 
-import type { NotificationKind } from "./notification-copy";
+import type { NotificationKind } from "./notification-kinds";
 
 type NotificationToAdd = {
   userId: string;

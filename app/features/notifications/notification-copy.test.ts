@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 
-import { notificationKinds, notificationCopy } from "./notification-copy";
+import { notifications } from "~/db/schema/community";
+
+import { notificationCopy } from "./notification-copy";
+import { notificationKinds } from "./notification-kinds";
 
 test("every kind of notification says something, even without its data", () => {
   for (const kind of notificationKinds) {
@@ -20,4 +23,21 @@ test("a notification leads to the design it is about", () => {
   });
   expect(text).toContain("Moon cat");
   expect(action?.href).toBe("/design-review?design=a%20b");
+});
+
+test("the kinds are those that the database takes", () => {
+  expect(notificationKinds).toEqual(notifications.kind.enumValues);
+});
+
+test.each([
+  ["design_published", { title: "Cat", slug: "cat" }, "“Cat” is in the store!", "/store/cat"],
+  ["design_published", { title: "Cat" }, "“Cat” is in the store!", undefined],
+  ["payout_sent", { amount: "$4.50" }, "We sent your earnings of $4.50.", "/creator/earnings"],
+  ["payout_sent", {}, "We sent your earnings.", "/creator/earnings"],
+  ["moderation", { text: "Your bio is shown." }, "Your bio is shown.", "/creator/profile"],
+  ["first_sale", "no data", "Someone bought “your drawing”.", "/creator/earnings"],
+] as const)("%s of %j says %j", (kind, data, said, href) => {
+  const { text, action } = notificationCopy(kind, data);
+  expect(text).toContain(said);
+  expect(action?.href).toBe(href);
 });

@@ -1,16 +1,6 @@
 import { pathTo } from "~/path-to";
 
-export const notificationKinds = [
-  "mockups_ready",
-  "design_rejected",
-  "design_published",
-  "first_sale",
-  "payout_sent",
-  "payment_setup_needed",
-  "moderation",
-] as const;
-
-export type NotificationKind = (typeof notificationKinds)[number];
+import type { NotificationKind } from "./notification-kinds";
 
 export type NotificationCopy = { text: string; action: { label: string; href: string } | null };
 

@@ -13,7 +13,7 @@ import { fillParcel, renumberParcel } from "./move-lines.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import { orderTransitions, type HandStatus } from "./order-status";
 import type { SettleDeps } from "./payment/settle-order.server";
-import { trackingText, type Tracking } from "./tracking";
+import { trackingText, type Tracking } from "./parcels/tracking";
 
 export type ChangedOrder =
   | { ok: true }

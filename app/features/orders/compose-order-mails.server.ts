@@ -1,7 +1,7 @@
 import type { MailToQueue } from "~/features/mail/queue-mail.server";
 
 import type { OrderSnapshot } from "./order-snapshot.server";
-import type { Tracking } from "./tracking";
+import type { Tracking } from "./parcels/tracking";
 
 /** The mails to the buyer of an order; null when there is no one to write to. */
 export function composePaidMail(order: OrderSnapshot): MailToQueue | null {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { orderLines, orders, refunds } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { printOrderLines, printOrders } from "~/db/schema/print-orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { adminActions, mails } from "~/db/schema/records";
@@ -331,7 +332,9 @@ describe("shipPackedLines", () => {
 
 describe("a print provider's lines", () => {
   const send = (orderId: string, lineIds: string[], tracking: typeof ups) =>
-    test.db.transaction((tx) => shipLines(tx, { orderId, lineIds, tracking, shippedAt: deps.now }));
+    test.db.transaction((tx) =>
+      shipLines(tx, { orderId, lineIds, tracking, trackingUrl: null, shippedAt: deps.now }),
+    );
 
   it("are printing, and their order in production, with the first", async () => {
     const { orderId, medium } = await paidOrder();

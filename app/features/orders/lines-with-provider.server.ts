@@ -5,7 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 
 import { bringLines } from "./bring-lines.server";
-import type { Tracking } from "./tracking";
+import type { Tracking } from "./parcels/tracking";
 
 /** The provider has begun to print these lines. The order's row must be locked. */
 export async function beginLines(
@@ -24,15 +24,21 @@ export async function beginLines(
  */
 export async function shipLines(
   tx: Transaction,
-  input: { orderId: string; lineIds: readonly string[]; tracking: Tracking; shippedAt: Date },
+  input: {
+    orderId: string;
+    lineIds: readonly string[];
+    tracking: Tracking;
+    trackingUrl: string | null;
+    shippedAt: Date;
+  },
 ): Promise<{ parcelId: string; isComplete: boolean }> {
-  const { orderId, lineIds, shippedAt } = input;
+  const { orderId, lineIds, trackingUrl, shippedAt } = input;
   const { carrier, number: trackingNumber } = input.tracking;
   await beginLines(tx, orderId, lineIds);
   await bringLines(tx, orderId, "shipped", lineIds);
   const [parcel] = await tx
     .insert(parcels)
-    .values({ orderId, carrier, trackingNumber, shippedAt })
+    .values({ orderId, carrier, trackingNumber, trackingUrl, shippedAt })
     .onConflictDoUpdate({ target: [parcels.orderId, parcels.trackingNumber], set: { carrier } })
     .returning({ id: parcels.id });
   if (!parcel) throw new Error("A parcel that was written has an id");

@@ -8,7 +8,7 @@ import { statesBefore } from "~/lib/transitions";
 import { isWithProvider } from "./with-provider.server";
 import { isAllPromised } from "./refunds/promised-cents.server";
 import { printTransitions } from "./print-state";
-import type { Tracking } from "./tracking";
+import type { Tracking } from "./parcels/tracking";
 
 type MovedLine = { id: string; orderId: string; quantity: number };
 
@@ -95,16 +95,20 @@ export async function fillParcel(
       .onConflictDoNothing();
 }
 
-/** Corrects the number of a parcel; one that has the new number already keeps its own. */
+/**
+ * Corrects the number of a parcel; one that has the new number already keeps its own.
+ * @param trackingUrl the page that follows it under its new number; by default none is known
+ */
 export async function renumberParcel(
   tx: Transaction,
   orderId: string,
   from: string,
   { carrier, number }: Tracking,
+  trackingUrl: string | null = null,
 ): Promise<void> {
   await tx
     .update(parcels)
-    .set({ carrier, trackingNumber: number })
+    .set({ carrier, trackingNumber: number, trackingUrl })
     .where(
       and(
         eq(parcels.orderId, orderId),

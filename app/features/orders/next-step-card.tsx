@@ -12,7 +12,7 @@ import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { doneIn, refusalOf, type OrderResult } from "./order-result";
 import type { OrderStatus } from "./order-status";
-import { trackingText, type Tracking } from "./tracking";
+import { trackingText, type Tracking } from "./parcels/tracking";
 
 const nextSteps: Partial<Record<OrderStatus, { status: OrderStatus; label: string }>> = {
   paid: { status: "in_production", label: "Start printing" },
@@ -65,7 +65,7 @@ export function NextStepCard({
           value={now?.["seen"] ?? typed["seen"] ?? typing.over ?? trackingText(kept)}
         />
         {step.status !== "in_production" && (
-          <div key={trackingText(kept)} className="grid gap-4 sm:grid-cols-2">
+          <div key={trackingText(kept)} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
             <TextField
               label="Carrier"
               name="carrier"

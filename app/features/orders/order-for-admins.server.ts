@@ -6,7 +6,10 @@ import { isUuid } from "~/lib/uuid";
 
 import { orderMoney } from "./orders-for-admins.server";
 import { orderSnapshot } from "./order-snapshot.server";
+import { soldStatuses, type OrderStatus } from "./order-status";
 import { orderView } from "./order-view";
+import { parcelsOfOrder } from "./parcels/parcels-of-order.server";
+import type { PrintState } from "./print-state";
 
 /** An order as admins see it: what the buyer sees, and its money; null when there is none. */
 export async function orderForAdmins(db: Db, orderId: string) {
@@ -25,11 +28,22 @@ export async function orderForAdmins(db: Db, orderId: string) {
   return {
     id: order.id,
     view: orderView(order),
-    lineMoney: order.lines.map(({ grossCents, commissionBps }) => ({ grossCents, commissionBps })),
+    lineWork: order.lines.map(({ id, grossCents, commissionBps, printState }) => ({
+      id,
+      grossCents,
+      commissionBps,
+      printState: isMade(order.status, printState) ? printState : null,
+    })),
+    parcels: await parcelsOfOrder(db, order),
     paidAt: times?.paidAt ?? null,
     shippedAt: times?.shippedAt ?? null,
     deliveredAt: times?.deliveredAt ?? null,
     disputeStatus: times?.disputeStatus ?? null,
     money: await orderMoney(db, orderId),
   };
+}
+
+/** What was never paid, or given back before it was begun, waits for no press. */
+function isMade(status: OrderStatus, printState: PrintState): boolean {
+  return printState !== "to_print" || soldStatuses.some((sold) => sold === status);
 }

@@ -4,7 +4,7 @@ import { formErrors } from "~tests/support/form-errors";
 
 import { refundForm, stepTracking, trackingForm } from "./order-admin-forms";
 import { doneIn, refusalOf } from "./order-result";
-import { addressLines, shippingAddressSchema } from "./shipping-address";
+import { addressLines, shippingAddressSchema, typedAddressSchema } from "./shipping-address";
 
 const address = {
   name: "Ada Lovelace",
@@ -30,6 +30,15 @@ test.each([
   const errors = formErrors(shippingAddressSchema, address);
   expect(errors({ [field]: right })).toEqual({});
   expect(errors({ [field]: wrong })[field]).toContain(message);
+});
+
+test("an address that carriers cannot print is refused as it is typed, and read where it was kept", () => {
+  const errors = formErrors(typedAddressSchema, address);
+  expect(errors({ name: "王小明", line2: "二楼" })).toEqual({
+    name: ["Full name must be in Latin letters, such as A to Z: carriers print no others"],
+    line2: ["Apartment must be in Latin letters, such as A to Z: carriers print no others"],
+  });
+  expect(shippingAddressSchema.safeParse({ ...address, name: "王小明" }).success).toBe(true);
 });
 
 test("a label leaves out an apartment that is not there", () => {

@@ -41,6 +41,8 @@ const refundProblems: Record<string, string> = {
   "exceeds-remaining": "This is more than what is left of the payment.",
   "the provider refused it": "The payment provider refused it.",
   "the bank sent it back": "The buyer's bank sent it back.",
+  "the dispute was won after all":
+    "The bank decided in our favor after all and returned the money.",
 };
 
 /** Why a refund failed or is waiting, as a label. */

@@ -11,8 +11,9 @@ export type OrderResult =
       error: string;
       text?: string;
       form: OrderForm;
-      /** By field; when empty, the order is no longer as the page showed it. */
       errors?: FieldErrors;
+      /** The order is no longer as the page showed it. */
+      isConflict?: boolean;
       typed: Record<string, string>;
       /** After a conflict: what someone else has typed, as the fields show it. */
       now?: FormText;

@@ -51,6 +51,7 @@ export async function orderSnapshot(db: Db, orderId: string) {
       grossCents: orderLines.grossCents,
       commissionBps: orderLines.commissionBps,
       creatorUserId: orderLines.creatorUserId,
+      printState: orderLines.printState,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))

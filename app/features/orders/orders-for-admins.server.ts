@@ -2,7 +2,8 @@ import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { creatorEarnings } from "~/db/schema/earnings";
-import { orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 

@@ -9,7 +9,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { composeShippedMail } from "./compose-order-mails.server";
 import { fillParcel } from "./move-lines.server";
 import { orderSnapshot } from "./order-snapshot.server";
-import type { Tracking } from "./tracking";
+import type { Tracking } from "./parcels/tracking";
 
 export type ShippedLines =
   | { ok: true; lines: number; isComplete: boolean }

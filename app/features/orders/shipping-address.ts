@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { usStates } from "~/features/accounts/us-states";
+import { usStates } from "~/lib/us-states";
 
 const line = (label: string, max: number) =>
   z
@@ -10,7 +10,7 @@ const line = (label: string, max: number) =>
     .max(max, `${label} must be ${max} characters or less`)
     .regex(/^[^<>\p{Cc}]*$/u, `${label} contains invalid characters`);
 
-/** A US address as typed at checkout or saved with an account. */
+/** A US address as it is kept, with an order or an account. */
 export const shippingAddressSchema = z.object({
   name: line("Full name", 100),
   line1: line("Street address", 120),
@@ -29,6 +29,21 @@ export const shippingAddressSchema = z.object({
     .trim()
     .min(1, "ZIP code is required")
     .regex(/^\d{5}(-\d{4})?$/, "Enter a ZIP code like 10001"),
+});
+
+/** Latin letters with or without accents, digits, punctuation; no emoji. */
+const LATIN =
+  /^(?:[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}](?<![\u2c00-\u{10ffff}]))*$/u;
+const NOT_LATIN = "must be in Latin letters, such as A to Z: carriers print no others";
+
+const { name, line1, line2, city } = shippingAddressSchema.shape;
+
+/** A US address as someone types it: what stands on a carrier's label. */
+export const typedAddressSchema = shippingAddressSchema.extend({
+  name: name.regex(LATIN, `Full name ${NOT_LATIN}`),
+  line1: line1.regex(LATIN, `Street address ${NOT_LATIN}`),
+  line2: line2.refine((text) => LATIN.test(text), `Apartment ${NOT_LATIN}`),
+  city: city.regex(LATIN, `City ${NOT_LATIN}`),
 });
 
 export type ShippingAddress = z.infer<typeof shippingAddressSchema>;

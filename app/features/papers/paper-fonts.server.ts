@@ -53,9 +53,9 @@ function lazyFont(file: string): PaperFont {
       return load().bytes;
     },
     has(codePoint) {
-      const answer = known.get(codePoint) ?? load().font.hasGlyphForCodePoint(codePoint);
-      known.set(codePoint, answer);
-      return answer;
+      const isDrawn = known.get(codePoint) ?? load().font.hasGlyphForCodePoint(codePoint);
+      known.set(codePoint, isDrawn);
+      return isDrawn;
     },
   };
 }

@@ -4,7 +4,7 @@ import PDFDocument from "pdfkit";
 import { brand } from "~/brand";
 
 import { paperFonts, type TypeStyle } from "./paper-fonts.server";
-import { textRuns } from "./text-runs";
+import { isDrawable, textRuns } from "./text-runs";
 import { wrappedLines } from "./wrapped-lines";
 
 /** Points, of which an inch has 72: US Letter. */
@@ -18,6 +18,8 @@ export type Paper = {
   /** For pictures, lines and boxes. */
   doc: PDFKit.PDFDocument;
   addPage(): void;
+  /** Whether its fonts have every character of a text; what they lack is drawn as a box. */
+  canWrite(text: string): boolean;
   width(text: string, type: Type): number;
   height(text: string, block: Block): number;
   /** Writes a line, or a block that is wrapped at its width. @returns where the next one begins */
@@ -91,6 +93,7 @@ function paperOf(doc: PDFKit.PDFDocument): Paper {
   return {
     doc,
     addPage: () => void doc.addPage(),
+    canWrite: (text) => isDrawable(text, paperFonts("regular")),
     width,
     height: (text, block) => linesOf(text, block).length * leadingOf(block),
     text(text, x, y, block) {

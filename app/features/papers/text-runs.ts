@@ -30,6 +30,15 @@ export function textRuns<Face extends Coverage>(text: string, faces: readonly Fa
   return runs;
 }
 
+/** Whether every character of a text is drawn as itself. */
+export function isDrawable(text: string, faces: readonly Coverage[]): boolean {
+  return [...graphemes.segment(text)].every(
+    ({ segment }) =>
+      faceOf(segment, faces) ??
+      [...segment].every((one) => MODIFIER.test(one) || faceOf(one, faces)),
+  );
+}
+
 function addAlone<Face extends Coverage>(
   character: string,
   faces: readonly Face[],

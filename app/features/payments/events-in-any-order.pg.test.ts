@@ -18,7 +18,7 @@ import { postgresTestDatabase } from "~tests/support/postgres/postgres-database"
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { flakyPool } from "~tests/support/flaky-pool";
+import { flakyPool } from "~tests/support/database/flaky-pool";
 import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import { handleWaitingEvents, receiveEvent } from "./receive-event.server";
@@ -71,7 +71,8 @@ it("the ledger ends up the same after 20 copies of each event in any order with 
   const made = await makeProduct(test.db);
   const lines = [{ variantId: made.variantIds[0], quantity: 2 }];
   const open = async () => makeOpenOrder(test.db, lines);
-  const [plain, partly, returned, lost, won, cancelled] = [
+  const [plain, partly, returned, lost, won, overturned, cancelled] = [
+    await open(),
     await open(),
     await open(),
     await open(),
@@ -79,7 +80,7 @@ it("the ledger ends up the same after 20 copies of each event in any order with 
     await open(),
     await open(),
   ];
-  for (const id of [plain, partly, returned, lost, won]) await world.payAtProvider(id);
+  for (const id of [plain, partly, returned, lost, won, overturned]) await world.payAtProvider(id);
   const page = await openPayment(test.db, cancelled, world.deps);
   await world.sandbox.cancelCheckout(page.ok ? (page.url.split("/").at(-1) ?? "") : "");
   await refundByHand(partly, 1000);
@@ -95,13 +96,21 @@ it("the ledger ends up the same after 20 copies of each event in any order with 
   for (const [orderId, outcome] of [
     [lost, "lost"],
     [won, "won"],
+    [overturned, "lost"],
   ] as const) {
     const paymentId = await paymentOf(orderId);
     await world.sandbox.disputePayment(paymentId, "open");
     await world.sandbox.disputePayment(paymentId, outcome);
   }
   const random = testChance();
-  const shuffled = (await world.events())
+  const paymentOfAppeal = await paymentOf(overturned);
+  const events = (await world.events()).flatMap((event) => {
+    const isLost = event.type === "dispute-updated" && event.status === "lost";
+    if (!isLost || event.paymentId !== paymentOfAppeal) return [event];
+    const occurredAt = new Date(Date.parse(event.occurredAt) + DAY_MS).toISOString();
+    return [event, { ...event, eventId: "appeal", occurredAt, status: "reinstated" as const }];
+  });
+  const shuffled = events
     .flatMap((event) =>
       Array.from({ length: 20 }, (_, copy) => ({
         ...event,
@@ -143,6 +152,7 @@ it("the ledger ends up the same after 20 copies of each event in any order with 
       [returned, ["paid", 0, null]],
       [lost, ["refunded", 5000, "lost"]],
       [won, ["paid", 0, "won"]],
+      [overturned, ["paid", 0, "won"]],
       [cancelled, ["cancelled", 0, null]],
     ]),
   );
@@ -156,12 +166,16 @@ it("the ledger ends up the same after 20 copies of each event in any order with 
     .from(profiles)
     .where(inArray(profiles.id, [sentBack.creatorUserId]));
   expect(flags).toEqual({ payoutsEnabled: false });
-  expect(await test.db.$count(creatorEarnings, inArray(creatorEarnings.kind, ["sale"]))).toBe(7);
-  const subjects = (await queuedMails(test.db)).map(({ subject }) => subject);
+  expect(await test.db.$count(creatorEarnings, inArray(creatorEarnings.kind, ["sale"]))).toBe(8);
+  // Whether its loss was told depends on which event came first.
+  const appealed = rows.find(({ id }) => id === overturned)?.number ?? "";
+  const subjects = (await queuedMails(test.db))
+    .map(({ subject }) => subject)
+    .filter((subject) => !subject.endsWith(`the dispute: order ${appealed}`));
   const told = (start: string) => subjects.filter((subject) => subject.startsWith(start)).length;
-  expect(told("Your order")).toBe(7);
-  expect(told("You sold a tee!")).toBe(7);
+  expect(told("Your order")).toBe(8);
+  expect(told("You sold a tee!")).toBe(8);
   expect(told("We lost the dispute")).toBe(1);
-  expect(told("We won the dispute")).toBe(1);
+  expect(told("We won the dispute:")).toBe(1);
   expect(await checkLedger(test.db)).toEqual([]);
 });

@@ -57,7 +57,7 @@ export async function handleEvent(
         deps,
       );
     case "dispute-updated":
-      return noteDispute(db, event, deps);
+      return noteDispute(db, { ...event, occurredAt: new Date(event.occurredAt) }, deps);
     case "account-updated":
       await syncPaymentAccount(db, event.accountId, deps);
       return null;

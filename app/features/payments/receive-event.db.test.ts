@@ -3,7 +3,8 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { readConfig } from "~/config.server";
-import { orders, providerEvents } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { providerEvents } from "~/db/schema/payments";
 import {
   SANDBOX_SIGNATURE_HEADER,
   signSandboxBody,

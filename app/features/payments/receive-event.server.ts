@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { providerEvents } from "~/db/schema/orders";
+import { providerEvents } from "~/db/schema/payments";
 import { paymentEventSchema, type PaymentEvent } from "~/integrations/payments/payment-event";
 
 import { handleEvent, type EventDeps } from "./handle-event.server";

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { orders, providerEvents } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { providerEvents } from "~/db/schema/payments";
 import type { PaymentEvent } from "~/integrations/payments/payment-event";
 import { DAY_MS, MINUTE_MS } from "~/lib/dates";
 

@@ -2,6 +2,7 @@ import { makeDerivative } from "~/features/artwork/derivatives.server";
 
 import { derivativeTypes, type DerivativeName } from "./derivative-name";
 import { pictureFile, type PictureDeps, type PictureFile } from "./picture-file.server";
+import { countingFailures, isLeftAlone } from "./picture-failures.server";
 import { sharedInFlight } from "./share-in-flight";
 import { workSlots } from "./work-slots";
 
@@ -13,7 +14,7 @@ const inSlot = workSlots(ENCODE_SLOTS, ENCODES_WAITING);
 
 /**
  * A picture in one width and format, made on first request and kept; null when there is no such
- * picture.
+ * picture, or it has failed too often.
  * @throws TooBusyError when too many are waiting to be made
  */
 export async function pictureDerivative(
@@ -26,9 +27,11 @@ export async function pictureDerivative(
     const mimeType = derivativeTypes[wanted.format];
     const kept = await deps.files.get(key);
     if (kept) return { bytes: kept, mimeType };
+    if (await isLeftAlone(deps.db, pictureId)) return null;
     const source = await pictureFile(deps, pictureId);
     if (!source) return null;
-    const bytes = await inSlot(() => makeDerivative(source.bytes, wanted), deps);
+    const make = () => inSlot(() => makeDerivative(source.bytes, wanted), deps);
+    const bytes = await countingFailures(deps.db, pictureId, make);
     await deps.files.put(key, bytes, mimeType);
     return { bytes, mimeType };
   });

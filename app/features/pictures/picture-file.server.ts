@@ -5,6 +5,7 @@ import { pictures } from "~/db/schema/pictures";
 import { printPlan } from "~/features/print-plans/print-plans.server";
 import type { FileStore } from "~/integrations/files/files.server";
 
+import { countingFailures, MOST_FAILURES } from "./picture-failures.server";
 import { pictureRecipe, type PictureRecipe } from "./picture-recipe";
 import { pictureWork } from "./picture-work.server";
 import { sharedInFlight } from "./share-in-flight";
@@ -34,18 +35,25 @@ export async function pictureFile(
 
 async function readOrRender(deps: PictureDeps, pictureId: string): Promise<PictureFile | null> {
   const [picture] = await deps.db
-    .select({ fileKey: pictures.fileKey, mimeType: pictures.mimeType, recipe: pictures.recipe })
+    .select({
+      fileKey: pictures.fileKey,
+      mimeType: pictures.mimeType,
+      recipe: pictures.recipe,
+      failures: pictures.failures,
+    })
     .from(pictures)
     .where(and(eq(pictures.id, pictureId), isNull(pictures.deletedAt)));
   if (!picture) return null;
   const stored = await deps.files.get(picture.fileKey);
   if (stored) return { bytes: stored, mimeType: picture.mimeType };
-  if (!picture.recipe) return null;
+  if (!picture.recipe || picture.failures >= MOST_FAILURES) return null;
   const recipe = pictureRecipe.parse(picture.recipe);
   const sources = await recipeSources(deps, recipe);
   if (!sources) return null;
-  const { isBackground = false } = deps;
-  const bytes = await pictureWork("renderRecipe", [recipe, sources], { isBackground });
+  const { db, isBackground = false } = deps;
+  const bytes = await countingFailures(db, pictureId, () =>
+    pictureWork("renderRecipe", [recipe, sources], { isBackground }),
+  );
   await deps.files.put(picture.fileKey, bytes, picture.mimeType);
   return { bytes, mimeType: picture.mimeType };
 }

@@ -1,7 +1,7 @@
 import { Tinypool } from "tinypool";
 
 import type { PictureTask, TaskOutcome } from "./picture-tasks.server";
-import { TooBusyError } from "./work-slots";
+import { StuckWorkerError, TooBusyError } from "./work-slots";
 
 /** Far more than any picture needs, even on a busy machine: a worker that takes longer is stuck. */
 const TASK_SECONDS = 60;
@@ -9,7 +9,7 @@ const TASK_SECONDS = 60;
 const HEAP_MEGABYTES = 512;
 
 export type PictureThreads = {
-  /** @throws TooBusyError when the worker died or hung; what the task itself throws is passed on */
+  /** @throws StuckWorkerError when the worker died or hung; what the task itself throws is passed on */
   run(task: PictureTask): Promise<unknown>;
   stop(): Promise<void>;
 };
@@ -39,16 +39,21 @@ export function pictureThreads(
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   });
   pool.on("error", onTrouble);
+  let isStopping = false;
   return {
     async run(task) {
       const outcome = await post(task).catch((error: unknown) => {
         onTrouble(error);
-        throw new TooBusyError(`The worker of ${task.name} died or hung`, { cause: error });
+        if (isStopping) throw new TooBusyError("The server is stopping", { cause: error });
+        throw new StuckWorkerError(`The worker of ${task.name} died or hung`, { cause: error });
       });
       if (!outcome.ok) throw outcome.error;
       return outcome.made;
     },
-    stop: () => pool.destroy(),
+    stop() {
+      isStopping = true;
+      return pool.destroy();
+    },
   };
 
   function post(task: PictureTask): Promise<TaskOutcome> {

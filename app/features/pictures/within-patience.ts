@@ -1,4 +1,4 @@
-/** What was asked for is being made, and takes longer than anyone should wait for an answer. */
+/** What was asked for is being made, and takes longer than anyone should wait for a response. */
 export class StillInWorkError extends Error {
   override name = "StillInWorkError";
 }

@@ -3,6 +3,11 @@ export class TooBusyError extends Error {
   override name = "TooBusyError";
 }
 
+/** The worker that had this task died or hung: it may be busy, or the task may be what stops it. */
+export class StuckWorkerError extends TooBusyError {
+  override name = "StuckWorkerError";
+}
+
 export type WorkLoad = { running: number; waiting: number };
 
 type WorkSlots = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, it } from "vitest";
 
-import { providerEvents } from "~/db/schema/orders";
+import { providerEvents } from "~/db/schema/payments";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { mails } from "~/db/schema/records";
 import { printBoard } from "~/features/fulfilment/print-board.server";
@@ -10,6 +10,7 @@ import { HOUR_MS } from "~/lib/dates";
 import { madeOnce } from "~tests/support/made";
 import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 import { testDatabase } from "~tests/support/test-database";
+import { linesAtProvider } from "./lines-at-provider.server";
 import { receivePrintEvent } from "./receive-print-event.server";
 
 const test = testDatabase();
@@ -53,7 +54,7 @@ const parcelRows = () =>
     .orderBy(parcels.createdAt);
 
 it("an order is printed, sent and told of, with nothing done by hand", async () => {
-  const { orderId, externalId } = await placedOrder();
+  const { orderId, externalId, lineIds } = await placedOrder();
   world.printful.startsPrinting(externalId);
   await hearAndKeep();
   expect(await world.states(orderId)).toEqual(["printing"]);
@@ -69,7 +70,12 @@ it("an order is printed, sent and told of, with nothing done by hand", async () 
     trackingNumber,
   });
   expect(await parcelRows()).toEqual([{ carrier: "UPS", number: trackingNumber }]);
+  const [parcel] = await test.db.select().from(parcels);
+  expect(parcel?.trackingUrl, "the provider's own link").toMatch(/^https:/);
   expect(await test.db.$count(parcelLines)).toBe(1);
+  expect(await linesAtProvider(test.db, orderId)).toEqual([
+    { lineId: lineIds[0], state: "shipped", problem: null },
+  ]);
   expect(await sentMails()).toEqual([{ what: "all", number: trackingNumber }]);
   expect(await world.printOrder(orderId)).toMatchObject({ state: "shipped", dueAt: null });
   expect(world.printful.complaints()).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Tracking } from "~/features/orders/tracking";
+import type { Tracking } from "~/features/orders/parcels/tracking";
 import type { Shipment } from "~/integrations/print/print-order";
 
 /**

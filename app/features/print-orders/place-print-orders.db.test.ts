@@ -162,13 +162,13 @@ it("waits as long as the provider asks, with every order", async () => {
 it("waits for a shirt that the provider is out of, and sends it once it is back", async () => {
   const { orderId } = await world.paidOrder(["M"]);
   const blank = { cut: "adult", size: "M", color: "Black" } as const;
-  world.printful.setSoldOut(blank, true);
+  world.printful.sellOut(blank);
   await world.keep();
   expect(await world.printOrder(orderId)).toMatchObject({
     state: "waiting",
     problem: "Printful is out of adult shirts in Black, size M.",
   });
-  world.printful.setSoldOut(blank, false);
+  world.printful.restock(blank);
   world.printful.pass(MINUTE_MS);
   await world.keep();
   expect((await world.printOrder(orderId)).state).toBe("placed");

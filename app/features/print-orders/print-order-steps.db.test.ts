@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { orderLines, orders, providerEvents } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
+import { providerEvents } from "~/db/schema/payments";
 import { printOrderLines, printOrders, printShipments } from "~/db/schema/print-orders";
 import { parcels } from "~/db/schema/printing";
 import { adminActions, mails } from "~/db/schema/records";

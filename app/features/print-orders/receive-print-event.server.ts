@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { providerEvents } from "~/db/schema/orders";
+import { providerEvents } from "~/db/schema/payments";
 import { printOrders, printShipments } from "~/db/schema/print-orders";
 import { CAME_BACK } from "./take-over-parcels.server";
 import type { PrintEvent } from "~/integrations/print/print-event";

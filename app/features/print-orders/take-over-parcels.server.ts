@@ -86,6 +86,7 @@ async function takeOverParcel(
     orderId: row.orderId,
     lineIds: sentLines(open, sent),
     tracking,
+    trackingUrl: httpsOnly(shipment.trackingUrl),
     shippedAt: shipment.shippedAt ?? known.now,
   });
   await tx.update(printShipments).set({ parcelId }).where(isShipment(row, shipment));
@@ -103,6 +104,10 @@ async function takeOverParcel(
   if (mail) await queueMail(tx, mail);
 }
 
+function httpsOnly(link: string | null): string | null {
+  return link?.startsWith("https://") ? link : null;
+}
+
 /** The provider's event may name the number after its list has shown the parcel. */
 async function correctNumber(
   tx: Transaction,
@@ -113,7 +118,8 @@ async function correctNumber(
   const old = parcelTracking(shipment, null).number;
   if (!known.trackingNumber || known.trackingNumber === old) return;
   const tracking = parcelTracking(shipment, known.trackingNumber);
-  await renumberParcel(tx, row.orderId, old, tracking);
+  const link = httpsOnly(shipment.trackingUrl);
+  await renumberParcel(tx, row.orderId, old, tracking, link);
   await tx
     .update(orders)
     .set({ trackingNumber: tracking.number })

@@ -1,14 +1,7 @@
 import { garmentColor } from "~/features/artwork/garments/garment-colors";
 
-import type { ArtVersion } from "./print-plan";
-
-/**
- * How the art is printed on a cloth: black strokes in dark or light ink; colors as they are, on dark
- * cloth over a white underbase and with black turned white; a sheet as it is, over an underbase.
- */
-export const inks = ["dark", "light", "colors", "colors-on-dark", "as-it-is"] as const;
-
-export type Ink = (typeof inks)[number];
+import type { ArtVersion } from "./art-versions";
+import type { Ink } from "./inks";
 
 const inksOf: Record<ArtVersion, { onLight: Ink; onDark: Ink }> = {
   black: { onLight: "dark", onDark: "light" },

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { drawnBox } from "~/features/artwork/drawn-box";
 import { inkPixels } from "~/features/artwork/ink-pixels";
 
-import type { Ink } from "./ink-for-cloth";
+import type { Ink } from "./inks";
 
 const MAX_PIXELS = 80_000_000;
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { PrintArea } from "~/features/artwork/garments/print-areas";
 
 import { openArt } from "./open-art.server";
-import type { Ink } from "./ink-for-cloth";
+import type { Ink } from "./inks";
 import { placedArt, type Placement } from "./placements";
 
 /** Red, green, blue and alpha of every pixel, row by row, not premultiplied. */

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 
 import { drawnPlacements } from "./placements";
-import { inkForCloth, inks } from "./ink-for-cloth";
-import { artVersions, foldPatternOf, planPlacement } from "./print-plan";
+import { artVersions } from "./art-versions";
+import { inkForCloth } from "./ink-for-cloth";
+import { inks } from "./inks";
+import { foldPatternOf, planPlacement } from "./print-plan";
 import { shirtViews } from "./shirt-view";
 
 test.each(["7c1e", "a-drawing", "0b2f1c0a"])(

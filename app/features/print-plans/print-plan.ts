@@ -6,12 +6,8 @@ import {
   type Side,
 } from "~/features/artwork/garments/garment-look";
 
+import type { ArtVersion } from "./art-versions";
 import { placementOf, placements, type Placement } from "./placements";
-
-/** What of a drawing is printed: its strokes in black, its strokes in their own colors, or the sheet. */
-export const artVersions = ["black", "colors", "original"] as const;
-
-export type ArtVersion = (typeof artVersions)[number];
 
 /**
  * What is printed and where: one immutable row per choice. Every picture of a shirt and every print
@@ -48,10 +44,3 @@ export function planPlacement({ placement }: Pick<PrintPlan, "placement">): Plac
   if (!found) throw new Error(`Unknown placement: ${placement}`);
   return found;
 }
-
-/** What people read of a version. */
-export const artVersionLabels: Record<ArtVersion, string> = {
-  black: "Clean black lines",
-  colors: "Clean lines in their own colors",
-  original: "The whole sheet",
-};

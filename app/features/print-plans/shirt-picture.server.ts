@@ -2,7 +2,7 @@ import type { Cut } from "~/features/artwork/garments/garment-look";
 import { printAreas } from "~/features/artwork/garments/print-areas";
 import { renderCloseView } from "~/features/artwork/garments/render-close-view.server";
 import { renderGarment } from "~/features/artwork/garments/render-garment.server";
-import { renderPeople } from "~/features/artwork/people/render-people.server";
+import { renderFigures } from "~/features/artwork/figures/render-figures.server";
 
 import { inkForCloth } from "./ink-for-cloth";
 import { foldPatternOf, planPlacement, type PrintPlan } from "./print-plan";
@@ -33,7 +33,7 @@ export async function renderShirt(art: Uint8Array, shirt: ShirtToDraw): Promise<
     const printed = await printOn(art, shirt, CLOSE_UP_DPI);
     return renderCloseView({ ...sized, cut, side: plan.side, foldPattern, art: printed });
   }
-  if (view === "people") return renderPeople({ ...sized, art: await onEachCut(art, shirt) });
+  if (view === "people") return renderFigures({ ...sized, art: await onEachCut(art, shirt) });
   const printed = plan.side === view ? await printOn(art, shirt, PICTURE_DPI) : null;
   return renderGarment({ ...sized, cut, side: view, foldPattern, art: printed });
 }

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "react-router";
 
-import { usStates } from "~/features/accounts/us-states";
+import { usStates } from "~/lib/us-states";
 import type { ModerationSubject } from "~/features/moderation/moderation-subjects";
+import type { FieldErrors } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
@@ -15,7 +16,7 @@ type Props = {
   profile: ProfileTexts;
   rights: ProfileRights;
   waiting: readonly ModerationSubject[];
-  errors: Record<string, string[] | undefined>;
+  errors: FieldErrors;
 };
 
 /** Everything about the creator, and what of it others may see. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { ageBrackets } from "~/features/accounts/age-brackets";
 import { nameField } from "~/features/accounts/account-forms";
-import { isUsState } from "~/features/accounts/us-states";
+import { isUsState } from "~/lib/us-states";
 import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
 import { fieldErrors } from "~/lib/form";
 

@@ -43,6 +43,7 @@ export function ProfilePicture({
                 accept={PROFILE_PICTURE_ACCEPT}
                 className="sr-only"
                 aria-describedby="photo-hint"
+                aria-invalid={errors.length > 0 || undefined}
                 onChange={() => form.current?.requestSubmit()}
               />
             </label>

@@ -1,3 +1,5 @@
+import type { FieldErrors } from "~/lib/form";
+
 import { pictureMessages } from "./picture-limits";
 import { splitDisplayName } from "./profile-form";
 import { profileMessages } from "./profile-messages";
@@ -6,7 +8,7 @@ import { profileMessages } from "./profile-messages";
 export type ProfileResult = {
   isSaved: boolean;
   message: string;
-  errors: Record<string, string[] | undefined>;
+  errors: FieldErrors;
   /** What was typed, if it could not be saved. */
   typed: Record<string, string> | null;
 };

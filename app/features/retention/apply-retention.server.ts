@@ -55,10 +55,11 @@ export async function purgeKind(
 /** One transaction's batch; rows that another transaction has locked wait for the next run. */
 export async function purgeBatch(db: Database, kind: KeptData, now: Date): Promise<number> {
   const { table, since, where, purge } = retentionRules[kind];
+  const key = "id" in table ? table.id : table.key;
   const keptSince = new Date(now.getTime() - keptData[kind].days * DAY_MS);
   return db.transaction(async (tx) => {
     const due = await tx
-      .select({ id: table.id })
+      .select({ id: key })
       .from(table)
       .where(and(lte(sql`${since}`, keptSince), where))
       .limit(RETENTION_BATCH)
@@ -66,7 +67,7 @@ export async function purgeBatch(db: Database, kind: KeptData, now: Date): Promi
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => String(id));
     if (purge) await purge(tx, ids, now);
-    else await tx.delete(table).where(inArray(table.id, ids));
+    else await tx.delete(table).where(inArray(key, ids));
     return due.length;
   });
 }

@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-import { keptCopy, keptData, type KeptData } from "./kept-data";
+import { keptCopy, keptData, keptInBrowser } from "./kept-data";
 
-const kinds = Object.keys(keptData) as KeptData[];
+const kept = { ...keptData, ...keptInBrowser };
+const kinds = Object.keys(kept) as (keyof typeof kept)[];
 
-function docsRow(kind: KeptData): string {
-  const { what, days, from, outcome, why } = keptData[kind];
-  const kept = days === 0 ? `until ${from}` : `${keptCopy(kind)} from ${from}`;
-  return `| ${what} | ${kept} | ${outcome} | ${why} |`;
+function docsRow(kind: keyof typeof kept): string {
+  const { what, days, from, outcome, why } = kept[kind];
+  const period = days === 0 ? `until ${from}` : `${keptCopy(kind)} from ${from}`;
+  return `| ${what} | ${period} | ${outcome} | ${why} |`;
 }
 
 test("docs/privacy.md lists how long each kind is kept, exactly as this table does", () => {
@@ -24,6 +25,8 @@ test("a duration reads as days or years", () => {
   expect(keptCopy("report")).toBe("1 year");
   expect(keptCopy("orderBuyer")).toBe("7 years");
   expect(keptCopy("designDraft")).toBe("1 day");
+  expect(keptCopy("consentedAge")).toBe("1 year");
+  expect(keptCopy("ageMark")).toBe("1 year");
   expect(keptCopy("session")).toBe("");
 });
 

@@ -1,5 +1,5 @@
 import { GUEST_CART_DAYS } from "~/features/cart/cart-limits";
-import { UNANSWERED_CONSENT_DAYS } from "~/features/consent/consent-limits";
+import { SET_UP_DAYS, UNANSWERED_CONSENT_DAYS } from "~/features/consent/consent-limits";
 import { DRAFT_DAYS } from "~/features/designs/upload/draft-limits";
 
 type Kept = {
@@ -26,6 +26,20 @@ export const keptData = {
     from: "it expires, a day later",
     outcome: "deleted",
     why: "a second try in the same browser cannot change the result",
+  },
+  consentedAge: {
+    what: "age check of a child whose parent agreed, while there is no account",
+    days: SET_UP_DAYS,
+    from: "the consent",
+    outcome: "deleted",
+    why: "the child chooses a password",
+  },
+  attempt: {
+    what: "counted attempts (hashed)",
+    days: 0,
+    from: "they no longer count, a day at most",
+    outcome: "deleted",
+    why: "limits of sign-ins, uploads and forms",
   },
   closedAccount: {
     what: "account of a customer who turns out to be under 13",
@@ -132,6 +146,13 @@ export const keptData = {
     outcome: "deleted",
     why: "proof that there was a parent's consent",
   },
+  deliveredAddress: {
+    what: "delivery address and gift note of a deleted account's open order",
+    days: 0,
+    from: "it is delivered or given up",
+    outcome: "emptied",
+    why: "the parcel still has to arrive",
+  },
   orderBuyer: {
     what: "who bought, the delivery address and the gift note",
     days: 7 * YEAR,
@@ -141,11 +162,22 @@ export const keptData = {
   },
 } satisfies Record<string, Kept>;
 
+/** What only the visitor's browser keeps, in signed cookies. */
+export const keptInBrowser = {
+  ageMark: {
+    what: 'cookie that remembers "under 13"',
+    days: YEAR,
+    from: "the age check",
+    outcome: "deleted by the browser",
+    why: "a child who tries again next month is still a child",
+  },
+} satisfies Record<string, Kept>;
+
 export type KeptData = keyof typeof keptData;
 
 /** "90 days", "1 year"; empty for rows with an expiry of their own. */
-export function keptCopy(kind: KeptData): string {
-  const { days } = keptData[kind];
+export function keptCopy(kind: KeptData | keyof typeof keptInBrowser): string {
+  const { days } = { ...keptData, ...keptInBrowser }[kind];
   if (days === 0) return "";
   if (days === 1) return "1 day";
   if (days % YEAR !== 0) return `${days} days`;

@@ -24,6 +24,21 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
       insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at, user_id)
       select '2000-01-01', false, false, 'hash', $1, id from made`,
   },
+  consentedAge: {
+    due: `with seen as (insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at)
+        select '2018-01-01', true, true, 'hash' || n, $2::timestamptz + interval '2 years' from generate_series(1, $1) n returning id)
+      insert into parental_consents (status, age_verification_id, decided_at, scope_account_and_art)
+      select 'active', id, $2, true from seen`,
+    spared: `with seen as (insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at)
+        values ('2018-01-01', true, true, 'hash', $1) returning id)
+      insert into parental_consents (status, age_verification_id, decided_at) select 'notice_sent', id, $1 from seen`,
+  },
+  attempt: {
+    due: `insert into rate_limits (key, points, expire)
+      select 'login:' || n, 1, extract(epoch from $2::timestamptz) * 1000 from generate_series(1, $1) n`,
+    spared: `insert into rate_limits (key, points, expire)
+      values ('login:1', 1, extract(epoch from $1::timestamptz + interval '2 days') * 1000)`,
+  },
   closedAccount: {
     due: `with made as (insert into users (email) select 'u' || n || '@inkling.test' from generate_series(1, $1) n returning id),
       closed as (insert into profiles (id, account_type, first_name, suspended_at) select id, 'customer', 'Kit', $2 from made)
@@ -104,6 +119,13 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
       from generate_series(1, $1)`,
     spared: `insert into parental_consents (status, decided_at, scope_account_and_art) values ('active', $1, true)`,
   },
+  deliveredAddress: {
+    due: `insert into orders (number, shipping_address, status, subtotal_cents, total_cents, checkout_key, provider, expires_at, delivered_at)
+      select 'INK-' || n, '{}', 'delivered', 2500, 2500, gen_random_uuid(), 'sandbox', $2, $2
+      from generate_series(1, $1) n`,
+    spared: `insert into orders (number, shipping_address, status, subtotal_cents, total_cents, checkout_key, provider, expires_at, updated_at)
+      values ('INK-1', '{}', 'shipped', 2500, 2500, gen_random_uuid(), 'sandbox', $1, $1)`,
+  },
   orderBuyer: {
     due: `insert into orders (number, email, shipping_address, status, subtotal_cents, total_cents, checkout_key, provider, expires_at, created_at)
       select 'INK-' || n, 'ada@inkling.test', '{}', 'cancelled', 2500, 2500, gen_random_uuid(), 'sandbox', $2, $2
@@ -113,7 +135,7 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
 
 const rowsOf = async (kind: KeptData) => {
   const table = getTableName(retentionRules[kind].table);
-  return (await database.pool.query(`select * from ${table} order by id`)).rows;
+  return (await database.pool.query(`select * from ${table} order by 1`)).rows;
 };
 
 describe.each(kinds)("%s", (kind) => {

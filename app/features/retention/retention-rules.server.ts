@@ -1,29 +1,42 @@
-import { eq, inArray, isNotNull, isNull, like, ne, not, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  ne,
+  not,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Transaction } from "~/db/client.server";
-import { ageVerifications, sessions, verifications } from "~/db/schema/accounts";
+import { ageVerifications, rateLimits, sessions, verifications } from "~/db/schema/accounts";
 import { carts } from "~/db/schema/carts";
 import { contactMessages, reports, waitlistEntries } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
-import { orders, providerEvents } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { providerEvents } from "~/db/schema/payments";
 import { adminActions, mails, securityLogs } from "~/db/schema/records";
 import {
   CLOSED_FOR_AGE,
   eraseClosedAccounts,
 } from "~/features/accounts/data-rights/closed-accounts.server";
+import { STILL_DELIVERED } from "~/features/accounts/data-rights/still-delivered";
 import { eraseDesigns } from "~/features/accounts/data-rights/erase-designs.server";
 import { expireConsents, isUnanswered } from "~/features/consent/expire-consents.server";
 import { eraseDrafts } from "~/features/designs/upload/erase-drafts.server";
 
 import type { KeptData } from "./kept-data";
 
-type TableWithId = PgTable & { id: AnyPgColumn };
-
 type RetentionRule = {
-  table: TableWithId;
+  table: PgTable & ({ id: AnyPgColumn } | { key: AnyPgColumn });
   /** When a row's retention period starts; that moment is the start of its first day. */
   since: AnyPgColumn | SQL;
   /** Which rows of the table; for emptying, those that are not empty yet. */
@@ -34,6 +47,11 @@ type RetentionRule = {
 
 const isClosedAccount = like(verifications.identifier, `${CLOSED_FOR_AGE}%`);
 
+/** When a parent agreed; null without a consent that stands. */
+const agreedAt = sql`(select max(${parentalConsents.decidedAt}) from ${parentalConsents}
+  where ${parentalConsents.ageVerificationId} = ${ageVerifications.id}
+    and ${parentalConsents.status} = 'active')`;
+
 /**
  * Which rows each kind of data is, and what is done with them when `keptData` says their time is
  * up.
@@ -42,8 +60,14 @@ export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
   ageResult: {
     table: ageVerifications,
     since: ageVerifications.expiresAt,
+    where: and(isNull(ageVerifications.userId), isNull(agreedAt)),
+  },
+  consentedAge: {
+    table: ageVerifications,
+    since: agreedAt,
     where: isNull(ageVerifications.userId),
   },
+  attempt: { table: rateLimits, since: sql`to_timestamp(${rateLimits.expire} / 1000.0)` },
   closedAccount: {
     table: verifications,
     since: verifications.expiresAt,
@@ -90,6 +114,21 @@ export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
     table: parentalConsents,
     since: sql`coalesce(${parentalConsents.revokedAt}, ${parentalConsents.decidedAt}, ${parentalConsents.createdAt})`,
     where: inArray(parentalConsents.status, ["declined", "expired", "revoked"]),
+  },
+  deliveredAddress: {
+    table: orders,
+    since: sql`coalesce(${orders.deliveredAt}, ${orders.closedAt}, ${orders.updatedAt})`,
+    where: and(
+      isNull(orders.userId),
+      isNull(orders.email),
+      or(isNotNull(orders.shippingAddress), isNotNull(orders.giftNote)),
+      notInArray(orders.status, [...STILL_DELIVERED]),
+    ),
+    purge: (tx, ids) =>
+      tx
+        .update(orders)
+        .set({ shippingAddress: null, giftNote: null })
+        .where(inArray(orders.id, ids)),
   },
   orderBuyer: {
     table: orders,

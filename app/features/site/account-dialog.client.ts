@@ -1,4 +1,5 @@
-import { isPlainClick } from "~/lib/plain-click";
+import { holdContinue } from "~/features/accounts/sign-up/account-choice.client";
+import { isPlainClick } from "~/ui/plain-click";
 
 import { accountDialogPart } from "./account-dialog-part";
 import { continueInDialog } from "./sign-up-frame.client";
@@ -22,7 +23,7 @@ function openAccountDialog(open: Opening): void {
   document.addEventListener("click", (event) => onClick(event, open), { capture: true });
   document.addEventListener("change", () => {
     const dialog = accountDialog();
-    if (dialog) syncButton(dialog);
+    if (dialog) holdContinue(dialog);
   });
 }
 
@@ -33,17 +34,10 @@ function onClick(event: MouseEvent, open: Opening): void {
   if (target === dialog || accountDialogPart.around(target, "close")) dialog.close();
   if (!isPlainClick(event) || !accountDialogPart.around(target, "opener")) return;
   event.preventDefault();
-  syncButton(dialog);
+  holdContinue(dialog);
   open(dialog);
 }
 
 function accountDialog(): HTMLDialogElement | null {
   return accountDialogPart.find(document, "root");
-}
-
-/** Continue stays disabled until a card is chosen. */
-function syncButton(dialog: HTMLDialogElement): void {
-  const choice = dialog.querySelector("input[name=accountType]")?.closest("form");
-  const next = choice?.querySelector<HTMLButtonElement>("button[type=submit]");
-  if (choice && next) next.disabled = !choice.querySelector("input:checked");
 }

@@ -1,3 +1,4 @@
+import { accountChoicePart } from "~/features/accounts/sign-up/account-choice-part";
 import { accountTypeCopy, accountTypes } from "~/features/accounts/sign-up/account-types";
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
@@ -15,10 +16,19 @@ export function AccountDialog() {
       className="marker-frame m-auto max-h-[94dvh] w-[calc(100%-1.5rem)] max-w-3xl overflow-y-auto bg-paper p-0 shadow-lift"
     >
       <div {...accountDialogPart.hook("screen")} className="relative p-5 sm:p-8">
-        <form method="post" action={pathTo("/auth/sign-up")} className="group">
+        <form
+          {...accountChoicePart.hook("root")}
+          method="post"
+          action={pathTo("/auth/sign-up")}
+          className="group"
+        >
           <div className="flex items-start justify-between gap-4">
             <div>
-              <h2 id="account-dialog-title" className="text-2xl">
+              <h2
+                id="account-dialog-title"
+                {...accountDialogPart.hook("title")}
+                className="text-2xl"
+              >
                 {accountTypeCopy.title}
               </h2>
               <p className="mt-1 text-ink-2">{accountTypeCopy.subtitle}</p>
@@ -59,6 +69,7 @@ export function AccountDialog() {
           <div className="sticky bottom-0 z-10 bg-paper py-3 text-center sm:static sm:mt-3">
             <button
               type="submit"
+              {...accountChoicePart.hook("next")}
               className={classNames(
                 buttonClass({ variant: "primary", size: "lg" }),
                 "w-full sm:w-auto",

@@ -1,9 +1,12 @@
-import { startCountdown } from "~/features/accounts/countdown.client";
+import { startCountdown } from "~/features/accounts/steps/countdown.client";
+import { accountChoicePart } from "~/features/accounts/sign-up/account-choice-part";
+import { holdContinue } from "~/features/accounts/sign-up/account-choice.client";
 import type { LinkPath } from "~/path-to";
 import { improveFields } from "~/ui/forms/field.client";
 import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
 import { showPending } from "~/ui/pending-button.client";
 
+import { accountDialogPart } from "./account-dialog-part";
 import { preparedScreen } from "./sign-up-screen.client";
 
 /**
@@ -12,9 +15,19 @@ import { preparedScreen } from "./sign-up-screen.client";
  */
 
 const HASH = "#join";
-const screens =
-  /^\/(age-verification|auth\/sign-up(\/(parent|waiting|teen|adult|customer|child))?)$/;
 const FIRST = "/auth/sign-up" satisfies LinkPath;
+const screens: ReadonlySet<string> = new Set([
+  FIRST,
+  ...([
+    "/age-verification",
+    "/auth/sign-up/parent",
+    "/auth/sign-up/waiting",
+    "/auth/sign-up/child",
+    "/auth/sign-up/teen",
+    "/auth/sign-up/adult",
+    "/auth/sign-up/customer",
+  ] as const satisfies readonly LinkPath[]),
+]);
 
 type Flow = { open(): void };
 
@@ -28,7 +41,7 @@ export function continueInDialog(
 
   async function show(response: Response): Promise<void> {
     const { pathname } = new URL(response.url);
-    const screen = screens.test(pathname) ? preparedScreen(await response.text(), body) : null;
+    const screen = screens.has(pathname) ? preparedScreen(await response.text(), body) : null;
     if (!screen) return location.assign(response.url);
     body.replaceChildren(...screen);
     startCountdown(body);
@@ -52,20 +65,20 @@ export function continueInDialog(
 
   function showFirst(): void {
     body.replaceChildren(...firstScreen);
-    const button = body.querySelector<HTMLButtonElement>("button[type=submit]");
-    button?.removeAttribute("aria-busy");
-    if (button) button.disabled = !body.querySelector("input:checked");
+    accountChoicePart.find(body, "next")?.removeAttribute("aria-busy");
+    holdContinue(body);
   }
 
   async function follow(): Promise<void> {
     const { hash } = location;
     if (!hash.startsWith(HASH)) return dialog.close();
     const path = hash.slice(HASH.length);
-    if (path === "" || path === FIRST || !screens.test(path)) showFirst();
+    if (path === "" || path === FIRST || !screens.has(path)) showFirst();
     else await show(await fetch(path));
     if (!dialog.open) dialog.showModal();
   }
 
+  // The dialog also opens on pages that React runs, where no one else improves its fields.
   improveFields(body);
   body.addEventListener("submit", (event) => {
     const form = event.target;
@@ -73,16 +86,17 @@ export function continueInDialog(
     event.preventDefault();
     const date = form.elements.namedItem("dateOfBirth");
     if (date instanceof HTMLInputElement && date.value === "") return;
-    const button = form.querySelector<HTMLButtonElement>("button:not([type=button])");
-    if (button) showPending(button);
-    if (button) button.disabled = true;
+    if (event.submitter instanceof HTMLButtonElement) {
+      showPending(event.submitter);
+      event.submitter.disabled = true;
+    }
     fetch(form.action, { method: "POST", body: new FormData(form) })
       .then(show)
       .catch(() => form.submit());
   });
   body.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || !screens.test(link.pathname)) return;
+    if (!link || !screens.has(link.pathname)) return;
     event.preventDefault();
     fetch(link.href)
       .then(show)
@@ -109,5 +123,5 @@ export function continueInDialog(
 function focusFirst(body: HTMLElement): void {
   if (focusFirstWrong(body)) return;
   const first = body.querySelector<HTMLElement>("input:not([type=hidden])");
-  (first ?? body.querySelector("h2"))?.focus();
+  (first ?? accountDialogPart.find(body, "title"))?.focus();
 }

@@ -1,3 +1,5 @@
+import { authPagePart } from "~/features/accounts/auth-page-part";
+
 import { accountDialogPart } from "./account-dialog-part";
 
 /**
@@ -7,18 +9,17 @@ import { accountDialogPart } from "./account-dialog-part";
  */
 export function preparedScreen(html: string, before: HTMLElement): Node[] | null {
   const page = new DOMParser().parseFromString(html, "text/html");
-  const title = page.querySelector("#main h1");
-  const sheet = page.querySelector("#main form, #main .marker-frame");
+  const title = authPagePart.find(page, "title");
+  const sheet = authPagePart.find(page, "sheet");
   if (!title || !sheet) return null;
-  const content = sheet.closest(".marker-frame") ?? sheet;
-  keepPasswords(before, content);
-  renameIds(content);
-  const subtitle = page.querySelector("#main header p");
+  keepPasswords(before, sheet);
+  renameIds(sheet);
+  const subtitle = authPagePart.find(page, "subtitle");
   const head = document.createElement("div");
   head.className = "mb-5 pr-12";
   head.append(heading(title.textContent.trim()));
   if (subtitle) head.append(paragraph(subtitle.textContent.trim()));
-  return [head, closeButton(), ...[...content.childNodes].map((node) => document.adoptNode(node))];
+  return [head, closeButton(), ...[...sheet.childNodes].map((node) => document.adoptNode(node))];
 }
 
 function keepPasswords(before: HTMLElement, content: Element): void {
@@ -40,6 +41,7 @@ function renameIds(content: Element): void {
 function heading(text: string): HTMLElement {
   const title = document.createElement("h2");
   title.id = "account-dialog-title";
+  accountDialogPart.mark(title, "title");
   title.className = "text-2xl";
   title.tabIndex = -1;
   title.textContent = text;
@@ -60,7 +62,7 @@ function closeButton(): HTMLElement {
   button.setAttribute("aria-label", "Close");
   button.className =
     "absolute right-4 top-4 grid size-11 place-items-center rounded-md hover:bg-paper-2";
-  const sign = document.querySelector(`${accountDialogPart.selector("close")} svg`);
+  const sign = accountDialogPart.find(document, "close")?.querySelector("svg");
   if (sign) button.append(sign.cloneNode(true));
   return button;
 }

@@ -1,11 +1,12 @@
-import { watchSession } from "~/features/accounts/sessions/watch-session";
+import { bringBack, watchPerson } from "~/features/accounts/sessions/watch-person";
 import type { LinkPath } from "~/path-to";
-import { showToast } from "~/ui/toast";
+import { showStandingToast, showToast } from "~/ui/toast";
 
 import { cartLabel } from "./cart-label";
 import { fits, type HeaderViewer } from "./viewer";
 import { viewerPart } from "./viewer-part";
 
+const toasts = { showToast, showStandingToast };
 let endWatch: (() => void) | undefined;
 
 /**
@@ -15,7 +16,8 @@ let endWatch: (() => void) | undefined;
 export async function showViewer(): Promise<void> {
   const viewer = await loadViewer();
   endWatch?.();
-  endWatch = viewer?.signedIn ? watchSession(showToast) : undefined;
+  endWatch = watchPerson(viewer?.userId ?? null, toasts);
+  if (viewer?.userId) bringBack(viewer.userId, toasts);
   for (const element of viewerPart.all(document, "root")) {
     const who = viewerPart.said(element, "root");
     element.hidden = !who || !fits(who, viewer);

@@ -5,6 +5,7 @@ import { fits, type HeaderViewer, type Who } from "./viewer";
 const roles: Who[] = ["visitor", "member", "creator", "admin", "guardian"];
 const member: HeaderViewer = {
   signedIn: true,
+  userId: "sam",
   isCreator: false,
   isAdmin: false,
   isGuardian: false,

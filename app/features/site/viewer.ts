@@ -1,6 +1,8 @@
 /** What the header needs to know about the viewer. */
 export type HeaderViewer = {
   signedIn: boolean;
+  /** Tells whether it is the same person who signed in again. */
+  userId: string | null;
   isCreator: boolean;
   isAdmin: boolean;
   isGuardian: boolean;

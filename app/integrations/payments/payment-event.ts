@@ -67,14 +67,17 @@ export const paymentEventSchema = z.discriminatedUnion("type", [
     status: z.enum(["pending", "succeeded", "failed"]),
     metadata,
   }),
-  /** The buyer disputed the charge with the bank; 'lost': the money is taken from us. */
+  /**
+   * The buyer disputed the charge with the bank; 'lost': the money is taken from us; 'reinstated': it
+   * is back, after a win or after a loss that was decided otherwise on appeal.
+   */
   z.object({
     type: z.literal("dispute-updated"),
     ...base,
     ...money,
     disputeId: id,
     paymentId: id,
-    status: z.enum(["open", "won", "lost"]),
+    status: z.enum(["open", "won", "lost", "reinstated"]),
   }),
   /** Says only that something changed: call `findConnectedAccount` for the current state. */
   z.object({ type: z.literal("account-updated"), ...base, accountId: id }),

@@ -1,4 +1,5 @@
-export type Cut = "adult" | "youth";
+export const cuts = ["adult", "youth"] as const;
+export type Cut = (typeof cuts)[number];
 
 /** A shirt without a print. Sizes and colors are the shop's: "XXL", "Youth M", "Navy". */
 export type Blank = { cut: Cut; size: string; color: string };

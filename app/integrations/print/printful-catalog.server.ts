@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import type { Blank, Cut, Placement, SuppliedBlank } from "./print-order";
 import { printFailure, type PrintFailure } from "./print-failure";
-import type { PrintfulClient, Reply } from "./printful-client.server";
+import type { PrintfulClient, PrintfulResult } from "./printful-client.server";
 import { ourColor, ourSize, printfulColor, printfulSize } from "./printful-names";
 import { areaShape, stockShape, variantShape } from "./printful-shapes";
 
@@ -11,7 +11,6 @@ export const TECHNIQUE = "dtg";
 const REGION = "north_america";
 /** A product's variants hardly ever change; stock is requested every time. */
 const KEPT_MS = 60 * 60_000;
-export const cuts = ["adult", "youth"] as const satisfies readonly Cut[];
 
 type Variant = z.infer<typeof variantShape>;
 type Area = SuppliedBlank["areas"][number];
@@ -111,7 +110,7 @@ function availableId(stock: z.infer<typeof stockShape>): number[] {
 }
 
 function catalogFailure(
-  failure: Extract<Reply<unknown>, { ok: false }>,
+  failure: Extract<PrintfulResult<unknown>, { ok: false }>,
   cut: Cut,
   productId: number,
 ): PrintFailure {

@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 2000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_PAGES = 50;
 
-export type Reply<T> = { ok: true; body: T } | (PrintFailure & { status: number | null });
+export type PrintfulResult<T> = { ok: true; body: T } | (PrintFailure & { status: number | null });
 
 export type PrintfulClientOptions = {
   token: string;
@@ -30,7 +30,11 @@ export function createPrintfulClient(options: PrintfulClientOptions) {
   const { now = Date.now, sleep = defaultSleep, timeout = defaultTimeout } = options;
   const pace = createPace(now);
 
-  async function send(method: string, path: string, body?: object): Promise<Reply<string>> {
+  async function send(
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<PrintfulResult<string>> {
     const wait = pace.waitMs();
     if (wait > LONGEST_WAIT_MS) return refused(null, tooMany(wait));
     if (wait > 0) await sleep(wait);
@@ -67,17 +71,17 @@ export function createPrintfulClient(options: PrintfulClientOptions) {
     path: string,
     shape: z.ZodType<T>,
     body?: object,
-  ): Promise<Reply<T>> {
-    const reply = await send(method, path, body);
-    if (!reply.ok) return reply;
-    const parsed = shape.safeParse(parsedJson(reply.body));
+  ): Promise<PrintfulResult<T>> {
+    const result = await send(method, path, body);
+    if (!result.ok) return result;
+    const parsed = shape.safeParse(parsedJson(result.body));
     if (parsed.success) return { ok: true, body: parsed.data };
     const where = parsed.error.issues[0]?.path.join(".") ?? "";
     return refused(200, unreadable(where ? `at ${where}` : "it is not what was asked for"));
   }
 
   /** All pages of a list. An incomplete list is a failure, since what is missing would count as sold out. */
-  async function askAll<T>(path: string, item: z.ZodType<T>): Promise<Reply<T[]>> {
+  async function askAll<T>(path: string, item: z.ZodType<T>): Promise<PrintfulResult<T[]>> {
     const page = z.object({
       data: z.array(item),
       paging: z.object({ total: z.number() }).optional(),
@@ -86,11 +90,11 @@ export function createPrintfulClient(options: PrintfulClientOptions) {
     const all: T[] = [];
     let next: string | null = path;
     for (let count = 0; next !== null && count < MAX_PAGES; count += 1) {
-      const reply: Reply<z.infer<typeof page>> = await ask("GET", next, page);
-      if (!reply.ok) return reply;
-      all.push(...reply.body.data);
-      next = pathOf(reply.body._links?.next?.href);
-      if (next === null && all.length < (reply.body.paging?.total ?? 0))
+      const result: PrintfulResult<z.infer<typeof page>> = await ask("GET", next, page);
+      if (!result.ok) return result;
+      all.push(...result.body.data);
+      next = pathOf(result.body._links?.next?.href);
+      if (next === null && all.length < (result.body.paging?.total ?? 0))
         return refused(200, unreadable("its list is incomplete"));
     }
     if (next === null) return { ok: true, body: all };

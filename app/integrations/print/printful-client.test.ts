@@ -93,7 +93,7 @@ it.each([
   ["[]", "refused"],
 ])("quotes a refusal: %s", async (body, quote) => {
   respond = (response) => response.writeHead(400).end(body);
-  const reply = await client().ask("GET", "/", row);
-  expect(reply).toMatchObject({ ok: false, reason: "rejected", status: 400 });
-  expect(reply.ok ? "" : reply.message).toContain(quote);
+  const result = await client().ask("GET", "/", row);
+  expect(result).toMatchObject({ ok: false, reason: "rejected", status: 400 });
+  expect(result.ok ? "" : result.message).toContain(quote);
 });

@@ -1,6 +1,6 @@
 import { printFailure, type PrintFailure } from "./print-failure";
-import type { PrintLine } from "./print-order";
-import { cuts, type CatalogProduct, type PrintfulCatalog } from "./printful-catalog.server";
+import { cuts, type PrintLine } from "./print-order";
+import type { CatalogProduct, PrintfulCatalog } from "./printful-catalog.server";
 import { orderItem, type OrderItem } from "./printful-order-body";
 
 /** The lines in Printful's terms, if all their shirts exist and are in stock. */

@@ -77,9 +77,13 @@ function placementOf(
 
 /**
  * The whole order.
- * @param replaces an earlier draft: missing fields are cleared instead of left as they were
+ * @param options.replaces an earlier draft: missing fields are cleared instead of left as they were
  */
-export function orderBody(order: PrintOrder, items: readonly OrderItem[], replaces: boolean) {
+export function orderBody(
+  order: PrintOrder,
+  items: readonly OrderItem[],
+  { replaces }: { replaces: boolean },
+) {
   const { recipient, packingSlip } = order;
   const nothing = replaces ? "" : undefined;
   return {

@@ -22,10 +22,10 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
 
   async function lookUp(externalId: string): Promise<Found> {
     if (!isUsableId(externalId)) return { ok: true, order: null };
-    const reply = await client.ask("GET", `/v2/orders/@${externalId}`, orderShape);
-    if (!reply.ok && reply.reason === "not-found") return { ok: true, order: null };
-    if (!reply.ok) return reply;
-    if (reply.body.data.external_id === externalId) return { ok: true, order: reply.body.data };
+    const result = await client.ask("GET", `/v2/orders/@${externalId}`, orderShape);
+    if (!result.ok && result.reason === "not-found") return { ok: true, order: null };
+    if (!result.ok) return result;
+    if (result.body.data.external_id === externalId) return { ok: true, order: result.body.data };
     return printFailure("unreadable", "Printful's response makes no sense: it is another order.");
   }
 
@@ -37,7 +37,7 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
     if (before.order && !isOpen(before.order)) return outcomeOf(before.order);
     const planned = await plannedItems(catalog, order.lines);
     if (!planned.ok) return planned;
-    const body = orderBody(order, planned.items, before.order !== null);
+    const body = orderBody(order, planned.items, { replaces: before.order !== null });
     const saved = before.order
       ? await client.ask("PATCH", `/v2/orders/${before.order.id}`, orderShape, body)
       : await client.ask("POST", "/v2/orders", orderShape, body);

@@ -1,8 +1,8 @@
 import type { PrintfulSettings } from "~/config.server";
 
 import type { PrintProvider } from "./print";
-import type { SuppliedBlank } from "./print-order";
-import { createPrintfulCatalog, cuts, suppliedBlank } from "./printful-catalog.server";
+import { cuts, type SuppliedBlank } from "./print-order";
+import { createPrintfulCatalog, suppliedBlank } from "./printful-catalog.server";
 import { createPrintfulClient, type PrintfulClientOptions } from "./printful-client.server";
 import { verifyPrintfulEvent } from "./printful-events";
 import { isUsableId } from "./printful-order-body";

@@ -7,12 +7,12 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors } from "~/lib/form";
-import { orAfterRefusal } from "~/lib/or-after-refusal";
+import { fieldErrors, refusalText, typedValues, type RefusedForm } from "~/lib/form";
+import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { pathTo } from "~/path-to";
-import { useFirstError } from "~/ui/forms/use-first-error";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 import { AddressFields } from "~/features/checkout/address-fields";
 import {
   deleteAddress,
@@ -20,7 +20,7 @@ import {
   saveAddress,
   savedAddresses,
 } from "~/features/checkout/saved-addresses.server";
-import { addressLines, shippingAddressSchema } from "~/features/orders/shipping-address";
+import { addressLines, typedAddressSchema } from "~/features/orders/shipping-address";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { isUuid } from "~/lib/uuid";
@@ -48,8 +48,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-type Refused = { errors: FieldErrors; values: Record<string, string>; message: string };
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = context.get(servicesContext);
   const { userId } = requireActor(context, request);
@@ -60,15 +58,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (id) await deleteAddress(db, userId, id);
     throw redirect(pathTo("/account/addresses"));
   }
-  const values = typedValues(form);
-  const parsed = shippingAddressSchema.safeParse(values);
-  if (!parsed.success) {
-    return refuseForm<Refused>({
-      errors: fieldErrors(parsed.error),
-      values,
-      message: FIX_ERRORS.text,
-    });
-  }
+  const typed = typedValues(form);
+  const parsed = typedAddressSchema.safeParse(typed);
+  if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
   const saved = await saveAddress(db, userId, parsed.data, {
     id,
     isDefault: form.get("isDefault") === "on",
@@ -78,14 +70,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
       saved.reason === "too-many"
         ? `You have ${MOST_ADDRESSES} addresses. Delete one first.`
         : "That address is gone.";
-    return refuseForm<Refused>({ errors: {}, values, message });
+    return refuseForm<RefusedForm>({ errors: { "": [message] }, typed });
   }
   throw redirect(pathTo("/account/addresses"));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = typedValues(await request.clone().formData());
-  return orUnexpected(serverAction, { errors: {}, values, message: UNEXPECTED.text });
+  const typed = typedValues(await request.clone().formData());
+  return orUnexpected<RefusedForm, RefusedForm>(serverAction, {
+    errors: { "": [UNEXPECTED.text] },
+    typed,
+  });
 }
 
 export const shouldRevalidate = orAfterRefusal;
@@ -93,7 +88,7 @@ export const shouldRevalidate = orAfterRefusal;
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, edited } = loaderData;
   const isPending = useNavigation().state !== "idle";
-  useFirstError(actionData, "#form");
+  const form = useWrongField(actionData, { orTop: true });
   return (
     <div>
       <PageHeader title="Your addresses" />
@@ -125,6 +120,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
         ))}
       </ul>
       <Form
+        ref={form}
         method="post"
         noValidate
         id="form"
@@ -132,10 +128,10 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
         key={`${edited?.id ?? "new"}-${addresses.length}`}
       >
         <h2 className="text-xl">{edited ? "Change this address" : "Add an address"}</h2>
-        {actionData && <Callout tone="danger">{actionData.message}</Callout>}
+        {actionData && <Callout tone="danger">{refusalText(actionData)}</Callout>}
         {edited && <input type="hidden" name="id" value={edited.id} />}
         <AddressFields
-          values={actionData?.values ?? edited ?? {}}
+          values={actionData?.typed ?? edited ?? {}}
           errors={actionData?.errors ?? {}}
         />
         <Checkbox name="isDefault" label="Use this one first" defaultChecked={edited?.isDefault} />

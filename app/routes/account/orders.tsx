@@ -3,13 +3,15 @@ import { Link, type LoaderFunctionArgs } from "react-router";
 import { brand } from "~/brand";
 import { myOrders } from "~/features/orders/my-orders.server";
 import { formatDate } from "~/lib/dates";
+import { cutShown, readShown } from "~/lib/list-page";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { LoadMore } from "~/ui/lists/load-more";
+import { ShownRows } from "~/ui/lists/more-rows";
+import { rowPart } from "~/ui/lists/row-part";
 import { Badge } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
@@ -21,18 +23,12 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-const PAGE = 24;
-const MOST = 2_400;
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context.get(servicesContext);
-  const asked = Number(new URL(request.url).searchParams.get("show"));
-  const limit = Number.isInteger(asked) ? Math.min(Math.max(asked, PAGE), MOST) : PAGE;
-  const orders = await myOrders(db, requireActor(context, request).userId, limit + 1);
-  return {
-    orders: orders.slice(0, limit),
-    more: orders.length > limit && limit < MOST ? limit + PAGE : null,
-  };
+  const shown = readShown(new URL(request.url).searchParams);
+  const read = await myOrders(db, requireActor(context, request).userId, shown + 1);
+  const { rows: orders, more } = cutShown(read, shown);
+  return { orders, more };
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
@@ -51,49 +47,51 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : (
-        <ul className="space-y-4">
-          {orders.map((order) => (
-            <li
-              key={order.number}
-              className="marker-frame-soft relative flex items-center gap-4 bg-white p-4 transition-colors hover:border-ink"
-            >
-              {order.pictureId && (
-                <Picture
-                  pictureId={order.pictureId}
-                  alt=""
-                  sizes="80px"
-                  className="!w-20 shrink-0 rounded-md"
-                />
-              )}
-              <div className="flex min-w-0 flex-1 flex-col gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
-                <div className="min-w-0">
-                  <p className="font-display font-bold">
-                    <Link
-                      to={pathTo("/orders/:number", { number: order.number })}
-                      className="after:absolute after:inset-0"
-                    >
-                      {order.titles}
-                    </Link>
-                  </p>
-                  <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
-                    <span>{order.number}</span> <span>{formatDate(order.createdAt)}</span>{" "}
-                    <span>{order.shirts === 1 ? "1 tee" : `${order.shirts} tees`}</span>
-                  </p>
+        <ShownRows more={more} shown={orders.length}>
+          <ul className="space-y-4">
+            {orders.map((order) => (
+              <li
+                key={order.number}
+                {...rowPart.hook("root")}
+                className="marker-frame-soft relative flex items-center gap-4 bg-white p-4 transition-colors hover:border-ink"
+              >
+                {order.pictureId && (
+                  <Picture
+                    pictureId={order.pictureId}
+                    alt=""
+                    sizes="80px"
+                    className="!w-20 shrink-0 rounded-md"
+                  />
+                )}
+                <div className="flex min-w-0 flex-1 flex-col gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
+                  <div className="min-w-0">
+                    <p className="font-display font-bold">
+                      <Link
+                        to={pathTo("/orders/:number", { number: order.number })}
+                        className="after:absolute after:inset-0"
+                      >
+                        {order.titles}
+                      </Link>
+                    </p>
+                    <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+                      <span>{order.number}</span> <span>{formatDate(order.createdAt)}</span>{" "}
+                      <span>{order.shirts === 1 ? "1 tee" : `${order.shirts} tees`}</span>
+                    </p>
+                  </div>
+                  <div className="flex shrink-0 items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
+                    <p className="font-display font-bold tabular-nums">
+                      {formatCents(order.totalCents)}
+                    </p>
+                    <Badge tone={order.status === "delivered" ? "success" : "plain"}>
+                      {order.statusLabel}
+                    </Badge>
+                  </div>
                 </div>
-                <div className="flex shrink-0 items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
-                  <p className="font-display font-bold tabular-nums">
-                    {formatCents(order.totalCents)}
-                  </p>
-                  <Badge tone={order.status === "delivered" ? "success" : "plain"}>
-                    {order.statusLabel}
-                  </Badge>
-                </div>
-              </div>
-            </li>
-          ))}
-        </ul>
+              </li>
+            ))}
+          </ul>
+        </ShownRows>
       )}
-      <LoadMore to={more ? `?show=${more}` : null} />
     </div>
   );
 }

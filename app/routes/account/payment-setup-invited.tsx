@@ -12,6 +12,7 @@ import {
   startInvitedSetup,
 } from "~/features/earnings/payment-setup/payment-setup.server";
 import { NO_SETUP_PAGE } from "~/features/earnings/payment-setup/setup-copy";
+import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
 import { Button } from "~/ui/button";
@@ -43,7 +44,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
   );
   if (started.ok) throw redirectDocument(withinSite(started.url, services.config.publicUrl));
   if (started.reason === "link-over") throw data(null, { status: 410 });
-  return data({ error: NO_SETUP_PAGE }, { status: 503 });
+  return data({ error: NO_SETUP_PAGE }, retryLater(503, UNAVAILABLE_SECONDS));
 }
 
 export default function PaymentSetupInvited({ loaderData, actionData }: Route.ComponentProps) {

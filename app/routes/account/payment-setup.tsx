@@ -15,11 +15,12 @@ import {
   startPaymentSetup,
 } from "~/features/earnings/payment-setup/payment-setup.server";
 import { checkoutEmail } from "~/features/checkout/checkout-form";
-import { orAfterRefusal } from "~/lib/or-after-refusal";
+import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
-import { fieldErrors } from "~/lib/form";
-import { refuseForm, REFUSED } from "~/lib/refuse-form";
+import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
+import { refuseForm } from "~/lib/refuse-form";
+import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
 import { paymentDeps } from "~/services.server";
@@ -28,6 +29,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { TextField } from "~/ui/forms/text-field";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/payment-setup";
 import { withinSite } from "../within-site";
@@ -57,23 +59,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const actor = requireActor(context, request);
   const form = await readForm(request);
   if (form.get("intent") === "invite") {
-    const email = checkoutEmail.safeParse(form.get("email"));
-    if (!email.success)
-      return refuseForm({ error: fieldErrors(email.error)[""]?.[0] ?? "", sentTo: null });
+    const typed = typedValues(form);
+    const email = checkoutEmail.safeParse(typed["email"]);
+    if (!email.success) {
+      const errors = fieldErrors(email.error, () => "email");
+      return refuseForm<RefusedForm>({ errors, typed });
+    }
     const invited = await inviteGrownUp(services.db, actor, email.data, paymentDeps(services));
-    if (invited.ok) return { error: null, sentTo: email.data };
-    return refuseForm({ error: inviteRefusals[invited.reason], sentTo: null });
+    if (invited.ok) return { sentTo: email.data };
+    const errors = { email: [inviteRefusals[invited.reason]] };
+    return refuseForm<RefusedForm>({ errors, typed });
   }
   const started = await startPaymentSetup(services.db, actor, paymentDeps(services));
   if (!started.ok) {
-    const error = started.reason === "provider-unavailable" ? NO_SETUP_PAGE : null;
-    return data({ error, sentTo: null }, { status: error ? 503 : REFUSED });
+    if (started.reason !== "provider-unavailable") return refuseForm<RefusedForm>({ errors: {} });
+    const later = retryLater(503, UNAVAILABLE_SECONDS);
+    return data<RefusedForm>({ errors: { "": [NO_SETUP_PAGE] } }, later);
   }
   throw redirectDocument(withinSite(started.url, services.config.publicUrl));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, { error: UNEXPECTED.text, sentTo: null });
+  const failed: RefusedForm = { errors: { "": [UNEXPECTED.text] } };
+  return orUnexpected(serverAction, failed);
 }
 
 export const shouldRevalidate = orAfterRefusal;
@@ -81,6 +89,10 @@ export const shouldRevalidate = orAfterRefusal;
 export default function PaymentSetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, home } = loaderData;
   const isPending = useNavigation().state !== "idle";
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  const problem = refused?.errors[""]?.[0];
+  const sentTo = actionData && "sentTo" in actionData ? actionData.sentTo : undefined;
+  const form = useWrongField(refused);
   return (
     <div className="wrap-page max-w-2xl page-space">
       <PageHeader title="Payment Setup" intro="Where your earnings are sent, every Monday." />
@@ -97,7 +109,7 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
       )}
       {setup.state !== "ready" && setup.doneBy === "self" && (
         <Form method="post" className="space-y-5">
-          {actionData?.error && <Callout tone="danger">{actionData.error}</Callout>}
+          {problem && <Callout tone="danger">{problem}</Callout>}
           <p>
             Our payment provider asks for your name, your bank and proof of who you are. We never
             see your bank details.
@@ -114,23 +126,25 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
         </Form>
       )}
       {setup.state !== "ready" && setup.doneBy === "grown-up-by-mail" && (
-        <Form method="post" className="space-y-5">
+        <Form ref={form} method="post" className="space-y-5">
           <p>
             You are under 18, so a parent or guardian sets up the account in their name. We send
             them a link.
           </p>
-          {actionData?.sentTo && (
+          {sentTo && (
             <Callout tone="success" title="Mail sent">
-              We wrote to {actionData.sentTo}.
+              We wrote to {sentTo}.
             </Callout>
           )}
+          {problem && <Callout tone="danger">{problem}</Callout>}
           <TextField
             label="Email of your parent or guardian"
             name="email"
             type="email"
             required
             maxLength={254}
-            errors={actionData?.error ? [actionData.error] : []}
+            defaultValue={refused?.typed?.["email"]}
+            errors={refused?.errors["email"]}
           />
           <Button
             variant="primary"

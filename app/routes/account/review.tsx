@@ -10,11 +10,11 @@ import { brand } from "~/brand";
 import { leaveReview, type LeftReview } from "~/features/reviews/leave-review.server";
 import { MAX_REVIEW_LENGTH, reviewFormSchema } from "~/features/reviews/review-form";
 import { reviewableProduct } from "~/features/reviews/reviewable-product.server";
-import { orAfterRefusal } from "~/lib/or-after-refusal";
+import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
-import { fieldErrors, FIX_ERRORS, type FieldErrors } from "~/lib/form";
+import { fieldErrors, refusalText, typedValues, type RefusedForm } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
@@ -25,7 +25,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { RatingInput } from "~/ui/rating";
 import { TextAreaField } from "~/ui/forms/text-field";
-import { useFirstError } from "~/ui/forms/use-first-error";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/review";
 
@@ -51,42 +51,19 @@ const refusals: Record<Extract<LeftReview, { ok: false }>["reason"], string> = {
   "already-reviewed": "You have reviewed this tee before.",
 };
 
-type Result = {
-  isDone: boolean;
-  message: string;
-  text: string;
-  rating: string;
-  errors: FieldErrors;
-};
-
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db } = context.get(servicesContext);
   const actor = requireActor(context, request);
-  const form = Object.fromEntries(await readForm(request));
-  const typed = { text: String(form["text"] ?? ""), rating: String(form["rating"] ?? "") };
-  const parsed = reviewFormSchema.safeParse({ ...form, productId: params["productId"] });
-  if (!parsed.success) {
-    const errors = fieldErrors(parsed.error);
-    return refuseForm<Result>({ isDone: false, message: FIX_ERRORS.text, ...typed, errors });
-  }
+  const typed = typedValues(await readForm(request));
+  const parsed = reviewFormSchema.safeParse({ ...typed, productId: params["productId"] });
+  if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
   const left = await leaveReview(db, actor, parsed.data);
-  if (left.ok) return data<Result>({ isDone: true, message: "", ...typed, errors: {} });
-  return refuseForm<Result>({
-    isDone: false,
-    message: refusals[left.reason],
-    ...typed,
-    errors: {},
-  });
+  if (left.ok) return left;
+  return refuseForm<RefusedForm>({ errors: { "": [refusals[left.reason]] }, typed });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failed: Result = {
-    isDone: false,
-    message: UNEXPECTED.text,
-    text: "",
-    rating: "",
-    errors: {},
-  };
+  const failed: RefusedForm = { errors: { "": [UNEXPECTED.text] } };
   return orUnexpected(serverAction, failed);
 }
 
@@ -95,14 +72,15 @@ export const shouldRevalidate = orAfterRefusal;
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { title, pictureId, isReviewed } = loaderData;
   const isPending = useNavigation().state !== "idle";
-  useFirstError(actionData?.isDone ? undefined : actionData, "#review");
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  const form = useWrongField(refused, { orTop: true });
   if (isReviewed) {
     return (
       <div className="wrap-page max-w-2xl page-space">
         <PageHeader
           title="Thank you!"
           intro={
-            actionData?.isDone
+            actionData && !refused
               ? "We read every review before it is shown."
               : `${refusals["already-reviewed"]} We read every review before it is shown.`
           }
@@ -123,24 +101,24 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       {pictureId && (
         <Picture pictureId={pictureId} alt="" sizes="160px" className="mb-6 !w-40 rounded-md" />
       )}
-      {actionData?.message && (
+      {refused && (
         <Callout tone="danger" className="mb-6">
-          {actionData.message}
+          {refusalText(refused)}
         </Callout>
       )}
-      <Form method="post" noValidate id="review" className="space-y-5">
+      <Form ref={form} method="post" noValidate className="space-y-5">
         <RatingInput
           name="rating"
-          value={actionData?.rating}
-          errors={actionData?.errors["rating"] ?? []}
+          value={refused?.typed?.["rating"]}
+          errors={refused?.errors["rating"]}
         />
         <TextAreaField
           label="Your words"
           name="text"
           isOptional
           maxLength={MAX_REVIEW_LENGTH}
-          defaultValue={actionData?.text}
-          errors={actionData?.errors["text"]}
+          defaultValue={refused?.typed?.["text"]}
+          errors={refused?.errors["text"]}
           hint="Only your first name is shown. Please leave out names and addresses."
         />
         <Button variant="primary" isPending={isPending} pendingText="Sending...">

@@ -7,6 +7,7 @@ import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 
 import type { Route } from "./+types/layout";
+import { adminTabPart } from "./admin-tab-part";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin, requireIds];
 
@@ -48,7 +49,9 @@ export default function AdminLayout() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>("[aria-current=page], [data-current]");
+    const current = nav.current?.querySelector<HTMLElement>(
+      `[aria-current=page], ${adminTabPart.selector("current")}`,
+    );
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - 48 });
   }, [pathname]);
   return (
@@ -67,7 +70,7 @@ export default function AdminLayout() {
                 <NavLink
                   to={to}
                   end={end}
-                  data-current={isWithin || undefined}
+                  {...(isWithin && adminTabPart.hook("current"))}
                   className={({ isActive }) =>
                     classNames(
                       "flex min-h-11 items-center rounded-md px-3.5 font-display text-sm font-bold",

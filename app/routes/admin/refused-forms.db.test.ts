@@ -6,7 +6,7 @@ import { contactMessages, moderationItems } from "~/db/schema/community";
 import { adminActions } from "~/db/schema/records";
 
 import { madeForEach } from "~tests/support/made";
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeCreator } from "~tests/support/factories/accounts";
 
 const area = await adminPages();

@@ -7,7 +7,7 @@ import { discountCodes } from "~/db/schema/orders";
 import { adminActions } from "~/db/schema/records";
 import { suspendPerson } from "~/features/accounts/people/suspend-person.server";
 
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";

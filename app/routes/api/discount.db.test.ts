@@ -16,6 +16,7 @@ const test = testDatabase("once");
 it("lets an address guess 30 codes in ten minutes, while another address still can", async () => {
   const services = createServices(readConfig({ LOG_LEVEL: "silent" }), test.pool, testSecret);
   const product = await makeProduct(test.db);
+  let seen = {};
   const guess = async (address: string) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -32,6 +33,7 @@ it("lets an address guess 30 codes in ten minutes, while another address still c
       url,
       pattern: "",
     });
+    seen = { status: result.status, retryAfter: result.headers.get("Retry-After") };
     return result.json();
   };
   for (let n = 0; n < 30; n += 1) {
@@ -40,10 +42,12 @@ it("lets an address guess 30 codes in ten minutes, while another address still c
       message: invalidCodeMessage,
     });
   }
+  expect(seen).toEqual({ status: 400, retryAfter: null });
   expect(await guess("192.0.2.1")).toEqual({
     ok: false,
     message: codeFailedMessage,
   });
+  expect(seen).toEqual({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) });
   expect(await guess("192.0.2.2")).toEqual({
     ok: false,
     message: invalidCodeMessage,

@@ -8,6 +8,8 @@ import {
   codeFailedMessage,
   invalidCodeMessage,
 } from "~/features/discounts/discount-amount";
+import { REFUSED } from "~/lib/refuse-form";
+import { retryLater } from "~/lib/retry-later";
 import { boughtLast } from "~/middleware/buying-cookie";
 import { servicesContext } from "~/middleware/context";
 import { beginDiscountGuess } from "~/middleware/discount-guess";
@@ -36,14 +38,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(servicesContext);
   const query = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   const refused: DiscountResult = { ok: false, message: invalidCodeMessage };
-  if (!query.success) return respond(refused, 422);
+  if (!query.success) return respond(refused, { status: REFUSED });
   const guess = await beginDiscountGuess(context);
-  if (!guess) return respond({ ok: false, message: codeFailedMessage }, 429);
+  if (!guess.ok)
+    return respond(
+      { ok: false, message: codeFailedMessage },
+      retryLater(429, guess.retryAfterSeconds),
+    );
   const { variantId, quantity, code } = query.data;
   const wanted = { variantId, quantity, seenPriceCents: null };
   const left = await boughtLast(context, request);
   const { discount, price } = await pricedCart(db, [wanted], code, now(), left);
-  if (!discount) return respond(refused, 422);
+  if (!discount) return respond(refused, { status: REFUSED });
   await guess.wasRight();
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = price;
   const prices = {
@@ -53,12 +59,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     taxCents,
     totalCents,
   };
-  return respond({ ok: true, message: codeAppliedMessage, code: discount.code, ...prices }, 200);
+  return respond({ ok: true, message: codeAppliedMessage, code: discount.code, ...prices });
 }
 
-function respond(body: DiscountResult, status: number): Response {
+function respond(
+  body: DiscountResult,
+  init: { status?: number; headers?: Record<string, string> } = {},
+): Response {
   return Response.json(body, {
-    status,
-    headers: { "Cache-Control": "no-store" },
+    ...init,
+    headers: { ...init.headers, "Cache-Control": "no-store" },
   });
 }

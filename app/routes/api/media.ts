@@ -3,6 +3,7 @@ import { mayViewPicture, pictureAccess } from "~/features/pictures/picture-acces
 import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
 import { StillInWorkError, withinPatience } from "~/features/pictures/within-patience";
 import { TooBusyError } from "~/features/pictures/work-slots";
+import { retryLater } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { actorOfRequest } from "~/middleware/session";
 import { EMPTY_PICTURE } from "~/ui/empty-picture";
@@ -49,21 +50,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    if (error instanceof StillInWorkError) return comeBackLater(202);
-    if (error instanceof TooBusyError) return comeBackLater(503);
+    if (error instanceof StillInWorkError) return placeholder({ ...later, status: 202 });
+    if (error instanceof TooBusyError) return placeholder(later);
     throw error;
   }
 }
 
+const later = retryLater(503, 2);
+
 /** Accepted and being made, or more is waiting than can be done soon. */
-function comeBackLater(status: 202 | 503) {
+function placeholder({ status, headers }: { status: number; headers: Record<string, string> }) {
   return new Response(EMPTY_PICTURE, {
     status,
     headers: {
+      ...headers,
       "Content-Type": "image/svg+xml",
       "Cache-Control": "no-store",
       "Content-Security-Policy": "default-src 'none'",
-      "Retry-After": "2",
     },
   });
 }

@@ -15,6 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const viewer: Viewer = {
     signedIn: actor !== null,
+    userId: actor?.userId ?? null,
     firstName: actor?.firstName ?? null,
     isCreator: actor !== null && isCreator(actor),
     isAdmin: actor?.isAdmin ?? false,

@@ -9,8 +9,8 @@ import {
 } from "~/features/accounts/sign-up/age-verification.server";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { AgeStep } from "~/features/accounts/sign-up/age-step";
-import { unexpectedStep } from "~/features/accounts/unexpected-step";
-import { validationToast } from "~/features/accounts/use-checked-form";
+import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
+import { validationToast } from "~/ui/forms/use-checked-form";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";

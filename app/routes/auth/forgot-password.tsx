@@ -4,9 +4,10 @@ import { brand } from "~/brand";
 import { EmailField } from "~/features/accounts/account-fields";
 import { forgotPasswordForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
+import { RESET_LINK } from "~/features/accounts/link-limits";
 import { requestPasswordReset } from "~/features/accounts/passwords/reset-password.server";
-import { StepForm } from "~/features/accounts/step-form";
-import { unexpectedStep } from "~/features/accounts/unexpected-step";
+import { StepForm } from "~/features/accounts/steps/step-form";
+import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
@@ -20,7 +21,7 @@ import type { Route } from "./+types/forgot-password";
 
 const sent = {
   title: "Check your email",
-  text: "If there is an account with this address, we have sent it a link. It works for one hour.",
+  text: `If there is an account with this address, we have sent it a link. It works for ${RESET_LINK.lifetime}.`,
 };
 
 export async function action({ context, request }: Route.ActionArgs) {

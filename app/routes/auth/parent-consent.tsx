@@ -5,15 +5,16 @@ import { NameFields, NewPasswordFields } from "~/features/accounts/account-field
 import { knownGuardianForm, newGuardianForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { WRONG_CREDENTIALS } from "~/features/accounts/sign-up/sign-up-copy";
-import { StepForm } from "~/features/accounts/step-form";
-import { unexpectedStep } from "~/features/accounts/unexpected-step";
-import { validationToast } from "~/features/accounts/use-checked-form";
+import { StepForm } from "~/features/accounts/steps/step-form";
+import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
+import { validationToast } from "~/ui/forms/use-checked-form";
 import { acceptConsentLink } from "~/features/consent/accept-consent-link.server";
 import {
   declineConsent,
   openConsentLink,
   recordRefusedConsentLink,
 } from "~/features/consent/consent-link.server";
+import { LINK_LIFETIME_DAYS } from "~/features/consent/consent-limits";
 import { DirectNotice } from "~/features/consent/direct-notice-list";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
@@ -164,7 +165,7 @@ function Ended({ hasDeclined }: { hasDeclined: boolean }) {
         <p>
           {hasDeclined
             ? "Your child has no account, and we keep neither the date of birth nor your email. Thank you for reading."
-            : "It was used already, is older than 7 days, or there is a newer one in your mail. If you have used it, sign in to continue."}
+            : `It was used already, is older than ${LINK_LIFETIME_DAYS} days, or there is a newer one in your mail. If you have used it, sign in to continue.`}
         </p>
         <ButtonLink
           to={hasDeclined ? pathTo("/") : pathTo("/auth", { query: { next: pathTo("/guardian") } })}

@@ -9,9 +9,9 @@ import {
   isResetLinkOpen,
   resetPassword,
 } from "~/features/accounts/passwords/reset-password.server";
-import { StepForm } from "~/features/accounts/step-form";
-import { unexpectedStep } from "~/features/accounts/unexpected-step";
-import { validationToast } from "~/features/accounts/use-checked-form";
+import { StepForm } from "~/features/accounts/steps/step-form";
+import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
+import { validationToast } from "~/ui/forms/use-checked-form";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";

@@ -7,8 +7,7 @@ import { AuthTabs } from "~/features/accounts/sessions/auth-tabs";
 import { signInForm, signUpForm } from "~/features/accounts/account-forms";
 import { DemoAccounts } from "~/features/accounts/sessions/demo-account-list";
 import { safeNextPath } from "~/features/accounts/sessions/next-path";
-import { tooManyAttempts } from "~/features/accounts/rate-limits";
-import { RetryCountdown } from "~/features/accounts/retry-countdown";
+import { RetryCountdown } from "~/features/accounts/steps/retry-countdown";
 import { openFirstSession, signIn } from "~/features/accounts/sessions/sign-in.server";
 import { SignInFields, SignUpFields } from "~/features/accounts/sessions/sign-in-fields";
 import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
@@ -19,10 +18,11 @@ import {
   welcomeBack,
   WRONG_CREDENTIALS,
 } from "~/features/accounts/sign-up/sign-up-copy";
-import { validationToast } from "~/features/accounts/use-checked-form";
+import { validationToast } from "~/ui/forms/use-checked-form";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { refuseForm } from "~/lib/refuse-form";
+import { retryLater } from "~/lib/retry-later";
 import { accountDeps } from "~/middleware/account-deps";
 import { isMarkedUnder13 } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
@@ -74,7 +74,7 @@ async function enter(args: Args, form: FormData, next: string) {
   }
   return data(
     { kind: "too-many" as const, typed, what: "login" as const, seconds: result.retryAfterSeconds },
-    tooMany(result.retryAfterSeconds),
+    retryLater(429, result.retryAfterSeconds),
   );
 }
 
@@ -99,7 +99,7 @@ async function createAccount(args: Args, form: FormData, next: string) {
         what: "signup" as const,
         seconds: result.retryAfterSeconds,
       },
-      tooMany(result.retryAfterSeconds),
+      retryLater(429, result.retryAfterSeconds),
     );
   }
   if (result.reason !== "breached" && result.reason !== "in-use")
@@ -112,10 +112,6 @@ async function createAccount(args: Args, form: FormData, next: string) {
     title: "Error creating account",
     message: refusal.message,
   });
-}
-
-function tooMany(seconds: number) {
-  return { status: 429, headers: { "Retry-After": String(seconds) } };
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -157,10 +153,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </Callout>
         )}
         {actionData?.kind === "too-many" && (
-          <RetryCountdown
-            seconds={actionData.seconds}
-            text={(seconds) => tooManyAttempts(actionData.what, seconds)}
-          />
+          <RetryCountdown what={actionData.what} seconds={actionData.seconds} />
         )}
         {isSignUp ? <SignUpFields result={actionData} /> : <SignInFields result={actionData} />}
       </div>

@@ -8,8 +8,8 @@ import { recordRefusedLink } from "~/features/accounts/passwords/record-refused-
 import { openFirstSession } from "~/features/accounts/sessions/sign-in.server";
 import { creatorWelcome } from "~/features/accounts/sign-up/sign-up-copy";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
-import { unexpectedStep } from "~/features/accounts/unexpected-step";
-import { validationToast } from "~/features/accounts/use-checked-form";
+import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
+import { validationToast } from "~/ui/forms/use-checked-form";
 import { consentToSetUp, createChildAccount } from "~/features/consent/create-child-account.server";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";

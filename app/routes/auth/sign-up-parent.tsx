@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import { parentEmailForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { ParentStep } from "~/features/accounts/sign-up/parent-step";
-import { unexpectedStep } from "~/features/accounts/unexpected-step";
+import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
 import { requestConsent } from "~/features/consent/request-consent.server";
 import { orUnexpected } from "~/lib/or-unexpected";

@@ -1,7 +1,7 @@
 import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
-import { unexpectedStep } from "~/features/accounts/unexpected-step";
+import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { requireAgeStep, signUpCreatorAction } from "~/middleware/sign-up-creator";
 import { pathTo } from "~/path-to";

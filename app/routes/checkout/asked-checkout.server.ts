@@ -22,5 +22,9 @@ export async function askedCheckout(
     typedCode: context.get(typedCodeContext) ?? query.get("code"),
     boughtLast: await boughtLast(context, request),
   };
-  return checkoutCart(db, subject, { now: now(), beginGuess: () => beginDiscountGuess(context) });
+  const beginGuess = async () => {
+    const guess = await beginDiscountGuess(context);
+    return guess.ok ? guess : null;
+  };
+  return checkoutCart(db, subject, { now: now(), beginGuess });
 }

@@ -113,7 +113,7 @@ async function tryCode(
   code: string,
 ): Promise<TriedCode> {
   const guess = await beginDiscountGuess(context);
-  if (!guess) return "later";
+  if (!guess.ok) return "later";
   if (!(await applyCode(db, owner, code, now()))) return "invalid";
   await guess.wasRight();
   return "applied";

@@ -5,7 +5,7 @@ import { cartView, type CartView } from "~/features/cart/cart-view";
 import { findCart } from "~/features/cart/find-cart.server";
 import { PriceSummary } from "~/features/cart/price-summary";
 import { codeFailedMessage } from "~/features/discounts/discount-amount";
-import { orAfterRefusal } from "~/lib/or-after-refusal";
+import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";

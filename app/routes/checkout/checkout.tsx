@@ -18,7 +18,7 @@ import { MAX_GIFT_NOTE } from "~/features/orders/gift-note";
 import { addressLines } from "~/features/orders/shipping-address";
 import { typedValues } from "~/lib/form";
 import { formatCents } from "~/lib/money";
-import { orAfterRefusal } from "~/lib/or-after-refusal";
+import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -29,7 +29,7 @@ import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
-import { useFirstError } from "~/ui/forms/use-first-error";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/checkout";
 import { checkoutAction, type CheckoutResult } from "./checkout-action.server";
@@ -78,7 +78,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const errors = actionData?.errors ?? {};
   const hasErrors = Object.keys(errors).length > 0;
   const values = actionData?.values ?? chosen ?? {};
-  useFirstError(actionData, "#checkout");
+  const form = useWrongField(actionData, { orTop: true });
   return (
     <div className="wrap-page page-space">
       <PageHeader title="Checkout" crumbs={[{ to: pathTo("/cart"), label: "Cart" }]} />
@@ -93,7 +93,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </Callout>
       )}
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
-        <Form method="post" className="order-2 space-y-8 lg:order-1" id="checkout" noValidate>
+        <Form ref={form} method="post" className="order-2 space-y-8 lg:order-1" noValidate>
           <input
             type="hidden"
             name="checkoutKey"

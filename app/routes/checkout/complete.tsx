@@ -19,6 +19,7 @@ import { orderView } from "~/features/orders/order-view";
 import { NO_PAYMENT_PAGE } from "~/features/orders/payment/payment-copy";
 import { reconcileOrder } from "~/features/orders/payment/reconcile-orders.server";
 import { readForm } from "~/lib/read-form";
+import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { paymentDeps } from "~/services.server";
@@ -61,7 +62,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === "pay") {
     const opened = await openPayment(services.db, order.id, paymentDeps(services));
     if (opened.ok) throw redirectDocument(withinSite(opened.url, services.config.publicUrl));
-    if (opened.reason !== "not-open") return data({ problem: NO_PAYMENT_PAGE }, { status: 503 });
+    if (opened.reason !== "not-open")
+      return data({ problem: NO_PAYMENT_PAGE }, retryLater(503, UNAVAILABLE_SECONDS));
   }
   if (intent === "check") await reconcileOrder(services.db, order.id, paymentDeps(services));
   return null;

@@ -11,6 +11,9 @@ import { addOrderToCart } from "~/features/checkout/add-order-to-cart.server";
 import { OrderSteps } from "~/features/orders/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { orderView, type OrderView } from "~/features/orders/order-view";
+import { isSent, parcelHeading } from "~/features/orders/parcels/parcel-heading";
+import { ParcelList, type OrderParcel } from "~/features/orders/parcels/parcel-list";
+import { parcelsOfOrder } from "~/features/orders/parcels/parcels-of-order.server";
 import { orderRights } from "~/features/orders/order-rights";
 import { formatLongDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
@@ -33,7 +36,12 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
-  return { order: orderView(order), ...orderRights(order, context.get(actorContext)) };
+  const { db } = context.get(servicesContext);
+  return {
+    order: orderView(order),
+    parcels: await parcelsOfOrder(db, order),
+    ...orderRights(order, context.get(actorContext)),
+  };
 }
 
 /** 'Order again': adds its items to the visitor's cart, which shows today's prices. */
@@ -47,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, isOwn, canReview, canOrderAgain } = loaderData;
+  const { order, parcels, isOwn, canReview, canOrderAgain } = loaderData;
   return (
     <div className="wrap-page page-space">
       <p className="mb-8 hidden items-center gap-2 font-display text-xl font-extrabold print:flex">
@@ -67,13 +75,13 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         }
       />
       <OrderSteps status={order.status} />
-      <LatestStep order={order} />
+      <LatestStep order={order} parcels={parcels} />
       <OrderSummary order={order} canReview={canReview} />
     </div>
   );
 }
 
-function LatestStep({ order }: { order: OrderView }) {
+function LatestStep({ order, parcels }: { order: OrderView; parcels: OrderParcel[] }) {
   const [search] = useSearchParams();
   if (order.status === "pending_payment") {
     const query = { order: order.number, stopped: "1", key: search.get("key") };
@@ -90,10 +98,10 @@ function LatestStep({ order }: { order: OrderView }) {
       </Callout>
     );
   }
-  if (!order.tracking) return null;
+  if (parcels.length === 0) return null;
   return (
-    <Callout tone="success" title={`On its way with ${order.tracking.carrier}`} className="mb-6">
-      Tracking number: <span className="font-bold">{order.tracking.number}</span>
+    <Callout tone="success" title={parcelHeading(order.status)} className="mb-6">
+      <ParcelList parcels={parcels} saysShirts={parcels.length > 1 || !isSent(order.status)} />
     </Callout>
   );
 }

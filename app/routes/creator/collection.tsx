@@ -1,31 +1,26 @@
 import { brand } from "~/brand";
 import { creatorDesignCounts, creatorDesigns } from "~/features/designs/creator-designs.server";
 import { DesignRow } from "~/features/designs/design-row";
+import { cutShown, readShown } from "~/lib/list-page";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { LoadMore } from "~/ui/lists/load-more";
+import { ShownRows } from "~/ui/lists/more-rows";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/collection";
 
-const PAGE = 24;
-const MOST = 960;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
   const { db } = context.get(servicesContext);
-  const asked = Number(new URL(request.url).searchParams.get("show"));
-  const limit = Number.isInteger(asked) ? Math.min(Math.max(asked, PAGE), MOST) : PAGE;
+  const shown = readShown(new URL(request.url).searchParams);
   const { total } = await creatorDesignCounts(db, userId);
-  return {
-    designs: await creatorDesigns(db, userId, { limit }),
-    total,
-    more: limit < total ? limit + PAGE : null,
-  };
+  const read = await creatorDesigns(db, userId, { limit: shown + 1 });
+  const { rows: designs, more } = cutShown(read, shown);
+  return { designs, total, more };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `My designs | ${brand.name}` }];
@@ -50,15 +45,16 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
           action={<ButtonLink to={pathTo("/creator/upload")}>Upload New Design</ButtonLink>}
         />
       ) : (
-        <Card>
-          <ul className="divide-y divide-line">
-            {designs.map((design) => (
-              <DesignRow key={design.id} design={design} />
-            ))}
-          </ul>
-        </Card>
+        <ShownRows more={more} shown={designs.length}>
+          <Card>
+            <ul className="divide-y divide-line">
+              {designs.map((design) => (
+                <DesignRow key={design.id} design={design} />
+              ))}
+            </ul>
+          </Card>
+        </ShownRows>
       )}
-      <LoadMore to={more ? `?show=${more}` : null} />
     </>
   );
 }

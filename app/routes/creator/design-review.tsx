@@ -6,10 +6,10 @@ import { MockupChoice } from "~/features/designs/mockups/mockup-choice";
 import { mockupsToChoose } from "~/features/designs/own-design.server";
 import { reviewMessages, reviewState } from "~/features/designs/mockups/review-state";
 import { selectMockup } from "~/features/designs/mockups/select-mockup.server";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
-import { REFUSED } from "~/lib/refuse-form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
@@ -39,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await selectMockup(services.db, actor, { designId, mockupId });
   if (result.ok) return { message: reviewMessages.saved };
   if (result.reason === "no-such-design") throw data("design-not-found", { status: 404 });
-  return data({ message: reviewMessages[result.reason] }, { status: mockupId ? 409 : REFUSED });
+  const refusal = { message: reviewMessages[result.reason] };
+  return mockupId ? refuseConflict(refusal) : refuseForm(refusal);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

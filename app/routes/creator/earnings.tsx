@@ -9,7 +9,9 @@ import { EarningsTable } from "~/features/earnings/earnings-table";
 import { EarningsWeeks } from "~/features/earnings/earnings-weeks";
 import { PaymentSetupCard } from "~/features/earnings/payment-setup/payment-setup";
 import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
+import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
 import { PayoutList } from "~/features/earnings/payouts/payout-list";
+import { cutShown, readShown } from "~/lib/list-page";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -17,24 +19,21 @@ import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { LoadMore } from "~/ui/lists/load-more";
+import { ShownRows } from "~/ui/lists/more-rows";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/earnings";
 
-const PAGE = 24;
-const MOST = 2_400;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const { db, now } = context.get(servicesContext);
-  const asked = Number(new URL(request.url).searchParams.get("show"));
-  const limit = Number.isInteger(asked) ? Math.min(Math.max(asked, PAGE), MOST) : PAGE;
-  const earnings = await latestEarnings(db, actor.userId, limit + 1);
+  const shown = readShown(new URL(request.url).searchParams);
+  const read = await latestEarnings(db, actor.userId, shown + 1);
+  const { rows: earnings, more } = cutShown(read, shown);
   return {
     summary: await creatorEarningsSummary(db, actor.userId),
-    earnings: earnings.slice(0, limit),
-    more: earnings.length > limit ? limit + PAGE : null,
+    earnings,
+    more,
     weeks: await earningsByWeek(db, actor.userId, now()),
     payouts: await creatorPayouts(db, actor.userId),
     setup: await paymentSetup(db, actor),
@@ -61,7 +60,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         <StatCard
           label="Pending"
           value={formatCents(summary.pendingCents)}
-          hint="Paid 14 days after the sale"
+          hint={`Paid ${PAYOUT_AGE_DAYS} days after the sale`}
         />
         <StatCard label="Paid" value={formatCents(summary.paidCents)} />
         <StatCard label="Tees Sold" value={summary.teesSold} />
@@ -82,9 +81,10 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
                 text="When someone buys your shirt, it shows up here."
               />
             ) : (
-              <EarningsTable earnings={earnings} />
+              <ShownRows more={more} shown={earnings.length}>
+                <EarningsTable earnings={earnings} />
+              </ShownRows>
             )}
-            <LoadMore to={more ? `?show=${more}` : null} />
           </Card>
         </div>
         <div className="space-y-6">

@@ -17,7 +17,7 @@ import { saveProfile } from "~/features/profiles/save-profile.server";
 import { profileMessages } from "~/features/profiles/profile-messages";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
-import { fieldErrors } from "~/lib/form";
+import { fieldErrors, typedValues } from "~/lib/form";
 import { REFUSED } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -25,6 +25,7 @@ import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { saveProfilePicture } from "./save-profile-picture.server";
 import type { Route } from "./+types/profile";
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await removeProfilePicture(db, actor, { files, log, now: now() });
     return profileResult({ isSaved: true, message: "Your photo is gone." });
   }
-  const typed = typedTexts(form);
+  const typed = typedValues(form);
   const parsed = profileForm.safeParse(typed);
   if (!parsed.success) {
     return profileResult(
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = typedTexts(await request.clone().formData());
+  const typed = typedValues(await request.clone().formData());
   return orUnexpected(serverAction, unreachedProfile(typed));
 }
 
@@ -75,16 +76,11 @@ function profileResult(change: Partial<ProfileResult>, status = 200) {
   );
 }
 
-function typedTexts(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-}
-
 export const meta: Route.MetaFunction = () => [{ title: `My profile | ${brand.name}` }];
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, rights, waiting, userId, setup } = loaderData;
+  const forms = useWrongField<HTMLDivElement>(actionData, { orTop: true });
   return (
     <>
       <PageHeader
@@ -106,7 +102,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           {actionData.message}
         </Callout>
       )}
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
+      <div
+        ref={forms}
+        className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]"
+      >
         <div className="lg:col-start-2 lg:row-start-1">
           <ProfilePicture
             name={profile.firstName}

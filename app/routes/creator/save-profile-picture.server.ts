@@ -9,6 +9,7 @@ import { pictureMessages } from "~/features/profiles/picture-limits";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
 import { REFUSED } from "~/lib/refuse-form";
+import { retryLater } from "~/lib/retry-later";
 
 /** The photo section of the profile page. */
 export async function saveProfilePicture(
@@ -21,10 +22,10 @@ export async function saveProfilePicture(
   const origin = requestOrigin(context, request);
   const file = form.get("picture");
   if (!(file instanceof File) || file.size === 0)
-    return refusal(pictureMessages["no-file"], REFUSED);
+    return refusal(pictureMessages["no-file"], { status: REFUSED });
   const keys = { account: actor.userId, address: origin.ipAddress };
   const attempt = await countAttempt(db, "fileUpload", keys, now());
-  if (!attempt.ok) return refusal(TOO_MANY_TEXT, 429);
+  if (!attempt.ok) return refusal(TOO_MANY_TEXT, retryLater(429, attempt.retryAfterSeconds));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const result = await changeProfilePicture(db, actor, bytes, { files, log, now: now(), origin });
   if (result.ok)
@@ -34,12 +35,13 @@ export async function saveProfilePicture(
       errors: {},
       typed: null,
     });
-  return refusal(pictureMessages[result.reason], result.reason === "failed" ? 500 : REFUSED);
+  const status = result.reason === "failed" ? 500 : REFUSED;
+  return refusal(pictureMessages[result.reason], { status });
 }
 
-function refusal(message: string, status: number) {
+function refusal(message: string, init: ResponseInit) {
   return data<ProfileResult>(
     { isSaved: false, message, errors: { picture: [message] }, typed: null },
-    { status },
+    init,
   );
 }

@@ -13,8 +13,9 @@ import {
   type Message,
 } from "~/features/designs/upload/upload-limits";
 import { readForm } from "~/lib/read-form";
-import { fieldErrors, FIX_ERRORS } from "~/lib/form";
+import { fieldErrors, FIX_ERRORS, typedValues } from "~/lib/form";
 import { REFUSED } from "~/lib/refuse-form";
+import { retryLater } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
 import { designDeps } from "~/services.server";
@@ -26,7 +27,7 @@ export async function submitDesign(
   request: Request,
   context: Readonly<RouterContextProvider>,
   actor: Actor,
-): Promise<{ result: SubmitResult; status: number }> {
+): Promise<{ result: SubmitResult; status: number; headers?: Record<string, string> }> {
   const services = context.get(servicesContext);
   const origin = requestOrigin(context, request);
   const form = await readForm(request).catch(() => new FormData());
@@ -36,7 +37,7 @@ export async function submitDesign(
       ok: false as const,
       errors: {},
       message: null,
-      values: typedValues(form),
+      values: typedDesign(form),
       ...refusal,
     },
   });
@@ -59,7 +60,11 @@ export async function submitDesign(
   if (!file) throw new Error("A form without a picture was let through");
   const keys = { account: actor.userId, address: origin.ipAddress };
   const attempt = await countAttempt(services.db, "fileUpload", keys, services.now());
-  if (!attempt.ok) return refuse(429, { message: { title: TOO_MANY_TITLE, text: TOO_MANY_TEXT } });
+  if (!attempt.ok) {
+    const later = retryLater(429, attempt.retryAfterSeconds);
+    const message = { title: TOO_MANY_TITLE, text: TOO_MANY_TEXT };
+    return { ...refuse(later.status, { message }), headers: later.headers };
+  }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const input = { ...parsed.data, file: { name: file.name, bytes } };
   const result = await uploadDesign(services.db, actor, input, {
@@ -101,14 +106,7 @@ function missingPicture(form: FormData): string {
     : uploadMessages["no-file"].text;
 }
 
-function typedValues(form: FormData): Refused["values"] {
-  const text = (name: string) => {
-    const entry = form.get(name);
-    return typeof entry === "string" ? entry : "";
-  };
-  return {
-    title: text("title"),
-    inspiration: text("inspiration"),
-    drewItMyself: form.get("drewItMyself") === "on",
-  };
+function typedDesign(form: FormData): Refused["values"] {
+  const { title = "", inspiration = "", drewItMyself } = typedValues(form);
+  return { title, inspiration, drewItMyself: drewItMyself === "on" };
 }

@@ -7,7 +7,7 @@ import { choosePrintVersion } from "~/features/designs/upload/choose-print-versi
 import { artOfDesign } from "~/features/designs/art-of-design.server";
 import { ownDesign } from "~/features/designs/own-design.server";
 import { PrintVersionChoice } from "~/features/designs/upload/print-version-choice";
-import { artVersions } from "~/features/print-plans/print-plan";
+import { artVersions } from "~/features/print-plans/art-versions";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";

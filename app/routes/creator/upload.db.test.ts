@@ -195,6 +195,7 @@ describe("the upload route", () => {
     for (let index = 0; index < 10; index += 1) expect((await sendOne()).status).toBe(400);
     expect(await sendOne()).toMatchObject({
       status: 429,
+      headers: { "Retry-After": "3600" },
       result: { message: { title: "Too Many Attempts", text: "Please wait before trying again." } },
     });
   });

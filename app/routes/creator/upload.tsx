@@ -49,8 +49,9 @@ async function askAboutDraft({ db, now }: Services, userId: string, draftId: str
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { result, status } = await submitDesign(request, context, requireActor(context, request));
-  return result.ok ? redirect(pathAfterUpload(result)) : data(result, { status });
+  const actor = requireActor(context, request);
+  const { result, ...init } = await submitDesign(request, context, actor);
+  return result.ok ? redirect(pathAfterUpload(result)) : data(result, init);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Upload your art | ${brand.name}` }];

@@ -6,7 +6,7 @@ import { contactForm } from "~/features/contact/contact-form";
 import { contactTopics, MAX_MESSAGE_LENGTH } from "~/features/contact/contact-topics";
 import { sendContactMessage } from "~/features/contact/send-contact-message.server";
 import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
-import { fieldErrors, FIX_ERRORS, typedValues } from "~/lib/form";
+import { fieldErrors, FIX_ERRORS, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
@@ -21,14 +21,11 @@ import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/contact";
 
-const fields = ["name", "email", "topic", "message"] as const;
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const parsed = contactForm.safeParse(typed);
-  if (!parsed.success)
-    return refuseForm({ ok: false as const, errors: fieldErrors(parsed.error), typed });
+  if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
   const refused = await refuseTooManyForms(context, typed);
   if (refused) return refused;
   return sendContactMessage(db, parsed.data, { team: brand.email });
@@ -45,14 +42,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ actionData }: Route.ComponentProps) {
-  const refused = actionData?.ok === false ? actionData : null;
-  const wrong = fields.find((name) => refused?.errors[name]);
-  const fieldOf = (name: (typeof fields)[number]) => ({
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  const fieldOf = (name: string) => ({
     name,
     required: true,
-    defaultValue: refused?.typed[name],
+    defaultValue: refused?.typed?.[name],
     errors: refused?.errors[name],
-    autoFocus: name === wrong,
   });
   return (
     <div className="wrap-page page-space">
@@ -62,7 +57,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="max-w-2xl">
-          {actionData?.ok ? (
+          {actionData && !refused ? (
             <FocusedResult>
               <Callout tone="success" title="Thank you, it has arrived.">
                 We will read it and write back to you.

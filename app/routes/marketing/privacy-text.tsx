@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { keptCopy } from "~/features/retention/kept-data";
 import { pathTo } from "~/path-to";
 
+import { mail } from "./contact-mail";
 import { LegalTable } from "./legal-page";
-
-const mail = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
+import { childrenNotice } from "./privacy-children";
+import { howLong } from "./privacy-kept";
 
 /** The privacy notice, which begins with the children's notice. */
 export const privacySections = [
@@ -28,65 +28,7 @@ export const privacySections = [
       </>
     ),
   },
-  {
-    id: "children",
-    title: "Children's privacy notice",
-    body: (
-      <>
-        <p>
-          This part is our direct notice to parents and guardians under the Children's Online
-          Privacy Protection Act (COPPA). It covers children under 13.
-        </p>
-        <h3>What happens before you say yes</h3>
-        <p>
-          A child under 13 cannot make an account. When a child enters a date of birth that makes
-          them younger than 13, we ask for a parent's or guardian's email address and nothing else.
-          Until you decide we hold only that date of birth, a random code and your email address,
-          and we use them only to ask you. If you do not reply, all three are deleted{" "}
-          {keptCopy("unansweredConsent")} after our last message to you.
-        </p>
-        <h3>What we ask you to allow</h3>
-        <p>You choose each of these separately. Every box starts empty.</p>
-        <ul>
-          <li>
-            An account for your child, and showing their drawings. This one is needed for everything
-            else.
-          </li>
-          <li>Showing your child's first name and age bracket (for example “Age 8–10”).</li>
-          <li>Showing a photo.</li>
-          <li>Showing a short text about themselves.</li>
-          <li>Showing their state.</li>
-          <li>The terms of payment: your child's share is paid to you.</li>
-        </ul>
-        <h3>How we check that it is you</h3>
-        <p>
-          Either by a small charge to your card, which we refund at once, or by a signed form that a
-          member of our team checks. A link in our mail works once and for seven days. Opening it
-          decides nothing.
-        </p>
-        <h3>What is never public</h3>
-        <p>
-          A last name, a date of birth, an email address, a username of a minor, and a child's exact
-          location. Children under 13 never have links to social networks here. An admin looks at
-          every drawing, title, text, name and photo before anyone else can see it.
-        </p>
-        <h3>What you can do at any time</h3>
-        <ul>
-          <li>See everything we hold about your child, and download it.</li>
-          <li>Change what may be shown.</li>
-          <li>
-            Take back your consent. Your child's page and shirts disappear at once, and we delete
-            their data.
-          </li>
-          <li>Ask us not to collect more, and still keep what is there.</li>
-        </ul>
-        <p>
-          You do all of this yourself on your <Link to={pathTo("/guardian")}>guardian page</Link>,
-          or you write to {mail}. A child never has to tell us more than is needed to take part.
-        </p>
-      </>
-    ),
-  },
+  childrenNotice,
   {
     id: "teens",
     title: "Teens from 13 to 17",
@@ -183,66 +125,7 @@ export const privacySections = [
       </p>
     ),
   },
-  {
-    id: "how-long",
-    title: "How long we keep it",
-    body: (
-      <LegalTable
-        caption="How long we keep each kind of data"
-        head={["Data", "Kept for", "Then"]}
-        rows={[
-          [
-            "Date of birth and parent's email before consent",
-            `${keptCopy("unansweredConsent")} after our last notice`,
-            "Deleted",
-          ],
-          ["Account and profile", "Until you delete the account", "Deleted within 30 days"],
-          [
-            "A child's data after consent is taken back",
-            "Hidden at once",
-            "Deleted; the books keep amounts without a name",
-          ],
-          [
-            "Record of a consent",
-            `As long as the account, then ${keptCopy("endedConsent")}`,
-            "Deleted",
-          ],
-          [
-            "Rejected drawings",
-            `${keptCopy("rejectedDesign")}, so that you can ask why`,
-            "Deleted",
-          ],
-          [
-            "Drawings that were sold",
-            "As long as they are sold",
-            "Deleted with the account; past orders keep their title",
-          ],
-          [
-            "Who bought, and where it was sent",
-            `${keptCopy("orderBuyer")} (tax law), or until you delete the account`,
-            "Deleted; the books keep amounts without a name",
-          ],
-          ["Sign-in sessions", "30 minutes without a click, 12 hours at most", "Deleted"],
-          ["Security log", keptCopy("securityLog"), "Deleted"],
-          [
-            "Mails we sent you",
-            `The text until it is delivered, the subject ${keptCopy("sentMail")}`,
-            "Deleted; the fact that we sent one stays",
-          ],
-          ["Contact messages", keptCopy("contactMessage"), "Deleted"],
-          ["Reports of a page", `${keptCopy("report")}, once our team has decided`, "Deleted"],
-          [
-            "Waitlist",
-            `Until the program starts, or you ask; ${keptCopy("waitlistEntry")} at most`,
-            "Deleted",
-          ],
-          ["A cart without an account", keptCopy("guestCart"), "Deleted"],
-          ["Messages of the payment provider", keptCopy("providerEvent"), "Deleted"],
-          ["Record of what our team changed", keptCopy("adminAction"), "Deleted"],
-        ]}
-      />
-    ),
-  },
+  howLong,
   {
     id: "your-rights",
     title: "Your rights",

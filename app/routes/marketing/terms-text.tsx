@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { formatRate } from "~/lib/money";
+import { PAYOUT_AGE_DAYS, SMALLEST_PAYOUT_CENTS } from "~/features/earnings/payouts/payout-limits";
+import { formatCents, formatRate } from "~/lib/money";
 import { pathTo } from "~/path-to";
 
+import { mail } from "./contact-mail";
+
 const share = formatRate(brand.commissionBps);
-const mail = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
 
 /** Terms for shoppers and creators, including returns. */
 export const termsSections = [
@@ -122,7 +124,7 @@ export const termsSections = [
         </p>
         <ul>
           <li>
-            Payouts run every Monday for orders at least 14 days old, once they add up to $1.00.
+            {`Payouts run every Monday for orders at least ${PAYOUT_AGE_DAYS} days old, once they add up to ${formatCents(SMALLEST_PAYOUT_CENTS)}.`}
           </li>
           <li>
             Creators under 18 are paid through a parent's or guardian's payment account. Until it is

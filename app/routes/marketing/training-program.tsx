@@ -5,7 +5,7 @@ import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { waitlistForm } from "~/features/contact/contact-form";
 import { joinWaitlist } from "~/features/contact/join-waitlist.server";
-import { fieldErrors, typedValues } from "~/lib/form";
+import { fieldErrors, refusalText, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
@@ -46,17 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const parsed = waitlistForm.safeParse(typed);
-  if (!parsed.success)
-    return refuseForm({
-      ok: false as const,
-      errors: fieldErrors(parsed.error),
-      email: typed["email"] ?? "",
-    });
+  if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
   const refused = await refuseTooManyForms(context, typed);
   if (refused) {
-    const { errors } = refused.data;
-    const email = typed["email"] ?? "";
-    return data({ ok: false as const, errors: { email: errors[""] }, email }, { status: 429 });
+    const errors = { email: [refusalText(refused.data)] };
+    return data<RefusedForm>({ errors, typed }, refused.init ?? {});
   }
   return joinWaitlist(db, parsed.data.email, { team: brand.email });
 }
@@ -172,7 +166,7 @@ function LessonLink({ title }: { title: string }) {
 }
 
 function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] | null }) {
-  const error = result?.ok === false ? result.errors["email"] : undefined;
+  const refused = result && "errors" in result ? result : undefined;
   return (
     <section
       id="waitlist"
@@ -183,25 +177,28 @@ function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] |
         <h2 id="waitlist-title" className="text-xl">
           Tell me when it starts
         </h2>
-        {result?.ok ? (
+        {result && !refused ? (
           <FocusedResult>
             <Callout tone="success" title="You are on the list!" className="mt-4">
               We will write once, when Future Founders opens.
             </Callout>
           </FocusedResult>
         ) : (
-          <Form method="post" noValidate className="mt-4 flex flex-col gap-4">
+          <Form
+            method="post"
+            // The response opens at the form, which is further down the page.
+            action={pathTo("/training-program", { hash: "waitlist" })}
+            noValidate
+            className="mt-4 flex flex-col gap-4"
+          >
             <TextField
               label="A grown-up's email"
               name="email"
               type="email"
               autoComplete="email"
               required
-              defaultValue={result?.email}
-              errors={error}
-              // The page reloads at its top, but the error is further down.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus={error !== undefined}
+              defaultValue={refused?.typed?.["email"]}
+              errors={refused?.errors["email"]}
               hint="Under 13? Ask a parent to fill this in."
             />
             <Button pendingText="Joining..." className="self-start">

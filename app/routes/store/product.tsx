@@ -1,15 +1,13 @@
 import { data, Link, redirect } from "react-router";
 
 import { CreatorStrip } from "~/features/storefront/creators/creator-strip";
-import { Island } from "~/features/storefront/product/island";
+import { Island } from "~/features/storefront/island/island";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { readTimeKey } from "~/features/storefront/listing/page-key";
 import { priceRange } from "~/features/storefront/product/product-choice";
-import { ProductChooser } from "~/features/storefront/product/product-chooser";
 import { ProductGrid } from "~/features/storefront/listing/product-grid";
 import { currentSlug, productPage } from "~/features/storefront/product/product-page.server";
 import { productReviews } from "~/features/storefront/product/product-reviews.server";
-import { RecentlyViewed } from "~/features/storefront/listing/recently-viewed";
 import { ReviewList } from "~/features/storefront/product/review-list";
 import { relatedProducts } from "~/features/storefront/listing/product-lists.server";
 import { breadcrumbData, productData } from "~/features/site/structured-data";
@@ -89,7 +87,6 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       <Island
         key={id}
         name="ProductChooser"
-        component={ProductChooser}
         props={{
           title,
           url,
@@ -131,12 +128,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <ProductGrid products={related} />
         </section>
       )}
-      <Island
-        key={`recent-${id}`}
-        name="RecentlyViewed"
-        component={RecentlyViewed}
-        props={{ currentId: id }}
-      />
+      <Island key={`recent-${id}`} name="RecentlyViewed" props={{ currentId: id }} />
       <p className="mt-16 text-sm text-ink-2">
         Something wrong with this design?{" "}
         <Link

@@ -6,7 +6,7 @@ import { oldestOpenReport } from "~/features/moderation/open-items.server";
 import { reportForm } from "~/features/moderation/report-form";
 import { reportPromise } from "~/features/moderation/report-promise";
 import { reportReasonLabels, reportReasons } from "~/features/moderation/report-reasons";
-import { fieldErrors, typedValues } from "~/lib/form";
+import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { refuseForm } from "~/lib/refuse-form";
@@ -22,8 +22,6 @@ import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/report";
-
-const fields = ["reason", "note", "email"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -42,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = fieldErrors(parsed.error);
     // The subject comes from the page, not from the reporter.
     if (errors["subjectType"] || errors["subjectId"]) throw data(null, { status: 404 });
-    return refuseForm({ ok: false as const, errors, typed });
+    return refuseForm<RefusedForm>({ errors, typed });
   }
   const refused = await refuseTooManyForms(context, typed);
   if (refused) return refused;
@@ -62,13 +60,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData?.ok === false ? actionData : null;
-  const wrong = fields.find((name) => refused?.errors[name]);
-  const fieldOf = (name: (typeof fields)[number]) => ({
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  const fieldOf = (name: string) => ({
     name,
-    defaultValue: refused?.typed[name],
+    defaultValue: refused?.typed?.[name],
     errors: refused?.errors[name],
-    autoFocus: name === wrong,
   });
   const what = loaderData.type === "product" ? "design" : "page";
   return (
@@ -78,7 +74,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         intro={`A person looks at every report. ${loaderData.promise} You do not have to say who you are.`}
       />
       <div className="max-w-xl">
-        {actionData?.ok ? (
+        {actionData && !refused ? (
           <FocusedResult>
             <Callout tone="success" title="Thank you for telling us.">
               A person will look at it. {loaderData.promise}{" "}

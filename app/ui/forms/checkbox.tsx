@@ -3,6 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "../class-names";
 import { ValueNow } from "./field";
 import { errorsId } from "./field-part";
+import { useErrorsUntilTyped } from "./use-errors-until-typed";
 import { MarkerSign } from "../marker/marker";
 
 type Props = Omit<ComponentProps<"input">, "type"> & {
@@ -16,16 +17,17 @@ type Props = Omit<ComponentProps<"input">, "type"> & {
 /** A checkbox with its label beside it. */
 export function Checkbox({ label, hint, errors = [], now, className, ...input }: Props) {
   const id = useId();
+  const { standing, onInput } = useErrorsUntilTyped(errors);
   return (
-    <div className={classNames("flex flex-col gap-1", className)}>
+    <div className={classNames("flex flex-col gap-1", className)} onInput={onInput}>
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-1.5">
         <span className="relative mt-0.5 size-6 shrink-0">
           <input
             {...input}
             id={id}
             type="checkbox"
-            aria-describedby={errors.length > 0 ? errorsId(id) : undefined}
-            aria-invalid={errors.length > 0 || undefined}
+            aria-describedby={standing.length > 0 ? errorsId(id) : undefined}
+            aria-invalid={standing.length > 0 || undefined}
             className="peer marker-frame absolute inset-0 appearance-none bg-white checked:bg-yellow disabled:border-ink-3 disabled:bg-paper-2 aria-invalid:border-danger forced-colors:appearance-auto"
           />
           <MarkerSign
@@ -39,9 +41,9 @@ export function Checkbox({ label, hint, errors = [], now, className, ...input }:
         </span>
       </label>
       {now !== undefined && <ValueNow text={now ? "on" : "off"} />}
-      {errors[0] && (
+      {standing[0] && (
         <p id={errorsId(id)} className="text-sm font-semibold text-danger">
-          {errors[0]}
+          {standing[0]}
         </p>
       )}
     </div>

@@ -1,12 +1,11 @@
 import { errorsId, fieldPart } from "./field-part";
 import { passwordEye } from "./password-eye";
-import { typedField } from "./typed-field";
 
 /** Gives fields of finished pages what React fields do: the password eye, and errors that clear while typing. */
 export function improveFields(within: HTMLElement): void {
   within.addEventListener("input", (event) => {
-    const field = typedField(event);
-    if (!field) return;
+    const field = event.target;
+    if (!(field instanceof HTMLElement) || !field.matches("input, textarea, select")) return;
     field.removeAttribute("aria-invalid");
     document.getElementById(errorsId(field.id))?.remove();
   });

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 
 import { classNames } from "../class-names";
 import { errorsId } from "./field-part";
+import { useErrorsUntilTyped } from "./use-errors-until-typed";
 
 export type FieldFrame = {
   label: ReactNode;
@@ -25,7 +26,7 @@ type ControlProps = {
 export const controlClass =
   "block w-full min-h-12 rounded-md border-2 border-ink bg-white px-3.5 py-2.5 text-base text-ink placeholder:text-ink-3 aria-invalid:border-danger aria-invalid:bg-danger-wash disabled:bg-paper-2 disabled:text-ink-3";
 
-/** Label, control, hint and error, wired to each other. */
+/** Label, control, hint and error, wired to each other; errors clear as one types. */
 export function Field({
   label,
   errors = [],
@@ -37,7 +38,8 @@ export function Field({
   children,
 }: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
-  const shown = showsAll ? errors : errors.slice(0, 1);
+  const { standing, onInput } = useErrorsUntilTyped(errors);
+  const shown = showsAll ? standing : standing.slice(0, 1);
   const describedBy = [
     shown.length > 0 && errorsId(id),
     now !== undefined && `${id}-now`,
@@ -46,7 +48,7 @@ export function Field({
     .filter(Boolean)
     .join(" ");
   return (
-    <div className={classNames("flex flex-col gap-1.5", className)}>
+    <div className={classNames("flex flex-col gap-1.5", className)} onInput={onInput}>
       <label htmlFor={id} className="font-display text-sm font-bold">
         {label}
         {isOptional && <span className="font-sans font-normal text-ink-3"> (optional)</span>}

@@ -9,7 +9,7 @@ export function improveSentForms(): void {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     const button = buttonPart.find(form, "pending");
-    if (!button?.closest("main")) return;
+    if (!button) return;
     if (button.ariaBusy === "true") return event.preventDefault();
     const rest = showPending(button);
     // After going back to the page, or stopping the load, the form is as it was.

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-import { isPlace } from "~/lib/list-page";
+import { isPageField } from "~/lib/list-page";
 
 type Changes = Record<string, string | null>;
 
@@ -12,19 +12,19 @@ export function useListParams() {
     /** The same list with other choices, from the top. */
     withChoice: (changes: Changes) => ({
       search: changed(params, {
-        ...Object.fromEntries([...params.keys()].filter(isPlace).map((field) => [field, null])),
+        ...Object.fromEntries([...params.keys()].filter(isPageField).map((field) => [field, null])),
         ...changes,
       }),
     }),
     /** The same choices, further down. */
-    withPlace: (place: Changes) => ({
-      search: changed(params, place),
+    withPageFields: (fields: Changes) => ({
+      search: changed(params, fields),
     }),
     /** The choices that a form has to carry along, except for those it sets itself. */
     kept: (own: readonly string[]) => {
       const set = new Set(own);
       return [...params].filter(
-        ([name, value]) => value !== "" && !set.has(name) && !isPlace(name),
+        ([name, value]) => value !== "" && !set.has(name) && !isPageField(name),
       );
     },
   };

@@ -9,6 +9,8 @@ export const loadMorePart = new Part<
     list: "";
     /** Leads to the next page. */
     link: "";
+    /** Says that the next page did not load. */
+    failed: "";
   },
   { link: HTMLAnchorElement }
 >("load-more");

@@ -1,7 +1,7 @@
-import { fetchPage } from "~/lib/fetch-page";
-import { isPlainClick } from "~/lib/plain-click";
+import { isPlainClick } from "~/ui/plain-click";
 
-import { LOADING, readOnAt } from "./grown-list";
+import { fetchPage } from "./fetch-page.client";
+import { LOADING, NOT_LOADED, readOnAt } from "./grown-list";
 import { loadMorePart } from "./load-more-part";
 
 /** Grows lists in place; without it the link leads to the list's next page. */
@@ -19,7 +19,7 @@ async function addMore(link: HTMLAnchorElement): Promise<void> {
   if (link.ariaDisabled === "true") return;
   const label = link.textContent;
   link.ariaDisabled = "true";
-  link.parentElement?.querySelector("[role=alert]")?.remove();
+  if (link.parentElement) loadMorePart.find(link.parentElement, "failed")?.remove();
   link.textContent = LOADING;
   const page = await fetchPage(new URL(link.href));
   // The filters have changed the list in the meantime, so this page no longer belongs to it.
@@ -49,8 +49,9 @@ async function addMore(link: HTMLAnchorElement): Promise<void> {
 
 function tellFailed(link: HTMLElement): void {
   const message = document.createElement("span");
+  loadMorePart.mark(message, "failed");
   message.role = "alert";
   message.className = "mt-3 block font-semibold text-danger";
-  message.textContent = "That did not load. Please try again.";
+  message.textContent = NOT_LOADED;
   link.after(message);
 }

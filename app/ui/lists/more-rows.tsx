@@ -1,18 +1,15 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
-import { Link, useNavigate, useNavigation } from "react-router";
+import { Link, useNavigate, useNavigation, type To } from "react-router";
 
-import { placeNames, type NextPage } from "~/lib/list-page";
-import { isPlainClick } from "~/lib/plain-click";
+import { pageFields, type NextPage } from "~/lib/list-page";
+import { isPlainClick } from "~/ui/plain-click";
 
 import { buttonClass } from "../button-class";
-import { LOADING, readOnAt } from "./grown-list";
+import { LOADING, loadedText, readOnAt } from "./grown-list";
 import { useListParams } from "./list-params";
 import { rowPart } from "./row-part";
 
-/**
- * A list that grows: 'Load more' appends rows, moves the focus to the first new one and announces how
- * many were added. Without JavaScript the link leads to the next page. Rows carry the hook of `rowPart`.
- */
+/** A list whose next page is appended; without JavaScript the link leads to that page alone. */
 export function MoreRows({
   next,
   shown,
@@ -26,10 +23,66 @@ export function MoreRows({
   list?: string;
   children: ReactNode;
 }) {
+  const { params, withPageFields, withChoice } = useListParams();
+  const fields = pageFields(list);
+  // Back leaves the whole list, and returning shows as much of it as before
+  const grown =
+    next?.pages &&
+    withPageFields({
+      [fields.after]: params.get(fields.after),
+      [fields.pages]: String(next.pages),
+    });
+  return (
+    <GrowingRows
+      to={next && withPageFields({ [fields.after]: next.after, [fields.pages]: null })}
+      grown={grown || null}
+      shown={shown}
+      choice={withChoice({}).search}
+    >
+      {children}
+    </GrowingRows>
+  );
+}
+
+/** A list that shows more of its rows by `show` in the URL, with or without JavaScript. */
+export function ShownRows({
+  more,
+  shown,
+  children,
+}: {
+  /** How many rows to show next; null at the end. */
+  more: number | null;
+  shown: number;
+  children: ReactNode;
+}) {
+  const to = more === null ? null : { search: `?show=${more}` };
+  return (
+    <GrowingRows to={to} grown={to} shown={shown} choice="">
+      {children}
+    </GrowingRows>
+  );
+}
+
+/**
+ * 'Load more' adds rows, moves the focus to the first new one and announces how many were added.
+ * Rows carry the hook of `rowPart`.
+ */
+function GrowingRows({
+  to,
+  grown,
+  shown,
+  choice,
+  children,
+}: {
+  to: To | null;
+  /** The same list with more rows; null where it only continues on a page of its own. */
+  grown: To | null;
+  shown: number;
+  /** The filters and order: another choice is another list. */
+  choice: string;
+  children: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
-  const { params, withPlace, withChoice } = useListParams();
-  const place = placeNames(list);
-  const { search: choice } = withChoice({});
   const [asked, setAsked] = useState<{ from: number; choice: string } | null>(null);
   const [said, setSaid] = useState("");
   const navigate = useNavigate();
@@ -39,17 +92,15 @@ export function MoreRows({
     if (!asked || asked.choice !== choice || shown <= asked.from) return;
     const row = box.current && rowPart.all(box.current, "root")[asked.from];
     if (row) readOnAt(row);
-    setSaid(`${shown - asked.from} more loaded, ${shown} in all`);
+    setSaid(loadedText(shown - asked.from, shown));
     setAsked(null);
   }, [asked, choice, shown]);
 
   function grow(event: MouseEvent) {
-    if (!next?.pages || !isPlainClick(event)) return;
+    if (!grown || !isPlainClick(event)) return;
     event.preventDefault();
     setAsked({ from: shown, choice });
-    // Back leaves the whole list, and returning shows as much of it as before
-    const more = { [place.after]: params.get(place.after), [place.pages]: String(next.pages) };
-    void navigate(withPlace(more), { replace: true, preventScrollReset: true });
+    void navigate(grown, { replace: true, preventScrollReset: true });
   }
 
   return (
@@ -58,10 +109,10 @@ export function MoreRows({
       <p role="status" className="sr-only">
         {said}
       </p>
-      {next && (
+      {to && (
         <p className="mt-10 text-center">
           <Link
-            to={withPlace({ [place.after]: next.after, [place.pages]: null })}
+            to={to}
             onClick={grow}
             aria-disabled={isPending || undefined}
             className={buttonClass({ variant: "secondary", size: "lg" })}

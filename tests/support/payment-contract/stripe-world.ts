@@ -36,8 +36,9 @@ export async function stripeWorld() {
     bankReturnsRefund: async (refundId) => server.failRefund(refundId),
     buyerDisputes: async (paymentId) => server.dispute(paymentId, "needs_response"),
     bankDecides: async (paymentId, outcome) => server.dispute(paymentId, outcome),
-    ownerCompletesOnboarding: async (accountId) => server.setOnboarded(accountId, true),
-    ownerMustActAgain: async (accountId) => server.setOnboarded(accountId, false),
+    ownerCompletesOnboarding: async (accountId) =>
+      server.setOnboarded(accountId, { isOnboarded: true }),
+    ownerMustActAgain: async (accountId) => server.setOnboarded(accountId, { isOnboarded: false }),
     loseNextResponses: () => server.failNext("lost-response", MORE_THAN_THE_SDK_TRIES, /^POST /),
     respondAgain: () => server.mend(),
     posts: async () => server.newEvents().map((post) => ({ ...post, at: new Date(time) })),

@@ -30,15 +30,14 @@ type PhotoSize = { long?: number | undefined };
 export function goodPhoto(
   strokes: Strokes,
   seed: number,
-  isColored: boolean,
-  size: PhotoSize = {},
+  { isColored, long: chosenLong }: { isColored: boolean } & PhotoSize,
 ): PhotoPlan {
   const random = seededRandom(seed * 7919 + 13);
   const between = (least: number, most: number) => least + random() * (most - least);
   const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[], fallback: Item): Item =>
     items[Math.floor(random() * items.length)] ?? fallback;
   const chosen = pick([1200, 1600, 2000, 2400], 1600);
-  const long = size.long ?? chosen;
+  const long = chosenLong ?? chosen;
   const markers = isColored ? pick(colored, ["red"]) : (["black"] as const);
   return {
     seed,
@@ -102,7 +101,7 @@ export function badPhoto(
   kind: BadKind,
   size: PhotoSize = {},
 ): PhotoPlan {
-  const good = goodPhoto(strokes, seed, seed % 3 === 0, size);
+  const good = goodPhoto(strokes, seed, { isColored: seed % 3 === 0, ...size });
   const { camera, drawing, paper } = good;
   const long = Math.max(camera.width, camera.height);
   switch (kind) {

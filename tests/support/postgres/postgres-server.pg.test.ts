@@ -5,7 +5,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 
 import { openPostgresDatabase } from "./postgres-database.ts";
-import { truncateAll } from "../truncate-all.ts";
+import { truncateAll } from "../database/truncate-all.ts";
 
 const START = `
   const { startPostgresServer } = await import(${JSON.stringify(new URL("./postgres-server.ts", import.meta.url).href)});

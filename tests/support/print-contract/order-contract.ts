@@ -120,13 +120,13 @@ export function orderContract(world: () => PrintWorld): void {
     it("for a sold-out shirt is refused until it is back in stock", async () => {
       const blank = { cut: "youth", size: "Youth M", color: "Navy" } as const;
       const order = anOrder();
-      world().setSoldOut(blank, true);
+      world().sellOut(blank);
       expect(await place(order)).toMatchObject({
         ok: false,
         reason: "out-of-stock",
         message: expect.stringContaining("Navy"),
       });
-      world().setSoldOut(blank, false);
+      world().restock(blank);
       expect(await place(order)).toMatchObject({ ok: true });
     });
 

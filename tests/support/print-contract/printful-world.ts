@@ -1,3 +1,4 @@
+import type { Blank } from "~/integrations/print/print-order";
 import { createPrintfulProvider } from "~/integrations/print/printful.server";
 import { printfulColor, printfulSize } from "~/integrations/print/printful-names";
 import { variantId, variants } from "../print-server/catalog";
@@ -22,6 +23,8 @@ export async function printfulWorld() {
   };
   const settingsHere = { ...settings, apiBase: server.url };
   const colors = variants.map(({ color }) => color);
+  const variantOf = ({ cut, size, color }: Blank) =>
+    variantId(settings.products[cut], printfulSize(size), printfulColor(color, colors) ?? color);
   const world: PrintWorld = {
     provider: createPrintfulProvider(settingsHere, around),
     now: () => new Date(time),
@@ -42,10 +45,8 @@ export async function printfulWorld() {
     returnsParcel: (externalId) => server.takeBack(externalId),
     failsOrder: (externalId, why) => server.fail(externalId, why),
     holdsOrder: (externalId, why) => server.hold(externalId, why),
-    setSoldOut({ cut, size, color }, isSoldOut) {
-      const theirs = printfulColor(color, colors) ?? color;
-      server.setSoldOut(variantId(settings.products[cut], printfulSize(size), theirs), isSoldOut);
-    },
+    sellOut: (blank) => server.setSoldOut(variantOf(blank), { isSoldOut: true }),
+    restock: (blank) => server.setSoldOut(variantOf(blank), { isSoldOut: false }),
     posts: () => server.newEvents(),
     signed: (body) => server.signedBody(body),
     forged: (body) => server.signedBody(body, "someone-elses-secret"),

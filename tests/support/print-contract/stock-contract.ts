@@ -29,7 +29,7 @@ export function stockContract(world: () => PrintWorld): void {
       const blank = { cut: "adult", size: "XXL", color: "Gray" } as const;
       expect(await world().provider.listOutOfStock()).toEqual({ ok: true, blanks: [] });
       newEvents(world());
-      world().setSoldOut(blank, true);
+      world().sellOut(blank);
       const list = await world().provider.listOutOfStock();
       expect(list).toMatchObject({ ok: true, blanks: [blank] });
       const { blankId } =
@@ -37,7 +37,7 @@ export function stockContract(world: () => PrintWorld): void {
       expect(eventsOf(world(), "stock-changed")).toMatchObject([
         { changes: [{ blankId, isOutOfStock: true }] },
       ]);
-      world().setSoldOut(blank, false);
+      world().restock(blank);
       expect(eventsOf(world(), "stock-changed")).toMatchObject([
         { changes: [{ blankId, isOutOfStock: false }] },
       ]);

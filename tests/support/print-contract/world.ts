@@ -26,7 +26,8 @@ export type PrintWorld = {
   returnsParcel(externalId: string): void;
   failsOrder(externalId: string, why: string): void;
   holdsOrder(externalId: string, why: string): void;
-  setSoldOut(blank: Blank, isSoldOut: boolean): void;
+  sellOut(blank: Blank): void;
+  restock(blank: Blank): void;
   /** Events since the last call: exactly as they reach the webhook. */
   posts(): PrintPost[];
   /** A correctly signed event with any body. */

@@ -109,7 +109,7 @@ export async function startPrintServer(options: PrintServerOptions) {
       if (shipment) takeBack(state, order(externalId), shipment);
     },
     /** A variant is sold out, or back in stock. */
-    setSoldOut(variantId: number, isSoldOut: boolean): void {
+    setSoldOut(variantId: number, { isSoldOut }: { isSoldOut: boolean }): void {
       if (isSoldOut) state.soldOut.add(variantId);
       else state.soldOut.delete(variantId);
       const availability = isSoldOut ? "out of stock" : "in stock";

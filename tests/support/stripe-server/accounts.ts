@@ -108,7 +108,11 @@ export function createAccountLink(state: StripeState, params: unknown) {
 }
 
 /** The owner has provided everything, or more is required; announced by thin events. */
-export function setOnboarded(state: StripeState, accountId: string, isOnboarded: boolean): void {
+export function setOnboarded(
+  state: StripeState,
+  accountId: string,
+  { isOnboarded }: { isOnboarded: boolean },
+): void {
   findAccount(state, accountId).isOnboarded = isOnboarded;
   emitThin(state, "v2.core.account[requirements].updated", accountId);
   emitThin(state, "v2.core.account[configuration.recipient].capability_status_updated", accountId);

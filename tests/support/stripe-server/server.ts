@@ -81,8 +81,8 @@ export async function startStripeServer(options: StripeServerOptions) {
       paySession(state, sessionId, status),
     settle: (sessionId: string, end: { succeeds: boolean }) => settleSession(state, sessionId, end),
     decline: (sessionId: string) => declineSession(state, sessionId),
-    setOnboarded: (accountId: string, isOnboarded: boolean) =>
-      setOnboarded(state, accountId, isOnboarded),
+    setOnboarded: (accountId: string, end: { isOnboarded: boolean }) =>
+      setOnboarded(state, accountId, end),
     failRefund: (refundId: string) => failRefund(state, refundId),
     dispute: (intentId: string, status: DisputeStatus) => disputePayment(state, intentId, status),
     signed,

@@ -11,7 +11,7 @@ import { retireCreatorFiles, retirePicturesOf } from "~/features/pictures/retire
 
 import { eraseDesigns } from "./erase-designs.server";
 import { purgeChildsTraces } from "./purge-childs-traces.server";
-import { STILL_DELIVERED } from "./purge-delivered-addresses.server";
+import { STILL_DELIVERED } from "./still-delivered";
 
 /**
  * Erases a person: account, profile, drawings, products, pictures, and whatever was sent from an

@@ -15,7 +15,8 @@ import { designDrafts } from "~/db/schema/design-drafts";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { payouts } from "~/db/schema/earnings";
 import { cartLines, carts } from "~/db/schema/carts";
-import { orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions, mails, securityLogs } from "~/db/schema/records";
 import { parseDerivativeName } from "~/features/pictures/derivative-name";
@@ -51,7 +52,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   pictures: { section: "pictures" },
   creator_earnings: { section: "earnings" },
   payouts: { section: "payouts" },
-  notices: { section: "notifications" },
+  notifications: { section: "notifications" },
   mails: { section: "mails" },
   moderation_items: { section: "profileReviews" },
   reports: { section: "reports" },

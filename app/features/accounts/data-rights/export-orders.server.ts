@@ -4,7 +4,8 @@ import type { Db } from "~/db/client.server";
 import { productVariants, products } from "~/db/schema/catalogue";
 import { reviews } from "~/db/schema/community";
 import { cartLines, carts } from "~/db/schema/carts";
-import { orderLines, orders, refunds } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 
 /** Whose data it is; what a guest sent belongs to whoever proved the address. */
 export type Exported = { userId: string; provenEmail: string | null };

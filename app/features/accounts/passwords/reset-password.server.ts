@@ -8,16 +8,14 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { HOUR_MS } from "~/lib/dates";
 
 import { isBreachedPassword } from "./common-passwords.server";
 import { countAttempt, forgiveAttempt } from "../count-attempt.server";
 import { hashPassword } from "../sign-up/create-account.server";
 import { purgeResetLinks } from "./purge-reset-links.server";
+import { RESET_LINK } from "../link-limits";
 import { hashToken, newToken } from "../link-tokens.server";
 import { recordRefusedLink } from "./record-refused-link.server";
-
-const LIFETIME_MS = HOUR_MS;
 
 type Deps = { now: Date; origin: RequestOrigin };
 type RequestDeps = Deps & { sleep?: (ms: number) => Promise<unknown> };
@@ -64,7 +62,7 @@ async function sendLink(db: Database, email: string, { now, origin }: Deps) {
     await tx.insert(verifications).values({
       identifier: `reset-password:${hash}`,
       value: user.id,
-      expiresAt: new Date(now.getTime() + LIFETIME_MS),
+      expiresAt: new Date(now.getTime() + RESET_LINK.lifetimeMs),
     });
     await queueMail(tx, {
       template: "reset-password",

@@ -1,9 +1,6 @@
-import type { FieldErrors } from "~/lib/form";
+import type { RefusedForm } from "~/lib/form";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { TextField } from "~/ui/forms/text-field";
-
-/** A suspension that failed, with what was typed. */
-export type RefusedSuspension = { errors: FieldErrors; typed: Record<string, string> };
 
 /** Suspends or reinstates a person, after asking for confirmation. */
 export function SuspendAction({
@@ -13,7 +10,8 @@ export function SuspendAction({
 }: {
   name: string;
   isSuspended: boolean;
-  refused: RefusedSuspension | null;
+  /** A suspension that failed, with what was typed. */
+  refused: RefusedForm | undefined;
 }) {
   if (isSuspended)
     return (
@@ -33,7 +31,7 @@ export function SuspendAction({
       title={`Suspend ${name}?`}
       confirmLabel="Suspend"
       fields={{ intent: "suspend" }}
-      isOpen={refused !== null}
+      isOpen={refused !== undefined}
     >
       <p>
         They are signed out everywhere, their page and products are hidden, and payouts wait.
@@ -45,7 +43,7 @@ export function SuspendAction({
         isOptional
         maxLength={300}
         hint="Only admins see it, in the audit log."
-        defaultValue={refused?.typed["reason"] ?? ""}
+        defaultValue={refused?.typed?.["reason"] ?? ""}
         errors={refused?.errors["reason"]}
       />
     </ConfirmAction>

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD, demoAccounts } from "./demo-accounts";
+import { signInPart } from "./sign-in-part";
 
 /** The accounts to try in the demo; a click fills in the form. */
 export function DemoAccounts() {
@@ -30,10 +31,12 @@ export function DemoAccounts() {
 }
 
 function fillIn(email: string): void {
+  const form = signInPart.find(document, "root");
   const fields = { email, password: DEMO_PASSWORD };
   for (const [name, value] of Object.entries(fields)) {
-    const input = document.querySelector<HTMLInputElement>(`form input[name="${name}"]`);
-    if (input) input.value = value;
-    if (name === "password") input?.focus();
+    const input = form?.elements.namedItem(name);
+    if (!(input instanceof HTMLInputElement)) continue;
+    input.value = value;
+    if (name === "password") input.focus();
   }
 }

@@ -7,7 +7,9 @@ import { PasswordField } from "~/ui/forms/text-field";
 
 import { EmailField, NameFields, NewPasswordFields } from "../account-fields";
 import { signInForm, signUpForm } from "../account-forms";
-import { useCheckedForm, type FormResult } from "../use-checked-form";
+import { useCheckedForm, type FormResult } from "~/ui/forms/use-checked-form";
+
+import { signInPart } from "./sign-in-part";
 
 type Result = FormResult | undefined;
 
@@ -16,7 +18,7 @@ export function SignInFields({ result }: { result: Result }) {
   const { errors, typed, form } = useCheckedForm(signInForm, result);
   const isPending = useNavigation().state === "submitting";
   return (
-    <Form method="post" {...form} className="flex flex-col gap-5">
+    <Form {...signInPart.hook("root")} method="post" {...form} className="flex flex-col gap-5">
       <EmailField errors={errors} typed={typed} />
       <PasswordField
         name="password"

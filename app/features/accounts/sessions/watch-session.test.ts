@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { idleStep, watchSession } from "./watch-session";
+import { idleStep, warningTitle, watchSession } from "./watch-session";
 
 const MINUTE = 60_000;
 
@@ -13,6 +13,8 @@ test.each([
 ] as const)("after %i ms idle: %s", (idle, step) => expect(idleStep(idle)).toBe(step));
 
 let shown: string[] = [];
+/** What the standing warning said. */
+let warned: string[] = [];
 const page = new EventTarget();
 const goTo = vi.fn();
 const reload = vi.fn();
@@ -46,10 +48,13 @@ beforeEach(() => {
   vi.stubGlobal("location", { assign: goTo, reload });
   vi.stubGlobal("fetch", ask);
   shown = [];
+  warned = [];
   goTo.mockClear();
   reload.mockClear();
   told.length = 0;
   ask.mockClear();
+  typing.keep.mockReset().mockReturnValue(null);
+  typing.discard.mockClear();
 });
 afterEach(() => {
   stop();
@@ -58,9 +63,19 @@ afterEach(() => {
 });
 
 let stop = () => {};
+const typing = { keep: vi.fn((): string | null => null), discard: vi.fn() };
 function start() {
-  stop = watchSession(({ title }) => shown.push(title));
+  stop = watchSession({
+    show: ({ title }) => shown.push(title),
+    warn: (title) => {
+      shown.push(title);
+      warned.push(title);
+      return { retitle: (text) => warned.push(text), settle: (text) => warned.push(text) };
+    },
+    typing,
+  });
 }
+const expires = (left: string) => `Your session will expire in ${left} due to inactivity`;
 const anotherTabTells = (word: string) => {
   const event = new MessageEvent("message", { data: word });
   for (const channel of channels) channel.dispatchEvent(event);
@@ -82,6 +97,58 @@ test("one warning after 25 minutes, the end after 30, then the sign-in page", as
   expect(String(ask.mock.calls[0]?.[1]?.body)).toBe("reason=idle");
   await vi.advanceTimersByTimeAsync(100);
   expect(goTo).toHaveBeenCalledExactlyOnceWith("/auth?reason=timeout");
+});
+
+test("the warning stands, says how long is left, and any activity settles it", async () => {
+  start();
+  await vi.advanceTimersByTimeAsync(25 * MINUTE);
+  vi.setSystemTime(Date.now() + 2.5 * MINUTE);
+  dom.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  page.dispatchEvent(new Event("touchstart"));
+  expect(warned).toEqual([
+    expires("5 minutes"),
+    expires("3 minutes"),
+    expires("2 minutes"),
+    "You are still signed in",
+  ]);
+});
+
+test("activity in another tab settles the warning, too", async () => {
+  start();
+  await vi.advanceTimersByTimeAsync(25 * MINUTE);
+  anotherTabTells("active");
+  expect(warned).toEqual([expires("5 minutes"), "You are still signed in"]);
+});
+
+test.each([
+  [25 * MINUTE, "5 minutes"],
+  [29 * MINUTE, "1 minute"],
+  [30 * MINUTE - 1, "1 minute"],
+] as const)("after %i ms idle, %s are left", (idle, left) =>
+  expect(warningTitle(idle)).toBe(expires(left)),
+);
+
+test("what is typed is kept at the end, and the way back leads to it", async () => {
+  typing.keep.mockReturnValue("/creator/profile?a=1");
+  start();
+  await vi.advanceTimersByTimeAsync(30 * MINUTE + 100);
+  expect(goTo).toHaveBeenCalledExactlyOnceWith(
+    "/auth?reason=timeout&next=%2Fcreator%2Fprofile%3Fa%3D1",
+  );
+  expect(typing.discard).not.toHaveBeenCalled();
+});
+
+test("signing out on purpose, here or in another tab, keeps nothing", () => {
+  start();
+  anotherTabTells("signed-out");
+  expect(typing.discard).toHaveBeenCalledTimes(1);
+  const form = Object.assign(new EventTarget(), { getAttribute: () => "/sign-out" });
+  const submit = new Event("submit");
+  Object.defineProperty(submit, "target", { value: form });
+  page.dispatchEvent(submit);
+  expect(typing.discard).toHaveBeenCalledTimes(2);
+  expect(typing.keep).not.toHaveBeenCalled();
 });
 
 test("any activity restarts the timer and is reported to the server now and then", async () => {

@@ -3,6 +3,7 @@ import type { LinkPath } from "~/path-to";
 
 import { IDLE_LIMIT_SECONDS, IDLE_WARNING_SECONDS } from "./session-limits";
 import { openTabMessages } from "./tab-messages";
+import type { Typing } from "./watch-typing";
 
 const CHECK_EVERY_MS = 60_000;
 const LEAVE_AFTER_MS = 100;
@@ -18,27 +19,48 @@ export function idleStep(idleMs: number): "none" | "warn" | "end" {
   return idleMs >= IDLE_WARNING_SECONDS * 1000 ? "warn" : "none";
 }
 
+/** A warning that stands until someone is active again. */
+export type Warning = { retitle(title: string): void; settle(title: string): void };
+
+type Page = {
+  show: (toast: FlashToast) => void;
+  warn: (title: string) => Warning;
+  typing: Pick<Typing, "keep" | "discard">;
+};
+
+/** How long is left, for whoever comes back late. */
+export function warningTitle(idleMs: number): string {
+  const left = Math.max(1, Math.ceil((IDLE_LIMIT_SECONDS * 1000 - idleMs) / 60_000));
+  return `Your session will expire in ${left === 1 ? "1 minute" : `${left} minutes`} due to inactivity`;
+}
+
 /**
  * In a signed-in browser: warns after 25 minutes without activity in any tab, and after 30 signs
  * this browser out and goes to the sign-in page. When another tab or device signs out, this page
- * reloads.
+ * reloads. What is typed is kept before the page goes.
  * @returns stops watching
  */
-export function watchSession(show: (toast: FlashToast) => void): () => void {
+export function watchSession(page: Page): () => void {
+  const { warn, typing } = page;
   let lastActive = Date.now();
   let lastTold = lastActive;
-  let hasWarned = false;
+  let warning: Warning | null = null;
   const tabs = openTabMessages((message) => {
-    if (message === "active") stayAwake();
-    else setTimeout(() => void leaveWhenSignedOut(), LOOK_AFTER_MS);
+    if (message === "active") return stayAwake();
+    typing.discard();
+    setTimeout(() => void leaveWhenSignedOut(), LOOK_AFTER_MS);
   });
   function stayAwake() {
     lastActive = Date.now();
-    hasWarned = false;
+    warning?.settle("You are still signed in");
+    warning = null;
   }
   const noteActivity = () => {
     // A computer waking from sleep sees activity before any timer fires.
-    if (idleStep(Date.now() - lastActive) === "end") return check();
+    if (idleStep(Date.now() - lastActive) === "end") {
+      check();
+      return;
+    }
     stayAwake();
     if (lastActive - lastTold < TELL_AFTER_MS) return;
     lastTold = lastActive;
@@ -46,22 +68,27 @@ export function watchSession(show: (toast: FlashToast) => void): () => void {
     fetch("/api/viewer" satisfies LinkPath).catch(() => {});
   };
   const check = () => {
-    const step = idleStep(Date.now() - lastActive);
+    const idleMs = Date.now() - lastActive;
+    const step = idleStep(idleMs);
     if (step === "end") {
       stop();
-      endSession(show);
-    } else if (step === "warn" && !hasWarned) {
-      hasWarned = true;
-      show({ tone: "error", title: "Your session will expire in 5 minutes due to inactivity" });
+      endSession(page);
+    } else if (step === "warn") {
+      const title = warningTitle(idleMs);
+      if (warning) warning.retitle(title);
+      else warning = warn(title);
     }
+    return step;
   };
   const noteSignOut = ({ target }: Event) => {
     const isForm = target instanceof HTMLFormElement;
-    if (isForm && target.getAttribute("action") === ("/sign-out" satisfies LinkPath))
+    if (isForm && target.getAttribute("action") === ("/sign-out" satisfies LinkPath)) {
+      typing.discard();
       tabs.send("signed-out");
+    }
   };
   const look = () => {
-    if (document.visibilityState === "visible") void leaveWhenSignedOut();
+    if (document.visibilityState === "visible" && check() !== "end") void leaveWhenSignedOut();
   };
   for (const name of activities) window.addEventListener(name, noteActivity, { passive: true });
   window.addEventListener("submit", noteSignOut, { capture: true });
@@ -77,13 +104,15 @@ export function watchSession(show: (toast: FlashToast) => void): () => void {
   return stop;
 }
 
-function endSession(show: (toast: FlashToast) => void): void {
+function endSession({ show, typing }: Page): void {
   show({ tone: "error", title: "Your session has expired due to inactivity" });
+  const backTo = typing.keep();
+  const next = backTo ? `&next=${encodeURIComponent(backTo)}` : "";
   const leave = () =>
-    setTimeout(
-      () => location.assign(`${"/auth" satisfies LinkPath}?reason=timeout`),
-      LEAVE_AFTER_MS,
-    );
+    setTimeout(() => {
+      if (backTo) leaveUnasked();
+      location.assign(`${"/auth" satisfies LinkPath}?reason=timeout${next}`);
+    }, LEAVE_AFTER_MS);
   const body = new URLSearchParams({ reason: "idle" });
   fetch("/sign-out" satisfies LinkPath, { method: "POST", body, redirect: "manual" }).then(
     leave,
@@ -102,4 +131,10 @@ async function leaveWhenSignedOut(): Promise<void> {
   } catch {
     // Offline: the next check will tell.
   }
+}
+
+/** What is typed is kept: no one needs to be asked about losing it. */
+function leaveUnasked(): void {
+  const quiet = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener("beforeunload", quiet, { capture: true });
 }

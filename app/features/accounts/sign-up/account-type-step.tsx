@@ -5,6 +5,7 @@ import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { RadioCard } from "~/ui/forms/choices";
 
+import { accountChoicePart } from "./account-choice-part";
 import { accountTypeCopy, accountTypes } from "./account-types";
 
 /**
@@ -18,7 +19,12 @@ export function AccountTypeStep({ problem }: { problem?: string | undefined }) {
   useEffect(() => setLive(true), []);
   const chosen = accountTypes.find(({ value }) => value === choice);
   return (
-    <Form method="post" action={pathTo("/auth/sign-up")} className="flex flex-col gap-5">
+    <Form
+      {...accountChoicePart.hook("root")}
+      method="post"
+      action={pathTo("/auth/sign-up")}
+      className="flex flex-col gap-5"
+    >
       <fieldset aria-describedby={problem && errorId} className="grid gap-4 sm:grid-cols-2">
         <legend className="sr-only">{accountTypeCopy.subtitle}</legend>
         {problem && (
@@ -47,7 +53,13 @@ export function AccountTypeStep({ problem }: { problem?: string | undefined }) {
         ))}
       </fieldset>
       {/* Without scripts nothing could enable it. */}
-      <Button variant="primary" size="lg" isWide disabled={isLive && !chosen}>
+      <Button
+        {...accountChoicePart.hook("next")}
+        variant="primary"
+        size="lg"
+        isWide
+        disabled={isLive && !chosen}
+      >
         Continue
       </Button>
       <p className="min-h-6 text-center text-sm text-ink-2" aria-live="polite">

@@ -2,7 +2,7 @@ import { pathTo } from "~/path-to";
 import { TextField } from "~/ui/forms/text-field";
 
 import { ageForm } from "./age-form";
-import { StepForm, type StepProps } from "../step-form";
+import { StepForm, type StepProps } from "../steps/step-form";
 
 type Props = StepProps & { action?: string };
 

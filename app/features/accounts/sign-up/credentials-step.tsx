@@ -3,7 +3,7 @@ import { TextLink } from "~/ui/text-link";
 
 import { EmailField, NameFields, NewPasswordFields } from "../account-fields";
 import { signUpForm } from "../account-forms";
-import { StepForm, type StepProps } from "../step-form";
+import { StepForm, type StepProps } from "../steps/step-form";
 
 type Props = StepProps & { action: string; emailHint?: string };
 

@@ -1,5 +1,5 @@
 import { MAX_EMAIL_LENGTH, parentEmailForm } from "../account-forms";
-import { StepForm, type StepProps } from "../step-form";
+import { StepForm, type StepProps } from "../steps/step-form";
 
 import { pathTo } from "~/path-to";
 import { TextField } from "~/ui/forms/text-field";

@@ -7,13 +7,11 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { DAY_MS } from "~/lib/dates";
 
 import { countAttempt } from "../count-attempt.server";
+import { VERIFY_LINK } from "../link-limits";
 import { hashToken, newToken } from "../link-tokens.server";
 import { recordRefusedLink } from "../passwords/record-refused-link.server";
-
-const LIFETIME_MS = 3 * DAY_MS;
 
 type Reader = { userId: string; email: string; firstName: string };
 
@@ -32,7 +30,7 @@ export async function sendEmailVerification(
   await db.insert(verifications).values({
     identifier: `verify-email:${hash}`,
     value: reader.userId,
-    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    expiresAt: new Date(now.getTime() + VERIFY_LINK.lifetimeMs),
   });
   await queueMail(db, {
     template: "verify-email",

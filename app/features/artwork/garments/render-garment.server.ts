@@ -14,7 +14,7 @@ export async function renderGarment(picture: GarmentPicture): Promise<Buffer> {
 }
 
 /** The same for art that is placed already, in one or more pieces. */
-export async function renderPrints(
+async function renderPrints(
   picture: Omit<GarmentPicture, "art">,
   arts: readonly PlacedArt[],
 ): Promise<Buffer> {

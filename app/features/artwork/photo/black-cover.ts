@@ -1,6 +1,7 @@
 import { chroma } from "./lab-color";
 import type { LiftedInk } from "./lift-ink";
 import { noPen } from "./pen-tints";
+import { penWidths } from "./pen-widths";
 
 const widerThanStrokes = 2.4;
 const paler = 22;
@@ -19,21 +20,4 @@ export function blackCover(ink: LiftedInk): Uint8Array {
   );
   if (!isShape.includes(true)) return ink.cover;
   return ink.cover.map((value, cell) => (isShape[ink.pens[cell] ?? noPen] ? 0 : value));
-}
-
-/** How wide the strokes of each pen are on average, in pixels: twice its area to the length of its edges. */
-export function penWidths({ width, cover, pens, palette }: LiftedInk): number[] {
-  const area = new Float64Array(palette.length);
-  const edge = new Float64Array(palette.length);
-  for (let cell = 0; cell < pens.length; cell += 1) {
-    const pen = pens[cell] ?? noPen;
-    if (pen === noPen || (cover[cell] ?? 0) < 128) continue;
-    area[pen] = (area[pen] ?? 0) + 1;
-    let ends = 0;
-    if (pens[cell + 1] !== pen || (cover[cell + 1] ?? 0) < 128) ends += 1;
-    if (pens[cell + width] !== pen || (cover[cell + width] ?? 0) < 128) ends += 1;
-    if (ends > 0) edge[pen] = (edge[pen] ?? 0) + ends;
-  }
-  // Counting steps to the right and down overstates a slanted edge by 4/π on average, and sees one of its two sides.
-  return [...area].map((pixels, pen) => (pixels / Math.max(1, edge[pen] ?? 0)) * (4 / Math.PI));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { inkVariant, type InkVariant } from "./ink-variants";
+import { inkPixels } from "../ink-pixels";
+import { blackTurnedWhite, inOneInk } from "./ink-variants";
 
 const art = {
   width: 5,
@@ -16,12 +17,18 @@ const art = {
   ),
 };
 
-function colors(variant: InkVariant): number[][] {
-  const { pixels } = inkVariant(art, variant);
+const variants = {
+  dark: () => inOneInk(art, [24, 22, 21]),
+  light: () => inOneInk(art, [255, 255, 255]),
+  colorsOnDark: () => blackTurnedWhite(art),
+};
+
+function colors(variant: keyof typeof variants): number[][] {
+  const { pixels } = variants[variant]();
   return Array.from({ length: 5 }, (_, at) => [...pixels.subarray(at * 4, at * 4 + 4)]);
 }
 
-describe("inkVariant", () => {
+describe("art in its ink", () => {
   test("prints everything in one dark or one light ink", () => {
     expect(colors("dark").slice(0, 3)).toEqual([
       [24, 22, 21, 255],
@@ -32,7 +39,7 @@ describe("inkVariant", () => {
   });
 
   test("leaves colors as they are on light cloth", () => {
-    expect(inkVariant(art, "colors").pixels).toEqual(art.pixels);
+    expect(inkPixels(art, "colors")).toEqual(art.pixels);
   });
 
   test("turns black strokes white on dark cloth, and nothing else", () => {

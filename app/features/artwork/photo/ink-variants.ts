@@ -1,19 +1,6 @@
 import { chroma, labOf, type Rgb } from "./lab-color";
 import type { RgbaPicture } from "./paint-colors";
 
-/** What is printed: dark ink or light ink in one color, or the drawing's colors on light or on dark cloth. */
-export type InkVariant = "dark" | "light" | "colors" | "colorsOnDark";
-
-const darkInk: Rgb = [24, 22, 21];
-const lightInk: Rgb = [255, 255, 255];
-
-/** The art's pixels in the ink that a cloth needs; transparency stays as it is. */
-export function inkVariant(art: RgbaPicture, variant: InkVariant): RgbaPicture {
-  if (variant === "dark") return inOneInk(art, darkInk);
-  if (variant === "light") return inOneInk(art, lightInk);
-  return variant === "colors" ? art : blackTurnedWhite(art);
-}
-
 /** Everything drawn in one ink. */
 export function inOneInk(art: RgbaPicture, [red, green, blue]: Rgb): RgbaPicture {
   const pixels = new Uint8Array(art.pixels.length);

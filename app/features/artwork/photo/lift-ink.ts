@@ -1,9 +1,10 @@
-import { dropSpecks } from "./drop-specks";
+import { dropLineEnds, dropSpecks } from "./drop-specks";
 import { inkCores } from "./ink-cores";
 import { inkCover } from "./ink-cover";
 import { inkDensity } from "./ink-density";
 import { inkPalette, type Pen } from "./ink-palette";
 import { labelCores, penTints, type PenTints } from "./pen-tints";
+import { strokeWidth } from "./pen-widths";
 import type { RgbPicture } from "./rgb-picture";
 import { truePens } from "./true-pens";
 
@@ -41,6 +42,7 @@ export function liftInk(even: RgbPicture): LiftedInk | null {
     leastPixels: (Math.max(width, height) * speckShare) ** 2,
     mostEdgePixels: (width + height) * 0.12,
   });
-  if (!ink.cover.some((value) => value >= 128)) return null;
-  return { width, height, ...ink, palette, tints, density: density.values };
+  const lifted = { width, height, ...ink, palette, tints, density: density.values };
+  dropLineEnds(ink, { width, height, density: density.values, strokeWidth: strokeWidth(lifted) });
+  return ink.cover.some((value) => value >= 128) ? lifted : null;
 }

@@ -1,8 +1,8 @@
 import type { Frame } from "./crisp-cover";
 import { inkFrame } from "./ink-box";
-import { penWidths } from "./black-cover";
 import type { LiftedInk } from "./lift-ink";
 import { noPen, type PenTints } from "./pen-tints";
+import { strokeWidth } from "./pen-widths";
 
 export interface InkMeasures {
   /** The share of the sheet that is covered. */
@@ -21,12 +21,6 @@ export interface InkMeasures {
 export function measureInk(ink: LiftedInk): InkMeasures | null {
   const frame = inkFrame(ink, 0);
   if (!frame) return null;
-  const widths = penWidths(ink);
-  const share = ink.palette.reduce((sum, pen) => sum + pen.share, 0) || 1;
-  const strokeWidth = ink.palette.reduce(
-    (sum, pen, at) => sum + ((widths[at] ?? 0) * pen.share) / share,
-    0,
-  );
   let covered = 0;
   for (const value of ink.cover) if (value >= 128) covered += 1;
   return {
@@ -34,7 +28,7 @@ export function measureInk(ink: LiftedInk): InkMeasures | null {
     frame,
     contrast: contrastOf(ink),
     edgeWidth: edgeWidthOf(ink),
-    strokeWidth,
+    strokeWidth: strokeWidth(ink),
   };
 }
 

@@ -27,6 +27,10 @@ const leastDrawingShare = 0.03;
 const traceContrast = 0.14;
 const traceShare = 0.004;
 const leastContrast = 0.36;
+/** Less pale ink than in the smallest doodle: what printed lines leave where they cross. */
+const remainsShare = 0.0006;
+/** Strokes are wider than their edges, even in a blurred photo; remains of a printed line are not. */
+const remainsEdgeToStroke = 4;
 const mostEdgeShare = 0.006;
 const mostEdgeToStroke = 0.9;
 
@@ -57,12 +61,15 @@ export function printMeasures({ ink, sheet, photoScale, crossings }: Measured): 
   };
 }
 
-/** Nothing at all, a dot, or a few traces hardly darker than paper. */
-function isBlankSheet({ drawingPixels, sheetPixels, contrast, inkShare }: PrintMeasures): boolean {
+/** Nothing at all, a dot, a few traces hardly darker than paper, or remains of printed lines. */
+function isBlankSheet(measures: PrintMeasures): boolean {
+  const { drawingPixels, sheetPixels, contrast, inkShare, edgeToStroke } = measures;
+  const isRemains = inkShare < remainsShare || edgeToStroke > remainsEdgeToStroke;
   return (
     drawingPixels === 0 ||
     drawingPixels < leastDrawingShare * sheetPixels ||
-    (contrast < traceContrast && inkShare < traceShare)
+    (contrast < traceContrast && inkShare < traceShare) ||
+    (contrast < leastContrast && isRemains)
   );
 }
 

@@ -16,7 +16,7 @@ function strokesOf(at: number) {
 
 describe("art from a phone photo", () => {
   test("at full size: crisp strokes in color, off ruled paper on a desk with lines", async () => {
-    const score = await judgePlan(goodPhoto(strokesOf(13), 13, true));
+    const score = await judgePlan(goodPhoto(strokesOf(13), 13, { isColored: true }));
     expect(score).toMatchObject({ isColored: true, findings: [] });
     expect(score.overlap).toBeGreaterThan(0.98);
     expect(score.edgeWidth).toBeLessThanOrEqual(3);
@@ -25,7 +25,10 @@ describe("art from a phone photo", () => {
   });
 
   test("at half size: black strokes alone, off folded ruled paper", async () => {
-    const score = await judgePlan(goodPhoto(strokesOf(8), 8, false), { width: 1800, height: 2400 });
+    const score = await judgePlan(goodPhoto(strokesOf(8), 8, { isColored: false }), {
+      width: 1800,
+      height: 2400,
+    });
     expect(score).toMatchObject({ isColored: false, findings: [] });
     expect(score.overlap).toBeGreaterThan(0.98);
     expect(score.edgeWidth).toBeLessThanOrEqual(3);
@@ -33,14 +36,17 @@ describe("art from a phone photo", () => {
   });
 
   test("squared paper that fills the photo at a slant leaves no stubs", async () => {
-    const plan = nearPhoto(goodPhoto(strokesOf(10), 10, false, { long: 1200 }), "squared");
+    const plan = nearPhoto(
+      goodPhoto(strokesOf(10), 10, { isColored: false, long: 1200 }),
+      "squared",
+    );
     const score = await judgePlan(plan, { width: 1800, height: 2400 });
     expect(score.overlap).toBeGreaterThan(0.97);
     expect(score.hasOriginal).toBe(true);
   });
 
   test("where the sheet cannot be told from a white table, there is no original", async () => {
-    const plan = goodPhoto(strokesOf(4), 4, false, { long: 1000 });
+    const plan = goodPhoto(strokesOf(4), 4, { isColored: false, long: 1000 });
     const score = await judgePlan({ ...plan, desk: "white" }, { width: 900, height: 1200 });
     expect(score.overlap).toBeGreaterThan(0.95);
     expect(score.hasOriginal).toBe(false);
@@ -67,6 +73,12 @@ describe("the print check", () => {
       ]);
     },
   );
+});
+
+test("what squared paper leaves of its lines in a small photo is no faint drawing", async () => {
+  const plan = badPhoto([], 3, "blank", { long: 900 });
+  const findings = await findingsOf({ ...plan, paper: { ...plan.paper, ruling: "squared" } });
+  expect(findings).toEqual(["blank", "too-small"]);
 });
 
 describe("hostile pictures", () => {

@@ -28,11 +28,11 @@ export async function makeMockups(
   if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
   if (!isUuid(input.designId)) return { ok: false, reason: "not-waiting" };
   const { designId } = input;
-  const wanted =
-    input.mockups ?? defaultMockupChoices.map((choice, at) => ({ ...choice, mockupOrder: at + 1 }));
   return db.transaction(async (tx) => {
     const design = await lockOpenDesign(tx, designId);
     if (!design) return { ok: false, reason: "not-waiting" };
+    const usual = defaultMockupChoices(design.artVersion);
+    const wanted = input.mockups ?? usual.map((choice, at) => ({ ...choice, mockupOrder: at + 1 }));
     const [before] = await tx
       .select({ mockups: count() })
       .from(designMockups)

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 
+import type { ArtVersion } from "~/features/print-plans/art-versions";
 import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -13,10 +14,12 @@ type Refusals = { mockup: RefusedForm | undefined; upload: RefusedForm | undefin
 /** The four mockups while an admin works on them: made, changed, made again, then sent. */
 export function MockupBoard({
   mockups,
+  artVersion,
   drawingPictureId,
   refused,
 }: {
   mockups: readonly PlacedMockup[];
+  artVersion: ArtVersion;
   drawingPictureId: string;
   refused: Refusals;
 }) {
@@ -52,6 +55,7 @@ export function MockupBoard({
             key={at}
             mockupOrder={at + 1}
             mockup={mockups.find(({ mockupOrder }) => mockupOrder === at + 1)}
+            artVersion={artVersion}
             drawingPictureId={drawingPictureId}
             refused={refused.mockup}
           />

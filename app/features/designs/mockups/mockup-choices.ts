@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { garmentColors } from "~/features/artwork/garments/garment-colors";
 import { drawnPlacements } from "~/features/print-plans/placements";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
 
 const colorNames = garmentColors.map(({ name }) => name);
 const placementIds = drawnPlacements.map(({ id }) => id);
@@ -14,10 +15,15 @@ export const mockupChoice = z.object({
 
 export type MockupChoice = z.infer<typeof mockupChoice>;
 
-/** The four shirts of "Generate all four": different enough to be a real choice, in colors that are sold. */
-export const defaultMockupChoices: readonly MockupChoice[] = [
-  { garmentColor: "White", placement: "center-large" },
-  { garmentColor: "Black", placement: "chest" },
-  { garmentColor: "Red", placement: "repeat" },
-  { garmentColor: "Navy", placement: "pocket" },
-];
+/**
+ * The four shirts of "Generate all four": different enough to be a real choice, in colors that are
+ * sold. Red marker would be lost on red cloth, so art in its own colors has gray.
+ */
+export function defaultMockupChoices(artVersion: ArtVersion): readonly MockupChoice[] {
+  return [
+    { garmentColor: "White", placement: "center-large" },
+    { garmentColor: "Black", placement: "chest" },
+    { garmentColor: artVersion === "colors" ? "Gray" : "Red", placement: "repeat" },
+    { garmentColor: "Navy", placement: "pocket" },
+  ];
+}

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 
 import { garmentColors } from "~/features/artwork/garments/garment-colors";
 import { drawnPlacements, placementOf } from "~/features/print-plans/placements";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
 import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/text-field";
@@ -23,16 +24,18 @@ export type PlacedMockup = {
 export function MockupPosition({
   mockupOrder,
   mockup,
+  artVersion,
   drawingPictureId,
   refused,
 }: {
   mockupOrder: number;
   mockup: PlacedMockup | undefined;
+  artVersion: ArtVersion;
   drawingPictureId: string;
   refused: RefusedForm | undefined;
 }) {
   const own = refused?.typed?.["position"] === String(mockupOrder) ? refused : undefined;
-  const usual = defaultMockupChoices[mockupOrder - 1];
+  const usual = defaultMockupChoices(artVersion)[mockupOrder - 1];
   const pending = useNavigation().formData;
   const isPending =
     pending?.get("intent") === "mockup" && pending.get("position") === String(mockupOrder);

@@ -5,6 +5,7 @@ import { designs } from "~/db/schema/designs";
 import { designMockups } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import type { NewPicture } from "~/features/pictures/store-picture.server";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
 import type { PrintPlan } from "~/features/print-plans/print-plan";
 import { statesBefore } from "~/lib/transitions";
 
@@ -13,7 +14,7 @@ import { designTransitions, type DesignStatus } from "../design-status";
 /** The statuses in which a design's mockups can still be made and changed. */
 const waitingStatuses = statesBefore(designTransitions, "mockups_ready");
 
-type OpenDesign = { ownerUserId: string | null; status: DesignStatus };
+type OpenDesign = { ownerUserId: string | null; status: DesignStatus; artVersion: ArtVersion };
 
 /**
  * A design whose mockups may still be changed; null when they may not. Locked: another admin waits
@@ -24,7 +25,11 @@ export async function lockOpenDesign(
   designId: string,
 ): Promise<OpenDesign | null> {
   const [design] = await tx
-    .select({ ownerUserId: designs.userId, status: designs.status })
+    .select({
+      ownerUserId: designs.userId,
+      status: designs.status,
+      artVersion: designs.artVersion,
+    })
     .from(designs)
     .where(and(eq(designs.id, designId), inArray(designs.status, waitingStatuses)))
     .for("update");

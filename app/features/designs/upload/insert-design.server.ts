@@ -4,7 +4,7 @@ import type { Db, Transaction } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 import { designArt } from "~/db/schema/print-plans";
 import type { Actor } from "~/features/accounts/actor";
-import type { ArtVersion } from "~/features/print-plans/print-plan";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
 
 import type { DesignArt } from "../design-art";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db } from "~/db/client.server";
 import { designDrafts } from "~/db/schema/design-drafts";
 import { isBlocking } from "~/features/artwork/photo/print-check";
-import { artVersions } from "~/features/print-plans/print-plan";
+import { artVersions } from "~/features/print-plans/art-versions";
 import { DAY_MS } from "~/lib/dates";
 import { isUuid } from "~/lib/uuid";
 

@@ -4,7 +4,7 @@ import type { DrawingPictures } from "~/features/artwork/photo/drawing-pictures.
 import type { PrintCheck } from "~/features/artwork/photo/read-photo.server";
 import { pictureWork } from "~/features/pictures/picture-work.server";
 import { workSlots } from "~/features/pictures/work-slots";
-import type { ArtVersion } from "~/features/print-plans/print-plan";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
 
 import { DESIGN_FILE_MAX_BYTES, type UploadProblem } from "./upload-limits";
 

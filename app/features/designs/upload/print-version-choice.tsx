@@ -1,7 +1,8 @@
 import { useState } from "react";
 
 import type { PhotoOnPaper } from "~/features/artwork/photo/photo-on-paper";
-import type { ArtVersion } from "~/features/print-plans/print-plan";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
+import { classNames } from "~/ui/class-names";
 import { RadioCard } from "~/ui/forms/choices";
 import { Picture } from "~/ui/picture";
 
@@ -39,7 +40,12 @@ export function PrintVersionChoice({ design }: Props) {
         />
       )}
       {art.length > 1 && (
-        <fieldset className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+        <fieldset
+          className={classNames(
+            "grid gap-3 sm:gap-4",
+            art.length === 2 ? "sm:grid-cols-2" : "sm:grid-cols-3",
+          )}
+        >
           <legend className="mb-3 font-display font-bold">What should we print?</legend>
           {art.map((one) => (
             <RadioCard
@@ -50,13 +56,15 @@ export function PrintVersionChoice({ design }: Props) {
               onChange={() => setVersion(one.version)}
               label={choices[one.version].label}
             >
-              <span className="flex h-full flex-col gap-3">
-                <Picture
-                  pictureId={one.paperPictureId}
-                  alt={`${choices[one.version].label} of ${title}`}
-                  sizes="(min-width: 1024px) 20rem, 45vw"
-                  className="aspect-square bg-white !object-contain"
-                />
+              <span className="flex h-full items-center gap-4 sm:flex-col sm:items-stretch sm:gap-3">
+                <span className="max-sm:w-24 max-sm:shrink-0">
+                  <Picture
+                    pictureId={one.paperPictureId}
+                    alt={`${choices[one.version].label} of ${title}`}
+                    sizes="(min-width: 640px) 20rem, 6rem"
+                    className="aspect-square bg-white !object-contain"
+                  />
+                </span>
                 <span>
                   <span className="block font-display font-bold">{choices[one.version].label}</span>
                   <span className="block text-sm text-ink-2">{choices[one.version].text}</span>

@@ -8,7 +8,7 @@ import {
   putPicture,
   type NewPicture,
 } from "~/features/pictures/store-picture.server";
-import type { ArtVersion } from "~/features/print-plans/print-plan";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
 import type { FileStore } from "~/integrations/files/files.server";
 
 import { prepareDrawing, type PreparedArt } from "./prepare-drawing.server";

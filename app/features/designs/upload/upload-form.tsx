@@ -124,7 +124,13 @@ export function UploadForm({ draft, submissionKey, values, result }: Props) {
           onChange={() => clear("drewItMyself")}
         />
         {share !== null && <UploadProgress share={share} />}
-        <Button variant="primary" size="lg" isWide isPending={isSending} pendingText="Uploading...">
+        <Button
+          variant={draft && !file ? "secondary" : "primary"}
+          size="lg"
+          isWide
+          isPending={isSending}
+          pendingText="Uploading..."
+        >
           Submit for Review
         </Button>
         {/* After the other button, because Enter in a field presses a form's first button. */}

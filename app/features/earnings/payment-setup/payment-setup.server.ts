@@ -11,6 +11,7 @@ import { DAY_MS } from "~/lib/dates";
 
 import { openOnboarding } from "./open-onboarding.server";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
+import { SETUP_LINK_DAYS } from "./setup-limits";
 import { readSetupToken } from "./setup-link.server";
 
 type PaymentSetup = {
@@ -26,8 +27,6 @@ type PaymentSetup = {
 };
 
 type SetupDeps = { payments: PaymentProvider; secret: string; now: Date };
-
-const LINK_LIFE_MS = 7 * DAY_MS;
 
 /** The setup state of the payment account that receives the actor's earnings. */
 export async function paymentSetup(db: Db, actor: Actor): Promise<PaymentSetup> {
@@ -93,7 +92,7 @@ export async function inviteGrownUp(
     const counted = await countAttempt(db, "parentVerification", { account }, now);
     if (!counted.ok) return { ok: false, reason: "too-many" };
   }
-  const expires = now.getTime() + LINK_LIFE_MS;
+  const expires = now.getTime() + SETUP_LINK_DAYS * DAY_MS;
   const { userId, firstName } = actor;
   // Causes outlive the addresses of mails, so this one holds no address.
   const adult = hashToken(grownUpEmail.toLowerCase());

@@ -5,10 +5,7 @@ import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { DAY_MS, weekOf } from "~/lib/dates";
 
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
-
-/** An order is paid out when it is unlikely to be returned any more. */
-export const PAYOUT_AGE_DAYS = 14;
-export const SMALLEST_PAYOUT_CENTS = 100;
+import { PAYOUT_AGE_DAYS, SMALLEST_PAYOUT_CENTS } from "./payout-limits";
 
 /**
  * The weekly run: creates a payout for every creator whose matured earnings are worth a transfer

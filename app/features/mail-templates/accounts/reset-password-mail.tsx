@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { RESET_LINK } from "~/features/accounts/link-limits";
 import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
@@ -13,7 +14,7 @@ export const resetPasswordMail: MailTemplate<"reset-password"> = {
     <>
       <MailHeading>Set a new password</MailHeading>
       <MailText>
-        Hi {firstName}, with this link you can choose a new password. It works once, for one hour.
+        {`Hi ${firstName}, with this link you can choose a new password. It works once, for ${RESET_LINK.lifetime}.`}
       </MailText>
       <MailButton href={links.to(pathTo("/reset-password", { query: { token } }))}>
         Choose a new password

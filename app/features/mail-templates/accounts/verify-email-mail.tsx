@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { VERIFY_LINK } from "~/features/accounts/link-limits";
 import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
@@ -16,7 +17,7 @@ export const verifyEmailMail: MailTemplate<"verify-email"> = {
       <MailButton href={links.to(pathTo("/verify-email", { query: { token } }))}>
         Confirm my email
       </MailButton>
-      <MailText>The link works for 3 days.</MailText>
+      <MailText>{`The link works for ${VERIFY_LINK.lifetime}.`}</MailText>
     </>
   ),
   samples: [{ firstName: "Robin", token: "sample-token" }],

@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { LINK_LIFETIME_DAYS } from "~/features/consent/consent-limits";
 import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailLink, MailText } from "~/ui/mail/mail-parts";
 
@@ -28,7 +29,7 @@ export const parentNoticeMail: MailTemplate<"parent-notice"> = {
         Read and decide
       </MailButton>
       <MailText>
-        The link works for 7 days and can be used once. On its page you can also say no.
+        {`The link works for ${LINK_LIFETIME_DAYS} days and can be used once. On its page you can also say no.`}
       </MailText>
       <DirectNoticeMailPart />
       <MailText>

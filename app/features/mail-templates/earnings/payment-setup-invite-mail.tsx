@@ -1,3 +1,4 @@
+import { SETUP_LINK_DAYS } from "~/features/earnings/payment-setup/setup-limits";
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 
 import type { MailTemplate } from "../mail-template";
@@ -16,7 +17,7 @@ export const paymentSetupInviteMail: MailTemplate<"payment-setup-invite"> = {
       heading={heading(facts)}
       paragraphs={[
         `${facts.firstName} sells drawings on shirts here and asks you, as a parent or guardian, to set up the account that receives the money.`,
-        "You do that in your own name with our payment provider. The link is good for 7 days.",
+        `You do that in your own name with our payment provider. The link is good for ${SETUP_LINK_DAYS} days.`,
       ]}
       button="Set up payments"
       href={links.toPaymentSetup(facts)}

@@ -11,6 +11,7 @@ const headings: Record<Facts["status"], string> = {
   open: "A payment is disputed",
   won: "We won the dispute",
   lost: "We lost the dispute",
+  reinstated: "We won the dispute after all",
 };
 
 const texts: Record<Facts["status"], (order: string, amount: string) => string> = {
@@ -20,6 +21,8 @@ const texts: Record<Facts["status"], (order: string, amount: string) => string> 
     `The bank decided in our favor: the payment for order ${order} stays with us, and its shares are paid out as usual.`,
   lost: (order, amount) =>
     `The bank gave ${amount} of order ${order} back to the buyer. It is booked as a refund, and the shares were reduced accordingly.`,
+  reinstated: (order, amount) =>
+    `The bank had given ${amount} of order ${order} back to the buyer, and has now returned it to us. The refund is booked back, and the shares are paid out as usual.`,
 };
 
 const heading = ({ status, orderNumber }: Facts) => `${headings[status]}: order ${orderNumber}`;
@@ -46,5 +49,6 @@ export const paymentDisputedMail: MailTemplate<"payment-disputed"> = {
     { ...sample, status: "open" },
     { ...sample, status: "won" },
     { ...sample, status: "lost" },
+    { ...sample, status: "reinstated" },
   ],
 };

@@ -32,6 +32,6 @@ export const orderFacts = {
     what: z.enum(["all", "some", "more", "again"]).default("all"),
   }),
   "order-refunded": z.object({ order, amountCents: cents }),
-  "payment-disputed": alert.extend({ status: z.enum(["open", "won", "lost"]) }),
+  "payment-disputed": alert.extend({ status: z.enum(["open", "won", "lost", "reinstated"]) }),
   "refund-returned": alert,
 };

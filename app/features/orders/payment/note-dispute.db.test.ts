@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 
-import { disputes, orders, refunds } from "~/db/schema/orders";
+import { creatorEarnings } from "~/db/schema/earnings";
+import { orders } from "~/db/schema/orders";
+import { disputes, refunds } from "~/db/schema/payments";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
@@ -17,11 +19,11 @@ import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
-import type { DisputeStatus } from "../order-status";
 import { ordersForAdmins } from "../orders-for-admins.server";
 import { bookLosses } from "../refunds/book-losses.server";
 import { refundOrder } from "../refunds/refund-order.server";
 import { failRefund } from "../refunds/send-refund.server";
+import type { DisputeReport } from "./dispute-steps";
 import { noteDispute } from "./note-dispute.server";
 
 const test = testDatabase();
@@ -46,14 +48,19 @@ async function orderRow() {
   return order;
 }
 
-async function tell(status: DisputeStatus, amountCents = 5000, disputeId = "dp_1") {
+async function tell(
+  status: DisputeReport["status"],
+  amountCents = 5000,
+  disputeId = "dp_1",
+  occurredAt = new Date(),
+) {
   await receiveEvent(
     test.db,
     {
       type: "dispute-updated",
       eventId: randomUUID(),
       providerType: "charge.dispute",
-      occurredAt: new Date().toISOString(),
+      occurredAt: occurredAt.toISOString(),
       disputeId,
       paymentId: (await orderRow()).providerPaymentId ?? "",
       amountCents,
@@ -101,7 +108,13 @@ it("may be lost after it was won, and is not won after it was lost", async () =>
 
 it("is refused in another currency, and waits for a payment that is not booked yet", async () => {
   const paymentId = (await orderRow()).providerPaymentId ?? "";
-  const told = { disputeId: "dp_1", paymentId, amountCents: 1, status: "lost" as const };
+  const told = {
+    disputeId: "dp_1",
+    paymentId,
+    amountCents: 1,
+    status: "lost" as const,
+    occurredAt: new Date(),
+  };
   const note = (changes: object) =>
     noteDispute(test.db, { ...told, currency: "usd", ...changes }, world.deps);
   expect(await note({ currency: "eur" })).toBe("wrong-amount");
@@ -196,6 +209,66 @@ it("books the rest when a refund is returned whose money the bank has also taken
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
+const day = (days: number) => new Date(Date.UTC(2026, 5, days));
+
+it("is booked back once when the bank returns the money, in any order; a loss may follow", async () => {
+  const earned = await creatorBalance(test.db, creatorUserId);
+  const told = (status: DisputeReport["status"], at: number) => tell(status, 5000, "dp_1", day(at));
+  await told("lost", 2);
+  expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
+  await told("reinstated", 3);
+  for (const [late, at] of [
+    ["reinstated", 3],
+    ["won", 3],
+    ["lost", 2],
+    ["open", 1],
+  ] as const)
+    await told(late, at);
+  expect(await orderRow()).toMatchObject({
+    disputeStatus: "won",
+    status: "paid",
+    refundedCents: 0,
+  });
+  expect(await test.db.select().from(disputes)).toMatchObject([{ bookedCents: 0 }]);
+  expect(await creatorBalance(test.db, creatorUserId)).toBe(earned);
+  const kinds = (await test.db.select().from(creatorEarnings)).map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(["refund", "refund_returned", "sale"]);
+  expect(await checkLedger(test.db)).toEqual([]);
+  expect(await createPayouts(test.db, inThreeWeeks())).toBe(1);
+
+  await told("lost", 4);
+  expect(await orderRow()).toMatchObject({ disputeStatus: "lost", refundedCents: 5000 });
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("books nothing back when the money's return is reported before its loss", async () => {
+  await tell("reinstated", 5000, "dp_1", day(3));
+  await tell("lost", 5000, "dp_1", day(2));
+  expect(await orderRow()).toMatchObject({
+    disputeStatus: "won",
+    status: "paid",
+    refundedCents: 0,
+  });
+  expect(await test.db.$count(refunds)).toBe(0);
+});
+
+it("gives back what one dispute took, and no refund of ours or of another dispute", async () => {
+  const admin = await makeAdmin(test.db);
+  const refund = { orderId, amountCents: 1000, reason: "", requestKey: randomUUID() };
+  await refundOrder(test.db, admin, refund, world.deps);
+  await tell("lost", 3000, "dp_1", day(2));
+  await tell("lost", 3000, "dp_10", day(2));
+  expect(await orderRow()).toMatchObject({ status: "refunded", refundedCents: 5000 });
+  await tell("reinstated", 3000, "dp_1", day(3));
+  // What the second dispute took had found too little left of the order.
+  expect(await orderRow()).toMatchObject({
+    disputeStatus: "lost",
+    status: "paid",
+    refundedCents: 4000,
+  });
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
 it("holds back a payout that was created before the dispute", async () => {
   expect(await createPayouts(test.db, inThreeWeeks())).toBe(1);
   await tell("open");
@@ -219,5 +292,19 @@ it("is reported to every admin once per step", async () => {
     `A payment is disputed: order ${number}`,
     `We won the dispute: order ${number}`,
     `We won the dispute: order ${number}`,
+  ]);
+});
+
+it("is reported to an admin when it is won after all", async () => {
+  await makeAdmin(test.db);
+  for (const status of ["lost", "reinstated", "reinstated", "won"] as const) await tell(status);
+  const { number } = await orderRow();
+  expect(
+    (await queuedMails(test.db))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes("dispute")),
+  ).toEqual([
+    `We lost the dispute: order ${number}`,
+    `We won the dispute after all: order ${number}`,
   ]);
 });

@@ -1,26 +1,28 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { disputes, orders } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { disputes } from "~/db/schema/payments";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
-import { bookLosses } from "../refunds/book-losses.server";
-import { composeMoneyAlerts } from "./compose-money-alerts.server";
 import type { DisputeStatus } from "../order-status";
+import { bookLosses } from "../refunds/book-losses.server";
+import { returnLosses } from "../refunds/return-losses.server";
+import { composeMoneyAlerts } from "./compose-money-alerts.server";
+import { nextDispute, type DisputeReport } from "./dispute-steps";
 import type { SettleDeps } from "./settle-order.server";
 
-type Dispute = {
+type Dispute = DisputeReport & {
   disputeId: string;
   paymentId: string;
   amountCents: number;
   currency: string;
-  status: DisputeStatus;
 };
 
 /**
  * A buyer disputed a payment with the bank. While the dispute is open, the order's shares wait;
- * once won they are paid, once lost it is booked like a refund. Each step is taken and reported to
- * the admins once, in any order.
+ * once won they are paid, once lost it is booked like a refund, which is taken back if the bank
+ * returns the money after all. Each step is taken and reported to the admins once, in any order.
  * @returns why it was refused; null when all is well
  * @throws Error while the payment itself is not in our ledger yet: the event must be tried again
  *   later
@@ -36,41 +38,46 @@ export async function noteDispute(
     .where(eq(orders.providerPaymentId, reported.paymentId));
   if (!order) throw new Error("The payment is not booked yet");
   if (reported.currency !== "usd") return "wrong-amount";
-  const { status, amountCents, disputeId } = reported;
-  const mails = await composeMoneyAlerts(db, {
-    template: "payment-disputed",
-    facts: { orderId: order.id, orderNumber: order.number, amountCents, status },
-    cause: `dispute-${status}:${disputeId}`,
-  });
   await db.transaction(async (tx) => {
-    if (!(await keepDispute(tx, order.id, reported))) return;
-    if (reported.status === "lost") await bookLosses(tx, order.id, deps.now);
+    const next = await keepDispute(tx, order.id, reported);
+    if (!next) return;
+    if (reported.status === "reinstated") await returnLosses(tx, reported.disputeId, deps.now);
+    await bookLosses(tx, order.id, deps.now);
     await summarize(tx, order.id);
-    for (const mail of mails) await queueMail(tx, mail);
+    if (next.step) await tellAdmins(tx, order, reported, next.step);
   });
   return null;
 }
 
-/**
- * A decision stands, even when the event of the dispute's opening arrives later. Only a loss may
- * follow: an inquiry that was closed can still become a dispute.
- */
-async function keepDispute(tx: Transaction, orderId: string, reported: Dispute): Promise<boolean> {
+async function keepDispute(tx: Transaction, orderId: string, reported: Dispute) {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
-  const { disputeId: id, amountCents, status } = reported;
-  const [made] = await tx
+  const { disputeId: id, amountCents } = reported;
+  const [before] = await tx
+    .select({ status: disputes.status, moneyMovedAt: disputes.moneyMovedAt })
+    .from(disputes)
+    .where(eq(disputes.id, id));
+  const next = nextDispute(before ?? null, reported);
+  if (!next) return null;
+  const { status, moneyMovedAt } = next;
+  await tx
     .insert(disputes)
-    .values({ id, orderId, amountCents, status })
-    .onConflictDoNothing()
-    .returning({ id: disputes.id });
-  if (made) return true;
-  const before = { open: [], won: ["open"], lost: ["open", "won"] } as const;
-  const changed = await tx
-    .update(disputes)
-    .set({ status, amountCents })
-    .where(and(eq(disputes.id, id), inArray(disputes.status, [...before[status]])))
-    .returning({ id: disputes.id });
-  return changed.length > 0;
+    .values({ id, orderId, amountCents, status, moneyMovedAt })
+    .onConflictDoUpdate({ target: disputes.id, set: { status, moneyMovedAt, amountCents } });
+  return next;
+}
+
+async function tellAdmins(
+  tx: Transaction,
+  order: { id: string; number: string },
+  { disputeId, amountCents }: Dispute,
+  step: DisputeReport["status"],
+): Promise<void> {
+  const mails = await composeMoneyAlerts(tx, {
+    template: "payment-disputed",
+    facts: { orderId: order.id, orderNumber: order.number, amountCents, status: step },
+    cause: `dispute-${step}:${disputeId}`,
+  });
+  for (const mail of mails) await queueMail(tx, mail);
 }
 
 /** The order's summary of all its disputes. */

@@ -76,19 +76,19 @@ async function askProvider(
   // Its event arrived first.
   if (!order?.isOpen) return order?.paidAt ? "paid" : "closed";
   const isOver = order.isOver || mustEnd;
-  if (!order.sessionId) return withoutSession(db, orderId, isOver, deps);
+  if (!order.sessionId) return withoutSession(db, orderId, deps, { isOver });
   const state = isOver
     ? await deps.payments.expireCheckout(order.sessionId)
     : await deps.payments.findCheckout(order.sessionId);
-  return decide(db, orderId, state, isOver, deps);
+  return decide(db, orderId, state, deps, { isOver });
 }
 
 /** We died before learning about the page: asking with the same key tells whether there is one. */
 async function withoutSession(
   db: Database,
   orderId: string,
-  isOver: boolean,
   deps: OpenPaymentDeps,
+  { isOver }: { isOver: boolean },
 ): Promise<Reconciled> {
   const opened = await openPayment(db, orderId, deps);
   if (opened.ok) return isOver ? askProvider(db, orderId, deps, { mustEnd: true }) : "open";
@@ -103,8 +103,8 @@ async function decide(
   db: Database,
   orderId: string,
   state: CheckoutState | null,
-  isOver: boolean,
   deps: OpenPaymentDeps,
+  { isOver }: { isOver: boolean },
 ): Promise<Reconciled> {
   if (state?.status === "paid") {
     const settled = await settleOrder(db, { orderId, ...state }, deps);

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, lt } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
-import { disputes, orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { disputes, refunds } from "~/db/schema/payments";
 
 import { bookRefund } from "./book-refund.server";
+import { lossId } from "./loss-id";
 import { promisedCents } from "./promised-cents.server";
 
 /**
@@ -38,6 +40,7 @@ export async function bookLosses(tx: Transaction, orderId: string, now: Date): P
     const left = order.totalCents - (await promisedCents(tx, orderId));
     const amountCents = Math.min(dispute.amountCents - dispute.bookedCents, left);
     if (amountCents <= 0) return;
+    const requestKey = randomUUID();
     const [refund] = await tx
       .insert(refunds)
       .values({
@@ -45,8 +48,8 @@ export async function bookLosses(tx: Transaction, orderId: string, now: Date): P
         amountCents,
         reason: "Taken back by the buyer's bank",
         status: "succeeded",
-        providerRefundId: `${dispute.id}:${dispute.bookedCents}`,
-        requestKey: randomUUID(),
+        providerRefundId: lossId(dispute.id, requestKey),
+        requestKey,
         createdAt: now,
       })
       .returning({ id: refunds.id });

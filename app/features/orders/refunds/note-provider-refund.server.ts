@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq, or } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
-import { orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { isUuid } from "~/lib/uuid";
 
 import { promisedCents } from "./promised-cents.server";

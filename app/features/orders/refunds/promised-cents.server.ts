@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
-import { orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 
 /** What was refunded on an order or is on its way (cents). */
 export async function promisedCents(tx: Transaction, orderId: string): Promise<number> {

@@ -1,13 +1,14 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { orders, refunds } from "~/db/schema/orders";
-import { writeReturnedRefund } from "~/features/earnings/write-returned-refund.server";
+import { orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { bookLosses } from "./book-losses.server";
 import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
 import type { SettleDeps } from "../payment/settle-order.server";
+import { unbookRefund } from "./unbook-refund.server";
 
 /**
  * The buyer's bank returned a refund after we had booked it: once, in one transaction, the order
@@ -38,22 +39,8 @@ export async function returnRefund(
       .from(orders)
       .where(eq(orders.id, refund.orderId))
       .for("update");
-    const returned = await tx
-      .update(refunds)
-      .set({ status: "failed", error: "the bank sent it back" })
-      .where(and(eq(refunds.id, refundId), eq(refunds.status, "succeeded")))
-      .returning({ id: refunds.id });
-    if (returned.length === 0) return false;
-    await tx
-      .update(orders)
-      .set({
-        refundedCents: sql`${orders.refundedCents} - ${refund.amountCents}`,
-        status: sql`case when ${orders.status} = 'refunded' then ${orders.soldStatus} else ${orders.status} end`,
-        closedAt: null,
-        version: sql`${orders.version} + 1`,
-      })
-      .where(eq(orders.id, refund.orderId));
-    await writeReturnedRefund(tx, refundId, deps.now);
+    const isReturned = await unbookRefund(tx, refundId, "the bank sent it back", deps.now);
+    if (!isReturned) return false;
     await bookLosses(tx, refund.orderId, deps.now);
     for (const mail of mails) await queueMail(tx, mail);
     return true;

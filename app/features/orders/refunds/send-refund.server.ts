@@ -1,7 +1,8 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { MINUTE_MS } from "~/lib/dates";

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { orders, refunds } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { bookRefund } from "./book-refund.server";

@@ -1,12 +1,13 @@
 import { z } from "zod";
 
+import { versionField } from "~/lib/version-field";
+
 import { descriptionField, priceField, titleField } from "../publish/publish-form";
 
 /** The edit page's text fields; variants and images have forms of their own. */
 export const productForm = z.object({
   productId: z.uuid(),
-  /** The version the admin saw: someone else's change in between is a conflict. */
-  version: z.coerce.number().int().positive(),
+  version: versionField,
   title: titleField,
   description: descriptionField,
   basePrice: priceField,

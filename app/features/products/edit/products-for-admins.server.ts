@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
-import { products, productVariants } from "~/db/schema/catalogue";
+import { printLinks, products, productVariants } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { isInStock } from "~/features/blanks/in-stock.server";
@@ -136,11 +136,15 @@ export async function productForEdit(db: Db, productId: string) {
     .from(products)
     .where(eq(products.id, productId));
   if (!product) return null;
+  const [printLink] = await db
+    .select({ syncState: printLinks.syncState, lastSyncAt: printLinks.lastSyncAt })
+    .from(printLinks)
+    .where(eq(printLinks.productId, productId));
   const variants = await db
     .select({ id: productVariants.id, ...variantColumns, isInStock })
     .from(productVariants)
     .where(eq(productVariants.productId, productId));
-  return { product, variants };
+  return { product, variants, printLink: printLink ?? null };
 }
 
 /** Collections with their subcollections, for pickers. */

@@ -1,4 +1,4 @@
-import { stateName } from "~/features/accounts/us-states";
+import { stateName } from "~/lib/us-states";
 import { pathTo } from "~/path-to";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";

@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { products, storeListings } from "~/db/schema/catalogue";
+import { products } from "~/db/schema/catalogue";
+import { storeListings } from "~/db/schema/store";
 import { designs } from "~/db/schema/designs";
 
 import { testDatabase } from "~tests/support/test-database";

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
-import { storeListings } from "~/db/schema/catalogue";
+import { storeListings } from "~/db/schema/store";
 import type { BrowsingBracket } from "~/features/accounts/age-brackets";
 
 import { ageLabel, YOUNG_CREATOR } from "../listing/listing";

@@ -2,7 +2,8 @@ import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
-import { products, storeListings } from "~/db/schema/catalogue";
+import { products } from "~/db/schema/catalogue";
+import { storeListings } from "~/db/schema/store";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import { isUuid } from "~/lib/uuid";

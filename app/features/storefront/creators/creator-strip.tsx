@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { stateName } from "~/features/accounts/us-states";
+import { stateName } from "~/lib/us-states";
 import { formatCents, formatRate, splitCommission } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Avatar } from "~/ui/avatar";

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 
 import { browsingBrackets } from "~/features/accounts/age-brackets";
-import { usStates } from "~/features/accounts/us-states";
+import { usStates } from "~/lib/us-states";
 import { Button, buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/forms/field";

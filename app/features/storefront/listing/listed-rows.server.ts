@@ -1,12 +1,13 @@
 import { asc, desc, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { storeListings } from "~/db/schema/catalogue";
+import { storeListings } from "~/db/schema/store";
 import { collections } from "~/db/schema/collections";
 import { variantsForSale } from "~/features/blanks/in-stock.server";
 
 import { ageLabel, creatorDisplayName, type ListedProduct, type ListingPage } from "./listing";
-import { writePageKey, type PageKey } from "./page-key";
+import type { PageKey } from "~/lib/list-page";
+import { writePageKey } from "./page-key";
 import type { StoreSort } from "./store-filters";
 
 export const PAGE_SIZE = 24;

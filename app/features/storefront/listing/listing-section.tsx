@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { LoadMore } from "~/ui/lists/load-more";
 import { loadMorePart } from "~/ui/lists/load-more-part";
 
 import { FilterForm, type FilterFormProps } from "./filter-form";
@@ -87,17 +88,7 @@ export function ListingSection({
           ) : (
             <ProductGrid products={listing.products} heading="h2" urgent={1} columns="three" />
           )}
-          {listing.next && (
-            <p className="mt-12 text-center">
-              <Link
-                to={action + storeQuery(filters, listing.next)}
-                {...loadMorePart.hook("link")}
-                className={buttonClass({ size: "lg" })}
-              >
-                Load more
-              </Link>
-            </p>
-          )}
+          <LoadMore to={listing.next && action + storeQuery(filters, listing.next)} />
         </div>
       </section>
     </div>

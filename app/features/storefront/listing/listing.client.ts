@@ -1,5 +1,5 @@
-import { fetchPage } from "~/lib/fetch-page";
-import { isPlainClick } from "~/lib/plain-click";
+import { fetchPage } from "~/ui/lists/fetch-page.client";
+import { isPlainClick } from "~/ui/plain-click";
 import { menuPart } from "~/ui/menu-part";
 
 import { improveComboboxes } from "./combobox.client";

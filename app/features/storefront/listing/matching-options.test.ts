@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { usStates } from "~/features/accounts/us-states";
+import { usStates } from "~/lib/us-states";
 
 import { matchingOptions } from "./matching-options";
 

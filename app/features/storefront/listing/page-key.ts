@@ -1,7 +1,5 @@
+import type { PageKey } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
-
-/** Where a page of a list ends: the sort value and the id of its last row. */
-export type PageKey = { value: string; id: string };
 
 /** A page key as it appears in a URL. */
 export function writePageKey(key: PageKey): string {

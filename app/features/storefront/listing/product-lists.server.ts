@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { storeListings } from "~/db/schema/catalogue";
+import { storeListings } from "~/db/schema/store";
 
 import {
   isCollection,

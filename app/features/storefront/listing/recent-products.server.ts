@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { storeListings } from "~/db/schema/catalogue";
+import { storeListings } from "~/db/schema/store";
 
 import type { RecentProduct } from "./recent-products";
 

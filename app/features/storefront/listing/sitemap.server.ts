@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { storeListings } from "~/db/schema/catalogue";
+import { storeListings } from "~/db/schema/store";
 import { activeCollections } from "~/features/collections/active-collections.server";
 import { escapeHtml } from "~/lib/escape-html";
 import { pathTo } from "~/path-to";

@@ -1,5 +1,5 @@
 import { browsingBrackets, type BrowsingBracket } from "~/features/accounts/age-brackets";
-import { isUsState, type UsState } from "~/features/accounts/us-states";
+import { isUsState, type UsState } from "~/lib/us-states";
 
 export const storeSorts = ["newest", "price-low", "price-high", "title"] as const;
 export type StoreSort = (typeof storeSorts)[number];

@@ -1,7 +1,7 @@
 import { and, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { storeCounts, storeListings, storeWords } from "~/db/schema/catalogue";
+import { storeCounts, storeListings, storeWords } from "~/db/schema/store";
 
 import {
   isCollection,
@@ -14,7 +14,8 @@ import {
   type ListedRow,
 } from "./listed-rows.server";
 import type { ListingPage } from "./listing";
-import { readPageKey, type PageKey } from "./page-key";
+import type { PageKey } from "~/lib/list-page";
+import { readPageKey } from "./page-key";
 import type { StoreFilters } from "./store-filters";
 import { containing, hitsOf, searchWords, wordsLike } from "./store-search.server";
 

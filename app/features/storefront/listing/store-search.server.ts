@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { storeVocabulary, storeWords } from "~/db/schema/catalogue";
+import { storeVocabulary, storeWords } from "~/db/schema/store";
 import { likePattern } from "~/lib/like-pattern";
 
 /** When more words than this contain what was typed, matches are everywhere. */

@@ -67,7 +67,7 @@ export function ProductGallery({
                 alt={slide.altText}
                 sizes="(min-width: 64rem) 44vw, 100vw"
                 isFirst={index === 0}
-                {...(slide.key !== "drawing" && { meanwhilePictureId: drawingPictureId })}
+                {...(slide.key !== "drawing" && { placeholderPictureId: drawingPictureId })}
                 className="aspect-square"
               />
             </ZoomLink>

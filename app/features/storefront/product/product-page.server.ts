@@ -8,8 +8,8 @@ import {
   productSlugs,
   productVariants,
   productViews,
-  storeListings,
 } from "~/db/schema/catalogue";
+import { storeListings } from "~/db/schema/store";
 import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";

@@ -188,6 +188,8 @@ describe("stripe events", () => {
     ["closed", "won", "won"],
     ["closed", "warning_closed", "won"],
     ["closed", "lost", "lost"],
+    ["funds_reinstated", "won", "reinstated"],
+    ["funds_reinstated", "lost", "lost"],
   ])("report a dispute: %s, %s", (what, status, ours) => {
     const dispute = {
       id: "dp_1",

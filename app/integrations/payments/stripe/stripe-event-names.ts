@@ -25,7 +25,9 @@ export function stripeEvent(raw: unknown): PaymentEvent | null {
     providerType: type,
     occurredAt: new Date(created * 1000).toISOString(),
   };
-  const event = translate(type, data.object, base, Boolean(parsed.data.account));
+  const event = translate(type, data.object, base, {
+    onConnectedAccount: Boolean(parsed.data.account),
+  });
   return event && (paymentEventSchema.safeParse(event).data ?? null);
 }
 
@@ -45,7 +47,7 @@ function translate(
   type: string,
   object: Record<string, unknown>,
   base: Base,
-  onConnectedAccount: boolean,
+  { onConnectedAccount }: { onConnectedAccount: boolean },
 ): PaymentEvent | null {
   if (type === "account.updated") {
     const found = accountShape.safeParse(object).data;
@@ -68,6 +70,7 @@ function translate(
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":
+    case "charge.dispute.funds_reinstated":
       return disputeLabels(disputeShape.safeParse(object).data, base);
     case "transfer.reversed":
       return transferLabels(transferShape.safeParse(object).data, base);
@@ -147,7 +150,7 @@ function disputeLabels(
     paymentId: found.payment_intent,
     amountCents: found.amount,
     currency: found.currency,
-    status: disputeStatus(found.status),
+    status: disputeStatus(found.status, base.providerType),
   };
 }
 
@@ -168,9 +171,13 @@ function transferLabels(
   };
 }
 
-/** Translates a Stripe dispute status; a closed inquiry took no money. */
-function disputeStatus(status: string): "open" | "won" | "lost" {
+/**
+ * Translates a Stripe dispute status; a closed inquiry took no money. That money came back has an
+ * event of its own, after a win and after a loss that was overturned.
+ */
+function disputeStatus(status: string, type: string): "open" | "won" | "lost" | "reinstated" {
   if (status === "lost") return "lost";
+  if (status === "won" && type === "charge.dispute.funds_reinstated") return "reinstated";
   return ["won", "warning_closed", "prevented"].includes(status) ? "won" : "open";
 }
 

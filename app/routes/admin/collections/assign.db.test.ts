@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeProduct } from "~tests/support/factories/products";
 
 const area = await adminPages();

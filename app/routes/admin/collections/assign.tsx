@@ -11,11 +11,11 @@ import {
 import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
 import { failureResult } from "~/lib/failure-result";
 import { fieldErrors, typedValues } from "~/lib/form";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
-import { refuseForm } from "~/lib/refuse-form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { EmptyState } from "~/ui/empty-state";
@@ -29,7 +29,7 @@ import { AssignRow, type AssignResult } from "./assign-row";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const sort = readSort(params.get("sort"), publishedSorts);
   const [{ rows: designs, next, total }, collections] = await Promise.all([
     publishedDesigns(db, { q, sort, page: readListPage(params) }),
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const refused = { errors: assignRefusals[result.reason], typed };
   const now = result.reason === "conflict" ? await currentAssignment(db, designId) : null;
-  return data<AssignResult>({ ...refusal, refused, now }, { status: 409 });
+  return refuseConflict<AssignResult>({ ...refusal, refused, now });
 }
 
 export const shouldRevalidate = orAfterConflict;

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { z } from "zod";
 
 import type { Actor } from "~/features/accounts/actor";
 import {
@@ -20,15 +19,14 @@ import {
 } from "~/features/collections/save-subcollection.server";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { isUuid } from "~/lib/uuid";
-import { refuseForm } from "~/lib/refuse-form";
+import { refuseFor, refuseForm } from "~/lib/refuse-form";
+import { versionField } from "~/lib/version-field";
 import type { Services } from "~/services.server";
 
 export type CollectionResult =
   /** `version` is the version of the collection or the part after the save. */
   | { done: string; text?: string; part?: string; version?: number }
   | { error: string; text: string; refused?: RefusedForm; part?: string };
-
-const version = z.coerce.number().int().positive();
 
 type Database = Services["db"];
 type Refusal = Extract<CollectionResult, { error: string }>;
@@ -37,7 +35,7 @@ const done = (text: string, what: { part?: string; version?: number } = {}) =>
   data<CollectionResult>({ done: "Success", text, ...what });
 const failed = (text: string) => ({ error: "Error", text });
 const invalid = (result: Refusal) => refuseForm<CollectionResult>(result);
-const refused = (result: Refusal) => data<CollectionResult>(result, { status: 409 });
+const refused = (reason: string, result: Refusal) => refuseFor<CollectionResult>(reason, result);
 
 /** An admin's actions on a collection's page, by the button that was pressed. */
 export async function collectionAction(
@@ -58,14 +56,14 @@ export async function collectionAction(
     (await deleteSubcollection(db, admin, { collectionId, subcollectionId })).ok;
   return isDeleted
     ? done("Subcollection deleted")
-    : refused(failed("Failed to delete subcollection"));
+    : refused("conflict", failed("Failed to delete subcollection"));
 }
 
 type Typed = Record<string, string>;
 
 async function save(db: Database, admin: Actor, id: string, typed: Typed) {
   const refusal = failed("Failed to update collection");
-  const parsed = collectionForm.extend({ version }).safeParse(typed);
+  const parsed = collectionForm.extend({ version: versionField }).safeParse(typed);
   if (!parsed.success)
     return invalid({ ...refusal, refused: { errors: fieldErrors(parsed.error), typed } });
   const result = await editCollection(db, admin, { ...parsed.data, id });
@@ -73,7 +71,7 @@ async function save(db: Database, admin: Actor, id: string, typed: Typed) {
   const errors = collectionRefusals[result.reason];
   const found = result.reason === "conflict" ? await collectionForEdit(db, id) : null;
   const now = found && { now: collectionText(found.collection) };
-  return refused({ ...refusal, refused: { errors, typed, ...now } });
+  return refused(result.reason, { ...refusal, refused: { errors, typed, ...now } });
 }
 
 async function addPart(db: Database, admin: Actor, collectionId: string, typed: Typed) {
@@ -83,13 +81,14 @@ async function addPart(db: Database, admin: Actor, collectionId: string, typed: 
     return invalid({ ...refusal, refused: { errors: fieldErrors(parsed.error), typed } });
   const result = await createSubcollection(db, admin, collectionId, parsed.data);
   if (result.ok) return done("Subcollection created", { part: "new" });
-  return refused({ ...refusal, refused: { errors: subcollectionRefusals[result.reason], typed } });
+  const errors = subcollectionRefusals[result.reason];
+  return refused(result.reason, { ...refusal, refused: { errors, typed } });
 }
 
 async function editPart(db: Database, admin: Actor, collectionId: string, typed: Typed) {
   const id = typed["subcollectionId"] ?? "";
   const refusal = { ...failed("Failed to update subcollection"), part: id };
-  const parsed = subcollectionForm.extend({ version }).safeParse(typed);
+  const parsed = subcollectionForm.extend({ version: versionField }).safeParse(typed);
   if (!parsed.success || !isUuid(id)) {
     const errors = parsed.success ? {} : fieldErrors(parsed.error);
     return invalid({ ...refusal, refused: { errors, typed } });
@@ -98,10 +97,12 @@ async function editPart(db: Database, admin: Actor, collectionId: string, typed:
   if (result.ok)
     return done("Subcollection updated", { part: id, version: parsed.data.version + 1 });
   const errors = subcollectionRefusals[result.reason];
-  if (result.reason !== "conflict") return refused({ ...refusal, refused: { errors, typed } });
+  const { reason } = result;
+  if (reason !== "conflict") return refused(reason, { ...refusal, refused: { errors, typed } });
   const parts = (await collectionForEdit(db, collectionId))?.parts ?? [];
   const kept = parts.find((part) => part.id === id);
-  if (kept) return refused({ ...refusal, refused: { errors, typed, now: collectionText(kept) } });
+  const now = kept && { now: collectionText(kept) };
+  if (now) return refused(reason, { ...refusal, refused: { errors, typed, ...now } });
   // its form is no longer on the page, so the page shows the message
-  return refused({ ...refusal, text: "Someone else deleted this subcollection." });
+  return refused(reason, { ...refusal, text: "Someone else deleted this subcollection." });
 }

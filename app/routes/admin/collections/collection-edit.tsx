@@ -5,7 +5,7 @@ import { collectionText } from "~/features/collections/collection-form";
 import { collectionForEdit } from "~/features/collections/collections-for-admins.server";
 import { SubcollectionList } from "~/features/collections/subcollection-list";
 import { failureResult } from "~/lib/failure-result";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";

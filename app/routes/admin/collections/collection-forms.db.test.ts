@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { collections, subcollections } from "~/db/schema/collections";
 
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 
 const area = await adminPages();
 let page: string;

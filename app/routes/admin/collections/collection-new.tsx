@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 
 import { collectionRefusals } from "~/features/collections/collection-result.server";
 import { CollectionFields } from "~/features/collections/collection-fields";
@@ -7,7 +7,7 @@ import { createCollection } from "~/features/collections/save-collection.server"
 import { formFailure } from "~/lib/failure-result";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
-import { refuseForm } from "~/lib/refuse-form";
+import { refuseFor, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
@@ -24,7 +24,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
   const result = await createCollection(context.get(servicesContext).db, admin, parsed.data);
   if (!result.ok)
-    return data<RefusedForm>({ errors: collectionRefusals[result.reason], typed }, { status: 409 });
+    return refuseFor<RefusedForm>(result.reason, {
+      errors: collectionRefusals[result.reason],
+      typed,
+    });
   return redirect(pathTo("/admin/collections/:collectionId", { collectionId: result.id }), {
     headers: { "Set-Cookie": toastCookie({ title: "Success", text: "Collection created" }) },
   });

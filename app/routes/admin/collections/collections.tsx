@@ -1,6 +1,6 @@
 import { collectionSorts } from "~/features/collections/collection-sorts";
 import { collectionsForAdmins } from "~/features/collections/collections-for-admins.server";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -22,7 +22,7 @@ const states = [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const { value: state, isActive } =
     states.find(({ value }) => value === params.get("state")) ?? states[0];
   const sort = readSort(params.get("sort"), collectionSorts);

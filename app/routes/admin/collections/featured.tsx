@@ -6,11 +6,12 @@ import { publishedSorts } from "~/features/collections/collection-sorts";
 import { ensureFeaturedCollection } from "~/features/collections/featured-collection.server";
 import { publishedDesigns } from "~/features/collections/published-designs.server";
 import { failureResult } from "~/lib/failure-result";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
+import { refuseConflict } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, useResultToast, type ActionResult } from "~/ui/forms/action-result";
@@ -27,7 +28,7 @@ const name = brand.founder.collectionName;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const id = await ensureFeaturedCollection(db);
   const sort = readSort(params.get("sort"), publishedSorts);
   const [current, available] = await Promise.all([
@@ -65,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     result?.reason === "moved"
       ? `${error}. Someone else has just moved it; this is where it is now.`
       : error;
-  return data<ActionResult>({ error: "Error", text }, { status: 409 });
+  return refuseConflict<ActionResult>({ error: "Error", text });
 }
 
 export const shouldRevalidate = orAfterConflict;

@@ -28,7 +28,7 @@ export async function designAction(
   switch (form.get("intent")) {
     case "generate": {
       const result = await makeMockups(db, admin, { designId });
-      return result.ok ? drawn : refuse("generate", mockupMessages["not-waiting"]);
+      return result.ok ? setUp : refuse("generate", mockupMessages["not-waiting"]);
     }
     case "mockup":
       return makeOne(db, admin, designId, form);
@@ -46,7 +46,11 @@ export async function designAction(
   }
 }
 
-const drawn = { done: "Mockups drawn", text: "Look at them, then send them to the artist." };
+/** The message stays while the pictures are made, and after. */
+const setUp = {
+  done: "Mockups set up",
+  text: "Each picture appears as soon as it is drawn. Look at them, then send them to the artist.",
+};
 const notAllThere = { title: "Error", text: "Four mockups are needed before they can be sent." };
 const notWaiting = mockupMessages["not-waiting"];
 const notRejected = { title: "Error", text: "Failed to reject design" };
@@ -68,7 +72,7 @@ async function makeOne(
   const { position: mockupOrder, ...choice } = parsed.data;
   const mockups = [{ mockupOrder, ...choice }];
   const result = await makeMockups(db, admin, { designId, mockups });
-  return result.ok ? drawn : refuse("mockup", notWaiting, { errors: {}, typed });
+  return result.ok ? setUp : refuse("mockup", notWaiting, { errors: {}, typed });
 }
 
 async function upload(

@@ -4,7 +4,7 @@ import { designs } from "~/db/schema/designs";
 import type { DesignStatus } from "~/features/designs/design-status";
 
 import { madeForEach } from "~tests/support/made";
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 
@@ -21,10 +21,12 @@ test("all four in one click, one changed, then sent; and a rejection, in the spe
   const { id } = await makeDesign(area.db, creator.userId);
   const step = (form: Record<string, string>) => area.post(`/admin/designs/${id}`, form);
   expect((await step({ intent: "send" })).result).toMatchObject({ form: "send" });
-  expect((await step({ intent: "generate" })).result).toMatchObject({ done: "Mockups drawn" });
+  expect((await step({ intent: "generate" })).result).toMatchObject({
+    done: "Mockups set up",
+  });
   expect(await statuses()).toEqual([{ status: "pending_review" }]);
   const change = { intent: "mockup", position: "3", garmentColor: "Green", placement: "chest" };
-  expect((await step(change)).result).toMatchObject({ done: "Mockups drawn" });
+  expect((await step(change)).result).toMatchObject({ done: "Mockups set up" });
   expect((await step({ ...change, garmentColor: "Plaid" })).result).toMatchObject({
     form: "mockup",
     refused: { errors: { garmentColor: ["Please choose a color that we sell"] } },

@@ -19,7 +19,7 @@ import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
-import { useFirstError } from "~/ui/forms/use-first-error";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/design";
 import { designAction } from "./design-action.server";
@@ -54,46 +54,49 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
   const { design } = loaderData;
   const next = designTransitions[design.status];
   const rejection = refusedReview(actionData, "reject");
-  useFirstError(actionData, "main");
+  const page = useWrongField<HTMLDivElement>(actionData, { orTop: true });
   return (
-    <UnsavedForms isRefused={rejection !== undefined} className="space-y-6">
-      <Breadcrumbs crumbs={[{ to: pathTo("/admin"), label: "Overview" }]} />
-      <header className="flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 break-words text-2xl">{design.title}</h2>
-        <DesignStatusBadge status={design.status} />
-      </header>
-      {actionData && <ResultCallout result={actionData} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-        <DrawingSideBySide design={design} />
-        <div className="space-y-6">
-          <DesignFacts design={design} />
-          {next.includes("published") && (
-            <ButtonLink
-              to={pathTo("/admin/publish/:designId", { designId: design.id })}
-              variant="primary"
-              size="lg"
-              isWide
-            >
-              Publish Design
-            </ButtonLink>
-          )}
-          {next.includes("rejected") && (
-            <RejectDesignForm status={design.status} refused={rejection} />
-          )}
+    <UnsavedForms isRefused={rejection !== undefined}>
+      <div ref={page} className="space-y-6">
+        <Breadcrumbs crumbs={[{ to: pathTo("/admin"), label: "Overview" }]} />
+        <header className="flex flex-wrap items-center gap-3">
+          <h2 className="min-w-0 break-words text-2xl">{design.title}</h2>
+          <DesignStatusBadge status={design.status} />
+        </header>
+        {actionData && <ResultCallout result={actionData} />}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+          <DrawingSideBySide design={design} />
+          <div className="space-y-6">
+            <DesignFacts design={design} />
+            {next.includes("published") && (
+              <ButtonLink
+                to={pathTo("/admin/publish/:designId", { designId: design.id })}
+                variant="primary"
+                size="lg"
+                isWide
+              >
+                Publish Design
+              </ButtonLink>
+            )}
+            {next.includes("rejected") && (
+              <RejectDesignForm status={design.status} refused={rejection} />
+            )}
+          </div>
         </div>
+        {next.includes("mockups_ready") ? (
+          <MockupBoard
+            mockups={design.mockups}
+            artVersion={design.artVersion}
+            drawingPictureId={design.pictureId}
+            refused={{
+              mockup: refusedReview(actionData, "mockup"),
+              upload: refusedReview(actionData, "upload"),
+            }}
+          />
+        ) : (
+          <SentMockups mockups={design.mockups} selectedMockupId={design.selectedMockupId} />
+        )}
       </div>
-      {next.includes("mockups_ready") ? (
-        <MockupBoard
-          mockups={design.mockups}
-          drawingPictureId={design.pictureId}
-          refused={{
-            mockup: refusedReview(actionData, "mockup"),
-            upload: refusedReview(actionData, "upload"),
-          }}
-        />
-      ) : (
-        <SentMockups mockups={design.mockups} selectedMockupId={design.selectedMockupId} />
-      )}
     </UnsavedForms>
   );
 }

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { z } from "zod";
 
 import { discountRefusals } from "~/features/discounts/discount-result.server";
 import { DiscountFields } from "~/features/discounts/discount-fields";
@@ -9,7 +8,8 @@ import { editDiscount } from "~/features/discounts/save-discount.server";
 import { formFailure } from "~/lib/failure-result";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
-import { REFUSED } from "~/lib/refuse-form";
+import { refuseFor, refuseForm } from "~/lib/refuse-form";
+import { versionField } from "~/lib/version-field";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
@@ -25,17 +25,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { discount };
 }
 
-const version = z.coerce.number().int().positive();
-
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
-  const refuse = (refused: Omit<RefusedForm, "typed">, status: number) =>
-    data<RefusedForm>({ ...refused, typed }, { status });
   const parsed = discountForm.safeParse(typed);
-  if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error) }, REFUSED);
-  const seen = version.safeParse(typed["version"]);
+  if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
+  const seen = versionField.safeParse(typed["version"]);
   const result = await editDiscount(db, admin, {
     ...parsed.data,
     id: params.discountId,
@@ -44,7 +40,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!result.ok) {
     const kept = result.reason === "conflict" ? await discountForEdit(db, params.discountId) : null;
     const now = kept && { now: discountText(kept) };
-    return refuse({ errors: discountRefusals[result.reason], ...now }, 409);
+    const errors = discountRefusals[result.reason];
+    return refuseFor<RefusedForm>(result.reason, { errors, typed, ...now });
   }
   return redirect(pathTo("/admin/discounts"), {
     headers: {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { discountCodes } from "~/db/schema/orders";
 
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 
 const area = await adminPages();
 

@@ -5,13 +5,13 @@ import { discountsForAdmins } from "~/features/discounts/discounts-for-admins.se
 import { deleteDiscount, switchDiscount } from "~/features/discounts/save-discount.server";
 import { failureResult } from "~/lib/failure-result";
 import { switchedTo } from "~/lib/form";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { formatCents, formatRate } from "~/lib/money";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
-import { refuseForm } from "~/lib/refuse-form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/discounts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const sort = readSort(params.get("sort"), discountSorts);
   const { db } = context.get(servicesContext);
   const page = readListPage(params);
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = isDelete
     ? await deleteDiscount(db, admin, id)
     : await switchDiscount(db, admin, { id, isActive: isActive === true });
-  if (!result.ok) return data<ActionResult>({ error: "Error", text: refusal }, { status: 409 });
+  if (!result.ok) return refuseConflict<ActionResult>({ error: "Error", text: refusal });
   const done = isDelete
     ? "Discount code deleted"
     : isActive

@@ -10,11 +10,12 @@ import { MessageTabs } from "~/features/contact/message-tabs";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
 import { switchedTo } from "~/lib/form";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
+import { refuseConflict } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
@@ -36,7 +37,7 @@ const states = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const wanted = params.get("state");
   const state = wanted === "handled" ? "handled" : wanted === "all" ? null : "open";
   const sort = readSort(params.get("sort"), messageSorts);
@@ -57,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await handleMessage(db, admin, { messageId, isHandled });
   return result.ok
     ? data<ActionResult>({ done: isHandled ? "Marked as answered" : "Marked as open" })
-    : data<ActionResult>({ error: "Someone else was quicker" }, { status: 409 });
+    : refuseConflict<ActionResult>({ error: "Someone else was quicker" });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -3,7 +3,7 @@ import { waitlistSorts } from "~/features/contact/message-sorts";
 import { openMessageCount } from "~/features/contact/messages-for-admins.server";
 import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
 import { formatDate } from "~/lib/dates";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/waitlist";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const sort = readSort(params.get("sort"), waitlistSorts);
   const [list, open] = await Promise.all([
     waitlistForAdmins(db, { q, sort, page: readListPage(params) }),

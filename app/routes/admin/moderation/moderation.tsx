@@ -12,9 +12,9 @@ import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { failureResult } from "~/lib/failure-result";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
-import { refuseForm } from "~/lib/refuse-form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
@@ -96,10 +96,10 @@ export async function action({ context, request }: Route.ActionArgs) {
           });
   return result.ok
     ? data<ModerationResult>({ done: doneCopy[input.decision] })
-    : data<ModerationResult>(
-        { error: "Already decided", text: "Someone else was quicker." },
-        { status: 409 },
-      );
+    : refuseConflict<ModerationResult>({
+        error: "Already decided",
+        text: "Someone else was quicker.",
+      });
 }
 
 type ModerationResult = ActionResult & { refused?: RefusedNote };

@@ -6,11 +6,12 @@ import { reviewSorts } from "~/features/reviews/review-sorts";
 import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
+import { refuseConflict } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -28,7 +29,7 @@ import type { Route } from "./+types/reviews";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const status = params.get("status") === "hidden" ? "hidden" : "visible";
   const sort = readSort(params.get("sort"), reviewSorts);
   const list = await reviewsForAdmins(db, { status, q, sort, page: readListPage(params) });
@@ -47,10 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     : null;
   return result?.ok
     ? data<ActionResult>({ done: status === "visible" ? "Review is shown" : "Review is hidden" })
-    : data<ActionResult>(
-        { error: "Already decided", text: "Someone else was quicker." },
-        { status: 409 },
-      );
+    : refuseConflict<ActionResult>({ error: "Already decided", text: "Someone else was quicker." });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -10,6 +10,7 @@ import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { TextField } from "~/ui/forms/text-field";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { BlanksResult } from "./blanks-action.server";
 
@@ -81,10 +82,11 @@ function BackInStock({ color, sizes }: Pick<MissingGroup, "color" | "sizes">) {
 /** Takes sizes of a color out of the shop. */
 export function SwitchOffForm({ result }: { result: BlanksResult | undefined }) {
   const refused = result && "error" in result ? result : undefined;
+  const form = useWrongField(refused);
   const colors = useId();
   return (
     <Card title="Switch off">
-      <Form method="post" preventScrollReset className="space-y-4">
+      <Form ref={form} method="post" preventScrollReset className="space-y-4">
         <TextField
           key={refused ? "refused" : JSON.stringify(result)}
           label="Color"

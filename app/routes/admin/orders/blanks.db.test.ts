@@ -9,7 +9,7 @@ import { findCart } from "~/features/cart/find-cart.server";
 import { placeOrder } from "~/features/checkout/place-order.server";
 import { productForEdit } from "~/features/products/edit/products-for-admins.server";
 
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeCustomer } from "~tests/support/factories/accounts";
 import { orderRequest } from "~tests/support/factories/orders";
 import { makeProduct, type MadeProduct } from "~tests/support/factories/products";

@@ -9,14 +9,14 @@ import { refundForm, stepTracking, trackingForm } from "~/features/orders/order-
 import { orderRefusals } from "~/features/orders/order-labels";
 import { handStatuses, orderStatusLabels } from "~/features/orders/order-status";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
-import { trackingText } from "~/features/orders/tracking";
+import { trackingText } from "~/features/orders/parcels/tracking";
 import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors, type FormText } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { paymentDeps, type Services } from "~/services.server";
 
 type Result =
   | { done: string; text?: string; seen?: string }
-  | { error: string; text?: string; errors?: FieldErrors; now?: FormText };
+  | { error: string; text?: string; errors?: FieldErrors; now?: FormText; isConflict?: boolean };
 
 /** An admin's actions on an order, by the button that was pressed; a refusal carries what was typed. */
 export async function orderAction(
@@ -73,6 +73,7 @@ function refusedStep(result: Extract<ChangedOrder, { ok: false }>): Result {
     text: "Someone else changed the tracking number. Yours is not saved yet.",
     errors: { number: [problem] },
     now: { ...result.now, seen: trackingText(result.now) },
+    isConflict: true,
   };
 }
 
@@ -104,8 +105,10 @@ async function refund(
       };
 }
 
+/** The order is no longer as the page shows it, except where the form itself is at fault. */
 function refused(reason: keyof typeof orderRefusals): Result {
-  return { error: "Error", text: orderRefusals[reason] };
+  const isConflict = reason !== "forbidden" && reason !== "tracking-needed";
+  return { error: "Error", text: orderRefusals[reason], isConflict };
 }
 
 function invalid(errors: FieldErrors): Result {

@@ -1,6 +1,10 @@
+import { ParcelList } from "~/features/orders/parcels/parcel-list";
+import { printStateLabels } from "~/features/orders/print-state";
+import { printOrderLabels } from "~/features/print-orders/print-order-state";
 import { formatDate } from "~/lib/dates";
 import { formatCents, formatRate } from "~/lib/money";
 import { pathTo } from "~/path-to";
+import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
@@ -41,18 +45,59 @@ export function OrderLines({ order }: { order: Order }) {
               <p className="text-sm text-ink-2">
                 {line.size}, {line.color}, {line.quantity} × {formatCents(line.unitPriceCents)}
               </p>
+              <LineState work={order.lineWork[at]} atProvider={order.atProvider} />
             </div>
             <p className="max-w-24 text-right text-sm tabular-nums sm:max-w-none">
               <span className="block font-semibold">
-                {formatCents(order.lineMoney[at]?.grossCents ?? 0)}
+                {formatCents(order.lineWork[at]?.grossCents ?? 0)}
               </span>
               <span className="text-ink-2">
-                {formatRate(order.lineMoney[at]?.commissionBps ?? 0)} to the creator
+                {formatRate(order.lineWork[at]?.commissionBps ?? 0)} to the creator
               </span>
             </p>
           </li>
         ))}
       </ul>
+    </Card>
+  );
+}
+
+/** Whether a line waits for the press, or how far whoever prints it has come. */
+function LineState({
+  work,
+  atProvider,
+}: {
+  work: Order["lineWork"][number] | undefined;
+  atProvider: Order["atProvider"];
+}) {
+  if (!work?.printState) return null;
+  const there = atProvider.find(({ lineId }) => lineId === work.id);
+  if (!there) return <p className="mt-1 text-sm">{printStateLabels[work.printState]}</p>;
+  const tone = there.state === "failed" ? "danger" : "plain";
+  return (
+    <div className="mt-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2">
+        At the print provider: <Badge tone={tone}>{printOrderLabels[there.state]}</Badge>
+      </p>
+      {there.problem && (
+        <p className="break-words">
+          {there.problem}{" "}
+          <TextLink to={pathTo("/admin/orders/print")}>See to it at the print desk</TextLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The parcels of an order, and what is in each. */
+export function OrderParcels({ parcels }: { parcels: Order["parcels"] }) {
+  return (
+    <Card title={parcels.length > 1 ? `Parcels (${parcels.length})` : "Parcel"}>
+      {parcels.length === 0 ? (
+        <p className="text-sm text-ink-2">Nothing has been sent.</p>
+      ) : (
+        <ParcelList parcels={parcels} saysShirts />
+      )}
     </Card>
   );
 }
@@ -85,7 +130,7 @@ export function OrderMoney({ order: { view, money } }: { order: Order }) {
   );
 }
 
-/** The buyer, and where the parcel is. */
+/** The buyer, and where the order goes. */
 export function OrderAbout({ order }: { order: Order }) {
   const { view } = order;
   const rows: [string, string][] = [
@@ -94,10 +139,9 @@ export function OrderAbout({ order }: { order: Order }) {
     ["Shipped", order.shippedAt ? formatDate(order.shippedAt) : "Not yet"],
     ["Delivered", order.deliveredAt ? formatDate(order.deliveredAt) : "Not yet"],
     ["Buyer", view.email ?? "Deleted account"],
-    ["Tracking", view.tracking ? `${view.tracking.carrier} ${view.tracking.number}` : "None yet"],
   ];
   return (
-    <Card title="Buyer and parcel">
+    <Card title="Buyer">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         {rows.map(([label, text]) => (
           <div key={label} className="contents">

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { orders } from "~/db/schema/orders";
 
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";

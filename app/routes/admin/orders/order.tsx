@@ -5,10 +5,11 @@ import { disputeNotifications, orderTones } from "~/features/orders/order-labels
 import { orderForAdmins } from "~/features/orders/order-for-admins.server";
 import { soldStatuses } from "~/features/orders/order-status";
 import { RefundCard } from "~/features/orders/refunds/refund-card";
+import { linesAtProvider } from "~/features/print-orders/lines-at-provider.server";
 import { failureResult } from "~/lib/failure-result";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
-import { REFUSED } from "~/lib/refuse-form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -19,12 +20,14 @@ import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
 import type { Route } from "./+types/order";
 import { orderAction } from "./order-action.server";
-import { OrderAbout, OrderLines, OrderMoney } from "./order-parts";
+import { OrderAbout, OrderLines, OrderMoney, OrderParcels } from "./order-parts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const order = await orderForAdmins(context.get(servicesContext).db, params.orderId);
+  const { db } = context.get(servicesContext);
+  const order = await orderForAdmins(db, params.orderId);
   if (!order) throw data("order-not-found", { status: 404 });
-  return { order, requestKey: crypto.randomUUID() };
+  const atProvider = await linesAtProvider(db, order.id);
+  return { order: { ...order, atProvider }, requestKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -32,7 +35,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const result = await orderAction(services, admin, params.orderId, await readForm(request));
   if ("done" in result) return data(result);
-  return data(result, { status: result.errors && !result.now ? REFUSED : 409 });
+  return result.isConflict ? refuseConflict(result) : refuseForm(result);
 }
 
 export const shouldRevalidate = orAfterConflict;
@@ -77,6 +80,7 @@ export default function OrderPage({
           <OrderMoney order={order} />
         </div>
         <div className="space-y-6 lg:col-start-2">
+          <OrderParcels parcels={order.parcels} />
           <OrderAbout order={order} />
           {isPaid && (
             <RefundCard

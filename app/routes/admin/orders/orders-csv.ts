@@ -1,5 +1,6 @@
 import { exportOrdersCsv } from "~/features/orders/export-orders-csv.server";
 import { orderStatuses } from "~/features/orders/order-status";
+import { readSearch } from "~/lib/list-page";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
@@ -8,7 +9,7 @@ import type { Route } from "./+types/orders-csv";
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdminActor(context, request);
   const params = new URL(request.url).searchParams;
-  const q = params.get("q")?.trim().slice(0, 100);
+  const q = readSearch(params);
   const status = orderStatuses.find((one) => one === params.get("status"));
   const csv = await exportOrdersCsv(context.get(servicesContext).reports, {
     ...(q && { q }),

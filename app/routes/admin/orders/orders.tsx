@@ -4,7 +4,7 @@ import { orderSorts } from "~/features/orders/order-sorts";
 import { orderStatuses, orderStatusLabels } from "~/features/orders/order-status";
 import { ordersForAdmins, type AdminOrderRow } from "~/features/orders/orders-for-admins.server";
 import { formatDate } from "~/lib/dates";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/orders";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const status = orderStatuses.find((one) => one === params.get("status")) ?? null;
   const sort = readSort(params.get("sort"), orderSorts);
   const { db } = context.get(servicesContext);

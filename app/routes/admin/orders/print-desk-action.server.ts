@@ -54,7 +54,15 @@ async function ship(
   const refused = parcels.filter(({ isShipped }) => !isShipped);
   if (refused.length === 0) return { done: "Shipped", parcels };
   const text = `${parcels.length - refused.length} of ${parcels.length} rows were taken. The rest stays in the box.`;
-  return { error: "Error", text, parcels, typed: refused.map(({ typed }) => typed).join("\n") };
+  const typed = refused.map(({ typed: row }) => row).join("\n");
+  // Where some were taken, the board has changed although the form comes back.
+  return {
+    error: "Not all rows were taken",
+    text,
+    parcels,
+    typed,
+    isConflict: refused.length < parcels.length,
+  };
 }
 
 function leftText(left: number) {

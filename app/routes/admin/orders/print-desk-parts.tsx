@@ -34,7 +34,7 @@ export function DeskColumn({
   const label = printStateLabels[state];
   return (
     <Card title={`${label} (${total.toLocaleString("en-US")})`} className="min-w-0">
-      <Form method="post" preventScrollReset>
+      <Form method="post" action={pathTo("/admin/orders/print")} preventScrollReset>
         {step && total > 0 && (
           <div className="mb-3 flex flex-wrap items-center gap-4">
             <Button name="intent" value={step.intent} variant="primary" size="sm">
@@ -132,11 +132,31 @@ function SelectAll({ what, children }: { what: string; children: ReactNode }) {
   );
 }
 
+/** Orders that are on the board no more, because their money goes back. */
+export function BeingRefunded({ orders }: { orders: Desk["beingRefunded"] }) {
+  if (orders.length === 0) return null;
+  return (
+    <p className="mb-5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-2">
+      Being refunded, so not printed:
+      {orders.map(({ id, number }) => (
+        <TextLink key={id} to={pathTo("/admin/orders/:orderId", { orderId: id })}>
+          {number}
+        </TextLink>
+      ))}
+    </p>
+  );
+}
+
 /** Pasted tracking numbers of packed orders, and the result of each row. */
 export function ShipForm({ result }: { result: DeskResult | undefined }) {
   const typed = result && "error" in result ? (result.typed ?? "") : "";
   return (
-    <Form method="post" preventScrollReset className="mt-4 space-y-3">
+    <Form
+      method="post"
+      action={pathTo("/admin/orders/print")}
+      preventScrollReset
+      className="mt-4 space-y-3"
+    >
       <TextAreaField
         key={typed}
         label="Tracking numbers"

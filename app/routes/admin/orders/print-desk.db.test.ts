@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printBatches } from "~/db/schema/printing";
 
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 import { makePaidOrder } from "~tests/support/factories/orders";
 
 const area = await adminPages();
@@ -31,6 +31,20 @@ test("a line goes from the board to its parcel, without any script", async () =>
   });
   const [order] = await area.db.select().from(orders).where(eq(orders.id, orderId));
   expect(order).toMatchObject({ status: "shipped", trackingNumber: "9400" });
+});
+
+test("of pasted rows some are taken: the board has changed, and the others come back", async () => {
+  const { line, number } = await paidLine();
+  await send({ intent: "batch", line });
+  await send({ intent: "packed", line });
+  const parcels = `${number},USPS,9400\nINK-000000,UPS,1`;
+  expect(await send({ intent: "ship", parcels }), "so that the page loads it again").toMatchObject({
+    status: 409,
+    result: {
+      text: "1 of 2 rows were taken. The rest stays in the box.",
+      typed: "INK-000000,UPS,1",
+    },
+  });
 });
 
 test("what cannot be done is explained, and rows that were not taken come back", async () => {

@@ -3,10 +3,11 @@ import { data, redirect } from "react-router";
 
 import { packedLabels } from "~/features/fulfilment/packed-labels.server";
 import { newestBatches, printBoard } from "~/features/fulfilment/print-board.server";
-import { heldBackCount } from "~/features/fulfilment/print-queue.server";
+import { heldBackCount, ordersBeingRefunded } from "~/features/fulfilment/print-queue.server";
 import { addressLines } from "~/features/orders/shipping-address";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
-import { REFUSED } from "~/lib/refuse-form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { printOrdersForAdmins } from "~/features/print-orders/print-orders-for-admins.server";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
@@ -19,7 +20,7 @@ import { PageResponse } from "~/ui/forms/action-result";
 import type { Route } from "./+types/print-desk";
 import { BatchList, BatchPapers } from "./batch-list";
 import { PackedLabels } from "./packed-label-list";
-import { DeskColumn, ShipForm } from "./print-desk-parts";
+import { BeingRefunded, DeskColumn, ShipForm } from "./print-desk-parts";
 import { printDeskAction } from "./print-desk-action.server";
 import { printProviderAction } from "./print-provider-action.server";
 import { PrintProviderCard } from "./print-provider-parts";
@@ -33,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     columns: await printBoard(db),
     batches: await newestBatches(db),
     heldBack: await heldBackCount(db),
+    beingRefunded: await ordersBeingRefunded(db),
     withProvider: printer.takesOrders || withProvider.problems.length > 0 ? withProvider : null,
     labels: (await packedLabels(db)).map(({ orderNumber, address }) => ({
       orderNumber,
@@ -55,13 +57,17 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!result.batchId) return data(result);
     return redirect(pathTo("/admin/orders/print", { query: { batch: result.batchId } }));
   }
-  return data(result, { status: result.isConflict ? 409 : REFUSED });
+  return result.isConflict ? refuseConflict(result) : refuseForm(result);
 }
+
+/** The board is shown as it is now, also where something was refused or only part of it done. */
+export const shouldRevalidate = orAfterConflict;
 
 export const meta: Route.MetaFunction = () => [{ title: "Print desk · Admin" }];
 
 export default function PrintDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { columns, batches, heldBack, labels, withProvider, select, batchId } = loaderData;
+  const { columns, batches, heldBack, beingRefunded, labels, withProvider, select, batchId } =
+    loaderData;
   const file = batchId && pathTo("/admin/orders/print/:batchId", { batchId });
   useEffect(() => {
     if (file) window.location.assign(file);
@@ -97,6 +103,7 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
           until the bank has decided.
         </Callout>
       )}
+      <BeingRefunded orders={beingRefunded} />
       {withProvider && <PrintProviderCard {...withProvider} />}
       <BatchList batches={batches} />
       <div className="gap-5 lg:columns-2 [&>*]:mb-5 [&>*]:break-inside-avoid">

@@ -59,7 +59,12 @@ function Problem({ order }: { order: PrintOrderForAdmins }) {
           <p className="text-ink-2">Will be retried automatically at {formatDateTime(dueAt)}.</p>
         )}
       </div>
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      <Form
+        method="post"
+        action={pathTo("/admin/orders/print")}
+        preventScrollReset
+        className="flex flex-wrap gap-2"
+      >
         <input type="hidden" name="printOrder" value={id} />
         {canSend && (
           <Button

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, it } from "vitest";
 
 import { printOrders } from "~/db/schema/print-orders";
+import { linesAtProvider } from "~/features/print-orders/lines-at-provider.server";
 import { printOrdersForAdmins } from "~/features/print-orders/print-orders-for-admins.server";
 
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 import { madeOnce } from "~tests/support/made";
 import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 
@@ -30,12 +31,20 @@ async function failedOrder() {
 }
 
 it("what failed is on the desk with its reason, and is sent again by a button", async () => {
-  const { id, externalId, orderId } = await failedOrder();
+  const { id, externalId, orderId, lineIds } = await failedOrder();
   expect(await printOrdersForAdmins(area.db)).toMatchObject({
     problems: [{ id, problem: "The provider could not make it: The card was declined" }],
     underWay: [],
   });
   expect(await area.open("/admin/orders/print")).toMatchObject({ status: 200 });
+  expect(await linesAtProvider(area.db, orderId), "on the order's page, too").toEqual([
+    {
+      lineId: lineIds[0],
+      state: "failed",
+      problem: "The provider could not make it: The card was declined",
+    },
+  ]);
+  expect(await area.open(`/admin/orders/${orderId}`)).toMatchObject({ status: 200 });
   expect(await press("send-again", id)).toMatchObject({
     status: 200,
     result: { done: "It will be sent again within a minute" },
@@ -50,11 +59,12 @@ it("what failed is on the desk with its reason, and is sent again by a button", 
 });
 
 it("what failed is printed here, unless the provider has begun", async () => {
-  const { id } = await failedOrder();
+  const { id, orderId } = await failedOrder();
   expect(await press("print-here", id)).toMatchObject({
     status: 200,
     result: { done: "Taken back: print it here" },
   });
+  expect(await linesAtProvider(area.db, orderId)).toEqual([]);
   const begun = await failedOrder();
   world.printful.startsPrinting(begun.externalId);
   expect(await press("print-here", begun.id)).toMatchObject({

@@ -12,12 +12,14 @@ import { retryPayout } from "~/features/earnings/payouts/retry-payout.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
+import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
+import { refuseConflict } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
@@ -34,7 +36,7 @@ import { payoutColumns } from "./payout-columns";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const status = payoutStatuses.find((one) => one === params.get("status")) ?? null;
   const creator = params.get("creator");
   const creatorUserId = creator && isUuid(creator) ? creator : null;
@@ -55,10 +57,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? await retryPayout(services.db, admin, payoutId, services.now())
     : null;
   if (!result?.ok)
-    return data<ActionResult>(
-      { error: "Error", text: "This payout has already been retried" },
-      { status: 409 },
-    );
+    return refuseConflict<ActionResult>({
+      error: "Error",
+      text: "This payout has already been retried",
+    });
   await sendPayouts(services.db, paymentDeps(services));
   return data<ActionResult>({ done: "Tried again", text: "The list shows its current state." });
 }
@@ -88,7 +90,11 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
           value={owed.notReady}
           hint="Their balance is on hold"
         />
-        <StatCard label="Next run" value="Monday" hint="Orders at least 14 days old" />
+        <StatCard
+          label="Next run"
+          value="Monday"
+          hint={`Orders at least ${PAYOUT_AGE_DAYS} days old`}
+        />
       </StatRow>
       <Card title="Weekly runs">
         {runs.length === 0 ? (

@@ -7,11 +7,12 @@ import { consentSorts } from "~/features/consent/consent-sorts";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { reviewSignedForm, waitingForms } from "~/features/consent/signed-form.server";
 import { failureResult } from "~/lib/failure-result";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
+import { refuseConflict } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const status = consentStatuses.find((one) => one === params.get("status")) ?? null;
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const sort = readSort(params.get("sort"), consentSorts);
   const [forms, { consents, next }] = await Promise.all([
     waitingForms(db),
@@ -56,13 +57,10 @@ export async function action({ context, request }: Route.ActionArgs) {
         done: isAccepted ? "Consent confirmed" : "Form sent back",
         text: "The scan is destroyed.",
       })
-    : data<ActionResult>(
-        {
-          error: "Error",
-          text: "Another admin was faster, or the guardian has changed the form. You see its current state.",
-        },
-        { status: 409 },
-      );
+    : refuseConflict<ActionResult>({
+        error: "Error",
+        text: "Another admin was faster, or the guardian has changed the form. You see its current state.",
+      });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 
 import { personChoices } from "~/features/accounts/people/person-choices.server";
+import { readSearch } from "~/lib/list-page";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
@@ -8,6 +9,6 @@ import type { Route } from "./+types/people-choices";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdminActor(context, request);
-  const q = new URL(request.url).searchParams.get("q")?.slice(0, 100) ?? "";
+  const q = readSearch(new URL(request.url).searchParams);
   return data({ choices: await personChoices(context.get(servicesContext).db, q) });
 }

@@ -4,7 +4,7 @@ import { peopleSorts } from "~/features/accounts/people/people-sorts";
 import { PeopleTabs } from "~/features/accounts/people/people-tabs";
 import { waitingFormCount } from "~/features/consent/consents-for-admins.server";
 import { formatDate } from "~/lib/dates";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -28,7 +28,7 @@ const kindLabels: Record<PeopleKind, string> = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const kind = peopleKinds.find((one) => one === params.get("kind")) ?? null;
   const sort = readSort(params.get("sort"), peopleSorts);
   const [{ rows: people, next }, waitingForms] = await Promise.all([

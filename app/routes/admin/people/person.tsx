@@ -1,21 +1,21 @@
 import { data } from "react-router";
 
 import { personForAdmins } from "~/features/accounts/people/people-for-admins.server";
-import { SuspendAction, type RefusedSuspension } from "~/features/accounts/people/suspend-action";
+import { SuspendAction } from "~/features/accounts/people/suspend-action";
 import { suspendForm } from "~/features/accounts/people/suspend-form";
 import {
   reinstatePerson,
   suspendPerson,
   type SuspendResult,
 } from "~/features/accounts/people/suspend-person.server";
-import { usStates } from "~/features/accounts/us-states";
+import { usStates } from "~/lib/us-states";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
-import { fieldErrors, FIX_ERRORS, typedValues } from "~/lib/form";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { fieldErrors, FIX_ERRORS, typedValues, type RefusedForm } from "~/lib/form";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
-import { refuseForm } from "~/lib/refuse-form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -61,12 +61,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const result = isSuspend
     ? await suspendPerson(db, admin, params.userId, parsed.data?.reason)
     : await reinstatePerson(db, admin, params.userId);
-  return result.ok
-    ? data<PersonResult>({ done: isSuspend ? "Account suspended" : "Account reinstated" })
-    : data<PersonResult>({ error: "Error", text: refusals[result.reason] }, { status: 409 });
+  if (result.ok)
+    return data<PersonResult>({ done: isSuspend ? "Account suspended" : "Account reinstated" });
+  const refusal: PersonResult = { error: "Error", text: refusals[result.reason] };
+  return result.reason === "already-so" ? refuseConflict(refusal) : refuseForm(refusal);
 }
 
-type PersonResult = ActionResult & Partial<RefusedSuspension>;
+type PersonResult = ActionResult & Partial<RefusedForm>;
 
 const wrong = { error: FIX_ERRORS.title, text: FIX_ERRORS.text };
 
@@ -84,10 +85,9 @@ export default function PersonPage({
   loaderData: { person, state, isOwn, consents },
   actionData,
 }: Route.ComponentProps) {
-  const refused =
-    actionData && "errors" in actionData && actionData.errors
-      ? { errors: actionData.errors, typed: actionData.typed ?? {} }
-      : null;
+  const errors = actionData && "errors" in actionData ? actionData.errors : undefined;
+  const typed = actionData && "typed" in actionData ? actionData.typed : undefined;
+  const refused = errors && { errors, ...(typed && { typed }) };
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <div className="space-y-6">

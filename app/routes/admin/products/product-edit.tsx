@@ -2,6 +2,7 @@ import { data } from "react-router";
 
 import { EditProductForm } from "~/features/products/edit/edit-product-form";
 import { editProduct } from "~/features/products/edit/edit-product.server";
+import { printLinkLabel } from "~/features/products/edit/print-link-label";
 import { refusedIn, type ProductResult } from "~/features/products/edit/product-result";
 import { productTexts } from "~/features/products/edit/product-fields";
 import { productForm } from "~/features/products/edit/product-form";
@@ -12,7 +13,7 @@ import { failureResult } from "~/lib/failure-result";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
-import { REFUSED } from "~/lib/refuse-form";
+import { refuseFor } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -29,7 +30,7 @@ import { saveVariantForm } from "./variant-action.server";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await productForEdit(context.get(servicesContext).db, params.productId);
   if (!found) throw data("product-not-found", { status: 404 });
-  return { product: found.product, variants: found.variants.toSorted(compareVariants) };
+  return { ...found, variants: found.variants.toSorted(compareVariants) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -40,16 +41,19 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!isUuid(productId)) throw data("product-not-found", { status: 404 });
   if (form.get("intent") !== "save") {
     const result = await saveVariantForm(db, admin, { productId, form });
-    return data(result, { status: "done" in result ? 200 : REFUSED });
+    if ("done" in result) return data(result);
+    return refuseFor(result.refused.now ? "conflict" : "invalid", result);
   }
   const typed = typedValues(form);
-  const refuse = (refused: RefusedForm, status: number) =>
-    data<ProductResult>(
-      { form: "product", error: "Error", text: "Failed to update product", refused },
-      { status },
-    );
+  const refuse = (reason: string, refused: RefusedForm) =>
+    refuseFor<ProductResult>(reason, {
+      form: "product",
+      error: "Error",
+      text: "Failed to update product",
+      refused,
+    });
   const parsed = productForm.safeParse({ ...typed, productId });
-  if (!parsed.success) return refuse({ errors: fieldErrors(parsed.error), typed }, REFUSED);
+  if (!parsed.success) return refuse("invalid", { errors: fieldErrors(parsed.error), typed });
   const result = await editProduct(db, admin, parsed.data);
   if (result.ok) {
     const version = parsed.data.version + 1;
@@ -57,12 +61,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   if (result.reason === "below-zero") {
     const problem = `The price cannot be below zero, but ${result.variant} would be.`;
-    return refuse({ errors: { basePrice: [problem] }, typed }, 409);
+    return refuse(result.reason, { errors: { basePrice: [problem] }, typed });
   }
   const found = await productForEdit(db, productId);
   if (!found) throw data("product-not-found", { status: 404 });
   const now = { ...productTexts(found.product), version: String(found.product.version) };
-  return refuse({ errors: {}, typed, now }, 409);
+  return refuse(result.reason, { errors: {}, typed, now });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -74,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, variants } = loaderData;
+  const { product, variants, printLink } = loaderData;
   const refused = refusedIn(actionData, "product");
   return (
     <UnsavedForms isRefused={refused !== undefined} className="space-y-6">
@@ -85,6 +89,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
             crumbs={[{ to: pathTo("/admin/products/manage"), label: "Manage Products" }]}
           />
           <h2 className="text-2xl">{product.title}</h2>
+          {printLink && <p className="mt-1 text-sm text-ink-2">{printLinkLabel(printLink)}</p>}
         </div>
         <p className="flex flex-wrap items-center gap-4">
           {product.status === "active" ? (

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { products, productVariants } from "~/db/schema/catalogue";
 
 import { madeForEach } from "~tests/support/made";
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeProduct } from "~tests/support/factories/products";
 
 const area = await adminPages();

@@ -18,7 +18,7 @@ import { productForEdit } from "~/features/products/edit/products-for-admins.ser
 import { failureResult } from "~/lib/failure-result";
 import { typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
-import { refuseForm, REFUSED } from "~/lib/refuse-form";
+import { refuseFor, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -75,7 +75,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     }
     case "describe": {
       const result = await saveImageDescription(db, admin, { ...typed, productId });
-      return data(result, { status: "done" in result ? 200 : REFUSED });
+      if ("done" in result) return data(result);
+      return refuseFor(result.refused.now ? "conflict" : "invalid", result);
     }
     case "remove": {
       const imageId = z.uuid().safeParse(typed["imageId"]);

@@ -7,7 +7,7 @@ import {
 import { ProductTabs } from "~/features/products/edit/product-tabs";
 import { DEFAULT_PRICE_CENTS } from "~/features/products/variants/sizes-and-colors";
 import { formatDate } from "~/lib/dates";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/products-create";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const sort = readSort(params.get("sort"), waitingSorts);
   const [{ rows: designs, next }, available, products] = await Promise.all([
     designsWithoutProduct(db, { q, sort, page: readListPage(params) }),

@@ -14,12 +14,12 @@ import {
 } from "~/features/products/edit/products-for-admins.server";
 import { failureResult } from "~/lib/failure-result";
 import { switchedTo } from "~/lib/form";
-import { readListPage } from "~/lib/list-page";
+import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/or-after-conflict";
+import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
-import { refuseForm } from "~/lib/refuse-form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
@@ -33,7 +33,7 @@ import type { Route } from "./+types/products-manage";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const q = params.get("q")?.trim().slice(0, 100) ?? "";
+  const q = readSearch(params);
   const status = productStatuses.find((one) => one === params.get("status")) ?? null;
   const sort = readSort(params.get("sort"), productSorts);
   // shown once: a different filter of the list is a new page
@@ -69,21 +69,21 @@ export async function action({ context, request }: Route.ActionArgs) {
           done: "Deleted Successfully",
           text: `"${result.title}" was deleted. Its design can't be published again.`,
         })
-      : data<ActionResult>(
-          {
-            error: "Deletion Failed",
-            text: "Failed to delete product permanently. Please try again.",
-          },
-          { status: 409 },
-        );
+      : refuseConflict<ActionResult>({
+          error: "Deletion Failed",
+          text: "Failed to delete product permanently. Please try again.",
+        });
   }
   const isActive = switchedTo(form, "isActive");
   const to = isActive ? "active" : "inactive";
   const isAsked = isActive !== null && isUuid(productId);
   const result = isAsked ? await changeProductStatus(db, admin, { productId, to }) : null;
-  return result?.ok
-    ? data<ActionResult>({ done: to === "active" ? "Product activated" : "Product deactivated" })
-    : data<ActionResult>({ error: "Error", text: "Failed to update product" }, { status: 409 });
+  if (result?.ok)
+    return data<ActionResult>({
+      done: to === "active" ? "Product activated" : "Product deactivated",
+    });
+  const refusal: ActionResult = { error: "Error", text: "Failed to update product" };
+  return isAsked ? refuseConflict(refusal) : refuseForm(refusal);
 }
 
 export const shouldRevalidate = orAfterConflict;

@@ -4,7 +4,7 @@ import { productImages, products, productVariants } from "~/db/schema/catalogue"
 import { designMockups } from "~/db/schema/mockups";
 import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
 
-import { adminPages } from "~tests/support/admin-pages";
+import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 

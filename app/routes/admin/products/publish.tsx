@@ -27,7 +27,7 @@ import { Picture } from "~/ui/picture";
 import { TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 import { UnsavedGuard } from "~/ui/forms/unsaved-guard";
-import { useFirstError } from "~/ui/forms/use-first-error";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/publish";
 import { publishAction } from "./publish-action.server";
@@ -70,7 +70,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   const [title, setTitle] = useState(values.title);
   const [basePrice, setBasePrice] = useState(values.basePrice);
   const [isChanged, setChanged] = useState(false);
-  useFirstError(actionData, "#publish");
+  const form = useWrongField(actionData, { orTop: true });
   // what was typed stays, even when someone else has published it in the meantime
   const isPassed = !isWaiting && actionData === undefined && !isChanged && !isPending;
   if (isPassed) return <NotWaiting design={design} />;
@@ -84,8 +84,8 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       )}
       <UnsavedGuard isUnsaved={(isChanged || actionData !== undefined) && !isPending} />
       <Form
+        ref={form}
         method="post"
-        id="publish"
         onChange={() => setChanged(true)}
         onSubmit={() => setChanged(false)}
         className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+import { attackTable } from "~tests/support/constraints/attack-table";
+import { tableFacts } from "~tests/support/constraints/table-facts";
+import { testDatabase } from "~tests/support/test-database";
+
+const database = testDatabase("once");
+
+/** Where columns have to fit one another. */
+const hints = {
+  /** A migration wrote the only other row. */
+  catalogue_version: { id: "2" },
+  creator_earnings: {
+    gross_amount_cents: "0",
+    creator_share_cents: "0",
+    platform_fee_cents: "0",
+  },
+  parental_consents: { scope_account_and_art: "true" },
+};
+
+test("the database itself refuses whatever breaks a constraint, in every table", async () => {
+  const schema = await tableFacts(database.pool);
+  expect(schema.size).toBeGreaterThan(60);
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    const standing: string[] = [];
+    for (const facts of schema.values())
+      standing.push(...(await attackTable(client, schema, hints, facts)));
+    expect(standing).toEqual([]);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}, 60_000);

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { disputeStatuses } from "~/features/orders/order-status";
+
+import { users } from "./accounts";
+import { at, createdAt, id, oneOf, updatedAt } from "./columns";
+import { orders } from "./orders";
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    amountCents: integer().notNull(),
+    reason: text().notNull().default(""),
+    status: text({ enum: ["pending", "succeeded", "failed"] })
+      .notNull()
+      .default("pending"),
+    providerRefundId: text().unique(),
+    requestedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    requestKey: uuid().notNull().unique(),
+    /** Raised when the provider has given a final response to the last try's key. */
+    providerAttempt: integer().notNull().default(1),
+    error: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("refunds_amount", sql`${t.amountCents} > 0`),
+    check("refunds_status", oneOf(t.status, ["pending", "succeeded", "failed"])),
+    index().on(t.orderId),
+  ],
+);
+
+/** A buyer's dispute of an order's payment, each with the provider's own id. */
+export const disputes = pgTable(
+  "disputes",
+  {
+    id: text().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    amountCents: integer().notNull(),
+    status: text({ enum: disputeStatuses }).notNull(),
+    /** When the bank last took the money for good, or returned it; the later of the two stands. */
+    moneyMovedAt: at(),
+    /** For a lost one: what is in the ledger as refunded. */
+    bookedCents: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("disputes_status", oneOf(t.status, disputeStatuses)),
+    check("disputes_booked", sql`${t.bookedCents} between 0 and ${t.amountCents}`),
+    index().on(t.orderId),
+  ],
+);
+
+/** Every verified event of a payment provider, once. */
+export const providerEvents = pgTable(
+  "provider_events",
+  {
+    id: id(),
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    receivedAt: createdAt(),
+    processedAt: at(),
+    attempts: integer().notNull().default(0),
+    error: text(),
+  },
+  (t) => [
+    uniqueIndex("provider_events_once").on(t.provider, t.eventId),
+    index("provider_events_open")
+      .on(t.receivedAt)
+      .where(sql`${t.processedAt} is null`),
+  ],
+);

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { products } from "./catalogue";
+import { at } from "./columns";
+
+/**
+ * What the store lists: one row per listed product (active, its design published, its creator
+ * visible). Only triggers write it (see the migration "keep-store-listings").
+ */
+export const storeListings = pgTable(
+  "store_listings",
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    slug: text().notNull(),
+    title: text().notNull(),
+    /** Folded title, for sorting. */
+    titleKey: text().notNull(),
+    /** Folded title and creator name, for searching. */
+    searchText: text().notNull(),
+    priceCents: integer().notNull(),
+    creatorUserId: uuid(),
+    /** Null when the creator is gone. */
+    creatorName: text(),
+    ageBracket: text(),
+    /** The bracket visitors browse by: `browsing_bracket()` of the stored one. */
+    browsingBracket: text(),
+    state: text(),
+    collectionId: uuid(),
+    subcollectionId: uuid(),
+    pictureId: uuid(),
+    drawingPictureId: uuid(),
+    availableVariants: integer().notNull(),
+    reviewCount: integer().notNull(),
+    ratingSum: integer().notNull(),
+    isFeatured: boolean().notNull(),
+    createdAt: at().notNull(),
+  },
+  // Ascending, and read backwards for "newest first" (drizzle writes DESC NULLS LAST, which no
+  // plain ORDER BY can use).
+  (t) => [
+    index("store_listings_newest").on(t.createdAt, t.productId),
+    index("store_listings_price").on(t.priceCents, t.productId),
+    index("store_listings_title").on(t.titleKey, t.productId),
+    index("store_listings_collection").on(t.collectionId, t.createdAt, t.productId),
+    index("store_listings_bracket").on(t.browsingBracket, t.createdAt, t.productId),
+    index("store_listings_state").on(t.state, t.createdAt, t.productId),
+    index("store_listings_creator").on(t.creatorUserId, t.createdAt, t.productId),
+    index("store_listings_featured")
+      .on(t.createdAt, t.productId)
+      .where(sql`${t.isFeatured}`),
+    index("store_listings_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+  ],
+);
+
+/** Which listing has which word in its search text; only triggers write it. */
+export const storeWords = pgTable(
+  "store_words",
+  {
+    word: text().notNull(),
+    productId: uuid().notNull(),
+    createdAt: at().notNull(),
+    browsingBracket: text(),
+    state: text(),
+    collectionId: uuid(),
+  },
+  // The index contains all a search counts and filters by, so it never visits the table.
+  (t) => [
+    index("store_words_by_word").on(
+      t.word,
+      t.createdAt,
+      t.productId,
+      t.browsingBracket,
+      t.state,
+      t.collectionId,
+    ),
+    index("store_words_of_product").on(t.productId),
+  ],
+);
+
+/** Every word that ever was in a listing, to find the ones that contain what was typed. */
+export const storeVocabulary = pgTable("store_vocabulary", { word: text().primaryKey() }, (t) => [
+  index("store_vocabulary_parts").using("gin", sql`${t.word} gin_trgm_ops`),
+]);
+
+/**
+ * How many listings each combination of filters has, so that a total costs the same at any size.
+ */
+export const storeCounts = pgTable(
+  "store_counts",
+  {
+    /** The nil UUID for listings without a collection. */
+    collectionId: uuid().notNull(),
+    browsingBracket: text().notNull(),
+    state: text().notNull(),
+    designs: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.collectionId, t.browsingBracket, t.state] })],
+);
+
+/** One row, incremented once by every transaction that changes what the public sees. */
+export const catalogueVersion = pgTable("catalogue_version", {
+  id: integer().primaryKey(),
+  version: bigint({ mode: "number" }).notNull(),
+});

@@ -1,0 +1,85 @@
+import type { LinkPath } from "~/path-to";
+
+import { deleteOldText, deleteText, keepText, takeText } from "./kept-text";
+import { fillTyped, isKeptField, readTyped, type TextField, type TypedText } from "./typed-text";
+
+export type Typing = {
+  /** Keeps what is typed on this page; returns where to come back to, null if nothing is. */
+  keep(): string | null;
+  /** Whoever signs out on purpose leaves nothing behind. */
+  discard(): void;
+  stop(): void;
+};
+
+/** Remembers which fields hold text that was not sent, for the end of the session. */
+export function watchTyping(userId: string): Typing {
+  const unsent = new Set<TextField>();
+  let sent: { path: string; fields: TextField[]; text: TypedText[] } | null = null;
+  let isDiscarded = false;
+  const onInput = ({ target }: Event) => {
+    if (isKeptField(target)) unsent.add(target);
+  };
+  const onSubmit = ({ target }: Event) => {
+    const fields = [...unsent].filter(({ form }) => form === target);
+    sent = { path: here(), fields, text: readTyped(fields) };
+    for (const field of fields) unsent.delete(field);
+  };
+  const store = (path: string, text: TypedText[]) => {
+    if (isDiscarded || text.length === 0) return null;
+    return withStorage((tab) => {
+      keepText(tab, { userId, path, at: Date.now(), text });
+      return path;
+    });
+  };
+  document.addEventListener("input", onInput, { capture: true });
+  document.addEventListener("submit", onSubmit, { capture: true });
+  return {
+    keep() {
+      const refused =
+        sent?.fields.filter(({ form }) => form?.querySelector("[aria-invalid]")) ?? [];
+      return store(here(), readTyped(new Set([...unsent, ...refused])));
+    },
+    discard() {
+      isDiscarded = true;
+      withStorage(deleteText);
+    },
+    stop() {
+      document.removeEventListener("input", onInput, { capture: true });
+      document.removeEventListener("submit", onSubmit, { capture: true });
+      if (sent && isSentToSignIn(sent.path)) store(sent.path, sent.text);
+    },
+  };
+}
+
+/** Whether sending a form from this page found that the session had ended. */
+function isSentToSignIn(path: string): boolean {
+  const next = new URLSearchParams(location.search).get("next");
+  return location.pathname === ("/auth" satisfies LinkPath) && next === path;
+}
+
+/** Types again what this person had typed here when the session ended; true if there was any. */
+export function bringTextBack(userId: string): boolean {
+  const asked = { userId, path: here(), now: Date.now() };
+  return fillTyped(withStorage((tab) => takeText(tab, asked)) ?? []) > 0;
+}
+
+/** Deletes what was kept in a signed-out tab when its time is over. @returns stops watching */
+export function watchKeptText(): () => void {
+  const look = () => withStorage((tab) => deleteOldText(tab, Date.now()));
+  look();
+  const timer = setInterval(look, 60_000);
+  return () => clearInterval(timer);
+}
+
+/** A browser may forbid the storage, or have no room left: then nothing is kept. */
+function withStorage<T>(use: (tab: Storage) => T): T | null {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+function here(): string {
+  return location.pathname + location.search;
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+
+import { countDown } from "./count-down";
+import { Callout } from "~/ui/callout";
+
+import { countdownPart } from "./countdown-part";
+import { TOO_MANY_TITLE, waitText, type Limited } from "../rate-limits";
+
+type Props = { what: Limited; seconds: number };
+
+/** Counts down the seconds until another try is allowed, then disappears. */
+export function RetryCountdown({ what, seconds }: Props) {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => countDown(seconds, setLeft), [seconds]);
+  if (left === 0) return null;
+  return (
+    <div {...countdownPart.hook("root", String(left))}>
+      <Callout tone="danger" title={TOO_MANY_TITLE}>
+        <span aria-live="off" {...countdownPart.hook("text", what)}>
+          {waitText(what, left)}
+        </span>
+      </Callout>
+    </div>
+  );
+}

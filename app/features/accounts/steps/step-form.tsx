@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useFetcher } from "react-router";
+import type { z } from "zod";
+
+import type { FieldErrors } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { showToast } from "~/ui/toast";
+import { Callout } from "~/ui/callout";
+
+import { RetryCountdown } from "./retry-countdown";
+import type { StepOutcome } from "./step-result";
+import { useCheckedForm } from "~/ui/forms/use-checked-form";
+
+export type StepProps = {
+  /** The result of the page's own action, for browsers without scripts. */
+  result?: StepOutcome | undefined;
+};
+
+type Props = StepProps & {
+  action: string;
+  schema: z.ZodType;
+  submit: { label: string; pending: string; variant?: "secondary" | "danger" };
+  /** A field that must be filled in for submitting to do anything at all. */
+  quietWithout?: string;
+  children: (fields: { errors: FieldErrors; typed: Record<string, string> }) => ReactNode;
+};
+
+/** The form of one sign-up screen, used both on its page and in the dialog. */
+export function StepForm({ action, schema, submit, quietWithout, result, children }: Props) {
+  const fetcher = useFetcher<StepOutcome>();
+  // The fetcher keeps its last result even after a later form succeeds.
+  const [over, setOver] = useState<StepOutcome>();
+  const latest = (fetcher.data === over ? undefined : fetcher.data) ?? result;
+  const { errors, typed, form } = useCheckedForm(schema, latest, { quietWithout });
+  useEffect(() => {
+    if (latest?.toast) showToast(latest.toast);
+    // oxlint-disable-next-line exhaustive-deps -- a result is reported once, whatever the listener
+  }, [latest]);
+  const sent = useRef<{ before: StepOutcome | undefined }>(null);
+  useEffect(() => {
+    if (fetcher.state !== "idle" || !sent.current) return;
+    // Accepted without a message and still on this screen: clear the typed password.
+    if (sent.current.before === fetcher.data) {
+      setOver(fetcher.data);
+      form.ref.current?.reset();
+    }
+    sent.current = null;
+  }, [fetcher.state, fetcher.data, form.ref]);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    form.onSubmit(event);
+    if (!event.defaultPrevented) sent.current = { before: fetcher.data };
+  };
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      {...form}
+      onSubmit={send}
+      className="flex flex-col gap-5"
+    >
+      {latest?.toast && !latest.wait && (
+        <Callout
+          tone={latest.toast.tone === "error" ? "danger" : "success"}
+          title={latest.toast.title}
+        >
+          {latest.toast.text}
+        </Callout>
+      )}
+      {latest?.wait && <RetryCountdown key={latest.wait.seconds} {...latest.wait} />}
+      {children({ errors, typed })}
+      <Button
+        variant={submit.variant ?? "primary"}
+        size="lg"
+        isWide
+        isPending={fetcher.state !== "idle"}
+        pendingText={submit.pending}
+      >
+        {submit.label}
+      </Button>
+    </fetcher.Form>
+  );
+}

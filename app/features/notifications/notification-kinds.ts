@@ -1,0 +1,11 @@
+export const notificationKinds = [
+  "mockups_ready",
+  "design_rejected",
+  "design_published",
+  "first_sale",
+  "payout_sent",
+  "payment_setup_needed",
+  "moderation",
+] as const;
+
+export type NotificationKind = (typeof notificationKinds)[number];

@@ -1,0 +1,37 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
+import { writeReturnedRefund } from "~/features/earnings/write-returned-refund.server";
+
+/**
+ * Takes back a booked refund whose money did not stay with the buyer: the order gets back its money
+ * and its earlier status, and the shares are earned again. The caller must have locked the order's
+ * row.
+ * @returns false when the refund was not booked, or was taken back before
+ */
+export async function unbookRefund(
+  tx: Transaction,
+  refundId: string,
+  error: string,
+  now: Date,
+): Promise<boolean> {
+  const [refund] = await tx
+    .update(refunds)
+    .set({ status: "failed", error })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, "succeeded")))
+    .returning({ orderId: refunds.orderId, amountCents: refunds.amountCents });
+  if (!refund) return false;
+  await tx
+    .update(orders)
+    .set({
+      refundedCents: sql`${orders.refundedCents} - ${refund.amountCents}`,
+      status: sql`case when ${orders.status} = 'refunded' then ${orders.soldStatus} else ${orders.status} end`,
+      closedAt: null,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(eq(orders.id, refund.orderId));
+  await writeReturnedRefund(tx, refundId, now);
+  return true;
+}

@@ -1,0 +1,32 @@
+import { gte } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { pictures } from "~/db/schema/pictures";
+import type { Actor } from "~/features/accounts/actor";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { MOST_FAILURES } from "~/features/pictures/picture-failures.server";
+
+/**
+ * Pictures that were left alone are made again when they are next asked for, for example because
+ * what they are made from is repaired.
+ * @returns how many; null when an admin is needed
+ */
+export async function tryPicturesAgain(db: Database, admin: Actor): Promise<number | null> {
+  if (!admin.isAdmin) return null;
+  return db.transaction(async (tx) => {
+    const again = await tx
+      .update(pictures)
+      .set({ failures: 0 })
+      .where(gte(pictures.failures, MOST_FAILURES))
+      .returning({ id: pictures.id });
+    if (again.length > 0)
+      await recordAdminAction(tx, admin, {
+        action: "PICTURES_TRIED_AGAIN",
+        resourceType: "picture",
+        resourceId: null,
+        before: { leftAlone: again.length },
+        after: { leftAlone: 0 },
+      });
+    return again.length;
+  });
+}

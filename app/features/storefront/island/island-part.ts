@@ -1,0 +1,10 @@
+import { Part } from "~/lib/part";
+
+import type { IslandName } from "./islands";
+
+/** A part of a server-rendered page that React takes over in the browser. */
+export const islandPart = new Part<{
+  root: IslandName;
+  /** Set once it reacts to the visitor. */
+  live: "";
+}>("island");

@@ -1,0 +1,40 @@
+import { Form } from "react-router";
+
+import type { FailedPicture } from "~/features/products/images/failed-pictures.server";
+import { pathTo } from "~/path-to";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { TextLink } from "~/ui/text-link";
+
+/** Pictures that we stopped trying to make, and where they are missing. */
+export function FailedPictures({ pictures }: { pictures: readonly FailedPicture[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <Card title="Pictures that could not be made">
+      <p className="max-w-prose text-sm text-ink-2">
+        Each was tried several times. People see the drawing or an empty place instead.
+      </p>
+      <ul className="my-3 divide-y divide-line text-sm">
+        {pictures.map(({ id, failure, designId, productId }) => (
+          <li key={id} className="flex min-h-10 flex-wrap items-center gap-x-4 py-1.5">
+            {productId && (
+              <TextLink to={pathTo("/admin/products/:productId", { productId })}>
+                A product
+              </TextLink>
+            )}
+            {designId && (
+              <TextLink to={pathTo("/admin/designs/:designId", { designId })}>A design</TextLink>
+            )}
+            {!productId && !designId && <span>A picture elsewhere</span>}
+            <span className="min-w-0 break-words text-ink-2">{failure}</span>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" preventScrollReset>
+        <Button name="intent" value="try-pictures-again" size="sm">
+          Try them again
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState, type FormEvent } from "react";
+import type { z } from "zod";
+
+import { FIX_ERRORS, type FieldErrors } from "~/lib/form";
+import { parseForm } from "~/lib/parse-form";
+import { useWrongField } from "./use-wrong-field";
+import { showToast } from "../toast";
+
+export type FormResult = { errors?: FieldErrors; typed?: Record<string, string> };
+
+/**
+ * Checks a form in the page with the server's schema. What was typed is never changed.
+ * @param options.quietWithout a field that must be filled in for submitting to do anything at all
+ */
+export function useCheckedForm(
+  schema: z.ZodType,
+  result: FormResult | undefined,
+  { quietWithout }: { quietWithout?: string | undefined } = {},
+) {
+  const [state, setState] = useState(() => refusalOf(result));
+  if (state.of !== result) setState(refusalOf(result));
+  const form = useWrongField(state.errors);
+  return {
+    errors: state.errors,
+    typed: result?.typed ?? {},
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        const sent = new FormData(event.currentTarget);
+        if (quietWithout && !sent.get(quietWithout)) return event.preventDefault();
+        const parsed = parseForm(schema, sent);
+        const errors = parsed.ok ? {} : parsed.errors;
+        setState({ of: result, errors });
+        if (parsed.ok) return;
+        event.preventDefault();
+        showToast(validationToast);
+      },
+    },
+  };
+}
+
+function refusalOf(result: FormResult | undefined) {
+  return { of: result, errors: result?.errors ?? {} };
+}
+
+export const validationToast = { tone: "error", ...FIX_ERRORS } as const;
