@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { printLinks, products } from "~/db/schema/catalogue";
 import { orderLines, orders } from "~/db/schema/orders";
@@ -20,6 +20,8 @@ import { shirtOf } from "./line-to-print";
 import { makePrintBatch } from "./make-print-batch.server";
 import { manifestLine } from "./manifest";
 import { packingSlips } from "./packing-slips.server";
+import { pagePictures } from "./page-pictures.server";
+import { preparedLines } from "./prepared-lines.server";
 import { proofSheet } from "./proof-sheet.server";
 import { printBatchArchive } from "./print-batch.server";
 
@@ -179,6 +181,9 @@ test("a proof says all that the press needs to know about a line", async () => {
   const { lines } = JSON.parse(String(entries.get("manifest.json"))) as {
     lines: { sha256: string; printFile: string; giftNote: string | null }[];
   };
+  expect(String(entries.get("manifest.json"))).toMatch(/^\{\n {2}"unit": "inch",\n {2}"dpi": 300,/);
+  const proofs = [...entries].filter(([name]) => name.startsWith("proofs/"));
+  expect(proofs.map(([, { length }]) => length > 0)).toEqual([true, true, true]);
   const notes = lines.map(({ giftNote }) => giftNote ?? "none");
   expect(notes.filter((note) => note === "Für Ida 🎉\nЛюблю тебя")).toHaveLength(2);
   expect(notes.filter((note) => note === "none")).toHaveLength(1);
@@ -413,6 +418,27 @@ test("a proof sheet has six lines a page, in two columns", async () => {
   `);
   const [empty] = await sheet(0);
   expect([...(empty?.keys() ?? [])].join(" ")).toContain("Nothing in this batch can be printed");
+});
+
+test("a line whose plan names a place that does not exist is left out, with the reason", async () => {
+  const [one] = await proved(1);
+  if (!one) throw new Error("A line was made");
+  const line = { ...one.line, plan: { ...one.line.plan, placement: "sleeve" } };
+  const prepared = [];
+  for await (const each of preparedLines({ db: database.db, files }, [line])) prepared.push(each);
+  expect(prepared).toMatchObject([{ ok: false, why: expect.stringContaining("(sleeve)") }]);
+});
+
+test("a picture is looked for once on a paper, however often it is shown", async () => {
+  const [one] = await proved(1);
+  if (!one) throw new Error("A line was made");
+  const get = vi.fn(files.get);
+  const pictures = pagePictures({ db: database.db, files: { ...files, get } });
+  expect(await pictures(one.shirt)).toBeNull();
+  const asked = get.mock.calls.length;
+  expect(asked).toBeGreaterThan(0);
+  expect(await pictures(one.shirt)).toBeNull();
+  expect(get).toHaveBeenCalledTimes(asked);
 });
 
 /** Lines as the archive prepares them, without a picture. */
