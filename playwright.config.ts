@@ -2,6 +2,9 @@ import { defineConfig } from "@playwright/test";
 
 import { chromiumArgs, findChromium } from "./tests/support/chromium.ts";
 
+const executablePath = findChromium();
+/** Journeys whose pictures matter: uploads, mockups, the gallery. */
+const aboutPictures = /(creator|loop|product-gallery)\.spec\.ts$/;
 const port = Number(process.env["E2E_PORT"] ?? 4173);
 
 export default defineConfig({
@@ -16,8 +19,22 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // Recording every step costs a third of the time: only when someone looks for a reason.
     trace: process.env["PLAYWRIGHT_TRACE"] ? "retain-on-failure" : "off",
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    launchOptions: { executablePath, args: chromiumArgs },
   },
+  projects: [
+    { name: "with pictures", testMatch: aboutPictures },
+    {
+      // Drawing what no one looks at would cost more than everything else together.
+      name: "with pictures switched off in the browser",
+      testIgnore: aboutPictures,
+      use: {
+        launchOptions: {
+          executablePath,
+          args: [...chromiumArgs, "--blink-settings=imagesEnabled=false"],
+        },
+      },
+    },
+  ],
   webServer: {
     command: "node scripts/start.ts",
     url: `http://localhost:${port}/readyz`,
@@ -29,6 +46,7 @@ export default defineConfig({
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: "test-results/data",
       LOG_LEVEL: "warn",
+      PREPARE_PICTURES: "off",
     },
   },
 });

@@ -21,6 +21,8 @@ async function testAll(): Promise<boolean> {
     command: "vitest",
     args: [
       "run",
+      // The journeys beside them take the other core.
+      "--maxWorkers=1",
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${RESULTS}/vitest.json`,

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 
 import { UNEXPECTED } from "./or-unexpected";
 
-const failed = `${UNEXPECTED.text}. Please try again.`;
+const failed = `${UNEXPECTED.text}. Nothing was changed; please try again.`;
 const tooLarge =
   "That is more than we can take at once. Nothing was changed; please make the text shorter, or the files smaller.";
 

@@ -88,7 +88,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/api/designs": { read: "no one", write: "creator" },
   "/api/notifications": { read: "no one", write: "signed-in" },
 
-  "/admin": office,
+  "/admin": officeForm,
   "/admin/designs/:designId": officeForm,
   "/admin/publish/:designId": officeForm,
   "/admin/products": office,

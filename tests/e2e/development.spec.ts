@@ -20,13 +20,6 @@ test.beforeAll(async ({ browser }) => {
     baseURL: server.url,
     viewport: { width: 1280, height: 900 },
   });
-  // Here pictures are made in the thread that serves pages; other journeys look at them.
-  await context.route("**/media/**", (route) =>
-    route.fulfill({
-      contentType: "image/svg+xml",
-      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    }),
-  );
   page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {

@@ -93,7 +93,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </Callout>
       )}
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
-        <Form ref={form} method="post" className="order-2 space-y-8 lg:order-1" noValidate>
+        <Form
+          ref={form}
+          id="checkout"
+          method="post"
+          className="order-2 space-y-8 lg:order-1"
+          noValidate
+        >
           <input
             type="hidden"
             name="checkoutKey"

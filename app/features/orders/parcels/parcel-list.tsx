@@ -22,7 +22,7 @@ export function ParcelList({
     <ul className="space-y-3">
       {parcels.map(({ id, carrier, number, link, shirts }) => (
         <li key={id}>
-          <p className="flex flex-wrap items-baseline gap-x-3">
+          <div className="flex flex-wrap items-baseline gap-x-3">
             <span className="break-all">
               {carrier} <span className="font-bold tabular-nums">{number}</span>
             </span>
@@ -35,7 +35,7 @@ export function ParcelList({
                 Follow this parcel
               </a>
             )}
-          </p>
+          </div>
           {saysShirts && shirts.length > 0 && <p className="text-ink-2">{shirts.join("; ")}</p>}
         </li>
       ))}

@@ -85,6 +85,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       <UnsavedGuard isUnsaved={(isChanged || actionData !== undefined) && !isPending} />
       <Form
         ref={form}
+        id="publish"
         method="post"
         onChange={() => setChanged(true)}
         onSubmit={() => setChanged(false)}
