@@ -28,7 +28,6 @@ test("the eleventh form of an hour from one address is refused and keeps what wa
   expect(refused?.init?.status).toBe(429);
   expect(refused?.init?.headers).toEqual({ "Retry-After": "3600" });
   expect(refused?.data).toEqual({
-    ok: false,
     errors: { "": ["Please wait before trying again."] },
     typed: { message: "Hello" },
   });

@@ -40,7 +40,7 @@ const leastLength = 4;
 
 /** Wipes out, in place, what is left of printed lines that only cut a corner of the photo: straight, thin and pale beside the drawing, and running off the sheet. */
 export function dropLineEnds(ink: InkCover, drawn: Drawn): void {
-  const usual = meanDensity(drawn.density, ink.cover, ink.cover.keys());
+  const usual = meanDensity(drawn.density, ink.cover);
   for (const piece of inkPieces(ink.cover, drawn.width, drawn.height)) {
     if (piece.edge === 0) continue;
     const length = Math.hypot(piece.right - piece.left + 1, piece.bottom - piece.top + 1);
@@ -51,10 +51,13 @@ export function dropLineEnds(ink: InkCover, drawn: Drawn): void {
   }
 }
 
-function meanDensity(density: Uint8Array, cover: Uint8Array, cells: Iterable<number>): number {
+/** @param cells which ones; all of them if left out */
+function meanDensity(density: Uint8Array, cover: Uint8Array, cells?: Int32Array): number {
   let sum = 0;
   let count = 0;
-  for (const cell of cells) {
+  const most = cells?.length ?? cover.length;
+  for (let at = 0; at < most; at += 1) {
+    const cell = cells ? (cells[at] ?? 0) : at;
     if ((cover[cell] ?? 0) < 128) continue;
     sum += density[cell] ?? 0;
     count += 1;
