@@ -16,6 +16,20 @@ export default defineConfig(({ command }) => ({
   cacheDir: process.env["VITE_CACHE_DIR"] ?? "node_modules/.vite",
   environments: {
     client: {
+      // What is discovered while someone browses makes development reload the page in between.
+      optimizeDeps: {
+        noDiscovery: true,
+        include: [
+          "react",
+          "react/jsx-runtime",
+          "react/jsx-dev-runtime",
+          "react-dom",
+          "react-dom/client",
+          "react-router",
+          "react-router/dom",
+          "zod",
+        ],
+      },
       build: {
         rolldownOptions: {
           // The small scripts and what they use in one file: twenty of a few lines cost more.

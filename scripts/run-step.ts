@@ -10,18 +10,11 @@ type StepResult = {
 
 const TAIL_CHARACTERS = 6_000;
 
-/**
- * Runs one command and shows its output; resolves to its exit code and duration (ms).
- * @param shownFrom its output is held back until then
- */
-export function runStep(
-  { name, command, args, env }: Step,
-  shownFrom?: Promise<unknown>,
-): Promise<StepResult> {
+/** Runs one command and shows its output; resolves to its exit code and duration (ms). */
+export function runStep({ name, command, args, env }: Step): Promise<StepResult> {
   const started = performance.now();
   let tail = "";
-  const show = shownWhen(shownFrom);
-  show(process.stdout, `\n— ${name}\n`);
+  console.log(`\n— ${name}`);
   return new Promise((resolve) => {
     const end = (code: number) => resolve({ code, ms: performance.now() - started, tail });
     const child = spawn(command, args, {
@@ -33,7 +26,7 @@ export function runStep(
       [child.stderr, process.stderr],
     ] as const) {
       from.on("data", (chunk: Buffer) => {
-        show(to, chunk);
+        to.write(chunk);
         tail = (tail + chunk.toString()).slice(-TAIL_CHARACTERS);
       });
     }
@@ -43,19 +36,6 @@ export function runStep(
     });
     child.on("close", (code) => end(code ?? 1));
   });
-}
-
-function shownWhen(start: Promise<unknown> | undefined) {
-  let held: (() => void)[] | undefined = start && [];
-  void start?.then(() => {
-    held?.forEach((write) => write());
-    held = undefined;
-  });
-  return (to: NodeJS.WriteStream, text: string | Buffer) => {
-    const write = () => void to.write(text);
-    if (held) held.push(write);
-    else write();
-  };
 }
 
 /** Runs the steps in order and stops at the first that fails; false when one did. */

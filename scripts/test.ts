@@ -15,30 +15,23 @@ async function testAll(): Promise<boolean> {
   const CHROMIUM_PATH = findChromium();
   if (!(await runSteps(staticChecks))) return false;
   await buildIfStale();
-  // Together they take two thirds of the time: journeys mostly wait, for a page or for a person's pause.
-  const vitestRun = runStep({
+  const vitest = await runStep({
     name: "unit, database, PostgreSQL and crash tests",
     command: "vitest",
     args: [
       "run",
-      // The journeys beside them take the other core.
-      "--maxWorkers=1",
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${RESULTS}/vitest.json`,
     ],
     env: { CHROMIUM_PATH },
   });
-  const browserRun = runStep(
-    {
-      name: "browser journeys",
-      command: "playwright",
-      args: ["test"],
-      env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
-    },
-    vitestRun,
-  );
-  const [vitest, browser] = await Promise.all([vitestRun, browserRun]);
+  const browser = await runStep({
+    name: "browser journeys",
+    command: "playwright",
+    args: ["test"],
+    env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
+  });
   // Repeats a failing step's last lines next to the counts, since they are far up in a long log.
   for (const { code, tail } of [vitest, browser]) {
     if (code !== 0) console.log(`\n— exited with ${code}; its last lines:\n${tail}`);

@@ -30,7 +30,7 @@ test.each([
   expect(letters.filter((letter) => isPrintable(letter) && !isDrawn(letter))).toEqual([]);
 });
 
-test.each(["王小明", "やまだ", "김민준", "محمد", "דוד", "ไทย"])(
+test.each(["王小明", "やまだ", "김민준", "محمد", "דוד", "ไทย", "Ａｄａ。"])(
   "checkout takes no %s, which would be drawn as boxes",
   (name) => {
     expect(isDrawn(name)).toBe(false);
@@ -42,6 +42,6 @@ test.each(["王小明", "やまだ", "김민준", "محمد", "דוד", "ไท�
 test("an address keeps its accents and marks, and takes no letters that carriers do not print", () => {
   for (const name of ["Zoë O’Brien-Ñúñez", "Nguyễn Thị Hồng", "Apt. 4½ #B (rear) & Sons"])
     expect([isAddress(name), isDrawn(name)], name).toEqual([true, true]);
-  for (const name of ["Олексій", "Ελένη", "नेहा", "Ada 🎉", "Ａｄａ"])
+  for (const name of ["Олексій", "Ελένη", "नेहा", "Ada 🎉", "Ada ☺", "Ａｄａ"])
     expect(isAddress(name), name).toBe(false);
 });

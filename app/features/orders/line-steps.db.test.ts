@@ -256,6 +256,20 @@ describe("setTracking", () => {
     expect(await parcelsOf(orderId)).toEqual([both[0], { ...usps, lines: 0 }]);
   });
 
+  it("keeps the provider's page of a parcel whose carrier alone is corrected", async () => {
+    const { orderId } = await paidOrder();
+    const trackingUrl = "https://carrier.example/1Z";
+    const parcel = { orderId, carrier: "Ups", trackingNumber: "1Z", trackingUrl };
+    await test.db.insert(parcels).values({ ...parcel, shippedAt: deps.now });
+    await set(orderId, { trackingCarrier: "Ups", trackingNumber: "1Z" });
+    const pageNow = async () =>
+      (await test.db.select().from(parcels).where(eq(parcels.orderId, orderId)))[0]?.trackingUrl;
+    await correct(orderId, ups);
+    expect(await pageNow()).toBe(trackingUrl);
+    await correct(orderId, usps);
+    expect(await pageNow()).toBeNull();
+  });
+
   it("shows what someone else has typed, unless it was seen or is the same", async () => {
     const { orderId } = await paidOrder();
     await correct(orderId, ups, "");

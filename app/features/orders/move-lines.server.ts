@@ -97,7 +97,8 @@ export async function fillParcel(
 
 /**
  * Corrects the number of a parcel; one that has the new number already keeps its own.
- * @param trackingUrl the page that follows it under its new number; by default none is known
+ * @param trackingUrl the page that follows it under its new number; by default none is known, and
+ * a number that stays keeps its page
  */
 export async function renumberParcel(
   tx: Transaction,
@@ -108,7 +109,11 @@ export async function renumberParcel(
 ): Promise<void> {
   await tx
     .update(parcels)
-    .set({ carrier, trackingNumber: number, trackingUrl })
+    .set({
+      carrier,
+      trackingNumber: number,
+      ...((number !== from || trackingUrl) && { trackingUrl }),
+    })
     .where(
       and(
         eq(parcels.orderId, orderId),

@@ -33,7 +33,7 @@ export const shippingAddressSchema = z.object({
 
 /** Latin letters with or without accents, digits, punctuation; no emoji. */
 const LATIN =
-  /^(?:[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}](?<![\u2c00-\u{10ffff}]))*$/u;
+  /^(?:[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}](?<![\u2c00-\u{10ffff}]|\p{Extended_Pictographic}))*$/u;
 const NOT_LATIN = "must be in Latin letters, such as A to Z: carriers print no others";
 
 const { name, line1, line2, city } = shippingAddressSchema.shape;

@@ -163,7 +163,7 @@ export const keptData = {
   },
 } satisfies Record<string, Kept>;
 
-/** What only the visitor's browser keeps, in signed cookies. */
+/** What only the visitor's browser keeps. */
 export const keptInBrowser = {
   ageMark: {
     what: 'cookie that remembers "under 13"',
@@ -171,6 +171,13 @@ export const keptInBrowser = {
     from: "the age check",
     outcome: "deleted by the browser",
     why: "a child who tries again next month is still a child",
+  },
+  typedText: {
+    what: "text typed into a form when a session ended, in its tab",
+    days: 0,
+    from: "it is typed again after signing in, for an hour at most, or until signing out",
+    outcome: "deleted by the browser",
+    why: "no one has to write it twice",
   },
 } satisfies Record<string, Kept>;
 

@@ -13,6 +13,11 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
   ],
   ageResult: ["An age check that no account follows", "1 day after it ends", "Deleted"],
   ageMark: ["A cookie that remembers “under 13”", keptCopy("ageMark"), "Deleted by your browser"],
+  typedText: [
+    "What you were typing when your session ended, in that tab only",
+    "Until you sign in again, 1 hour at most",
+    "Deleted by your browser",
+  ],
   consentedAge: [
     "The age check of a child whose parent agreed",
     `Until the child chooses a password, ${keptCopy("consentedAge")} at most`,

@@ -14,6 +14,7 @@ test.each([
   ["a shown password without a hint", { type: "text", name: "confirmPassword" }, false],
   ["a card", { type: "text", autocomplete: "billing cc-number" }, false],
   ["a code", { type: "text", autocomplete: "one-time-code" }, false],
+  ["a birthday", { type: "date", name: "dateOfBirth" }, false],
   ["a file", { type: "file" }, false],
   ["a hidden value", { type: "hidden" }, false],
   ["a switch, which may post by itself", { type: "checkbox" }, false],

@@ -15,7 +15,7 @@ const secret = /\b(cc-|one-time-code|current-password|new-password)/;
 /** Hidden values that differ each time the same form is shown. */
 const restless = /version|key$/i;
 
-/** Whether text typed here may be kept: never a password (a shown one is a text), card, code or file. */
+/** Whether text typed here may be kept: never a password (a shown one is a text), birthday, card, code or file. */
 export function mayBeKept(field: {
   type: string;
   name: string;
@@ -25,7 +25,7 @@ export function mayBeKept(field: {
   return (
     keptTypes.includes(field.type) &&
     field.name !== "" &&
-    !/password/i.test(field.name) &&
+    !/password|birth/i.test(field.name) &&
     !secret.test(field.autocomplete) &&
     field.form?.method === "post"
   );

@@ -188,6 +188,7 @@ test("the page reloads when another tab or device signs out", async () => {
   anotherTabTells("signed-out");
   await vi.advanceTimersByTimeAsync(1000);
   expect(reload).toHaveBeenCalledTimes(1);
+  expect(typing.keep).toHaveBeenCalledBefore(reload);
   dom.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledTimes(2);

@@ -48,7 +48,7 @@ export function watchSession(page: Page): () => void {
   const tabs = openTabMessages((message) => {
     if (message === "active") return stayAwake();
     typing.discard();
-    setTimeout(() => void leaveWhenSignedOut(), LOOK_AFTER_MS);
+    setTimeout(() => void leaveWhenSignedOut(typing), LOOK_AFTER_MS);
   });
   function stayAwake() {
     lastActive = Date.now();
@@ -88,7 +88,8 @@ export function watchSession(page: Page): () => void {
     }
   };
   const look = () => {
-    if (document.visibilityState === "visible" && check() !== "end") void leaveWhenSignedOut();
+    if (document.visibilityState === "visible" && check() !== "end")
+      void leaveWhenSignedOut(typing);
   };
   for (const name of activities) window.addEventListener(name, noteActivity, { passive: true });
   window.addEventListener("submit", noteSignOut, { capture: true });
@@ -121,13 +122,15 @@ function endSession({ show, typing }: Page): void {
 }
 
 /** Reloads a page whose session has ended, so that it shows what a visitor may see. */
-async function leaveWhenSignedOut(): Promise<void> {
+async function leaveWhenSignedOut(typing: Page["typing"]): Promise<void> {
   try {
     const response = await fetch("/api/viewer" satisfies LinkPath);
     const viewer: unknown = response.ok ? await response.json() : null;
     const isOut =
       typeof viewer === "object" && viewer && "signedIn" in viewer && viewer.signedIn === false;
-    if (isOut) location.reload();
+    if (!isOut) return;
+    if (typing.keep()) leaveUnasked();
+    location.reload();
   } catch {
     // Offline: the next check will tell.
   }

@@ -1,6 +1,7 @@
 import type { LinkPath } from "~/path-to";
 
 import { deleteOldText, deleteText, keepText, takeText } from "./kept-text";
+import { openTabMessages } from "./tab-messages";
 import { fillTyped, isKeptField, readTyped, type TextField, type TypedText } from "./typed-text";
 
 export type Typing = {
@@ -11,17 +12,20 @@ export type Typing = {
   stop(): void;
 };
 
+/** A form that has no response after this has arrived, or was sent long ago. */
+const RESPONSE_MS = 60_000;
+
 /** Remembers which fields hold text that was not sent, for the end of the session. */
 export function watchTyping(userId: string): Typing {
   const unsent = new Set<TextField>();
-  let sent: { path: string; fields: TextField[]; text: TypedText[] } | null = null;
+  let sent: { at: number; path: string; fields: TextField[]; text: TypedText[] } | null = null;
   let isDiscarded = false;
   const onInput = ({ target }: Event) => {
     if (isKeptField(target)) unsent.add(target);
   };
   const onSubmit = ({ target }: Event) => {
     const fields = [...unsent].filter(({ form }) => form === target);
-    sent = { path: here(), fields, text: readTyped(fields) };
+    sent = { at: Date.now(), path: here(), fields, text: readTyped(fields) };
     for (const field of fields) unsent.delete(field);
   };
   const store = (path: string, text: TypedText[]) => {
@@ -35,9 +39,9 @@ export function watchTyping(userId: string): Typing {
   document.addEventListener("submit", onSubmit, { capture: true });
   return {
     keep() {
-      const refused =
-        sent?.fields.filter(({ form }) => form?.querySelector("[aria-invalid]")) ?? [];
-      return store(here(), readTyped(new Set([...unsent, ...refused])));
+      // A form that was sent and is still here was refused, or its sending was called off.
+      const left = sent?.fields.filter(isStillTyped) ?? [];
+      return store(here(), readTyped(new Set([...unsent, ...left])));
     },
     discard() {
       isDiscarded = true;
@@ -46,9 +50,15 @@ export function watchTyping(userId: string): Typing {
     stop() {
       document.removeEventListener("input", onInput, { capture: true });
       document.removeEventListener("submit", onSubmit, { capture: true });
-      if (sent && isSentToSignIn(sent.path)) store(sent.path, sent.text);
+      const isRecent = sent !== null && Date.now() - sent.at < RESPONSE_MS;
+      if (sent && isRecent && isSentToSignIn(sent.path)) store(sent.path, sent.text);
     },
   };
+}
+
+function isStillTyped(field: TextField): boolean {
+  const isRefused = field.form?.querySelector("[aria-invalid]");
+  return field.isConnected && (isRefused !== null || field.value !== field.defaultValue);
 }
 
 /** Whether sending a form from this page found that the session had ended. */
@@ -63,12 +73,21 @@ export function bringTextBack(userId: string): boolean {
   return fillTyped(withStorage((tab) => takeText(tab, asked)) ?? []) > 0;
 }
 
-/** Deletes what was kept in a signed-out tab when its time is over. @returns stops watching */
+/**
+ * Deletes what was kept in a signed-out tab when its time is over, or when someone signs out in
+ * another tab. @returns stops watching
+ */
 export function watchKeptText(): () => void {
   const look = () => withStorage((tab) => deleteOldText(tab, Date.now()));
   look();
   const timer = setInterval(look, 60_000);
-  return () => clearInterval(timer);
+  const tabs = openTabMessages((message) => {
+    if (message === "signed-out") withStorage(deleteText);
+  });
+  return () => {
+    clearInterval(timer);
+    tabs.close();
+  };
 }
 
 /** A browser may forbid the storage, or have no room left: then nothing is kept. */

@@ -33,7 +33,7 @@ export async function parcelsOfOrder(db: Db, order: Order): Promise<OrderParcel[
       id,
       carrier,
       number,
-      link: trackingLink({ carrier, number }) ?? url,
+      link: url ?? trackingLink({ carrier, number }),
       shirts: shirtsIn(
         order,
         ofParcel.map(({ lineId }) => lineId),

@@ -17,6 +17,7 @@ test.each([
   ["Upside Couriers", "12345678", null],
   ["UPS", "parcel/../1", null],
   ["UPS", "soon", null],
+  ["USPS", "parcel 39925631", null],
 ])("%s %s is followed at %s", (carrier, number, link) => {
   expect(trackingLink({ carrier, number })).toBe(link);
 });

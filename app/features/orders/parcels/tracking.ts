@@ -30,6 +30,8 @@ const carriers: readonly Carrier[] = [
 
 /** The carrier's page that follows a parcel; null when the carrier is none that we know. */
 export function trackingLink({ carrier, number }: Tracking): string | null {
+  // A provider that gives no number gets one of ours, which no carrier knows.
+  if (/^parcel \d/.test(number)) return null;
   const plain = number.replaceAll(/[\s-]/g, "");
   if (!/^(?=.*\d)[A-Z0-9]+$/i.test(plain)) return null;
   const name = carrier.trim();

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
@@ -62,7 +62,15 @@ async function keepDispute(tx: Transaction, orderId: string, reported: Dispute) 
   await tx
     .insert(disputes)
     .values({ id, orderId, amountCents, status, moneyMovedAt })
-    .onConflictDoUpdate({ target: disputes.id, set: { status, moneyMovedAt, amountCents } });
+    .onConflictDoUpdate({
+      target: disputes.id,
+      // What is booked was of the amount it had then.
+      set: {
+        status,
+        moneyMovedAt,
+        amountCents: sql`greatest(${amountCents}, ${disputes.bookedCents})`,
+      },
+    });
   return next;
 }
 
