@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 
 import { Button } from "./button";
 import { classNames } from "./class-names";
-import { MarkerSign } from "./marker/marker";
+import { CloseButton } from "./icon-buttons/close-button";
 
 type Props = {
   isOpen: boolean;
@@ -44,14 +44,7 @@ export function Dialog({ isOpen, onClose, title, children, isSheet, isWide }: Pr
             <h2 id={id} className="text-xl">
               {title}
             </h2>
-            <button
-              type="button"
-              aria-label="Close"
-              onClick={onClose}
-              className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md hover:bg-paper-2"
-            >
-              <MarkerSign name="cross" className="size-5" />
-            </button>
+            <CloseButton onClose={onClose} />
           </div>
           {children}
         </div>

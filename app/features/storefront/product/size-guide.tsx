@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-import { MarkerSign } from "~/ui/marker/marker";
+import { CloseButton } from "~/ui/icon-buttons/close-button";
 
 type Row = { size: string; chest: string; length: string; fits: string };
 
@@ -43,14 +43,7 @@ export function SizeGuide() {
           <h2 id="size-guide-title" className="text-xl">
             Size guide
           </h2>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-            className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md hover:bg-paper-2"
-          >
-            <MarkerSign name="cross" className="size-5" />
-          </button>
+          <CloseButton onClose={() => dialog.current?.close()} />
         </div>
         <p className="wrap-text text-ink-2">
           Lay a shirt that fits you flat on a table. Measure straight across under the arms (width)

@@ -13,6 +13,7 @@ import { Table } from "~/ui/lists/table";
 import { Prose } from "~/ui/prose";
 import { TabLinks } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
+import { Tooltip } from "~/ui/icon-buttons/tooltip";
 
 export function Cards() {
   return (
@@ -37,6 +38,9 @@ export function Cards() {
         <Avatar name="Leo" pictureId={null} />
         <Avatar name="Nora" pictureId={null} size="lg" />
         <Skeleton className="h-16 w-48" />
+        <Tooltip text="What an icon means">
+          <span className="font-semibold underline decoration-dotted">Point here</span>
+        </Tooltip>
       </div>
       <Rating value={4.4} count={42} />
       <Accordion summary="How long does it take?">
