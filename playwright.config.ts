@@ -5,16 +5,31 @@ import { chromiumArgs, findChromium } from "./tests/support/chromium.ts";
 const executablePath = findChromium();
 /** Journeys whose pictures matter: uploads, mockups, the gallery. */
 const aboutPictures = /(creator|loop|product-gallery)\.spec\.ts$/;
-const port = Number(process.env["E2E_PORT"] ?? 4173);
+/**
+ * The journeys of visitors and those of people with accounts: each part has a shop of its own, so
+ * that both may run beside each other.
+ */
+const visitors = "(checkout|development|product-gallery|security|store[\\w-]*)\\.spec\\.ts$";
+const parts = {
+  visitors: { port: 4173, others: [new RegExp(`/(?!${visitors})[\\w-]+\\.spec\\.ts$`)] },
+  members: { port: 4174, others: [new RegExp(`/${visitors}`)] },
+  all: { port: 4173, others: [] },
+};
+const part = process.env["E2E_PART"] ?? "all";
+if (!(part === "visitors" || part === "members" || part === "all"))
+  throw new Error(`E2E_PART: ${part} is no part of the journeys`);
+const { others } = parts[part];
+const port = Number(process.env["E2E_PORT"] ?? parts[part].port);
 
 export default defineConfig({
   testDir: "tests/e2e",
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Two shops and two browsers share two cores, and a photo is read for some seconds.
+  expect: { timeout: 20_000 },
   workers: 1,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"], ["json"]],
-  outputDir: "test-results/browser",
+  outputDir: `test-results/browser-${part}`,
   use: {
     baseURL: `http://localhost:${port}`,
     // Recording every step costs a third of the time: only when someone looks for a reason.
@@ -22,11 +37,11 @@ export default defineConfig({
     launchOptions: { executablePath, args: chromiumArgs },
   },
   projects: [
-    { name: "with pictures", testMatch: aboutPictures },
+    { name: "with pictures", testMatch: aboutPictures, testIgnore: others },
     {
       // Drawing what no one looks at would cost more than everything else together.
       name: "with pictures switched off in the browser",
-      testIgnore: aboutPictures,
+      testIgnore: [aboutPictures, ...others],
       use: {
         launchOptions: {
           executablePath,
@@ -44,7 +59,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: "test-results/data",
+      DATA_DIR: `test-results/data-${part}`,
       LOG_LEVEL: "warn",
       PREPARE_PICTURES: "off",
     },

@@ -18,6 +18,9 @@ const settings = z.object({
   ),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// URL")),
   MAIL_FROM: optional(z.string().min(3)),
+  OPERATOR_NAME: optional(z.string().trim().min(2)),
+  OPERATOR_ADDRESS: optional(z.string().trim().min(10)),
+  OPERATOR_PHONE: optional(z.string().trim().min(7)),
   S3_ENDPOINT: optional(url),
   S3_REGION: optional(z.string()),
   S3_BUCKET: optional(z.string()),
@@ -61,6 +64,8 @@ export type Config = {
   databaseUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
+  /** Who runs the shop and answers for children's data, as the privacy page names them. */
+  operator: { name: string; address: string; phone: string };
   s3:
     | {
         endpoint: string | undefined;
@@ -118,6 +123,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? "Inkling <hello@inkling.test>" },
+    operator: {
+      name: values.OPERATOR_NAME ?? "Inkling (demo shop)",
+      address: values.OPERATOR_ADDRESS ?? "1 Sample Street, Sampletown, OR 97000",
+      phone: values.OPERATOR_PHONE ?? "+1 555 0100",
+    },
     s3,
     payments,
     print,
@@ -130,7 +140,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 function liveProblems(values: Settings): string[] {
   const problems: string[] = [];
-  const needed = ["PUBLIC_URL", "AUTH_SECRET", "DATABASE_URL", "SMTP_URL", "MAIL_FROM"] as const;
+  const needed = [
+    "PUBLIC_URL",
+    "AUTH_SECRET",
+    "DATABASE_URL",
+    "SMTP_URL",
+    "MAIL_FROM",
+    "OPERATOR_NAME",
+    "OPERATOR_ADDRESS",
+    "OPERATOR_PHONE",
+  ] as const;
   for (const name of needed) if (!values[name]) problems.push(`${name}: needed in live mode`);
   if (values.PUBLIC_URL?.startsWith("http:"))
     problems.push("PUBLIC_URL: must be https in live mode");

@@ -16,6 +16,8 @@ export const signUpPages = {
   "/auth/sign-up/teen": "routes/auth/sign-up-teen.tsx",
   "/auth/sign-up/adult": "routes/auth/sign-up-adult.tsx",
   "/auth/sign-up/customer": "routes/auth/sign-up-customer.tsx",
+  "/auth/sign-up/grown-up": "routes/auth/sign-up-grown-up.tsx",
+  "/training-program/waitlist": "routes/marketing/waitlist.tsx",
   "/verify-email": "routes/auth/verify-email.tsx",
   "/forgot-password": "routes/auth/forgot-password.tsx",
   "/reset-password": "routes/auth/reset-password.tsx",
@@ -35,8 +37,10 @@ export const accountPages = {
 export const guardianPages = {
   "/guardian": "routes/guardian/children.tsx",
   "/guardian/consents/:consentId": "routes/guardian/consent.tsx",
+  "/guardian/consents/:consentId/drawings/:designId": "routes/guardian/drawing.tsx",
   "/guardian/consents/:consentId/form": "routes/guardian/consent-form.tsx",
   "/guardian/consents/:consentId/export": "routes/guardian/consent-export.ts",
+  "/guardian/consents/:consentId/export.zip": "routes/guardian/consent-export-zip.ts",
 } as const satisfies RouteArea;
 
 /** From the cart to the order, and the accounts that creators are paid into. */
@@ -58,6 +62,7 @@ export const creatorPages = {
   "/creator/collection": "routes/creator/collection.tsx",
   "/creator/earnings": "routes/creator/earnings.tsx",
   "/creator/profile": "routes/creator/profile.tsx",
+  "/creator/grown-up": "routes/creator/grown-up.tsx",
   "/design-review": "routes/creator/design-review.tsx",
 } as const satisfies RouteArea;
 
@@ -93,7 +98,9 @@ export const adminPages = {
   "/admin/people": "routes/admin/people/people.tsx",
   "/admin/people/choices": "routes/admin/people/people-choices.ts",
   "/admin/people/:userId": "routes/admin/people/person.tsx",
+  "/admin/people/:userId/record": "routes/admin/people/record.tsx",
   "/admin/consents": "routes/admin/people/consents.tsx",
+  "/admin/consents/:consentId": "routes/admin/people/consent-record.tsx",
   "/admin/consents/:consentId/form": "routes/admin/people/consent-form-file.ts",
   "/admin/messages": "routes/admin/messages/messages.tsx",
   "/admin/waitlist": "routes/admin/messages/waitlist.tsx",

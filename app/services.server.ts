@@ -4,6 +4,8 @@ import type pg from "pg";
 import type { Config } from "./config.server";
 import { createDatabase, type Database } from "~/db/client.server";
 import { createAuth, type Auth } from "~/features/accounts/sessions/auth.server";
+import { attachPictures } from "~/features/mail-templates/attach-pictures.server";
+import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
 import type { RenderMail } from "~/features/mail/deliver-mails.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
@@ -78,14 +80,20 @@ export function designDeps({ files, log }: Services) {
   return { files, log };
 }
 
+/** Every mail program shows JPEG; twice the width it is shown in. */
+const MAIL_PICTURE = { width: 640, format: "jpeg" } as const;
+
 /**
- * Renders mails. Loading the renderer takes half a second and 27 MB, so that waits for the first
+ * Renders mails with their pictures. Loading the renderer takes half a second and 27 MB, so that waits for the first
  * mail.
  */
-export function mailRenderer({ config, secret }: Services): RenderMail {
+export function mailRenderer({ config, secret, db, files }: Services): RenderMail {
   return async (mail) => {
     const { renderStoredMail } =
       await import("~/features/mail-templates/render-stored-mail.server");
-    return renderStoredMail(mail, { publicUrl: config.publicUrl, secret });
+    const rendered = await renderStoredMail(mail, { publicUrl: config.publicUrl, secret });
+    return attachPictures(rendered, (pictureId) =>
+      pictureDerivative({ db, files }, pictureId, MAIL_PICTURE),
+    );
   };
 }

@@ -99,13 +99,17 @@ export const groups = [
       ["products", "collections", "blanks"],
       ["moderation", "fulfilment", "papers"],
       ["print-orders", "statistics"],
-      ["settings", "audit"],
+      ["settings", "audit", "hints"],
     ],
   },
   {
     says: "who people are, what they are told",
     box: [356, 434, 240, 80],
-    rows: [["accounts", "consent"], ["retention"], ["mail-templates"]],
+    rows: [
+      ["accounts", "consent", "retention"],
+      ["guardians", "guardian-rules"],
+      ["mail-templates"],
+    ],
   },
 ] as const;
 

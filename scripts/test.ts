@@ -6,6 +6,8 @@ import { buildIfStale } from "./build.ts";
 import { runStep, runSteps, staticChecks } from "./run-step.ts";
 
 const RESULTS = "test-results";
+/** The parts of `playwright.config.ts`. */
+const parts = ["visitors", "members"];
 
 /** Everything: static checks, unit, database, PostgreSQL, browser journeys, crashes. */
 async function testAll(): Promise<boolean> {
@@ -26,28 +28,41 @@ async function testAll(): Promise<boolean> {
     ],
     env: { CHROMIUM_PATH },
   });
-  const browser = await runStep({
-    name: "browser journeys",
-    command: "playwright",
-    args: ["test"],
-    env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` },
-  });
+  // A browser and its shop rarely work at the same moment: two pairs keep two cores busy.
+  const journeys = await Promise.all(
+    parts.map((part) =>
+      runStep({
+        name: `browser journeys of ${part}`,
+        command: "playwright",
+        args: ["test"],
+        env: {
+          CHROMIUM_PATH,
+          E2E_PART: part,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/${part}.json`,
+        },
+      }),
+    ),
+  );
   // Repeats a failing step's last lines next to the counts, since they are far up in a long log.
-  for (const { code, tail } of [vitest, browser]) {
+  for (const { code, tail } of [vitest, ...journeys]) {
     if (code !== 0) console.log(`\n— exited with ${code}; its last lines:\n${tail}`);
   }
   printCounts();
-  return vitest.code === 0 && browser.code === 0;
+  return [vitest, ...journeys].every(({ code }) => code === 0);
 }
 
 function printCounts(): void {
   const vitest = readJson(`${RESULTS}/vitest.json`);
-  const report = readJson(`${RESULTS}/playwright.json`);
-  const stats = isRecord(report["stats"]) ? report["stats"] : {};
-  const passed = count(vitest["numPassedTests"]) + count(stats["expected"]) + count(stats["flaky"]);
-  const failed = count(vitest["numFailedTests"]) + count(stats["unexpected"]);
-  const skipped = count(vitest["numPendingTests"]) + count(stats["skipped"]);
+  const journeys = parts.map((part) => statsOf(readJson(`${RESULTS}/${part}.json`)));
+  const sum = (name: string) => journeys.reduce((total, stats) => total + count(stats[name]), 0);
+  const passed = count(vitest["numPassedTests"]) + sum("expected") + sum("flaky");
+  const failed = count(vitest["numFailedTests"]) + sum("unexpected");
+  const skipped = count(vitest["numPendingTests"]) + sum("skipped");
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+}
+
+function statsOf({ stats }: Record<string, unknown>): Record<string, unknown> {
+  return isRecord(stats) ? stats : {};
 }
 
 function count(value: unknown): number {

@@ -1,8 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 
 import { adminUsers, users } from "~/db/schema/accounts";
+import { adminRoles } from "~/features/accounts/admin-roles";
 import { fillCatalogue } from "~/seed/fill-catalogue.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { applyErasedIds } from "~/features/retention/erased/apply-erased-ids.server";
+import { verifyAudit } from "~/features/audit/chain/verify-audit.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { subscribePrintfulEvents } from "~/integrations/print/subscribe-printful-events.server";
 import { pathTo } from "~/path-to";
@@ -13,7 +16,9 @@ import { cataloguePlans, measureCatalogue } from "./measure-catalogue";
 /** Commands an operator runs from the shell, by name. */
 const commands: Record<string, (services: Services, args: string[]) => Promise<string>> = {
   "admin:grant": grantAdmin,
+  "audit:verify": reportAudit,
   "catalogue:fill": fill,
+  "erase:again": eraseAgain,
   "catalogue:measure": measure,
   "ledger:check": reportLedger,
   "print:subscribe": subscribeToPrinter,
@@ -29,15 +34,23 @@ export async function runCommand(services: Services, name: string, args: string[
   return command(services, args);
 }
 
-async function grantAdmin({ db }: Services, [email]: string[]): Promise<string> {
-  if (!email) throw new Error("Usage: npm run admin:grant -- EMAIL");
+/** Makes someone an admin, or gives an admin another role; without a role an owner. */
+async function grantAdmin({ db }: Services, [email, named]: string[]): Promise<string> {
+  const role = named === undefined ? "owner" : adminRoles.find((one) => one === named);
+  if (!email || !role)
+    throw new Error(`Usage: npm run admin:grant -- EMAIL [${adminRoles.join("|")}]`);
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new Error(`No one has signed up as ${email}`);
   await db.transaction(async (tx) => {
     const [granted] = await tx
       .insert(adminUsers)
-      .values({ userId: user.id })
-      .onConflictDoNothing()
+      .values({ userId: user.id, role })
+      .onConflictDoUpdate({
+        target: adminUsers.userId,
+        set: { role },
+        // Without a role an admin stays what they are.
+        setWhere: named === undefined ? sql`false` : ne(adminUsers.role, role),
+      })
       .returning({ id: adminUsers.id });
     if (!granted) return;
     await recordSecurityEvent(tx, {
@@ -45,10 +58,34 @@ async function grantAdmin({ db }: Services, [email]: string[]): Promise<string> 
       resourceType: "user",
       resourceId: user.id,
       userId: user.id,
-      metadata: { to: "admin" },
+      metadata: { to: "admin", role },
     });
   });
-  return `${email} is an admin now.`;
+  const [now] = await db
+    .select({ role: adminUsers.role })
+    .from(adminUsers)
+    .where(eq(adminUsers.userId, user.id));
+  return `${email} is an admin now (${now?.role ?? role}).`;
+}
+
+/**
+ * Checks the chain of seals over the audit.
+ * @param args a hash noted earlier, which one of the seals must still have
+ * @throws Error that names every broken batch
+ */
+async function reportAudit({ db, now }: Services, [notedHash]: string[]): Promise<string> {
+  const { broken, logs } = await verifyAudit(db, { now: now(), notedHash });
+  if (broken.length > 0) {
+    const lines = broken.map(
+      ({ log, number, problem }) => `  - ${log}, ${number ? `batch ${number}` : "log"}: ${problem}`,
+    );
+    throw new Error(`THE AUDIT WAS CHANGED:\n${lines.join("\n")}`);
+  }
+  const lines = logs.map(
+    ({ log, batches, rows, unsealed, head }) =>
+      `${log}: ${batches} batches, ${rows} rows, ${unsealed} not sealed yet, newest seal ${head ?? "none"}`,
+  );
+  return ["The audit is as it was written.", ...lines].join("\n");
 }
 
 /** @throws Error that lists everything in the books that does not add up */
@@ -75,6 +112,12 @@ async function subscribeToPrinter({ config }: Services): Promise<string> {
     `PRINTFUL_WEBHOOK_SECRET=${subscribed.secretKey}`,
     "Put it into the configuration and start the shop again.",
   ].join("\n");
+}
+
+/** After a backup was restored, before the shop opens. */
+async function eraseAgain({ db, files, now }: Services): Promise<string> {
+  const { account, consent, design } = await applyErasedIds(db, { files, now: now() });
+  return `Erased again: ${consent} consents, ${account} accounts, ${design} drawings.`;
 }
 
 const MOST_PRODUCTS = 1_000_000;

@@ -18,7 +18,7 @@ import { assignDesign } from "~/features/collections/assign-design.server";
 import { collectionForm } from "~/features/collections/collection-form";
 import { createCollection, editCollection } from "~/features/collections/save-collection.server";
 import { changeScopes } from "~/features/consent/change-scopes.server";
-import { revokeConsent } from "~/features/consent/revoke-consent.server";
+import { revokeConsent } from "~/features/consent/ending/revoke-consent.server";
 import { showWhatMayBeShown } from "~/features/profiles/show-profile.server";
 import { rightsOf } from "~/features/profiles/own-profile.server";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
@@ -26,6 +26,7 @@ import { changeNavigation } from "~/features/settings/change-navigation.server";
 
 import { readRouteTable } from "~tests/access/route-table";
 import { madeOnce } from "~tests/support/made";
+import { neededScopes } from "~tests/support/factories/scopes";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
@@ -217,19 +218,23 @@ const changes: Change[] = [
         child.guardian,
         {
           consentId: child.consentId,
-          scopes: {
-            accountAndArt: true,
-            publicName: false,
-            photo: false,
-            bio: false,
-            state: false,
-            termsAndPayout: true,
-          },
+          scopes: { ...neededScopes, showArt: true },
         },
         deps(),
       ),
     /"Kit"|jellyfish/,
     /Young Creator/,
+  ],
+  [
+    "a guardian who keeps the drawings private",
+    () =>
+      changeScopes(
+        database.db,
+        child.guardian,
+        { consentId: child.consentId, scopes: neededScopes },
+        deps(),
+      ),
+    /Purple Yeti|"Kit"|jellyfish/,
   ],
   [
     "a guardian who revokes everything",

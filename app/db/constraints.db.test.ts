@@ -15,6 +15,7 @@ const hints = {
     creator_share_cents: "0",
     platform_fee_cents: "0",
   },
+  audit_seals: { after_seq: "0" },
   parental_consents: { scope_account_and_art: "true" },
 };
 

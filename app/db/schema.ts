@@ -1,4 +1,5 @@
 import * as accounts from "./schema/accounts";
+import * as audit from "./schema/audit";
 import * as carts from "./schema/carts";
 import * as catalogue from "./schema/catalogue";
 import * as collections from "./schema/collections";
@@ -8,17 +9,20 @@ import * as designDrafts from "./schema/design-drafts";
 import * as designs from "./schema/designs";
 import * as earnings from "./schema/earnings";
 import * as mockups from "./schema/mockups";
+import * as hints from "./schema/hints";
 import * as orders from "./schema/orders";
 import * as payments from "./schema/payments";
 import * as pictures from "./schema/pictures";
 import * as printPlans from "./schema/print-plans";
 import * as printing from "./schema/printing";
 import * as records from "./schema/records";
+import * as showing from "./schema/showing";
 import * as store from "./schema/store";
 
 /** Every table, for the query builder's typed handle. */
 export const schema = {
   ...accounts,
+  ...audit,
   ...carts,
   ...catalogue,
   ...collections,
@@ -28,11 +32,13 @@ export const schema = {
   ...designs,
   ...earnings,
   ...mockups,
+  ...hints,
   ...orders,
   ...payments,
   ...pictures,
   ...printPlans,
   ...printing,
   ...records,
+  ...showing,
   ...store,
 };

@@ -1,15 +1,25 @@
+import { sealAudit, sealHeads } from "~/features/audit/chain/seal-audit.server";
+import { makeHints } from "~/features/hints/make-hints.server";
+import { purgeStoreTraces } from "~/db/purge-store-traces.server";
 import { preparePictures } from "~/features/storefront/listing/prepare-pictures.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { followDepartures } from "~/features/earnings/departures/follow-departures.server";
 import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
 import { checkWaitingCards } from "~/features/consent/check-cards.server";
+import { followBirthdays } from "~/features/consent/birthdays/follow-birthdays.server";
+import { warnUnusedAccounts } from "~/features/consent/unused/warn-unused.server";
 import { remindParents } from "~/features/consent/remind-parents.server";
+import { askGuardians } from "~/features/guardians/ask-about-picked.server";
+import { releaseShirts } from "~/features/guardians/release-shirts.server";
+import { remindGuardians } from "~/features/guardians/remind-guardians.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { tellReviewers } from "~/features/moderation/tell-reviewers.server";
 import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
+import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancelled-lines.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
-import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
+import { removeLateFiles, removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { followProviderStock } from "~/features/blanks/follow-provider-stock.server";
 import { keepPrintOrders } from "~/features/print-orders/keep-print-orders.server";
 import {
@@ -17,6 +27,7 @@ import {
   KEEP_PRINT_ORDERS,
 } from "~/features/print-orders/receive-print-event.server";
 import { warmLooks } from "~/features/pictures/warm-looks.server";
+import { keepErasedIds } from "~/features/retention/erased/keep-erased-ids.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
 import { mailRenderer, paymentDeps, printOrderDeps, type Services } from "~/services.server";
 
@@ -41,14 +52,67 @@ export const jobs: readonly Job[] = [
     run: ({ db, now }) => remindParents(db, { now: now() }),
   },
   {
+    name: "ask-guardians",
+    cron: "17 * * * *",
+    run: async ({ db, now }) =>
+      (await askGuardians(db)) + (await remindGuardians(db, { now: now() })),
+  },
+  {
+    name: "release-shirts",
+    cron: "*/5 * * * *",
+    run: ({ db, now }) => releaseShirts(db, { now: now() }),
+  },
+  {
+    // Ages change at midnight UTC; every hour, so that a day that was missed is made up for.
+    name: "follow-birthdays",
+    cron: "3 * * * *",
+    run: ({ db, now }, stopping) => followBirthdays(db, now(), stopping),
+  },
+  {
+    name: "warn-unused-accounts",
+    cron: "40 * * * *",
+    run: ({ db, now }) => warnUnusedAccounts(db, now()),
+  },
+  {
+    name: "keep-erased-ids",
+    cron: "* * * * *",
+    run: ({ db, files, now }) => keepErasedIds(db, { files, now: now() }),
+  },
+  {
     name: "apply-retention",
     cron: "*/5 * * * *",
     run: ({ db, now }, stopping) => applyRetention(db, now(), stopping),
   },
   {
+    name: "seal-audit",
+    cron: "*/15 * * * *",
+    run: async ({ db, log }) => {
+      const sealed = await sealAudit(db);
+      if (sealed > 0) log.info({ heads: await sealHeads(db) }, "audit sealed");
+    },
+  },
+  {
+    name: "make-hints",
+    cron: "* * * * *",
+    run: async ({ db, files, log, config }, stopping) => {
+      if (!config.preparesPictures) return;
+      const onTrouble = (designId: string, error: unknown) =>
+        log.warn({ err: error, designId }, "no hints made");
+      await makeHints(db, { files, onTrouble }, stopping);
+    },
+  },
+  {
+    name: "purge-store-traces",
+    cron: "20 * * * *",
+    run: ({ db }) => purgeStoreTraces(db),
+  },
+  {
     name: "remove-retired-files",
     cron: "*/5 * * * *",
-    run: ({ db, files }) => removeRetiredFiles(db, files),
+    run: async ({ db, files, now }) => {
+      await removeLateFiles(db, files, now());
+      return removeRetiredFiles(db, files);
+    },
   },
   {
     name: "tell-reviewers",
@@ -82,6 +146,11 @@ export const jobs: readonly Job[] = [
     run: (services) => checkWaitingCards(services.db, paymentDeps(services)),
   },
   {
+    name: "refund-cancelled-lines",
+    cron: "* * * * *",
+    run: ({ db, now }, stopping) => refundCancelledLines(db, { now: now() }, stopping),
+  },
+  {
     name: "send-refunds",
     cron: "*/2 * * * *",
     run: (services) => sendWaitingRefunds(services.db, paymentDeps(services)),
@@ -91,6 +160,11 @@ export const jobs: readonly Job[] = [
     name: "create-payouts",
     cron: "10 * * * 1",
     run: ({ db, now }) => createPayouts(db, now()),
+  },
+  {
+    name: "follow-departures",
+    cron: "*/10 * * * *",
+    run: ({ db, now }, stopping) => followDepartures(db, now(), stopping),
   },
   {
     name: "send-payouts",

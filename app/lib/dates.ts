@@ -11,6 +11,9 @@ export function formatLongDate(date: Date | string): string {
   return longDate.format(new Date(date));
 }
 
+/** From when on people decide about their data, and about everything (years). */
+export const legalAges = { consent: 13, adult: 18 } as const;
+
 /** Age in whole years at `today` from an ISO date of birth; the birthday itself counts. */
 export function ageOn(dateOfBirth: string, today: Date): number {
   const [year = 0, month = 0, day = 0] = dateOfBirth.split("-").map(Number);
@@ -30,3 +33,9 @@ export function weekOf(date: Date): string {
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+
+/** The day (ISO) someone turns an age; a birthday on February 29 is on March 1 of other years. */
+export function birthdayOn(dateOfBirth: string, age: number): string {
+  const [year = 0, month = 0, day = 0] = dateOfBirth.split("-").map(Number);
+  return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 10);
+}

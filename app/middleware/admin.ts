@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo, type AdminRight } from "~/features/accounts/admin-roles";
 import { isUuid } from "~/lib/uuid";
 
 import { requireActor } from "./guards";
@@ -12,6 +13,17 @@ export function requireAdminActor(
 ): Actor {
   const actor = requireActor(context, request);
   if (!actor.isAdmin) throw data("admins-only", { status: 403 });
+  return actor;
+}
+
+/** The admin whose role may do this; another role gets a 403, as does everyone else. */
+export function requireRight(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  right: AdminRight,
+): Actor {
+  const actor = requireAdminActor(context, request);
+  if (!mayDo(actor, right)) throw data("not-your-role", { status: 403 });
   return actor;
 }
 

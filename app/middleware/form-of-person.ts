@@ -21,7 +21,8 @@ export async function formOfPerson({ context, request }: Args): Promise<FormData
     await recordSecurityEvent(context.get(servicesContext).db, {
       action: "CLAIM_IGNORED",
       resourceType: "request",
-      resourceId: new URL(request.url).pathname,
+      // a long part of a path may be a secret link's token
+      resourceId: new URL(request.url).pathname.replaceAll(/\/[\w-]{20,}/g, "/…"),
       userId,
       metadata: { fields },
       ...(isChild ? {} : requestOrigin(context, request)),

@@ -9,18 +9,23 @@ import { clientAddressContext, servicesContext } from "./context";
 
 /**
  * Counts one submission of a form that anyone may send.
- * @returns the response to give after too many from one address, which keeps what was typed
+ * @returns how many seconds to wait after too many from one address; otherwise null
  */
+export async function tooManyForms(
+  context: Readonly<RouterContextProvider>,
+): Promise<number | null> {
+  const { db, now } = context.get(servicesContext);
+  const address = context.get(clientAddressContext);
+  const counted = await countAttempt(db, "publicForm", { address }, now());
+  return counted.ok ? null : counted.retryAfterSeconds;
+}
+
+/** The same as the response to give, which keeps what was typed. */
 export async function refuseTooManyForms(
   context: Readonly<RouterContextProvider>,
   typed: Record<string, string>,
 ) {
-  const { db, now } = context.get(servicesContext);
-  const address = context.get(clientAddressContext);
-  const counted = await countAttempt(db, "publicForm", { address }, now());
-  if (counted.ok) return null;
-  return data<RefusedForm>(
-    { errors: { "": [TOO_MANY_TEXT] }, typed },
-    retryLater(429, counted.retryAfterSeconds),
-  );
+  const seconds = await tooManyForms(context);
+  if (seconds === null) return null;
+  return data<RefusedForm>({ errors: { "": [TOO_MANY_TEXT] }, typed }, retryLater(429, seconds));
 }

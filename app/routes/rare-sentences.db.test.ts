@@ -16,6 +16,7 @@ import { makeDesign } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach, madeOnce } from "~tests/support/made";
 import { requestWorld } from "~tests/support/request-world";
+import { birthday } from "~tests/support/birthday";
 import { testDatabase } from "~tests/support/test-database";
 import { testDrawing } from "~tests/support/test-drawings";
 import Overview, { loader as overview } from "./admin/designs/overview";
@@ -49,13 +50,13 @@ function said({ result }: PageResponse): string {
 
 test("Verification Error: the age gate's row is not written", async () => {
   await breakWrites("age_verifications");
-  const response = await ask("/age-verification", { form: { dateOfBirth: "2011-01-01" } });
+  const response = await ask("/age-verification", { form: birthday("2011-01-01") });
   expect(said(response)).toMatch("Verification Error");
   expect(said(response)).toMatch("Unable to verify age. Please try again.");
 });
 
 test("Submission Error: the mail to the parent is not written", async () => {
-  const gate = await ask("/age-verification", { form: { dateOfBirth: "2018-01-01" } });
+  const gate = await ask("/age-verification", { form: birthday("2018-01-01") });
   const cookie = gate.cookies.map((one) => one.split(";")[0]).join("; ");
   await breakWrites("mails");
   const form = { parentEmail: "gale@inkling.test" };

@@ -39,8 +39,8 @@ async function fillCreators(db: Database, creators: number): Promise<void> {
     select ${uuidOf("fill-user")}, 'Filler', 'filler-' || n || '@example.test', true
     from generate_series(1, ${sql.raw(String(creators))}) n on conflict do nothing`);
   await db.execute(sql`
-    insert into profiles (id, account_type, first_name, public_first_name, age_bracket, public_state, show_state)
-    select ${uuidOf("fill-user")}, 'creator', 'Filler', ${pick(fillNames, "1")}, ${pick(browsingBrackets, "2")}, ${pick(Object.keys(usStates), "3")}, true
+    insert into profiles (id, account_type, first_name, public_first_name, age_bracket, public_age_bracket, public_state, show_state)
+    select ${uuidOf("fill-user")}, 'creator', 'Filler', ${pick(fillNames, "1")}, ${pick(browsingBrackets, "2")}, ${pick(browsingBrackets, "2")}, ${pick(Object.keys(usStates), "3")}, true
     from generate_series(1, ${sql.raw(String(creators))}) n on conflict do nothing`);
   await db.execute(sql`
     insert into collections (id, name, slug, sort_order)
@@ -64,8 +64,8 @@ async function fillProducts(
   const title = sql`${pick(fillAdjectives, "4")} || ' ' || ${pick(fillNouns, "5")} || ' ' || ${pick(fillPlaces, "6")}`;
   await db.transaction(async (tx) => {
     await tx.execute(sql`
-      insert into designs (id, user_id, title, status, picture_id, file_name, file_size, published_at)
-      select ${uuidOf("fill-design")}, ${creator}, ${title}, 'published', md5('fill-picture1')::uuid, 'fill.png', 1000, now()
+      insert into designs (id, user_id, title, status, picture_id, file_size, published_at)
+      select ${uuidOf("fill-design")}, ${creator}, ${title}, 'published', md5('fill-picture1')::uuid, 1000, now()
       from ${numbers} on conflict do nothing`);
     await tx.execute(sql`
       insert into products (id, title, slug, description, base_price_cents, design_id, creator_user_id, collection_id, created_at)

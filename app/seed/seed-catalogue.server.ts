@@ -130,6 +130,7 @@ function productRow(design: Planned, index: number) {
     title: design.title,
     slug: slugify(design.title),
     description: design.description,
+    artistWords: design.inspiration,
     basePriceCents: demoPick(prices, "price", design.strokesKey),
     status: index % 45 === 44 ? ("inactive" as const) : ("active" as const),
     designId: design.id,

@@ -79,6 +79,17 @@ test("the demo's ledger adds up", async () => {
   expect(await checkLedger(database.db)).toEqual([]);
 });
 
+test("the demo's guardian has something that waits, something live and something hidden", async () => {
+  const kid = "(select id from users where email = 'kid@inkling.test')";
+  const of = (what: string) =>
+    count(`select count(*) from designs d left join products p on p.design_id = d.id
+      left join showing_requests r on r.design_id = d.id
+      where d.user_id = ${kid} and ${what}`);
+  expect(await of("d.status = 'selected' and r.reply is null")).toBeGreaterThan(0);
+  expect(await of("p.guardian_hold = 'hidden'")).toBe(1);
+  expect(await of("p.id in (select product_id from store_listings)")).toBeGreaterThan(0);
+});
+
 test("seeding again changes nothing", async () => {
   const before = await count("select count(*) from orders");
   await seedDemo({ db: database.db, now });

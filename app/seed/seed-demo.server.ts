@@ -9,6 +9,7 @@ import { seedDemoAccounts } from "./seed-accounts.server";
 import { seedCatalogue } from "./seed-catalogue.server";
 import { seedCommunity } from "./seed-community.server";
 import { seedCreators } from "./seed-creators.server";
+import { seedGuardiansReplies } from "./seed-guardians.server";
 import { seedOrders } from "./seed-orders.server";
 import { seedPayouts } from "./seed-payouts.server";
 
@@ -33,6 +34,7 @@ export async function seedDemo({ db, now }: Pick<Services, "db" | "now">): Promi
     await seedOrders(tx, now(), accounts["customer@inkling.test"]);
     await seedPayouts(tx, now());
     await seedCommunity(tx, now());
+    await seedGuardiansReplies(tx, now(), accounts["kid@inkling.test"]);
     await tx
       .insert(platformSettings)
       .values({ settingKey: SEEDED, settingValue: now().toISOString() });

@@ -4,7 +4,7 @@ import type { RoutePath } from "~/route-table";
  * Who may request a route. "own" means signed in and the owner, which each use case's tests cover.
  * A route that is not declared here fails the test.
  */
-export type Access = "public" | "signed-in" | "creator" | "admin" | "no one";
+export type Access = "public" | "signed-in" | "creator" | "admin" | "child-records" | "no one";
 
 type RouteAccess = { read: Access; write: Access };
 
@@ -17,6 +17,9 @@ const studio: RouteAccess = { read: "creator", write: "no one" };
 const studioForm: RouteAccess = { read: "creator", write: "creator" };
 const office: RouteAccess = { read: "admin", write: "no one" };
 const officeForm: RouteAccess = { read: "admin", write: "admin" };
+/** Owner and support; every other role of the team is refused. */
+const childRecords: RouteAccess = { read: "child-records", write: "no one" };
+const childRecordsForm: RouteAccess = { read: "child-records", write: "child-records" };
 
 /** Every path of the table, and paths that do not exist. */
 export const routeAccess: Record<string, RouteAccess> = {
@@ -28,7 +31,8 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/creator/:creatorId": page,
   "/how-it-works": page,
   "/about": page,
-  "/training-program": form,
+  "/training-program": page,
+  "/training-program/waitlist": form,
   "/contact": form,
   "/privacy": page,
   "/legal/privacy": page,
@@ -51,6 +55,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/auth/sign-up/teen": form,
   "/auth/sign-up/adult": form,
   "/auth/sign-up/customer": form,
+  "/auth/sign-up/grown-up": page,
   "/verify-email": page,
   "/forgot-password": form,
   "/reset-password": form,
@@ -66,8 +71,10 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/review/:productId": mineForm,
   "/guardian": mine,
   "/guardian/consents/:consentId": mineForm,
+  "/guardian/consents/:consentId/drawings/:designId": mineForm,
   "/guardian/consents/:consentId/form": mine,
   "/guardian/consents/:consentId/export": mine,
+  "/guardian/consents/:consentId/export.zip": mine,
   "/payment-setup": mineForm,
   "/payment-setup/done": page,
   "/payment-setup/:token": form,
@@ -84,6 +91,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/creator/earnings": studio,
   "/creator/earnings.csv": studio,
   "/creator/profile": studioForm,
+  "/creator/grown-up": studio,
   "/design-review": studioForm,
   "/api/designs": { read: "no one", write: "creator" },
   "/api/notifications": { read: "no one", write: "signed-in" },
@@ -104,8 +112,9 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/discounts/:discountId": officeForm,
   "/admin/navigation": officeForm,
   "/admin/featured": officeForm,
-  "/admin/consents": officeForm,
-  "/admin/consents/:consentId/form": office,
+  "/admin/consents": childRecordsForm,
+  "/admin/consents/:consentId": childRecords,
+  "/admin/consents/:consentId/form": childRecords,
   "/admin/orders": office,
   "/admin/orders.csv": office,
   "/admin/orders/print.zip": office,
@@ -121,6 +130,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/people": office,
   "/admin/people/choices": office,
   "/admin/people/:userId": officeForm,
+  "/admin/people/:userId/record": childRecords,
   "/admin/messages": officeForm,
   "/admin/waitlist": office,
   "/admin/waitlist.csv": office,

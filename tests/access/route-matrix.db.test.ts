@@ -25,8 +25,13 @@ const roles = [
   "child",
   "guardian",
   "admin",
+  "reviewer",
+  "fulfilment",
+  "support",
 ] as const;
 type Role = (typeof roles)[number];
+const team: readonly Role[] = ["admin", "reviewer", "fulfilment", "support"];
+const childRecords: readonly Role[] = ["admin", "support"];
 const creators: readonly Role[] = ["creator", "otherCreator", "child"];
 
 const { routes, rows } = await readRouteTable();
@@ -56,6 +61,9 @@ async function signEveryoneIn() {
     child,
     guardian,
     admin: await makeAdmin(database.db, withPassword),
+    reviewer: await makeAdmin(database.db, { ...withPassword, role: "reviewer" }),
+    fulfilment: await makeAdmin(database.db, { ...withPassword, role: "fulfilment" }),
+    support: await makeAdmin(database.db, { ...withPassword, role: "support" }),
   };
   cookies.set("visitor", "");
   for (const role of roles)
@@ -116,7 +124,8 @@ function mayEnter(access: Access, role: Role): boolean {
   if (access === "public") return true;
   if (access === "no one") return false;
   if (access === "signed-in") return role !== "visitor";
-  return access === "admin" ? role === "admin" : creators.includes(role);
+  if (access === "child-records") return childRecords.includes(role);
+  return access === "admin" ? team.includes(role) : creators.includes(role);
 }
 
 async function ask(row: TableRow, method: string, role: Role): Promise<Outcome> {

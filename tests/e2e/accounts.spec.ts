@@ -2,6 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 
 import { DEMO_PASSWORD } from "../../app/features/accounts/sessions/demo-accounts.ts";
 
+import { fillBirthday, submitAge } from "./support/birthday";
 import { mailTo } from "./support/outbox";
 import { improved, isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
@@ -17,11 +18,6 @@ async function fillCredentials(page: Page, firstName: string, email: string): Pr
   await page.locator("[name=password]").fill(password);
   await page.locator("[name=confirmPassword]").fill(password);
   await page.getByRole("button", { name: "Create Account" }).click();
-}
-
-async function submitAge(page: Page, date: string): Promise<void> {
-  await page.locator("[name=dateOfBirth]").fill(date);
-  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 test("a child asks, a parent agrees by card, the child draws, the parent revokes", async ({
@@ -89,14 +85,14 @@ test("the navigation opens the same flow as a dialog, with back and reload", asy
   await page.getByRole("link", { name: "Become a Creator" }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
-  await dialog.getByRole("radio", { name: "Become a Creator" }).check();
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByLabel("Date of birth")).toBeVisible();
+  // A tap goes on at once.
+  await dialog.getByRole("radio", { name: "Become a Creator" }).click();
+  await expect(dialog.getByLabel("Month")).toBeVisible();
   await page.goBack();
   await expect(dialog.getByRole("radio", { name: "Become a Creator" })).toBeVisible();
   await page.goForward();
   await page.reload();
-  await expect(dialog.getByLabel("Date of birth")).toBeVisible();
+  await expect(dialog.getByLabel("Month")).toBeVisible();
   await submitAge(page, "2010-05-05");
   await expect(dialog.getByLabel("First name")).toBeVisible();
   await dialog.getByRole("button", { name: "Create Account" }).click();
@@ -120,17 +116,26 @@ test("the dialog works the same on signed-in pages, and leaves no trace when clo
     await expect(dialog).toBeVisible({ timeout: 2_000 });
     expect(new URL(page.url()).pathname).toBe("/cart");
   }).toPass();
-  await dialog.getByRole("radio", { name: "Become a Creator" }).check();
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByLabel("Date of birth")).toBeFocused();
+  // By keyboard a card is chosen without going on, and Continue goes on.
+  await dialog.getByRole("radio", { name: "Become a Creator" }).press("Space");
+  await expect(dialog.getByRole("radio", { name: "Become a Creator" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(dialog.getByLabel("Month")).toBeFocused();
   expect(new URL(page.url()).pathname).toBe("/cart");
   // Nothing happens without a date.
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByLabel("Date of birth")).toBeVisible();
-  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await expect(dialog.getByLabel("Month")).toBeVisible();
+  await expect(dialog.getByText("Date of birth is required")).toHaveCount(0);
   await page.goBack();
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByLabel("Date of birth")).toBeVisible();
+  await expect(dialog.getByLabel("Month")).toBeVisible();
+  // A day that is not there is said at its box, and goes as one types.
+  await fillBirthday(page, "2011-02-31");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText("February 2011 has only 28 days")).toBeVisible();
+  await expect(dialog.getByLabel("Day")).toBeFocused();
+  await dialog.getByLabel("Day").fill("2");
+  await expect(dialog.getByText("February 2011 has only 28 days")).toBeHidden();
   await page.reload();
   await submitAge(page, "1990-02-03");
   await dialog.getByLabel("First name").fill("Ada");
@@ -161,11 +166,12 @@ test("the dialog works the same on signed-in pages, and leaves no trace when clo
 test("back and reload on every page of signing up", async ({ page }) => {
   await page.goto("/auth/sign-up");
   await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
-  await page.getByRole("radio", { name: "Become a Creator" }).check();
+  await page.getByRole("radio", { name: "Shop Products" }).press("Space");
+  await page.getByRole("radio", { name: "Shop Products" }).press("ArrowLeft");
   await expect(
     page.locator("#main").getByText("You'll go through age verification and creator onboarding"),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
   await page.waitForURL("**/age-verification");
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
@@ -200,6 +206,8 @@ for (const path of [
   "/auth/sign-up",
   "/age-verification",
   "/auth/sign-up/customer",
+  "/auth/sign-up/grown-up",
+  "/training-program/waitlist",
   "/forgot-password",
   "/reset-password?token=guessed",
   "/parent-consent/guessed",
@@ -212,6 +220,33 @@ for (const path of [
     }
     expect(await problems(page)).toEqual([]);
   });
+
+test("a child under 13 who wants to shop is led to a grown-up, in every size of text", async ({
+  browser,
+}) => {
+  const kid = await pageOf(browser, null, { width: 390, height: 844 });
+  for (const size of ["100%", "200%"]) {
+    await kid.goto("/auth/sign-up");
+    await kid.evaluate((percent) => (document.documentElement.style.fontSize = percent), size);
+    expect(await isTooWide(kid), size).toBe(false);
+    const [draw, shop] = await Promise.all(
+      ["Become a Creator", "Shop Products"].map((name) =>
+        kid.getByRole("radio", { name }).boundingBox(),
+      ),
+    );
+    if (!draw || !shop) throw new Error("a card is missing");
+    const areApart = draw.x + draw.width <= shop.x || draw.y + draw.height <= shop.y;
+    expect(areApart, size).toBe(true);
+  }
+  await kid.getByRole("radio", { name: "Shop Products" }).click();
+  await kid.waitForURL("**/auth/sign-up/customer");
+  expect(await isTooWide(kid)).toBe(false);
+  await submitAge(kid, "2018-06-30");
+  await kid.waitForURL("**/auth/sign-up/grown-up");
+  await expect(kid.getByRole("heading", { name: "Ask a grown-up" })).toBeVisible();
+  await kid.goto("/auth?mode=sign-up");
+  await kid.waitForURL("**/auth/sign-up/grown-up");
+});
 
 test("axe finds nothing on the pages of an account and of a guardian", async ({ browser }) => {
   const customer = await pageOf(browser, "customer");
@@ -234,7 +269,10 @@ test("axe finds nothing on the pages of an account and of a guardian", async ({ 
 });
 
 test("a customer's sign-up is welcomed, and the account can be deleted", async ({ page }) => {
-  await page.goto("/auth/sign-up/customer");
+  await page.goto("/auth/sign-up");
+  await page.getByRole("radio", { name: "Shop Products" }).click();
+  await page.waitForURL("**/auth/sign-up/customer");
+  await submitAge(page, "1990-02-28");
   await fillCredentials(page, "Cora", `cora-${tag}@inkling.test`);
   await page.waitForURL((url) => url.pathname === "/");
   await expect(page.getByText("You can start shopping right away.")).toBeVisible();
@@ -365,6 +403,8 @@ test("errors on the sign-in page are at their fields and clear while typing; no 
   await expect(page.getByText("Email is required")).toBeHidden();
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto("/auth?mode=sign-up");
+  await submitAge(plain, "1990-02-28");
+  await plain.waitForURL("**/auth?mode=sign-up**");
   await plain.locator("[name=firstName]").fill("Ada");
   await plain.locator("[name=password]").fill("abc");
   await plain.getByRole("button", { name: "Create Account" }).click();

@@ -3,6 +3,7 @@ import { request as ask } from "node:http";
 import { expect, test, type APIResponse } from "@playwright/test";
 
 import { routeAccess } from "../access/route-access.ts";
+import { birthday } from "../support/birthday";
 import { mailTo } from "./support/outbox";
 
 const anyId = "4f9d6d1e-0000-4000-8000-000000000000";
@@ -166,7 +167,7 @@ test("every mutating route refuses what another site sends, whoever is signed in
 test("behind an https proxy every kind of form is accepted", async ({ request, baseURL }) => {
   const options = {
     headers: { Origin: (baseURL ?? "").replace("http:", "https:") },
-    form: { dateOfBirth: "1990-01-01" },
+    form: birthday("1990-01-01"),
     maxRedirects: 0,
   };
   const asPage = await request.post("/age-verification", options);

@@ -169,7 +169,7 @@ test("the navigation opens its menus by keyboard; 'Become a Creator' opens the c
   await page.locator("header").getByRole("link", { name: "Become a Creator" }).click();
   const dialog = page.getByRole("dialog", { name: "Welcome" });
   await expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
-  await dialog.getByRole("radio", { name: "Become a Creator" }).check();
+  await dialog.getByRole("radio", { name: "Become a Creator" }).press("Space");
   await expect(
     dialog.getByText("You'll go through age verification and creator onboarding"),
   ).toBeVisible();

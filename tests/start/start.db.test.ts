@@ -124,6 +124,9 @@ test("live mode refuses to start, with one list of everything that is missing or
     "DATABASE_URL",
     "SMTP_URL",
     "MAIL_FROM",
+    "OPERATOR_NAME",
+    "OPERATOR_ADDRESS",
+    "OPERATOR_PHONE",
     "PAYMENTS",
     "PUBLIC_URL: must be https",
   ]) {

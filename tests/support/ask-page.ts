@@ -9,6 +9,8 @@ export type PageResponse = {
   cookies: string[];
   /** The action's result, if the page is shown again. */
   result: unknown;
+  /** What the loaders gave to the page, if one is shown. */
+  loaded: unknown;
 };
 
 type Ask = {
@@ -31,6 +33,7 @@ export async function pageAsker(newContext: () => RouterContextProvider) {
       ...(form ? { body: form instanceof FormData ? form : new URLSearchParams(form) } : {}),
     });
     let result: unknown;
+    let loaded: unknown;
     const found = await handler
       .query(request, {
         requestContext: newContext(),
@@ -39,6 +42,7 @@ export async function pageAsker(newContext: () => RouterContextProvider) {
           if (handled instanceof Response) return handled;
           const errors = Object.values(handled.errors ?? {});
           result = errors[0] ?? Object.values(handled.actionData ?? {})[0];
+          loaded = handled.loaderData;
           const headersOfRoutes = Object.values(handled.actionHeaders)[0];
           return new Response(null, { status: handled.statusCode, headers: headersOfRoutes });
         },
@@ -50,6 +54,7 @@ export async function pageAsker(newContext: () => RouterContextProvider) {
       location: found.headers.get("Location"),
       cookies: found.headers.getSetCookie(),
       result,
+      loaded,
     };
   };
 }

@@ -12,6 +12,8 @@ import { memoryFiles, type MemoryFiles } from "./memory-files";
 import type { OpenDatabase } from "./test-database";
 
 export const testPassword = "Draw-and-wear-1!";
+/** The network address that every request of a test comes from. */
+export const testAddress = "203.0.113.7";
 export const testOrigin = "http://localhost:3000";
 
 export type RequestWorld = {
@@ -34,7 +36,7 @@ export async function requestWorld({ pool }: Pick<OpenDatabase, "pool">): Promis
     context(actor = null) {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
-      context.set(clientAddressContext, "203.0.113.7");
+      context.set(clientAddressContext, testAddress);
       context.set(actorContext, actor);
       return context;
     },

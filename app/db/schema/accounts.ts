@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { adminRoles } from "~/features/accounts/admin-roles";
 import { ageBrackets } from "~/features/accounts/age-brackets";
 import { usStates } from "~/lib/us-states";
 
@@ -101,12 +102,15 @@ export const profiles = pgTable(
     pictureId: uuid(),
     /** What was reviewed and the owner has switched on; only these columns are ever public. */
     publicFirstName: text(),
+    publicAgeBracket: text({ enum: ageBrackets }),
     publicBio: text(),
     publicPictureId: uuid(),
     publicState: text(),
     publicInstagramHandle: text(),
     publicTiktokHandle: text(),
     publicFacebookHandle: text(),
+    showName: boolean().notNull().default(true),
+    showAgeGroup: boolean().notNull().default(true),
     showPhoto: boolean().notNull().default(false),
     showBio: boolean().notNull().default(false),
     showState: boolean().notNull().default(false),
@@ -114,6 +118,8 @@ export const profiles = pgTable(
     /** False hides page and products at once: consent revoked, account suspended or deleted. */
     isVisible: boolean().notNull().default(true),
     suspendedAt: at(),
+    /** Why an admin suspended the account, in their words; the person never sees it. */
+    suspensionReason: text(),
     paymentAccountId: text().unique(),
     /**
      * The email of whoever started the payment account, in lower case; only they are sent to it.
@@ -122,6 +128,8 @@ export const profiles = pgTable(
     onboardingCompleted: boolean().notNull().default(false),
     chargesEnabled: boolean().notNull().default(false),
     payoutsEnabled: boolean().notNull().default(false),
+    /** When the person last signed in. */
+    lastSeenAt: at().notNull().defaultNow(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -129,6 +137,7 @@ export const profiles = pgTable(
   (t) => [
     check("profiles_account_type", oneOf(t.accountType, ["creator", "customer"])),
     check("profiles_age_bracket", oneOf(t.ageBracket, ageBrackets)),
+    check("profiles_public_age_bracket", oneOf(t.publicAgeBracket, ageBrackets)),
     check("profiles_state", oneOf(t.state, Object.keys(usStates))),
     check("profiles_bio_length", sql`char_length(${t.bio}) <= 280`),
     check(
@@ -140,14 +149,19 @@ export const profiles = pgTable(
   ],
 );
 
-export const adminUsers = pgTable("admin_users", {
-  id: id(),
-  userId: uuid()
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: "cascade" }),
-  createdAt: createdAt(),
-});
+export const adminUsers = pgTable(
+  "admin_users",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text({ enum: adminRoles }).notNull().default("owner"),
+    createdAt: createdAt(),
+  },
+  (t) => [check("admin_users_role", oneOf(t.role, adminRoles))],
+);
 
 /** The server's own age gate result; the session token is stored hashed. */
 export const ageVerifications = pgTable(

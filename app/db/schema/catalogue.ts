@@ -15,6 +15,7 @@ import {
 
 import { cuts } from "~/features/artwork/garments/garment-look";
 import { shirtViews } from "~/features/print-plans/shirt-view";
+import { guardianHolds } from "~/features/products/guardian-holds";
 import { productStatuses } from "~/features/products/edit/product-status";
 
 import { users } from "./accounts";
@@ -31,6 +32,8 @@ export const products = pgTable(
     title: text().notNull(),
     slug: text().notNull().unique(),
     description: text().notNull().default(""),
+    /** What the artist says about it, as an admin edited or emptied it; only this is ever public. */
+    artistWords: text(),
     basePriceCents: integer().notNull().default(2500),
     commissionBps: integer().notNull().default(1500),
     status: text({ enum: productStatuses }).notNull().default("active"),
@@ -45,14 +48,18 @@ export const products = pgTable(
     collectionId: uuid().references(() => collections.id, { onDelete: "set null" }),
     subcollectionId: uuid(),
     isFeatured: boolean().notNull().default(false),
+    /** Why a guardian keeps it from being shown; null when no guardian does. */
+    guardianHold: text({ enum: guardianHolds }),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    check("products_guardian_hold", oneOf(t.guardianHold, guardianHolds)),
     check("products_status", oneOf(t.status, productStatuses)),
     check("products_price", sql`${t.basePriceCents} >= 0`),
     check("products_commission", sql`${t.commissionBps} between 0 and 10000`),
+    check("products_artist_words", sql`char_length(${t.artistWords}) between 1 and 500`),
     check("products_title", sql`char_length(${t.title}) between 1 and 100`),
     foreignKey({
       name: "products_subcollection_of_collection",
@@ -93,6 +100,7 @@ export const productImages = pgTable(
   },
   (t) => [
     index().on(t.productId, t.sortOrder),
+    index().on(t.pictureId),
     uniqueIndex("product_images_one_a_color")
       .on(t.productId, t.color)
       .where(sql`${t.color} is not null`),

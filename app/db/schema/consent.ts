@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
+import { payeeStatuses } from "~/features/accounts/payee-statuses";
 import { consentStatuses } from "~/features/consent/consent-status";
+import { showingModes } from "~/features/consent/scopes/showing-modes";
 
 import { ageVerifications, users } from "./accounts";
 import { at, citext, createdAt, id, oneOf, updatedAt } from "./columns";
@@ -24,29 +26,45 @@ export const parentalConsents = pgTable(
     remindedAt: at(),
     decidedAt: at(),
     revokedAt: at(),
+    /** When the child turned 13: since then the guardian only receives what is earned. */
+    boxesEndedAt: at(),
+    /** When the child turned 18: since then the guardian has no part in it. */
+    accessEndedAt: at(),
+    /** When the guardian was told that no one uses the account, and when it ends if that stays so. */
+    unusedWarnedAt: at(),
+    unusedEndsAt: at(),
     guardianUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     childUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     verificationMethod: text({ enum: ["card", "form"] }),
     verificationSessionId: text().unique(),
+    /** The name on the card of the guardian's check: evidence, kept as long as the record. */
+    cardholderName: text(),
     signedFormKey: text(),
     signedFormReviewedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     scopeAccountAndArt: boolean().notNull().default(false),
+    scopeShowArt: boolean().notNull().default(false),
     scopePublicName: boolean().notNull().default(false),
+    scopeAgeGroup: boolean().notNull().default(false),
     scopePhoto: boolean().notNull().default(false),
     scopeBio: boolean().notNull().default(false),
     scopeState: boolean().notNull().default(false),
     scopeTermsAndPayout: boolean().notNull().default(false),
+    /** Who decides whether a drawing becomes public: the guardian each time, or our team. */
+    showing: text({ enum: showingModes }).notNull().default("ask"),
+    /** Since when the guardian lets nothing new in and nothing be shown. */
+    pausedAt: at(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    check("parental_consents_showing", oneOf(t.showing, showingModes)),
     check("parental_consents_status", oneOf(t.status, consentStatuses)),
     check("parental_consents_method", oneOf(t.verificationMethod, ["card", "form"])),
     check("parental_consents_active", sql`${t.status} <> 'active' or ${t.scopeAccountAndArt}`),
     index().on(t.guardianUserId),
     uniqueIndex("parental_consents_one_active")
       .on(t.childUserId)
-      .where(sql`${t.status} = 'active'`),
+      .where(oneOf(t.status, payeeStatuses)),
     index().on(t.status, t.noticeSentAt),
     index("parental_consents_newest").on(t.createdAt, t.id),
   ],

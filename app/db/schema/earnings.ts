@@ -20,12 +20,41 @@ import { at, createdAt, id, oneOf, updatedAt } from "./columns";
 import { orderLines, orders } from "./orders";
 import { refunds } from "./payments";
 
+/**
+ * What someone in a guardian's care had earned when the account was erased: it is paid to the
+ * guardian, or becomes the shop's.
+ */
+export const departures = pgTable(
+  "departures",
+  {
+    id: id(),
+    /** The erased account's id, as the ledger has it: no one's name. */
+    creatorRef: uuid().notNull().unique(),
+    guardianUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** Until then the guardian's payment account may become ready. */
+    endsAt: at().notNull(),
+    /** When nothing was left to pay, or no one to pay it to. */
+    closedAt: at(),
+    /** What has become the shop's; negative if a later refund was at its cost. */
+    endedCents: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.guardianUserId),
+    index("departures_open")
+      .on(t.endsAt)
+      .where(sql`${t.closedAt} is null`),
+  ],
+);
+
 /** One transfer per creator and week. */
 export const payouts = pgTable(
   "payouts",
   {
     id: id(),
     creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** Since the creator's account is erased. */
+    departureId: uuid().references(() => departures.id),
     /** The Monday (UTC) of the run. */
     week: date({ mode: "string" }).notNull(),
     amountCents: integer().notNull(),
@@ -49,6 +78,7 @@ export const payouts = pgTable(
   },
   (t) => [
     unique("payouts_once_a_week").on(t.creatorUserId, t.week),
+    unique("payouts_departure_once_a_week").on(t.departureId, t.week),
     check("payouts_amount", sql`${t.amountCents} > 0`),
     check(
       "payouts_reversed",
@@ -75,6 +105,7 @@ export const creatorEarnings = pgTable(
       .references(() => orderLines.id),
     refundId: uuid().references(() => refunds.id),
     creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    departureId: uuid().references(() => departures.id),
     productTitle: text().notNull(),
     quantity: integer().notNull(),
     grossAmountCents: integer().notNull(),
@@ -110,6 +141,7 @@ export const creatorEarnings = pgTable(
       .on(t.creatorUserId)
       .where(sql`${t.payoutStatus} = 'pending' and ${t.payoutId} is null`),
     index().on(t.orderId),
+    index().on(t.departureId),
   ],
 );
 

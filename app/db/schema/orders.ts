@@ -154,6 +154,8 @@ export const orderLines = pgTable(
     commissionBps: integer().notNull(),
     creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     printState: text({ enum: printStates }).notNull().default("to_print"),
+    /** Since when it is not made any more; its money goes back once it was paid. */
+    cancelledAt: at(),
   },
   (t) => [
     unique().on(t.orderId, t.position),
@@ -161,6 +163,9 @@ export const orderLines = pgTable(
     index("order_lines_at_press")
       .on(t.printState, t.orderId)
       .where(sql`${t.printState} <> 'shipped'`),
+    index("order_lines_cancelled")
+      .on(t.orderId)
+      .where(sql`${t.cancelledAt} is not null`),
     check(
       "order_lines_money",
       sql`${t.unitPriceCents} >= 0 and ${t.quantity} between 1 and 20 and ${t.discountCents} between 0 and ${t.unitPriceCents} * ${t.quantity} and ${t.grossCents} = ${t.unitPriceCents} * ${t.quantity} - ${t.discountCents}`,

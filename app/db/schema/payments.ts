@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -14,7 +15,7 @@ import { disputeStatuses } from "~/features/orders/order-status";
 
 import { users } from "./accounts";
 import { at, createdAt, id, oneOf, updatedAt } from "./columns";
-import { orders } from "./orders";
+import { orderLines, orders } from "./orders";
 
 export const refunds = pgTable(
   "refunds",
@@ -41,6 +42,25 @@ export const refunds = pgTable(
     check("refunds_amount", sql`${t.amountCents} > 0`),
     check("refunds_status", oneOf(t.status, ["pending", "succeeded", "failed"])),
     index().on(t.orderId),
+  ],
+);
+
+/** The lines that a refund names; what it takes back is taken from them, exactly. */
+export const refundLines = pgTable(
+  "refund_lines",
+  {
+    refundId: uuid()
+      .notNull()
+      .references(() => refunds.id),
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLines.id),
+    amountCents: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.orderLineId] }),
+    check("refund_lines_amount", sql`${t.amountCents} > 0`),
+    index().on(t.orderLineId),
   ],
 );
 

@@ -1,47 +1,18 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
-import { at, createdAt, id } from "./columns";
+import { erasedKinds } from "~/features/accounts/data-rights/erased-kinds";
 
-/** Security-relevant events, kept 90 days; never a secret in the metadata. */
-export const securityLogs = pgTable(
-  "security_logs",
-  {
-    id: id(),
-    action: text().notNull(),
-    resourceType: text().notNull(),
-    resourceId: text(),
-    metadata: jsonb().notNull().default({}),
-    userId: uuid(),
-    ipAddress: text(),
-    userAgent: text(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("security_logs_newest").on(t.createdAt, t.id),
-    index().on(t.userId),
-    index().on(t.action),
-  ],
-);
-
-/** Every write by an admin: who, what, before and after. */
-export const adminActions = pgTable(
-  "admin_actions",
-  {
-    id: id(),
-    adminUserId: uuid(),
-    action: text().notNull(),
-    resourceType: text().notNull(),
-    resourceId: text(),
-    before: jsonb(),
-    after: jsonb(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("admin_actions_newest").on(t.createdAt, t.id),
-    index().on(t.resourceType, t.resourceId),
-  ],
-);
+import { at, createdAt, id, oneOf } from "./columns";
 
 /**
  * Every mail: its template's name and its facts, written in the transaction that causes it,
@@ -79,5 +50,27 @@ export const mails = pgTable(
     index("mails_due")
       .on(t.dueAt)
       .where(sql`${t.sentAt} is null`),
+  ],
+);
+
+/**
+ * What was erased, by id alone, as long as backups are kept: a restored database that still has it
+ * erases it again. The file store has the same list.
+ */
+export const erasedIds = pgTable(
+  "erased_ids",
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: erasedKinds }).notNull(),
+    erasedAt: at().notNull(),
+    /** When it was written to the file store. */
+    keptAt: at(),
+  },
+  (t) => [
+    check("erased_ids_kind", oneOf(t.kind, erasedKinds)),
+    index().on(t.erasedAt),
+    index("erased_ids_to_keep")
+      .on(t.erasedAt)
+      .where(sql`${t.keptAt} is null`),
   ],
 );

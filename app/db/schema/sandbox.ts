@@ -27,6 +27,8 @@ export const sandboxSessions = pgTable(
     metadata: jsonb().notNull(),
     status: text({ enum: sessionStatuses }).notNull().default("open"),
     paymentId: text().unique(),
+    /** The name on the card of a guardian's check. */
+    cardholder: text(),
     refundedCents: integer().notNull().default(0),
     declines: integer().notNull().default(0),
     expiresAt: at().notNull(),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
+import { consentScopesForm } from "~/features/consent/scopes/scopes-form";
 import { parseForm } from "~/lib/parse-form";
 
 import {
   changePasswordForm,
-  consentScopesForm,
   deleteAccountForm,
   isEmail,
   knownGuardianForm,
@@ -12,6 +12,9 @@ import {
   signUpForm,
 } from "./account-forms";
 import { ageForm } from "./sign-up/age-form";
+
+import { fieldErrors } from "~/lib/form";
+import { birthday } from "~tests/support/birthday";
 
 const good = {
   firstName: "Zoë-Ann",
@@ -125,16 +128,40 @@ test("passwords are never given back to a form", () => {
   expect(JSON.stringify(parseForm(signInForm, form))).not.toContain("secret");
 });
 
-test("the age gate takes real dates up to today", () => {
+const ageErrors = (change: Partial<ReturnType<typeof birthday>>) => {
   const schema = ageForm(new Date("2026-11-21T12:00:00Z"));
-  const error = (dateOfBirth: string) =>
-    schema.safeParse({ dateOfBirth }).error?.issues[0]?.message;
-  expect(error("2026-11-21")).toBeUndefined();
-  expect(error("2026-11-22")).toBe("Date of birth cannot be in the future");
-  expect(error("2025-02-30")).toBe("Please enter a valid date");
-  expect(error("21.11.2000")).toBe("Please enter a valid date");
-  expect(error("1800-01-01")).toBe("Please enter a valid date");
-  expect(error("")).toBe("Date of birth is required");
+  const { error } = schema.safeParse({ ...birthday("2012-02-28"), ...change });
+  return error ? fieldErrors(error) : {};
+};
+
+test.each([
+  [birthday("2026-11-21"), {}],
+  [birthday("2026-11-22"), { birthYear: ["Date of birth cannot be in the future"] }],
+  [{ birthDay: "29" }, {}],
+  [{ birthDay: " 7 " }, {}],
+  [{ birthDay: "07", birthMonth: "05" }, {}],
+  [{ birthDay: "30" }, { birthDay: ["February 2012 has only 29 days"] }],
+  [{ birthDay: "29", birthYear: "2011" }, { birthDay: ["February 2011 has only 28 days"] }],
+  [{ birthDay: "31", birthMonth: "4" }, { birthDay: ["April 2012 has only 30 days"] }],
+  [{ birthDay: "32" }, { birthDay: ["Please enter a day from 1 to 31"] }],
+  [{ birthMonth: "13" }, { birthMonth: ["Please choose a month"] }],
+  [{ birthYear: "12" }, { birthYear: ["Please enter all four numbers of the year"] }],
+  [{ birthYear: "1800" }, { birthYear: ["Please enter a valid date"] }],
+  [
+    { birthMonth: "", birthDay: "x" },
+    { birthMonth: ["Please choose a month"], birthDay: ["Please enter a day from 1 to 31"] },
+  ],
+  [birthday(""), { birthMonth: ["Date of birth is required"] }],
+])("the age gate takes real dates up to today: %j says %j", (change, errors) =>
+  expect(ageErrors(change)).toEqual(errors),
+);
+
+test("the three boxes make one date", () => {
+  const schema = ageForm(new Date("2026-11-21T12:00:00Z"));
+  expect(schema.parse({ birthMonth: "5", birthDay: "7", birthYear: "2012" })).toEqual({
+    dateOfBirth: "2012-05-07",
+  });
+  expect(schema.safeParse({}).success).toBe(false);
 });
 
 test.each([
@@ -184,6 +211,6 @@ test("a guardian ticks what is allowed; what is not ticked is not", () => {
 
 test("the age gate goes back 120 years to the day", () => {
   const schema = ageForm(new Date("2026-11-21T12:00:00Z"));
-  const takes = (dateOfBirth: string) => schema.safeParse({ dateOfBirth }).success;
+  const takes = (date: string) => schema.safeParse(birthday(date)).success;
   expect(["1906-11-20", "1906-11-21"].map(takes)).toEqual([false, true]);
 });

@@ -129,10 +129,6 @@ export const changeNameForm = z.object({
 export const parentEmailForm = z.object({ parentEmail: emailField });
 
 const ticked = (message: string) => z.literal("on", { error: message }).transform((): true => true);
-const optionalTick = z
-  .literal("on")
-  .optional()
-  .transform((value) => value === "on");
 
 const adultTick = ticked(
   "Please confirm that you are 18 or older and the child's parent or legal guardian",
@@ -152,14 +148,4 @@ export const newGuardianForm = z
 export const knownGuardianForm = z.object({
   password: z.string({ error: "Password is required" }).min(1, "Password is required"),
   isGuardian: adultTick,
-});
-
-/** What a guardian allows; every box starts out unticked. */
-export const consentScopesForm = z.object({
-  accountAndArt: ticked("Without this your child cannot have an account"),
-  publicName: optionalTick,
-  photo: optionalTick,
-  bio: optionalTick,
-  state: optionalTick,
-  termsAndPayout: ticked("Without this your child cannot have an account"),
 });

@@ -1,3 +1,5 @@
+import type { AdminRole } from "./admin-roles";
+
 /** Who is acting: built by the server from the session, never from what a client claims. */
 export type Actor = {
   userId: string;
@@ -5,6 +7,8 @@ export type Actor = {
   firstName: string;
   accountType: "creator" | "customer";
   isAdmin: boolean;
+  /** What an admin's work is; null for everyone else. */
+  role: AdminRole | null;
   isGuardian: boolean;
   /** From the date of birth that the server verified; customers without one count as adults. */
   isMinor: boolean;

@@ -1,3 +1,5 @@
+import { legalAges } from "~/lib/dates";
+
 /** Stored brackets; sign-up at 13 or older writes "13-17" or "18+". */
 export const ageBrackets = ["4-7", "8-10", "11-13", "14-17", "13-17", "18+"] as const;
 export type AgeBracket = (typeof ageBrackets)[number];
@@ -8,8 +10,8 @@ export type AgeBracket = (typeof ageBrackets)[number];
 export const browsingBrackets = ["4-7", "8-10", "11-13", "14-17"] as const;
 export type BrowsingBracket = (typeof browsingBrackets)[number];
 
-export const ADULT_AGE = 18;
-export const CONSENT_AGE = 13;
+export const ADULT_AGE = legalAges.adult;
+export const CONSENT_AGE = legalAges.consent;
 
 /** The bracket that sign-up stores for an age in whole years. */
 export function bracketAtSignUp(age: number): AgeBracket {

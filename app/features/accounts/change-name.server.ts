@@ -6,7 +6,7 @@ import { moderationItems } from "~/db/schema/community";
 
 import { isCreator, type Actor } from "./actor";
 import { askForNameReview } from "./sign-up/create-account.server";
-import { guardianAllowsName } from "./guardian-allows-name.server";
+import { guardianAllowsNow } from "./guardian-allows.server";
 
 /** Changes the actor's own name; a creator's new first name becomes public only after review. */
 export async function changeName(
@@ -33,7 +33,7 @@ export async function changeName(
           eq(moderationItems.status, "pending"),
         ),
       );
-    if (await guardianAllowsName(tx, actor.userId))
+    if (await guardianAllowsNow(tx, actor.userId, "publicName"))
       await askForNameReview(tx, actor.userId, firstName);
   });
 }

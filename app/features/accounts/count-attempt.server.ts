@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { rateLimits as counters } from "~/db/schema/accounts";
+import { rateLimits as counters, users } from "~/db/schema/accounts";
 
 import { networkOf } from "~/lib/network-of";
 
+import { isPayee } from "./payee-consent.server";
 import { rateLimits, type RateLimitName } from "./rate-limits";
 
 type AttemptResult =
@@ -51,6 +52,56 @@ export async function countAttempt(
     }
   }
   return refusal;
+}
+
+/**
+ * Counts an attempt at what a whole class may do from one network address: for the account as
+ * stated, and refused only where too much that was refused or unverified came from the address.
+ */
+export async function countOwnAttempt(
+  db: Db,
+  name: RateLimitName,
+  { account, address }: AttemptKeys,
+  now: Date,
+): Promise<AttemptResult> {
+  const counted = await countAttempt(db, name, { account }, now);
+  const [key] = keyTexts("unproven", { address });
+  if (!counted.ok || !key) return counted;
+  const [paused] = await db
+    .select({ until: counters.expire })
+    .from(counters)
+    .where(
+      and(
+        eq(counters.key, key),
+        gte(counters.points, rateLimits.unproven.attempts),
+        gt(counters.expire, now.getTime()),
+      ),
+    );
+  if (!paused?.until) return counted;
+  const retryAfterSeconds = Math.ceil((paused.until - now.getTime()) / 1000);
+  return { ok: false, reason: "too-many", retryAfterSeconds, isFirst: false };
+}
+
+/**
+ * Counts an upload. What others tried at the same network address holds up only someone whose email
+ * and parent no one has verified: not a class, because one of them misbehaves.
+ */
+export async function countUpload(
+  db: Db,
+  { userId, address }: { userId: string; address: string | null },
+  now: Date,
+): Promise<AttemptResult> {
+  const hasParent = sql`exists (select from parental_consents c
+    where c.child_user_id = ${users.id} and ${isPayee(sql`c.status`)})`;
+  const isProven = or(eq(users.emailVerified, true), hasParent);
+  const isVerified = (await db.$count(users, and(eq(users.id, userId), isProven))) > 0;
+  const keys = { account: userId, address: isVerified ? null : address };
+  return countOwnAttempt(db, "fileUpload", keys, now);
+}
+
+/** Counts something refused or unverified for the network address that it came from. */
+export async function countUnproven(db: Db, address: string | null, now: Date): Promise<void> {
+  await countAttempt(db, "unproven", { address }, now);
 }
 
 /** After a success the account's count is reset, and the client address gets one attempt back. */

@@ -9,6 +9,7 @@ const customer: Actor = {
   firstName: "Robin",
   accountType: "customer",
   isAdmin: false,
+  role: null,
   isGuardian: false,
   isMinor: false,
 };

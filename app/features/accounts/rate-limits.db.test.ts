@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 
 import { purgeKind } from "~/features/retention/apply-retention.server";
 
-import { countAttempt, forgiveAttempt } from "./count-attempt.server";
+import {
+  countAttempt,
+  countOwnAttempt,
+  countUnproven,
+  countUpload,
+  forgiveAttempt,
+} from "./count-attempt.server";
 import { rateLimits, type RateLimitName } from "./rate-limits";
+import { makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
 import { testDatabase } from "~tests/support/test-database";
 
 const test_ = testDatabase();
@@ -129,4 +136,41 @@ test("a counter is kept until the moment its time ends", async () => {
   const end = rateLimits.login.windowMs;
   expect(await purgeKind(test_.db, "attempt", later(end - 1))).toBe(0);
   expect(await purgeKind(test_.db, "attempt", later(end))).toBe(1);
+});
+
+test("what is done with success counts for the account alone; sixty refusals pause an address for an hour", async () => {
+  const address = "203.0.113.1";
+  const upload = (account: string, now = start) =>
+    countOwnAttempt(test_.db, "fileUpload", { account, address }, now);
+  for (let n = 0; n < 100; n += 1)
+    expect(await upload(`child-${n}`), String(n)).toEqual({ ok: true });
+  for (let n = 0; n < 9; n += 1) expect(await upload("child-0")).toEqual({ ok: true });
+  expect(await upload("child-0")).toMatchObject({ ok: false, retryAfterSeconds: 3_600 });
+  for (let n = 0; n < 59; n += 1) await countUnproven(test_.db, address, start);
+  expect(await upload("ada")).toEqual({ ok: true });
+  await countUnproven(test_.db, address, later(60_000));
+  expect(await upload("ada", later(60_000))).toEqual({
+    ok: false,
+    reason: "too-many",
+    retryAfterSeconds: 3_540,
+    isFirst: false,
+  });
+  expect(await upload("ada", later(3_600_000))).toEqual({ ok: true });
+  await countUnproven(test_.db, null, start);
+});
+
+test("one who misbehaves at a school's address holds up no upload by those who are verified", async () => {
+  const address = "203.0.113.1";
+  for (let n = 0; n < 60; n += 1) await countUnproven(test_.db, address, start);
+  const [child, adult, stranger] = [
+    await makeMinorCreator(test_.db, { emailVerified: false }),
+    await makeUser(test_.db),
+    await makeUser(test_.db, { emailVerified: false }),
+  ];
+  const upload = ({ userId }: { userId: string }) =>
+    countUpload(test_.db, { userId, address }, start);
+  expect(await upload(adult)).toEqual({ ok: true });
+  for (let n = 0; n < 10; n += 1) expect(await upload(child)).toEqual({ ok: true });
+  expect(await upload(child)).toMatchObject({ ok: false, retryAfterSeconds: 3_600 });
+  expect(await upload(stranger)).toMatchObject({ ok: false });
 });

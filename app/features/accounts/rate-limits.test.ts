@@ -12,6 +12,7 @@ test.each([
   ["publicForm", 10, 60, 60],
   ["discountCode", 30, 10, 10],
   ["emailVerification", 3, 60, 60],
+  ["unproven", 60, 60, 60],
   ["passwordReset", 3, 60, 60],
 ] as const)("%s: %i in %i minutes, then a pause of %i", (name, attempts, window, pause) => {
   expect(rateLimits[name]).toEqual({

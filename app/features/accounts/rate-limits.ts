@@ -12,6 +12,11 @@ export const rateLimits = {
   discountCode: { attempts: 30, windowMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
   /** Requesting another confirmation link: the address may belong to someone else. */
   emailVerification: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
+  /**
+   * What comes from one network address and was refused, or is by someone whose email or parent no
+   * one has verified yet: room for a class that signs up and uploads together.
+   */
+  unproven: { attempts: 60, windowMs: HOUR_MS, blockMs: HOUR_MS },
   passwordReset: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
 } as const;
 

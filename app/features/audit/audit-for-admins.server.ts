@@ -2,7 +2,8 @@ import { and, eq, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
-import { adminActions, securityLogs } from "~/db/schema/records";
+import { adminActions, securityLogs, securityOrigins } from "~/db/schema/audit";
+import { shownEmail, shownName } from "~/db/shown-name.server";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -13,9 +14,7 @@ import type { RecordSort } from "./record-sorts";
 
 type RecordFilter = { q?: string; sort?: RecordSort; page?: ListPage };
 
-const who = sql<
-  string | null
->`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
+const who = shownName(profiles);
 
 const actionColumns = {
   time: byTime(adminActions.createdAt),
@@ -96,14 +95,15 @@ export async function securityEventsForAdmins(
       resourceType: securityLogs.resourceType,
       resourceId: securityLogs.resourceId,
       metadata: securityLogs.metadata,
-      ipAddress: securityLogs.ipAddress,
-      userAgent: securityLogs.userAgent,
+      ipAddress: securityOrigins.ipAddress,
+      userAgent: securityOrigins.userAgent,
       userId: securityLogs.userId,
       userName: who,
       createdAt: securityLogs.createdAt,
       sortKey,
     })
     .from(securityLogs)
+    .leftJoin(securityOrigins, eq(securityOrigins.id, securityLogs.id))
     .leftJoin(profiles, eq(profiles.id, securityLogs.userId))
     .leftJoin(users, eq(users.id, securityLogs.userId))
     .where(
@@ -111,7 +111,7 @@ export async function securityEventsForAdmins(
         q
           ? or(
               matching(q, securityLogs.action, securityLogs.resourceType, securityLogs.resourceId),
-              eq(securityLogs.ipAddress, q),
+              eq(securityOrigins.ipAddress, q),
             )
           : undefined,
         afterKey,
@@ -138,6 +138,6 @@ function matching(q: string, action: TextColumn, resourceType: TextColumn, resou
     sql`${action} ilike ${spoken}`,
     sql`${resourceType} ilike ${spoken}`,
     sql`${who} ilike ${pattern}`,
-    sql`${users.email}::text ilike ${pattern}`,
+    sql`${shownEmail(profiles, users.email)} ilike ${pattern}`,
   );
 }

@@ -71,6 +71,11 @@ function fieldText(fields: Fields, name: string): string {
   return spokenValue(name, field);
 }
 
+/** A field whose values are not kept, by its name: "altText" as "alt text". */
+function spokenFieldName(name: unknown): string {
+  return typeof name === "string" ? spokenName(name).toLowerCase() : "";
+}
+
 function spokenName(name: string): string {
   const label = name
     .replace(/(Cents|Bps)$/, "")
@@ -87,7 +92,8 @@ function spokenValue(name: string, field: unknown): string {
     return String(field);
   }
   if (typeof field === "string") return spokenText(name, field);
-  if (Array.isArray(field)) return spokenList(field);
+  if (Array.isArray(field))
+    return name === "changed" ? field.map(spokenFieldName).join(", ") : spokenList(field);
   return spokenFields(field)
     .map(({ label, text }) => `${label} ${text}`)
     .join(", ");

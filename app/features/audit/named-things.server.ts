@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
 import { isUuid } from "~/lib/uuid";
 
 /** What a record is about, in words; without a name where the name may no longer be kept. */
@@ -10,9 +10,8 @@ type NamedThing = { name: string | null; isGone: boolean };
 type Subject = { resourceType: string; resourceId: string | null };
 
 /**
- * The designs and products that records are about, by id. No name is stored for this: a design's
- * and a product's stand in their rows, that of a deleted product in the record of its deletion,
- * which is blanked when its creator is erased.
+ * The designs and products that records are about, by id. No record stores a name: a design's and a
+ * product's stand in their rows, and a deleted product is called what its drawing is called.
  */
 export async function namedThings(
   db: Db,
@@ -29,7 +28,7 @@ export async function namedThings(
   }>(
     sql`
     select asked.id, coalesce(p.title, d.title) as name,
-      (select a.before ->> 'title' from ${adminActions} a
+      (select drawn.title from ${adminActions} a join designs drawn on drawn.id::text = a.before ->> 'designId'
         where a.resource_type = 'product' and a.resource_id = asked.id::text and a.action = 'PRODUCT_DELETED'
         limit 1) as "deletedName"
     from (select distinct unnest(${sql.param(ids)}::uuid[]) as id) asked
@@ -48,6 +47,6 @@ export async function namedThings(
 export function idsTitled(pattern: string): SQL {
   return sql`(select id::text from products where title ilike ${pattern}
     union select id::text from designs where title ilike ${pattern}
-    union select resource_id from ${adminActions}
-      where action = 'PRODUCT_DELETED' and before ->> 'title' ilike ${pattern})`;
+    union select a.resource_id from ${adminActions} a join designs drawn on drawn.id::text = a.before ->> 'designId'
+      where a.action = 'PRODUCT_DELETED' and drawn.title ilike ${pattern})`;
 }

@@ -1,5 +1,7 @@
 import type { Db } from "~/db/client.server";
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
+
+import { auditedChange } from "./audited-values";
 
 type AdminAction = {
   /** The action's code, such as "DESIGN_PUBLISHED"; `audit-labels.ts` turns it into a label. */
@@ -10,13 +12,20 @@ type AdminAction = {
   after?: unknown;
 };
 
-/** Records who changed what, in the transaction that changes it. */
+/**
+ * Records who changed what, in the transaction that changes it. Whatever may be personal is left
+ * out (`audited-values.ts`).
+ */
 export async function recordAdminAction(
   db: Db,
   admin: { userId: string },
   { action, resourceType, resourceId = null, before = null, after = null }: AdminAction,
 ): Promise<void> {
-  await db
-    .insert(adminActions)
-    .values({ adminUserId: admin.userId, action, resourceType, resourceId, before, after });
+  await db.insert(adminActions).values({
+    adminUserId: admin.userId,
+    action,
+    resourceType,
+    resourceId,
+    ...auditedChange(resourceType, before, after),
+  });
 }

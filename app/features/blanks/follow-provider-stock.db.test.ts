@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, expect, it } from "vitest";
 
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
 import { createExportPrinter } from "~/integrations/print/export-printer.server";
 import type { PrintProvider } from "~/integrations/print/print";
 

@@ -6,7 +6,7 @@ import { brand } from "~/brand";
 import { products } from "~/db/schema/catalogue";
 import { collections, collectionSlugs, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
 import { changeNavigation } from "~/features/settings/change-navigation.server";
 import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
 

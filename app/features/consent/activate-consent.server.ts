@@ -9,7 +9,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { retireFile } from "~/features/pictures/retire-files.server";
 
 import { SET_UP_LIFETIME_MS } from "./consent-limits";
-import { scopesOf } from "./scope-columns";
+import { scopesOf } from "./scopes/scope-columns";
 
 /** Makes the consent active and mails the guardian the link with which the child signs up. */
 export async function activateConsent(

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { parentalConsents } from "~/db/schema/consent";
-import { adminActions, securityLogs } from "~/db/schema/records";
+import { adminActions, securityLogs } from "~/db/schema/audit";
 import { exportOwnData } from "~/features/accounts/data-rights/export-own-data.server";
 
 import { testDatabase } from "~tests/support/test-database";

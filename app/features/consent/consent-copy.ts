@@ -1,11 +1,13 @@
 import type { ConsentStatus } from "./consent-status";
-import type { ScopeName, Scopes } from "./scopes";
+import { consentScopes, type Scopes } from "./scopes/scopes";
 
 export const consentLabels: Record<ConsentStatus, string> = {
   pending: "Not asked yet",
   notice_sent: "Parent asked",
   verifying: "Being verified",
   active: "Active",
+  payee: "Payee only, from 13",
+  of_age: "Ended at 18",
   declined: "Declined",
   expired: "Expired",
   revoked: "Revoked",
@@ -16,28 +18,15 @@ export const consentTones = {
   notice_sent: "info",
   verifying: "warning",
   active: "success",
+  payee: "info",
+  of_age: "plain",
   declined: "plain",
   expired: "plain",
   revoked: "danger",
 } as const satisfies Record<ConsentStatus, string>;
 
-const scopeLabels: Record<ScopeName, string> = {
-  accountAndArt: "account and art",
-  publicName: "first name",
-  photo: "photo",
-  bio: "bio",
-  state: "state",
-  termsAndPayout: "terms and payout",
-};
-
-const order = ["accountAndArt", "publicName", "photo", "bio", "state", "termsAndPayout"] as const;
-
-/** "account and art, first name" */
+/** "account and private uploads, first name" */
 export function scopeList(scopes: Scopes): string {
-  return (
-    order
-      .filter((name) => scopes[name])
-      .map((name) => scopeLabels[name])
-      .join(", ") || "nothing yet"
-  );
+  const ticked = consentScopes.filter(({ name }) => scopes[name]).map(({ short }) => short);
+  return ticked.join(", ") || "nothing yet";
 }

@@ -5,6 +5,7 @@ import { ageVerifications, profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { isClosedFor } from "~/features/accounts/data-rights/closed-accounts.server";
 import { hashToken } from "~/features/accounts/link-tokens.server";
+import { noteErased } from "~/features/accounts/data-rights/note-erased.server";
 import {
   recordSecurityEvent,
   type RequestOrigin,
@@ -57,8 +58,14 @@ export function workingLink(token: string, now: Date) {
   );
 }
 
-/** Records that someone opened a link that does not work. */
-export async function recordRefusedConsentLink(db: Db, origin: RequestOrigin): Promise<void> {
+/**
+ * Records that someone opened a link that does not work, or not in this browser.
+ * @param origin null where it may be a child
+ */
+export async function recordRefusedConsentLink(
+  db: Db,
+  origin: RequestOrigin | null,
+): Promise<void> {
   await recordSecurityEvent(db, {
     action: "CONSENT_LINK_REFUSED",
     resourceType: "parental_consent",
@@ -96,6 +103,7 @@ export async function declineConsent(
         ageVerificationId: parentalConsents.ageVerificationId,
       });
     if (!declined || !notice) return { ok: false, reason: "unknown-link" };
+    await noteErased(tx, "consent", [declined.id], now);
     await purgeParentNotices(tx, notice);
     if (declined.ageVerificationId) {
       await tx.delete(ageVerifications).where(eq(ageVerifications.id, declined.ageVerificationId));

@@ -4,7 +4,7 @@ import { mayPass } from "~/lib/transitions";
 
 import { consentStatuses, consentTransitions } from "./consent-status";
 
-it("a consent is given or refused once, and only an active one is revoked", () => {
+it("a consent is given or refused once, and only one that stands is revoked", () => {
   expect(consentStatuses).toEqual(Object.keys(consentTransitions));
   const passes = consentStatuses.flatMap((from) =>
     consentStatuses
@@ -20,6 +20,13 @@ it("a consent is given or refused once, and only an active one is revoked", () =
     "verifying>active",
     "verifying>declined",
     "verifying>expired",
+    "active>payee",
+    "active>of_age",
     "active>revoked",
+    "payee>active",
+    "payee>of_age",
+    "payee>revoked",
+    "of_age>active",
+    "of_age>payee",
   ]);
 });

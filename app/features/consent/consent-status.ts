@@ -5,6 +5,8 @@ export const consentStatuses = [
   "notice_sent",
   "verifying",
   "active",
+  "payee",
+  "of_age",
   "declined",
   "expired",
   "revoked",
@@ -12,11 +14,17 @@ export const consentStatuses = [
 
 export type ConsentStatus = (typeof consentStatuses)[number];
 
+/**
+ * At 13 a consent's boxes end and the guardian only receives what is earned, until 18. Both follow
+ * the date of birth, so they are also undone should a clock have run ahead.
+ */
 export const consentTransitions: Transitions<ConsentStatus> = {
   pending: ["notice_sent", "expired"],
   notice_sent: ["verifying", "declined", "expired"],
   verifying: ["active", "declined", "expired"],
-  active: ["revoked"],
+  active: ["payee", "of_age", "revoked"],
+  payee: ["active", "of_age", "revoked"],
+  of_age: ["active", "payee"],
   declined: [],
   expired: [],
   revoked: [],

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { ageVerifications, users } from "~/db/schema/accounts";
+import { ageVerifications, profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
@@ -12,10 +13,13 @@ import { hashToken } from "~/features/accounts/link-tokens.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import type { CheckoutState } from "~/integrations/payments/payment-state";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
+import { childsDrawings } from "~/features/guardians/childs-drawings.server";
 
 import { madeOnce } from "~tests/support/made";
+import { neededScopes } from "~tests/support/factories/scopes";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
+import { photoWithPlace } from "~tests/support/hostile-files";
 import { memoryFiles } from "~tests/support/memory-files";
 
 import { acceptConsentLink } from "./accept-consent-link.server";
@@ -26,13 +30,13 @@ import { declineConsent, openConsentLink } from "./consent-link.server";
 import { consentOfBrowser } from "./consent-of-browser.server";
 import { consentsForAdmins, waitingFormCount } from "./consents-for-admins.server";
 import { consentToSetUp, createChildAccount } from "./create-child-account.server";
-import { expireConsents } from "./expire-consents.server";
+import { expireConsents } from "./ending/expire-consents.server";
 import { exportChildsData } from "./export-childs-data.server";
-import { drawingsOfChild, guardianChildren, guardianConsent } from "./guardian-children.server";
+import { guardianChildren, guardianConsent } from "./guardian-children.server";
 import { parentNoticeCause, purgeParentNotices } from "./purge-parent-notices.server";
 import { remindParents } from "./remind-parents.server";
 import { requestConsent } from "./request-consent.server";
-import { revokeConsent } from "./revoke-consent.server";
+import { revokeConsent } from "./ending/revoke-consent.server";
 import {
   reviewSignedForm,
   signedFormFile,
@@ -40,7 +44,6 @@ import {
   waitingForms,
 } from "./signed-form.server";
 import { confirmGuardianVerification, startCardVerification } from "./verify-guardian.server";
-import type { AgreedScopes } from "./scopes";
 
 const database = testDatabase("once");
 const admin = madeOnce(() => makeAdmin(database.db));
@@ -51,14 +54,7 @@ const origin = { ipAddress: null, userAgent: "test" };
 const deps = { now, origin };
 const missing = { ok: false, reason: "missing" };
 const allowed = { scopeAccountAndArt: true, scopeTermsAndPayout: true };
-const scopes: AgreedScopes = {
-  accountAndArt: true,
-  publicName: false,
-  photo: false,
-  bio: false,
-  state: false,
-  termsAndPayout: true,
-};
+const scopes = neededScopes;
 
 type Consent = typeof parentalConsents.$inferSelect;
 
@@ -189,6 +185,14 @@ describe("the scan of a signed form", () => {
     });
   });
 
+  test("is kept without its place and camera", async () => {
+    const { guardian, id } = await consent();
+    expect(await submit(guardian, id, await photoWithPlace())).toEqual({ ok: true });
+    const kept = await signedFormFile(database.db, id, files);
+    expect(await sharp(kept?.bytes).metadata()).not.toHaveProperty("exif");
+    expect(Buffer.from(kept?.bytes ?? []).includes("Secretphone")).toBe(false);
+  });
+
   test("may have ten megabytes", async () => {
     const { guardian, id } = await consent();
     const bytes = new Uint8Array(10 * 1024 * 1024 + 1);
@@ -242,8 +246,7 @@ describe("the review of signed forms", () => {
     expect(waiting.filter((id) => id !== bystanders[0]?.id)).toEqual([early.id, late.id]);
     expect(await waitingFormCount(database.db)).toBe(already + 2);
     expect((await waitingForms(database.db)).at(-1)).toMatchObject({
-      guardianEmail: late.guardian.email,
-      guardianFirstName: "Robin",
+      guardianName: "Robin Tester",
     });
   });
 
@@ -335,7 +338,8 @@ describe("the card check", () => {
     const refund = vi.fn(async () => ({}));
     const chargeForVerification = vi.fn(async () => ({ sessionId: randomUUID(), url: "/pay" }));
     // Only the provider's responses are faked; the sandbox has tests of its own.
-    const payments = { findCheckout, refund, chargeForVerification } as never;
+    const findCardholder = async () => null;
+    const payments = { findCheckout, findCardholder, refund, chargeForVerification } as never;
     return { findCheckout, refund, chargeForVerification, deps: { payments, now } };
   };
 
@@ -394,7 +398,13 @@ describe("the card check", () => {
   ])("gives money back that proves nothing: %s", async (_what, wrong, reason, refunds) => {
     const { id } = await consent();
     const { refund, deps: cards } = provider(async () => null);
-    const charge = { verificationId: id, paymentId: "pi_1", amountCents: 50, currency: "usd" };
+    const charge = {
+      verificationId: id,
+      sessionId: "mine",
+      paymentId: "pi_1",
+      amountCents: 50,
+      currency: "usd",
+    };
     const confirmed = await confirmGuardianVerification(
       database.db,
       { ...charge, ...wrong },
@@ -570,6 +580,26 @@ describe("a child's account", () => {
     expect((await ageOf(own.ageId))?.userId).toBe(childUserId);
   });
 
+  test("shows nothing whose box was unticked while the form was on its way", async () => {
+    const ticked = { scopeShowArt: true, scopePublicName: true, scopeAgeGroup: true };
+    const own = await consent({ status: "active", ...ticked });
+    const made = createChildAccount(
+      database.db,
+      { ...input, email: `${randomUUID()}@inkling.test` },
+      { ageToken: own.ageToken, setUpToken: null },
+      deps,
+    );
+    const change = { consentId: own.id, scopes };
+    const unticked = changeScopes(database.db, own.guardian, change, deps);
+    expect(await Promise.all([made, unticked])).toMatchObject([{ ok: true }, { ok: true }]);
+    const { childUserId } = await row(own.id);
+    const [profile] = await database.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.id, childUserId ?? ""));
+    expect(profile).toMatchObject({ publicAgeBracket: null });
+  });
+
   test("is not tried more than three times an hour", async () => {
     const own = await consent({ status: "active" });
     const create = () =>
@@ -654,13 +684,8 @@ describe("what a guardian sees", () => {
       .insert(designs)
       .values([...drawings, { ...drawing("Used up", 99), status: "consumed" as const }]);
     const see = async () =>
-      (await drawingsOfChild(database.db, kid.guardian, kid.consentId)).map(({ title }) => title);
-    expect(await see()).toEqual(
-      drawings
-        .slice(1)
-        .map(({ title }) => title)
-        .toReversed(),
-    );
+      (await childsDrawings(database.db, kid.guardian, kid.consentId)).map(({ title }) => title);
+    expect(await see()).toEqual(["Used up", ...drawings.map(({ title }) => title).toReversed()]);
     expect(await guardianConsent(database.db, kid.guardian, kid.consentId)).toMatchObject({
       designs: 51,
       childFirstName: "Kit",
@@ -681,13 +706,14 @@ test("admins find consents by status, person and text", async () => {
   for (const filter of [
     { personId: kid.userId },
     { personId: kid.guardian.userId },
-    { q: "zebed" },
     { q: kid.guardian.email },
-    { q: "Zebedee", status: "active" as const },
+    { q: kid.guardian.email, status: "active" as const },
   ])
     expect(await find(filter)).toEqual([kid.consentId]);
-  expect(await find({ q: "Zebedee", status: "revoked" })).toEqual([]);
+  expect(await find({ q: kid.guardian.email, status: "revoked" })).toEqual([]);
+  // A child's name and a part of a parent's address find nothing.
+  for (const q of ["zebed", kid.guardian.email.slice(0, -4)]) expect(await find({ q })).toEqual([]);
   expect((await find({})).length).toBeGreaterThan(2);
   const [shown] = (await consentsForAdmins(database.db, { personId: kid.userId })).consents;
-  expect(shown).toMatchObject({ guardianName: "Gale Tester", childName: "Zebedee" });
+  expect(shown).toMatchObject({ guardianName: "Gale Tester", childName: "A young creator, 8-10" });
 });

@@ -3,19 +3,20 @@ import { aliasedTable, and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
+import { shownName } from "~/db/shown-name.server";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import type { ConsentSort } from "./consent-sorts";
 import type { ConsentStatus } from "./consent-status";
-import { scopesOf, type scopeColumns } from "./scope-columns";
+import { scopeFields } from "./scopes/scope-fields.server";
 
 type Filter = {
   status?: ConsentStatus | null;
   /** All consents that this person gave, or that were given for this child. */
   personId?: string;
-  /** Part of the guardian's name, the child's first name or the parent's email. */
+  /** Part of the guardian's name, or the whole of the parent's email. */
   q?: string;
   sort?: ConsentSort;
   page?: ListPage;
@@ -24,9 +25,8 @@ type Filter = {
 const guardian = aliasedTable(profiles, "guardian");
 const child = aliasedTable(profiles, "child");
 
-const guardianName = sql<
-  string | null
->`nullif(trim(${guardian.firstName} || ' ' || ${guardian.lastName}), '')`;
+/** The guardian's account, if there is one. */
+const guardianName = shownName(guardian);
 
 const sortColumns = {
   asked: byTime(parentalConsents.createdAt),
@@ -38,8 +38,9 @@ function matching(q: string) {
   const pattern = likePattern(q);
   return or(
     sql`${guardianName} ilike ${pattern}`,
-    sql`${child.firstName} ilike ${pattern}`,
-    sql`${parentalConsents.parentEmail}::text ilike ${pattern}`,
+    // Whoever types a whole address knows it already.
+    eq(parentalConsents.parentEmail, q),
+    sql`exists (select 1 from users u where u.id = ${parentalConsents.guardianUserId} and u.email = ${q})`,
   );
 }
 
@@ -59,16 +60,15 @@ export async function consentsForAdmins(
       id: parentalConsents.id,
       status: parentalConsents.status,
       method: parentalConsents.verificationMethod,
-      parentEmail: parentalConsents.parentEmail,
       guardianUserId: parentalConsents.guardianUserId,
       guardianName,
       childUserId: parentalConsents.childUserId,
-      childName: child.firstName,
+      childName: shownName(child),
       decidedAt: parentalConsents.decidedAt,
       revokedAt: parentalConsents.revokedAt,
       createdAt: parentalConsents.createdAt,
       sortKey,
-      ...columnsOfScopes,
+      scopes: scopeFields,
     })
     .from(parentalConsents)
     .leftJoin(guardian, eq(guardian.id, parentalConsents.guardianUserId))
@@ -89,37 +89,8 @@ export async function consentsForAdmins(
     .orderBy(...order)
     .limit(limit);
   const { rows, next } = cutPage(found, page);
-  const consents = rows.map((row) => {
-    const {
-      scopeAccountAndArt,
-      scopePublicName,
-      scopePhoto,
-      scopeBio,
-      scopeState,
-      scopeTermsAndPayout,
-      ...rest
-    } = row;
-    const scopes = scopesOf({
-      scopeAccountAndArt,
-      scopePublicName,
-      scopePhoto,
-      scopeBio,
-      scopeState,
-      scopeTermsAndPayout,
-    });
-    return { ...rest, scopes };
-  });
-  return { consents, next };
+  return { consents: rows, next };
 }
-
-const columnsOfScopes = {
-  scopeAccountAndArt: parentalConsents.scopeAccountAndArt,
-  scopePublicName: parentalConsents.scopePublicName,
-  scopePhoto: parentalConsents.scopePhoto,
-  scopeBio: parentalConsents.scopeBio,
-  scopeState: parentalConsents.scopeState,
-  scopeTermsAndPayout: parentalConsents.scopeTermsAndPayout,
-} satisfies Record<keyof ReturnType<typeof scopeColumns>, unknown>;
 
 /** How many signed forms are waiting for an admin. */
 export async function waitingFormCount(db: Db): Promise<number> {

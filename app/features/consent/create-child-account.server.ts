@@ -8,7 +8,7 @@ import { bracketAtSignUp } from "~/features/accounts/age-brackets";
 import { giveAgeTo } from "~/features/accounts/sign-up/age-verification.server";
 import { eraseAccountClosedFor } from "~/features/accounts/data-rights/closed-accounts.server";
 import { isBreachedPassword } from "~/features/accounts/passwords/common-passwords.server";
-import { countAttempt } from "~/features/accounts/count-attempt.server";
+import { countAttempt, countUnproven } from "~/features/accounts/count-attempt.server";
 import { createAccount, hashPassword } from "~/features/accounts/sign-up/create-account.server";
 import { hashToken } from "~/features/accounts/link-tokens.server";
 import { sendEmailVerification } from "~/features/accounts/sign-up/verify-email.server";
@@ -17,6 +17,8 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 import { ageOn } from "~/lib/dates";
+
+import { scopeFields } from "./scopes/scope-fields.server";
 
 type Deps = { now: Date; origin: RequestOrigin };
 
@@ -35,7 +37,7 @@ export async function consentToSetUp(db: Database, { ageToken, setUpToken }: Set
   const [found] = await db
     .select({
       consentId: parentalConsents.id,
-      scopePublicName: parentalConsents.scopePublicName,
+      scopes: scopeFields,
       ageVerificationId: ageVerifications.id,
       dateOfBirth: ageVerifications.dateOfBirth,
     })
@@ -59,10 +61,23 @@ export async function createChildAccount(
   if (isBreachedPassword(input.password)) return { ok: false, reason: "breached" };
   const consent = await consentToSetUp(db, key);
   if (!consent) return { ok: false, reason: "no-consent" };
-  const tried = { account: consent.consentId, address: origin.ipAddress };
-  const counted = await countAttempt(db, "signup", tried, now);
+  const counted = await countAttempt(db, "signup", { account: consent.consentId }, now);
   if (!counted.ok) return counted;
   const passwordHash = await hashPassword(input.password);
+  const made = await openChildAccount(db, { input, consent, passwordHash }, { now, origin });
+  // A parent has verified this child: what others tried at the network address holds up no one
+  // here, and only what is refused counts for it.
+  if (!made.ok) await countUnproven(db, origin.ipAddress, now);
+  return made;
+}
+
+type Consent = NonNullable<Awaited<ReturnType<typeof consentToSetUp>>>;
+
+async function openChildAccount(
+  db: Database,
+  { input, consent, passwordHash }: { input: SignUpInput; consent: Consent; passwordHash: string },
+  { now, origin }: Deps,
+): Promise<{ ok: true; userId: string } | { ok: false; reason: "in-use" | "no-consent" }> {
   return db.transaction(async (tx) => {
     const open = and(
       eq(parentalConsents.id, consent.consentId),
@@ -70,7 +85,8 @@ export async function createChildAccount(
       isNull(parentalConsents.childUserId),
     );
     const [locked] = await tx
-      .select({ id: parentalConsents.id })
+      // A box may have been unticked since the form was posted.
+      .select({ id: parentalConsents.id, scopes: scopeFields })
       .from(parentalConsents)
       .where(open)
       .for("update");
@@ -84,7 +100,10 @@ export async function createChildAccount(
       passwordHash,
       accountType: "creator",
       ageBracket: bracketAtSignUp(ageOn(consent.dateOfBirth, now)),
-      mayShowName: consent.scopePublicName,
+      mayShow: {
+        publicName: locked.scopes.showArt && locked.scopes.publicName,
+        ageGroup: locked.scopes.showArt && locked.scopes.ageGroup,
+      },
     });
     if (!userId) return { ok: false, reason: "in-use" };
     await tx

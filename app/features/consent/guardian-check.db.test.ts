@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { brand } from "~/brand";
 import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
 import { hashToken } from "~/features/accounts/link-tokens.server";
@@ -9,13 +10,16 @@ import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
 import { madeForEach, madeOnce } from "~tests/support/made";
+import { neededScopes } from "~tests/support/factories/scopes";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator, makeUser, yearsAgo } from "~tests/support/factories/accounts";
 import { paymentWorld } from "~tests/support/payment-world";
+import { queuedMails } from "~tests/support/queued-mails";
 import { requestWorld, testPassword } from "~tests/support/request-world";
 
 import { acceptConsentLink } from "./accept-consent-link.server";
-import type { AgreedScopes } from "./scopes";
+import { revokeConsent } from "./ending/revoke-consent.server";
+import { openConsentRecord } from "./records/open-record.server";
 import { checkCardVerification, checkWaitingCards } from "./check-cards.server";
 import { reviewSignedForm, submitSignedForm, waitingForms } from "./signed-form.server";
 import { startCardVerification } from "./verify-guardian.server";
@@ -25,14 +29,7 @@ const world = madeOnce(() => requestWorld(database));
 const money = madeForEach(() => paymentWorld(database.db, database.pool));
 
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
-const scopes: AgreedScopes = {
-  accountAndArt: true,
-  publicName: false,
-  photo: false,
-  bio: false,
-  state: false,
-  termsAndPayout: true,
-};
+const scopes = neededScopes;
 const now = new Date();
 const deps = () => ({ payments: money.sandbox, now });
 const linkDeps = () => ({ auth: world.services.auth, origin, now });
@@ -240,4 +237,77 @@ test("a person who signed up as a teen may be a guardian as an adult", async () 
     .update(parentalConsents)
     .set({ linkExpiresAt: new Date(later.getTime() + DAY_MS) });
   expect(await accept(later)).toMatchObject({ ok: true });
+});
+
+test("the guardian is told of the charge and of the refund, each once, and the name on the card is kept", async () => {
+  const { guardian, consentId } = await verifyingConsent();
+  const started = await startCardVerification(database.db, guardian, { consentId, scopes }, deps());
+  if (!started.ok) throw new Error(started.reason);
+  const sent = async () =>
+    (await queuedMails(database.db))
+      .filter(({ cause }) => cause.startsWith("card-check"))
+      .map(({ to, subject }) => [to, subject]);
+  await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "", "Gale Lark");
+  const refund = () => Promise.reject(new PaymentProviderError("unreachable", "test"));
+  const findCardholder = refund;
+  const cut = { ...deps(), payments: { ...money.sandbox, refund, findCardholder } };
+  await checkWaitingCards(database.db, cut);
+  const charged = [guardian.email, "We charged $0.50 to check your card"];
+  expect(await sent()).toEqual([charged]);
+  expect(await consentOf(consentId)).toMatchObject({ status: "active", cardholderName: null });
+  await checkWaitingCards(database.db, deps());
+  await money.takeEvents();
+  await money.takeEvents();
+  expect(await sent()).toEqual([charged, [guardian.email, "The $0.50 is on its way back"]]);
+  expect(await consentOf(consentId)).toMatchObject({ cardholderName: "Gale Lark" });
+  const owner = await makeAdmin(database.db);
+  expect(await openConsentRecord(database.db, owner, consentId)).toMatchObject({
+    consent: { cardholderName: "Gale Lark" },
+  });
+});
+
+test("the money goes back although the name on the card cannot be asked for", async () => {
+  const { guardian, consentId } = await verifyingConsent();
+  const started = await startCardVerification(database.db, guardian, { consentId, scopes }, deps());
+  if (!started.ok) throw new Error(started.reason);
+  await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");
+  const findCardholder = () => Promise.reject(new PaymentProviderError("unauthorized", "test"));
+  const shut = { ...deps(), payments: { ...money.sandbox, findCardholder } };
+  await checkWaitingCards(database.db, shut);
+  const refunds = (await money.events()).filter(({ type }) => type === "refund-updated");
+  expect(refunds).toMatchObject([{ amountCents: 50, status: "succeeded" }]);
+});
+
+test("the name on a card that was paid after the guardian said no is not kept", async () => {
+  const { guardian, consentId } = await verifyingConsent();
+  const started = await startCardVerification(database.db, guardian, { consentId, scopes }, deps());
+  if (!started.ok) throw new Error(started.reason);
+  await revokeConsent(database.db, guardian, consentId, { now, origin });
+  await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "", "Gale Lark");
+  expect(await checkWaitingCards(database.db, deps())).toBe(1);
+  expect(await consentOf(consentId)).toMatchObject({ status: "declined", cardholderName: null });
+});
+
+test("a refund that the provider refuses is told to the team, once, and not to the guardian as done", async () => {
+  const { guardian, consentId } = await verifyingConsent();
+  const started = await startCardVerification(database.db, guardian, { consentId, scopes }, deps());
+  if (!started.ok) throw new Error(started.reason);
+  await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");
+  const refund: typeof money.sandbox.refund = async ({ paymentId, amountCents }) => ({
+    refundId: "re_refused",
+    status: "failed",
+    paymentId,
+    amountCents,
+    currency: "usd",
+  });
+  const refusing = { ...deps(), payments: { ...money.sandbox, refund } };
+  await checkWaitingCards(database.db, refusing);
+  await checkWaitingCards(database.db, refusing);
+  const sent = (await queuedMails(database.db)).filter(({ cause }) =>
+    cause.startsWith("card-check"),
+  );
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [guardian.email, "We charged $0.50 to check your card"],
+    [brand.email, "A card check of $0.50 was not refunded"],
+  ]);
 });

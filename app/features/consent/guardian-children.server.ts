@@ -1,15 +1,19 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
-import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
 import { isUuid } from "~/lib/uuid";
 
-import { scopesOf } from "./scope-columns";
+import { scopeFields } from "./scopes/scope-fields.server";
 
-const SHOWN_DRAWINGS = 50;
+/** SQL: how many drawings wait for the guardian's word. */
+const waitingDrawings = sql`select count(*) from showing_requests r join designs d on d.id = r.design_id
+  left join products p on p.design_id = d.id
+  where d.user_id = ${parentalConsents.childUserId} and r.reply is null and ${parentalConsents.scopeShowArt}
+  and (p.guardian_hold = 'waiting' or (p.id is null and d.status in ('selected', 'published')
+    and ${parentalConsents.showing} = 'ask'))`;
 
 const columns = {
   id: parentalConsents.id,
@@ -20,20 +24,21 @@ const columns = {
   revokedAt: parentalConsents.revokedAt,
   createdAt: parentalConsents.createdAt,
   childUserId: parentalConsents.childUserId,
+  showing: parentalConsents.showing,
+  pausedAt: parentalConsents.pausedAt,
   childFirstName: profiles.firstName,
-  childEmail: users.email,
+  // From 13 on the guardian no longer sees the account.
+  childEmail: sql<
+    string | null
+  >`case when ${parentalConsents.status} = 'active' then ${users.email} end`,
   childBracket: profiles.ageBracket,
   publicFirstName: profiles.publicFirstName,
   publicBio: profiles.publicBio,
   publicState: profiles.publicState,
   publicPictureId: profiles.publicPictureId,
+  waiting: sql<number>`(${waitingDrawings})`.mapWith(Number),
   designs: sql<number>`(select count(*) from designs d where d.user_id = ${parentalConsents.childUserId} and d.status <> 'consumed')`,
-  scopeAccountAndArt: parentalConsents.scopeAccountAndArt,
-  scopePublicName: parentalConsents.scopePublicName,
-  scopePhoto: parentalConsents.scopePhoto,
-  scopeBio: parentalConsents.scopeBio,
-  scopeState: parentalConsents.scopeState,
-  scopeTermsAndPayout: parentalConsents.scopeTermsAndPayout,
+  scopes: scopeFields,
 };
 
 function consents(db: Db) {
@@ -47,15 +52,14 @@ function consents(db: Db) {
 
 /** A guardian's children, and what was consented to for each. */
 export async function guardianChildren(db: Db, guardian: Actor) {
-  const rows = await consents(db)
+  return consents(db)
     .where(
       and(
         eq(parentalConsents.guardianUserId, guardian.userId),
-        inArray(parentalConsents.status, ["verifying", "active", "revoked"]),
+        inArray(parentalConsents.status, ["verifying", "active", "payee", "revoked"]),
       ),
     )
     .orderBy(desc(parentalConsents.createdAt));
-  return rows.map(withScopes);
 }
 
 /** One of the guardian's own consents; null for anyone else's. */
@@ -64,46 +68,5 @@ export async function guardianConsent(db: Db, guardian: Actor, consentId: string
   const [row] = await consents(db).where(
     and(eq(parentalConsents.id, consentId), eq(parentalConsents.guardianUserId, guardian.userId)),
   );
-  return row ? withScopes(row) : null;
-}
-
-/** What the guardian's child has drawn, newest first; only under the guardian's own consents. */
-export async function drawingsOfChild(db: Db, guardian: Actor, consentId: string) {
-  return db
-    .select({ id: designs.id, title: designs.title, status: designs.status })
-    .from(designs)
-    .innerJoin(parentalConsents, eq(parentalConsents.childUserId, designs.userId))
-    .where(
-      and(
-        eq(parentalConsents.id, consentId),
-        eq(parentalConsents.guardianUserId, guardian.userId),
-        eq(parentalConsents.status, "active"),
-        ne(designs.status, "consumed"),
-      ),
-    )
-    .orderBy(desc(designs.createdAt))
-    .limit(SHOWN_DRAWINGS);
-}
-
-function withScopes<R extends Parameters<typeof scopesOf>[0]>(row: R) {
-  const {
-    scopeAccountAndArt,
-    scopePublicName,
-    scopePhoto,
-    scopeBio,
-    scopeState,
-    scopeTermsAndPayout,
-    ...rest
-  } = row;
-  return {
-    ...rest,
-    scopes: scopesOf({
-      scopeAccountAndArt,
-      scopePublicName,
-      scopePhoto,
-      scopeBio,
-      scopeState,
-      scopeTermsAndPayout,
-    }),
-  };
+  return row ?? null;
 }

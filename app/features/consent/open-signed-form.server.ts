@@ -1,5 +1,6 @@
 import type { Database } from "~/db/client.server";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import type { FileStore } from "~/integrations/files/files.server";
 
@@ -12,7 +13,7 @@ export async function openSignedForm(
   consentId: string,
   files: FileStore,
 ) {
-  if (!admin.isAdmin) return null;
+  if (!mayDo(admin, "handle-consents")) return null;
   const file = await signedFormFile(db, consentId, files);
   if (!file) return null;
   await recordAdminAction(db, admin, {

@@ -4,7 +4,11 @@ import type { Database, Transaction } from "~/db/client.server";
 import { ageVerifications } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { openAgeVerification } from "~/features/accounts/sign-up/age-verification.server";
-import { countAttempt } from "~/features/accounts/count-attempt.server";
+import {
+  countAttempt,
+  countOwnAttempt,
+  countUnproven,
+} from "~/features/accounts/count-attempt.server";
 import { newToken } from "~/features/accounts/link-tokens.server";
 import {
   recordSecurityEvent,
@@ -34,14 +38,12 @@ export async function requestConsent(
   const age = await openAgeVerification(db, ageToken, now);
   if (!age) return { ok: false, reason: "age-unknown" };
   if (!age.requiresParentConsent) return { ok: false, reason: "not-needed" };
-  const counted = await countAttempt(
-    db,
-    "parentVerification",
-    { account: age.id, address: origin.ipAddress },
-    now,
-  );
+  const perChild = { account: age.id, address: origin.ipAddress };
+  const counted = await countOwnAttempt(db, "parentVerification", perChild, now);
   if (!counted.ok) return counted;
   const perParent = await countAttempt(db, "parentVerification", { account: parentEmail }, now);
+  // Refused, or to a parent who has verified nothing yet.
+  await countUnproven(db, origin.ipAddress, now);
   if (!perParent.ok) return perParent;
   return db.transaction(async (tx) => {
     await tx.insert(parentalConsents).values({ ageVerificationId: age.id }).onConflictDoNothing();

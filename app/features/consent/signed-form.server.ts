@@ -4,8 +4,11 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Database, Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
+import { shownName } from "~/db/shown-name.server";
 import type { Actor } from "~/features/accounts/actor";
-import { countAttempt } from "~/features/accounts/count-attempt.server";
+import { countUnproven, countUpload } from "~/features/accounts/count-attempt.server";
+import { reencodeImage } from "~/features/artwork/reencode-image.server";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import {
   recordSecurityEvent,
@@ -18,8 +21,8 @@ import { isUuid } from "~/lib/uuid";
 
 import { activateConsent } from "./activate-consent.server";
 import { MAX_FORM_BYTES } from "./consent-limits";
-import { scopeColumns, scopesOf } from "./scope-columns";
-import type { AgreedScopes } from "./scopes";
+import { scopeColumns, scopesOf } from "./scopes/scope-columns";
+import type { AgreedScopes } from "./scopes/scopes";
 import { ownVerifying } from "./verify-guardian.server";
 
 const kinds = [
@@ -40,14 +43,16 @@ export async function submitSignedForm(
   { consentId, scopes, bytes }: { consentId: string; scopes: AgreedScopes; bytes: Uint8Array },
   { files, now, origin }: { files: FileStore; now: Date; origin: RequestOrigin },
 ): Promise<SubmitFormResult> {
-  if (bytes.byteLength > MAX_FORM_BYTES) return { ok: false, reason: "too-large" };
   const kind = kinds.find(({ begins }) => begins.every((byte, index) => bytes[index] === byte));
-  if (!kind) return { ok: false, reason: "not-a-form" };
-  const keys = { account: guardian.userId, address: origin.ipAddress };
-  const counted = await countAttempt(db, "fileUpload", keys, now);
+  if (bytes.byteLength > MAX_FORM_BYTES || !kind) {
+    await countUnproven(db, origin.ipAddress, now);
+    return { ok: false, reason: kind ? "too-large" : "not-a-form" };
+  }
+  const sender = { userId: guardian.userId, address: origin.ipAddress };
+  const counted = await countUpload(db, sender, now);
   if (!counted.ok) return counted;
   const key = `signed-forms/${randomUUID()}.${kind.extension}`;
-  await files.put(key, bytes, kind.mimeType);
+  await files.put(key, await withoutMetadata(bytes, kind.extension), kind.mimeType);
   let isKept = false;
   try {
     isKept = await keepSignedForm(db, guardian, { consentId, scopes, key }, { now, origin });
@@ -56,6 +61,16 @@ export async function submitSignedForm(
     if (!isKept) await files.delete(key);
   }
   return isKept ? { ok: true } : { ok: false, reason: "missing" };
+}
+
+/** A photo of the form says nothing about where it was taken; a PDF, and what is no picture, stays. */
+async function withoutMetadata(bytes: Uint8Array, extension: string): Promise<Uint8Array> {
+  if (extension === "pdf") return bytes;
+  try {
+    return (await reencodeImage(bytes)).bytes;
+  } catch {
+    return bytes;
+  }
 }
 
 async function keepSignedForm(
@@ -87,18 +102,15 @@ async function keepSignedForm(
   });
 }
 
-/** Signed forms waiting for an admin, oldest first. */
+/** Signed forms waiting for an admin, oldest first; the guardian's address is on the record. */
 export async function waitingForms(db: Db) {
   const rows = await db
     .select({
       consent: parentalConsents,
-      guardianEmail: users.email,
-      guardianFirstName: profiles.firstName,
-      guardianLastName: profiles.lastName,
+      guardianName: shownName(profiles),
     })
     .from(parentalConsents)
-    .innerJoin(users, eq(users.id, parentalConsents.guardianUserId))
-    .innerJoin(profiles, eq(profiles.id, users.id))
+    .innerJoin(profiles, eq(profiles.id, parentalConsents.guardianUserId))
     .where(and(eq(parentalConsents.status, "verifying"), isNotNull(parentalConsents.signedFormKey)))
     .orderBy(asc(parentalConsents.updatedAt));
   return rows.map(({ consent, ...guardian }) => ({
@@ -138,7 +150,8 @@ export async function reviewSignedForm(
   { consentId, isAccepted, seen }: { consentId: string; isAccepted: boolean; seen?: number },
   { now }: { now: Date },
 ): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
-  if (!admin.isAdmin || !isUuid(consentId)) return { ok: false, reason: "missing" };
+  if (!admin.isAdmin || !mayDo(admin, "handle-consents") || !isUuid(consentId))
+    return { ok: false, reason: "missing" };
   return db.transaction(async (tx) => {
     const [form] = await tx
       .select({

@@ -10,8 +10,8 @@ import { Card } from "~/ui/card";
 import { Callout } from "~/ui/callout";
 
 import { VERIFICATION_CENTS } from "./consent-limits";
-import { ScopeBoxes } from "./scope-boxes";
-import type { Scopes } from "./scopes";
+import { ScopeBoxes } from "./scopes/scope-boxes";
+import type { Scopes } from "./scopes/scopes";
 
 type Props = {
   consent: { id: string; hasForm: boolean; method: "card" | "form" | null; scopes: Scopes };

@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from "vitest";
 import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import type { Actor } from "~/features/accounts/actor";
+import { shirtRow } from "~/features/pictures/shirt-row.server";
+import { planForDesign } from "~/features/print-plans/print-plans.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
 import { madeOnce } from "~tests/support/made";
@@ -14,11 +16,14 @@ import { makeDesign } from "~tests/support/factories/designs";
 import { memoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
 import { queuedMails } from "~tests/support/queued-mails";
+import { untilWaiting } from "~tests/support/until-waiting";
 import { makeMockups } from "./mockups/make-mockups.server";
+import { lockOpenDesign, putMockup } from "./mockups/open-mockups.server";
 import { sendToArtist } from "./mockups/send-to-artist.server";
 import { uploadMockups } from "./mockups/upload-mockups.server";
 import { rejectDesign } from "./reject-design.server";
 import { selectMockup } from "./mockups/select-mockup.server";
+import { choosePrintVersion } from "./upload/choose-print-version.server";
 import { uploadDesign } from "./upload/upload-design.server";
 
 const database = postgresTestDatabase("once");
@@ -73,6 +78,28 @@ test("two admins adding mockups at once never make more than four, and cause one
   const [design] = await database.db.select().from(designs).where(eq(designs.id, id));
   expect(design?.status).toBe("mockups_ready");
   expect(await mailsAbout(`Your four shirts for “${title}” are ready`)).toBe(1);
+});
+
+test("a version chosen while an admin makes the mockups is refused", async () => {
+  const { id } = await makeDesign(database.db, creator.userId);
+  const { chosen } = await database.db.transaction(async (tx) => {
+    // What `makeMockups` does, stopped in the middle.
+    await lockOpenDesign(tx, id);
+    const choice = choosePrintVersion(database.db, creator, { designId: id, version: "black" });
+    await untilWaiting(database.pool);
+    const plan = await planForDesign(tx, { designId: id, placement: "chest", side: "front" });
+    if (!plan) throw new Error("A design has art");
+    const shirt = {
+      printPlanId: plan.id,
+      garmentColor: "Red",
+      cut: "adult",
+      view: "front",
+    } as const;
+    const picture = shirtRow(shirt, { ownerUserId: creator.userId });
+    await putMockup(tx, id, { mockupOrder: 1, picture, plan, garmentColor: "Red" });
+    return { chosen: choice };
+  });
+  expect(await chosen).toBe(false);
 });
 
 test("rejecting and choosing at once: one of them wins, never both", async () => {

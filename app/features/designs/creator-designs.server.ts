@@ -5,7 +5,16 @@ import { products } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 
-import type { CreatorDesign } from "./creator-design";
+import { guardianKeeps } from "~/features/guardian-rules/guardian-allows.server";
+
+import type { CreatorDesign, GrownUpsPart } from "./creator-design";
+
+const grownUpsPart = sql<GrownUpsPart | null>`case
+  when ${products.guardianHold} = 'waiting' then 'may-say-no'
+  when ${products.guardianHold} is not null then 'keeps'
+  when ${designs.status} = 'selected' then
+    case ${guardianKeeps} when 'asked' then 'decides' when 'refused' then 'keeps' when 'paused' then 'paused' end
+end`;
 
 /** The creator's designs, newest first, without those whose product was deleted. */
 export async function creatorDesigns(
@@ -24,7 +33,8 @@ export async function creatorDesigns(
       rejectionNote: designs.rejectionNote,
       productSlug: sql<
         string | null
-      >`case when ${products.status} = 'active' then ${products.slug} end`,
+      >`case when ${products.status} = 'active' and ${products.guardianHold} is null then ${products.slug} end`,
+      grownUp: grownUpsPart,
       earnedCents: sql<number>`${soldOf("creator_share_cents", userId)}`.mapWith(Number),
       unitsSold: sql<number>`${soldOf("quantity", userId)}`.mapWith(Number),
     })

@@ -6,7 +6,7 @@ import { rowPart } from "~/ui/lists/row-part";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
-import type { CreatorDesign } from "./creator-design";
+import type { CreatorDesign, GrownUpsPart } from "./creator-design";
 import { rejectionReasons } from "./design-status";
 import { DesignStatusBadge } from "./design-status-badge";
 import { rejectionSentences, statusLabels } from "./design-labels";
@@ -15,8 +15,11 @@ import { rejectionSentences, statusLabels } from "./design-labels";
 export function DesignRow({
   design,
   heading: Heading = "h2",
+  mayBeShown,
 }: {
   design: CreatorDesign;
+  /** False for a child whose guardian keeps the drawings private. */
+  mayBeShown: boolean;
   /** One level below the heading of its list. */
   heading?: "h2" | "h3";
 }) {
@@ -45,13 +48,15 @@ export function DesignRow({
             <span>{`${formatCents(design.earnedCents)} earned · ${sold(design.unitsSold)}`}</span>
           )}
         </p>
-        <NextStep design={design} />
+        <NextStep design={design} mayBeShown={mayBeShown} />
       </div>
     </li>
   );
 }
 
-function NextStep({ design }: { design: CreatorDesign }) {
+function NextStep({ design, mayBeShown }: { design: CreatorDesign; mayBeShown: boolean }) {
+  if (!mayBeShown && design.status !== "rejected")
+    return <p className="mt-1 text-sm text-ink-2">It stays private for now.</p>;
   if (design.status === "mockups_ready") {
     return (
       <ButtonLink
@@ -64,9 +69,14 @@ function NextStep({ design }: { design: CreatorDesign }) {
     );
   }
   if (design.status === "rejected") return <Rejected design={design} />;
+  if (design.grownUp)
+    return <p className="mt-1 text-sm text-ink-2">{grownUpSentences[design.grownUp]}</p>;
   const { tone, meaning } = statusLabels(design.status);
   if (tone === "waiting") return <p className="mt-1 text-sm text-ink-2">{meaning}</p>;
-  if (!design.productSlug) return null;
+  if (!design.productSlug)
+    return design.status === "published" ? (
+      <p className="mt-1 text-sm text-ink-2">It is not in the store right now.</p>
+    ) : null;
   return (
     <p className="mt-2 text-sm">
       <TextLink to={pathTo("/store/:slug", { slug: design.productSlug })}>
@@ -75,6 +85,13 @@ function NextStep({ design }: { design: CreatorDesign }) {
     </p>
   );
 }
+
+const grownUpSentences: Record<GrownUpsPart, string> = {
+  decides: "You picked your shirt. Your grown-up decides next.",
+  "may-say-no": "Your grown-up takes a look first. If they are fine with it, it goes live.",
+  keeps: "Your grown-up would rather keep this one just for you.",
+  paused: "Your grown-up has paused your account. Your drawing is safe.",
+};
 
 function Rejected({ design }: { design: CreatorDesign }) {
   const reason = rejectionReasons.find((one) => one === design.rejectionReason) ?? "other";

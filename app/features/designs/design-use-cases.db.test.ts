@@ -9,7 +9,8 @@ import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import { designArt, printPlans } from "~/db/schema/print-plans";
-import { adminActions, mails } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
+import { mails } from "~/db/schema/records";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
@@ -125,6 +126,20 @@ describe("adding mockups", () => {
       { placement: "chest", artVersion: "black" },
       { placement: "whole-area", artVersion: "original" },
     ]);
+  });
+
+  test("an uploaded mockup knows its color only where an admin names it", async () => {
+    const { id } = await makeDesign(database.db, creator.userId);
+    await add(id, 1);
+    const upload = {
+      designId: id,
+      files: [{ name: "shot.png", type: "image/png", bytes: png }],
+      print: { placement: "chest" },
+      garmentColor: "Navy",
+    } as const;
+    await uploadMockups(database.db, admin, upload, { files, log: createLogger("silent") });
+    const { mockups } = await mockupsOf(database.db, id);
+    expect(mockups.map(({ garmentColor }) => garmentColor)).toEqual([null, "Navy"]);
   });
 
   test("never takes more than four", async () => {
@@ -552,7 +567,6 @@ describe("lists", () => {
       creator: {
         userId: creator.userId,
         name: "Casey Tester",
-        email: creator.email,
         ageBracket: "18+",
       },
     });
@@ -563,7 +577,9 @@ describe("lists", () => {
 /** A transparent PNG of the whole print area at 150 dpi. */
 function wholePrintFile(): Promise<Buffer> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const ink = { create: { width: 9, height: 9, channels: 3 as const, background: "#000" } };
   return sharp({ create: { width: 1800, height: 2400, channels: 4, background } })
+    .composite([{ input: ink }])
     .png()
     .toBuffer();
 }

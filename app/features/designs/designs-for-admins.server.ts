@@ -1,11 +1,15 @@
 import { and, eq, ilike, ne, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { profiles, users } from "~/db/schema/accounts";
+import { profiles } from "~/db/schema/accounts";
 import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { designSelections } from "~/db/schema/mockups";
+import { shownName } from "~/db/shown-name.server";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { isRefusedByGuardian } from "~/features/accounts/guardian-allows.server";
+import { guardianKeeps } from "~/features/guardian-rules/guardian-allows.server";
+import type { GuardianKeeps } from "~/features/guardian-rules/guardian-keeps-why";
 import type { ArtVersion } from "~/features/print-plans/art-versions";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
@@ -28,6 +32,8 @@ export type AdminDesign = {
   collectionName: string | null;
   mockupCount: number;
   selectedMockupId: string | null;
+  /** Why its creator's guardian keeps it from being published. */
+  guardianKeeps: GuardianKeeps | null;
 };
 
 type AdminDesignFilter = {
@@ -38,9 +44,10 @@ type AdminDesignFilter = {
   page?: ListPage;
 };
 
-const creatorName = sql<
-  string | null
->`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
+const creatorName = shownName(profiles);
+
+/** Before its shirt is picked, a design waits for others. */
+const keptOnceSelected = sql<GuardianKeeps | null>`case when ${designs.status} = 'selected' then ${guardianKeeps} end`;
 
 const sortColumns = {
   uploaded: byTime(designs.createdAt),
@@ -73,6 +80,7 @@ export async function adminDesigns(
           Number,
         ),
       selectedMockupId: designSelections.selectedMockupId,
+      guardianKeeps: keptOnceSelected,
       sortKey,
     })
     .from(designs)
@@ -117,7 +125,10 @@ type DesignForReview = MockupChoice & {
   rejectionNote: string | null;
   createdAt: Date;
   version: number;
-  creator: { userId: string; name: string | null; email: string; ageBracket: string | null } | null;
+  /** False while a guardian has not allowed showing and selling. */
+  mayBeShown: boolean;
+  guardianKeeps: GuardianKeeps | null;
+  creator: { userId: string; name: string | null; ageBracket: string | null } | null;
 };
 
 /** Everything the review dialog shows; null when there is no such design. */
@@ -126,16 +137,16 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
   const [found] = await db
     .select({
       design: designs,
-      email: users.email,
       name: creatorName,
       ageBracket: profiles.ageBracket,
+      isRefused: isRefusedByGuardian("showArt", sql`designs.user_id`),
+      guardianKeeps: keptOnceSelected,
     })
     .from(designs)
-    .leftJoin(users, eq(users.id, designs.userId))
     .leftJoin(profiles, eq(profiles.id, designs.userId))
     .where(eq(designs.id, designId));
   if (!found) return null;
-  const { design, email, name, ageBracket } = found;
+  const { design, name, ageBracket, isRefused, guardianKeeps: keeps } = found;
   return {
     id: design.id,
     title: design.title,
@@ -150,7 +161,9 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
     rejectionNote: design.rejectionNote,
     createdAt: design.createdAt,
     version: design.version,
-    creator: design.userId && email ? { userId: design.userId, name, email, ageBracket } : null,
+    mayBeShown: !isRefused,
+    guardianKeeps: keeps,
+    creator: design.userId ? { userId: design.userId, name, ageBracket } : null,
     ...(await mockupsOf(db, designId)),
   };
 }

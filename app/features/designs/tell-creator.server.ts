@@ -67,6 +67,23 @@ export async function tellCreatorPublished(
   });
 }
 
+/** Kind words for the child: the grown-up decided not to show this one. */
+export async function tellCreatorNotShown(
+  db: Db,
+  { designId, at }: { designId: string; at: Date },
+): Promise<void> {
+  const creator = await creatorOf(db, designId);
+  if (!creator) return;
+  const cause = `not-this-one:${designId}:${at.getTime()}`;
+  await queueMail(db, { template: "not-this-one", facts: creator, to: creator.email, cause });
+  await addNotification(db, {
+    userId: creator.userId,
+    kind: "not_this_one",
+    data: { designId, title: creator.title },
+    cause,
+  });
+}
+
 /** Null when the account is gone, so there is no one to tell. */
 async function creatorOf(db: Db, designId: string) {
   const [creator] = await db

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import { discountCodes, discountReservations, orders } from "~/db/schema/orders";
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
 import { fieldErrors } from "~/lib/form";
 
 import { madeForEach } from "~tests/support/made";

@@ -59,6 +59,15 @@ const rules: Record<string, SQL> = {
     having sum(p.amount_cents) - sum(p.repaid_cents) <> (
       select coalesce(sum(e.creator_share_cents), 0) from creator_earnings e
       where e.creator_user_id = p.creator_user_id and e.payout_id is not null)`,
+  "what a child that has left had earned differs from the ledger": sql`
+    select d.id::text from departures d
+    where (select coalesce(sum(l.amount_cents), 0) from ledger_entries l
+        where l.account = 'creator' and l.creator_user_id = d.creator_ref)
+      <> (select coalesce(sum(e.creator_share_cents), 0) from creator_earnings e
+        where e.departure_id = d.id)
+      - (select coalesce(sum(p.amount_cents - p.reversed_cents), 0) from payouts p
+        where p.departure_id = d.id and p.status in ('sent', 'reversed'))
+      - d.ended_cents`,
   "a discount code's counts differ from its orders": sql`
     select d.code from discount_codes d
     left join discount_reservations r on r.discount_code_id = d.id

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
+import { isPayee } from "~/features/accounts/payee-consent.server";
 import type { LinkPath } from "~/path-to";
 
 const guardian = alias(users, "guardian");
@@ -37,7 +38,7 @@ export async function creatorContacts(
     .innerJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(
       parentalConsents,
-      and(eq(parentalConsents.childUserId, users.id), eq(parentalConsents.status, "active")),
+      and(eq(parentalConsents.childUserId, users.id), isPayee(parentalConsents.status)),
     )
     .leftJoin(guardian, eq(guardian.id, parentalConsents.guardianUserId))
     .leftJoin(guardianProfile, eq(guardianProfile.id, guardian.id))

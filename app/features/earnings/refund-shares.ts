@@ -19,19 +19,28 @@ export type RefundShare = {
   platformFeeCents: number;
 };
 
+/** What a refund takes from each line that it names (cents), by the line's id. */
+export type NamedLines = ReadonlyMap<string, number>;
+
 /**
- * Spreads a refund over an order's lines in proportion to what is left of each. A creator keeps the
- * share of what is left, rounded as if only that had been sold, so nothing is left of a fully
- * refunded line.
+ * Spreads a refund over an order's lines: from the lines that it names exactly what it says, and the
+ * rest in proportion to what is left of each. A creator keeps the share of what is left, rounded as
+ * if only that had been sold, so nothing is left of a fully refunded line.
  * @param otherLeftCents shipping and tax not refunded yet
  */
 export function refundShares(
   amountCents: number,
   lines: readonly RefundableLine[],
   otherLeftCents: number,
+  named: NamedLines = new Map(),
 ): { shares: RefundShare[]; otherCents: number } {
-  const weights = [...lines.map((line) => line.grossLeftCents), otherLeftCents];
-  const parts = allocate(amountCents, weights);
+  const taken = lines.map(({ orderLineId, grossLeftCents }) =>
+    Math.min(named.get(orderLineId) ?? 0, Math.max(grossLeftCents, 0)),
+  );
+  const rest = amountCents - taken.reduce((sum, cents) => sum + cents, 0);
+  const left = lines.map((line, index) => line.grossLeftCents - (taken[index] ?? 0));
+  const spread = allocate(rest, [...left, otherLeftCents]);
+  const parts = spread.map((cents, index) => cents + (taken[index] ?? 0));
   const shares = lines.flatMap((line, index): RefundShare[] => {
     const part = parts[index] ?? 0;
     if (part === 0) return [];

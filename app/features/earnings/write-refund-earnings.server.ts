@@ -1,12 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { creatorEarnings, ledgerEntries } from "~/db/schema/earnings";
+import { creatorEarnings, departures, ledgerEntries } from "~/db/schema/earnings";
+import { refundLines } from "~/db/schema/payments";
 
 import { writeLedger } from "./ledger.server";
-import { refundShares, type RefundShare } from "./refund-shares";
+import { refundShares, type NamedLines, type RefundShare } from "./refund-shares";
 
-/** Writes negative earnings for a refund of a paid order, and the refund's ledger rows. */
+/**
+ * Writes negative earnings for a refund of a paid order, and the refund's ledger rows. A refund that
+ * names lines takes from these.
+ */
 export async function writeRefundEarnings(
   tx: Db,
   order: { id: string },
@@ -15,7 +19,8 @@ export async function writeRefundEarnings(
 ): Promise<void> {
   const lines = await whatIsLeft(tx, order.id);
   const otherLeft = await otherLeftCents(tx, order.id);
-  const { shares, otherCents } = refundShares(refund.amountCents, lines, otherLeft);
+  const named = await namedLines(tx, refund.id);
+  const { shares, otherCents } = refundShares(refund.amountCents, lines, otherLeft, named);
   const withLine = shares.map((share) => ({ share, line: lineOf(lines, share) }));
   if (withLine.length > 0) {
     await tx.insert(creatorEarnings).values(
@@ -25,6 +30,7 @@ export async function writeRefundEarnings(
         orderLineId: share.orderLineId,
         refundId: refund.id,
         creatorUserId: line.creatorUserId,
+        departureId: line.departureId,
         productTitle: line.productTitle,
         quantity: share.quantity,
         grossAmountCents: share.grossCents,
@@ -46,7 +52,7 @@ export async function writeRefundEarnings(
         {
           account: "creator" as const,
           amountCents: share.creatorShareCents,
-          creatorUserId: line.creatorUserId,
+          creatorUserId: line.creatorUserId ?? line.creatorRef,
           orderId,
           orderLineId: share.orderLineId,
         },
@@ -62,11 +68,21 @@ export async function writeRefundEarnings(
   );
 }
 
+async function namedLines(tx: Db, refundId: string): Promise<NamedLines> {
+  const rows = await tx
+    .select({ lineId: refundLines.orderLineId, cents: refundLines.amountCents })
+    .from(refundLines)
+    .where(eq(refundLines.refundId, refundId));
+  return new Map(rows.map(({ lineId, cents }) => [lineId, cents]));
+}
+
 async function whatIsLeft(tx: Db, orderId: string) {
   return tx
     .select({
       orderLineId: creatorEarnings.orderLineId,
       creatorUserId: sql<string | null>`max(${creatorEarnings.creatorUserId}::text)::uuid`,
+      departureId: sql<string | null>`max(${creatorEarnings.departureId}::text)::uuid`,
+      creatorRef: sql<string | null>`max(${departures.creatorRef}::text)::uuid`,
       productTitle: sql<string>`max(${creatorEarnings.productTitle})`,
       commissionBps: sql<number>`max(${creatorEarnings.commissionBps})`,
       quantity: sql<number>`max(${creatorEarnings.quantity})`,
@@ -74,6 +90,7 @@ async function whatIsLeft(tx: Db, orderId: string) {
       shareLeftCents: sql<number>`sum(${creatorEarnings.creatorShareCents})`,
     })
     .from(creatorEarnings)
+    .leftJoin(departures, eq(departures.id, creatorEarnings.departureId))
     .where(eq(creatorEarnings.orderId, orderId))
     .groupBy(creatorEarnings.orderLineId)
     .orderBy(creatorEarnings.orderLineId);

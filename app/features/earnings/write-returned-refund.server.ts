@@ -19,6 +19,7 @@ export async function writeReturnedRefund(tx: Db, refundId: string, now: Date): 
         orderLineId: row.orderLineId,
         refundId,
         creatorUserId: row.creatorUserId,
+        departureId: row.departureId,
         productTitle: row.productTitle,
         quantity: -row.quantity,
         grossAmountCents: -row.grossAmountCents,

@@ -5,6 +5,7 @@ import { PAGE, type Paper } from "~/features/papers/paper.server";
 
 import { garmentOf, type LineToPrint } from "./line-to-print";
 import type { BatchParcel } from "./parcels-of-batch";
+import { titleOnPaper } from "./title-on-paper";
 
 /** Heights in points. */
 export const SLIP = { line: 104, picture: 92 } as const;
@@ -58,7 +59,7 @@ export function drawSlipLine(
   const box = { x: LEFT, y: y + 6, side: SLIP.picture };
   if (picture) doc.image(picture, box.x, box.y, { fit: [box.side, box.side], align: "center" });
   else doc.rect(box.x, box.y, box.side, box.side).fill("#f3efe3");
-  const below = paper.text(line.title, TEXT_LEFT, y + 14, {
+  const below = paper.text(titleOnPaper(paper, line.title), TEXT_LEFT, y + 14, {
     size: 13,
     style: "bold",
     width: 250,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { recordedPaper } from "~tests/support/recorded-paper";
+import { testAddress } from "~tests/support/factories/orders";
 import type { LineToPrint } from "./line-to-print";
 import type { ManifestLine } from "./manifest";
 import {
@@ -29,14 +30,7 @@ const line: LineToPrint = {
 };
 const parcel: BatchParcel = {
   orderNumber: "INK-1",
-  address: {
-    name: "Ada Buyer",
-    line1: "1 Marker Street",
-    line2: "",
-    city: "Portland",
-    state: "OR",
-    postalCode: "97201",
-  },
+  address: testAddress,
   giftNote: "Happy birthday!\nYours, Sam",
   lines: [line],
   shirts: 2,

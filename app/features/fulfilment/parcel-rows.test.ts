@@ -12,6 +12,18 @@ it.each([
     { orderNumber: "INK-7F3K2M", tracking: { carrier: "UPS", number: "1Z9" } },
   ],
   ["INK-7F3K2M, 1Z9", { orderNumber: "INK-7F3K2M", tracking: { carrier: "", number: "1Z9" } }],
+  [
+    '"INK-7F3K2M","UPS, Ground","1Z9"',
+    { orderNumber: "INK-7F3K2M", tracking: { carrier: "UPS, Ground", number: "1Z9" } },
+  ],
+  [
+    'INK-7F3K2M , "The ""fast"" one" ; 1Z9',
+    { orderNumber: "INK-7F3K2M", tracking: { carrier: 'The "fast" one', number: "1Z9" } },
+  ],
+  ["INK-7F3K2M,,1Z9", { orderNumber: "INK-7F3K2M", tracking: { carrier: "", number: "1Z9" } }],
+  ["INK-7F3K2M\t\t1Z9", { orderNumber: "INK-7F3K2M", tracking: { carrier: "", number: "1Z9" } }],
+  ['INK-7F3K2M,UPS,1Z9,"', { problem: "Please write order number, carrier and tracking number" }],
+  ['INK-7F3K2M,"UPS,1Z9', { problem: "Please write order number, carrier and tracking number" }],
   ["INK-7F3K2M", { problem: "Please write order number, carrier and tracking number" }],
   [
     "INK-7F3K2M,UPS,1Z9,more",

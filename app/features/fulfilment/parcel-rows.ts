@@ -11,8 +11,8 @@ type ParcelRow =
 
 /**
  * Tracking numbers as pasted: one row per parcel, with order number, carrier and tracking number,
- * separated by tabs, commas or semicolons. Without a carrier it is two columns. Empty rows are
- * skipped.
+ * separated by tabs, commas or semicolons; cells may be quoted as in CSV. Without a carrier it is
+ * two columns. Empty rows are skipped.
  */
 export function parcelRows(pasted: string): ParcelRow[] {
   return pasted.split("\n").flatMap((row) => {
@@ -22,8 +22,7 @@ export function parcelRows(pasted: string): ParcelRow[] {
 }
 
 function parcelRow(typed: string): ParcelRow {
-  const cells = typed.split(/[\t;,]/).map((cell) => cell.trim());
-  const [orderNumber = "", ...rest] = cells;
+  const [orderNumber = "", ...rest] = cellsOf(typed);
   if (rest.length === 0 || rest.length > 2)
     return { typed, problem: "Please write order number, carrier and tracking number" };
   const [carrier = "", number = ""] = rest.length === 1 ? ["", ...rest] : rest;
@@ -33,4 +32,16 @@ function parcelRow(typed: string): ParcelRow {
     .flat()
     .flatMap((message) => message ?? []);
   return { typed, problem };
+}
+
+const CELL = / *("(?:[^"]|"")*"|[^\t;,"]*?) *[\t;,]/gy;
+
+/** None where a quote is not closed: what would be a guess is asked for again. */
+function cellsOf(row: string): string[] {
+  const ended = `${row},`;
+  const cells = [...ended.matchAll(CELL)];
+  if (cells.map(([whole]) => whole).join("") !== ended) return [];
+  return cells.map(([, cell = ""]) =>
+    cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell,
+  );
 }

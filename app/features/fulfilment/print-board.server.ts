@@ -4,6 +4,7 @@ import type { Db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printBatches, printBatchLines } from "~/db/schema/printing";
+import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import type { PrintState } from "~/features/orders/print-state";
 
@@ -18,7 +19,7 @@ type BoardColumn = { state: PrintState; total: number; groups: BlankGroup[] };
 
 /** The lines of the print desk by state, each with its total; of what was shipped, the newest. */
 export async function printBoard(db: Db): Promise<BoardColumn[]> {
-  const isHere = and(mayBePrinted, not(isWithProvider));
+  const isHere = and(mayBePrinted, isNotCancelled, not(isWithProvider));
   const columns = [
     { state: "to_print", which: isHere },
     { state: "printing", which: isHere },

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 
 import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels, printBatches, printBatchLines } from "~/db/schema/printing";
-import { adminActions, mails } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
+import { mails } from "~/db/schema/records";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 

@@ -5,6 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { printBatchLines } from "~/db/schema/printing";
 import { printPlans } from "~/db/schema/print-plans";
 
+import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import { isAllPromised } from "~/features/orders/refunds/promised-cents.server";
 import { planColumns } from "~/features/print-plans/print-plans.server";
@@ -21,7 +22,7 @@ const columns = {
   shippingAddress: orders.shippingAddress,
   giftNote: orders.giftNote,
   shirtsInOrder:
-    sql<number>`(select sum(l.quantity) from order_lines l where l.order_id = ${orders.id})`.mapWith(
+    sql<number>`(select sum(l.quantity) from order_lines l where l.order_id = ${orders.id} and l.cancelled_at is null)`.mapWith(
       Number,
     ),
   plan: planColumns,
@@ -31,7 +32,7 @@ const MOST_NAMED = 50;
 
 const isPaid = inArray(orders.status, ["paid", "in_production"]);
 const isDisputed = eq(orders.disputeStatus, "open");
-const waitsHere = and(eq(orderLines.printState, "to_print"), not(isWithProvider));
+const waitsHere = and(eq(orderLines.printState, "to_print"), isNotCancelled, not(isWithProvider));
 const waitsForPress = and(isPaid, waitsHere);
 
 /** Orders that may be printed: paid, not refunded, not being refunded, not disputed. */

@@ -5,6 +5,8 @@ import { typedAddressSchema } from "~/features/orders/shipping-address";
 import { paperFonts } from "~/features/papers/paper-fonts.server";
 import { isDrawable } from "~/features/papers/text-runs";
 
+import { titleOnPaper } from "./title-on-paper";
+
 import { testAddress } from "~tests/support/factories/orders";
 
 const isDrawn = (text: string) => isDrawable(text, paperFonts("regular"));
@@ -44,4 +46,12 @@ test("an address keeps its accents and marks, and takes no letters that carriers
     expect([isAddress(name), isDrawn(name)], name).toEqual([true, true]);
   for (const name of ["Олексій", "Ελένη", "नेहा", "Ada 🎉", "Ada ☺", "Ａｄａ"])
     expect(isAddress(name), name).toBe(false);
+});
+
+test("a title that would be drawn as boxes is not drawn; other scripts and emoji are", () => {
+  const paper = { canWrite: isDrawn };
+  for (const title of ["Mon été", "Мій кіт", "मेरी बिल्ली", "Dragon 🐉"])
+    expect(titleOnPaper(paper, title), title).toBe(title);
+  for (const title of ["我的猫", "내 고양이", "قطتي"])
+    expect(titleOnPaper(paper, title), title).toBe("T-shirt with the drawing shown here");
 });

@@ -1,6 +1,7 @@
 import type { Paper } from "~/features/papers/paper.server";
 
 import type { ManifestLine } from "./manifest";
+import { titleOnPaper } from "./title-on-paper";
 
 /** Points: six of them are on a page. */
 export const PROOF_CELL = { width: 249, height: 194, picture: 116 } as const;
@@ -55,7 +56,12 @@ function drawShirt(
   });
   below = paper.text(garment, x, below, block);
   below = paper.text(color, x, below, { ...block, style: "bold" });
-  below = paper.text(title, x, below + 4, { ...block, size: 9, leading: 12, color: QUIET });
+  below = paper.text(titleOnPaper(paper, title), x, below + 4, {
+    ...block,
+    size: 9,
+    leading: 12,
+    color: QUIET,
+  });
   paper.text(order, x, below + 4, { ...block, style: "bold" });
 }
 

@@ -56,7 +56,9 @@ describe.each(rendered)("$id", ({ template, subject, html, text }) => {
 const token = "abc123";
 const scopes = {
   accountAndArt: true,
+  showArt: true,
   publicName: true,
+  ageGroup: false,
   photo: false,
   bio: false,
   state: false,
@@ -75,6 +77,21 @@ test.each([
   const { html, text } = await renderStoredMail({ template, facts }, base);
   expect(text).toContain(base.publicUrl + path);
   expect(html).toContain(`href="${base.publicUrl}${path}"`);
+});
+
+test("a parent reads in the first lines what it takes", async () => {
+  const facts = { token, isReminder: false };
+  const { html, text } = await renderStoredMail({ template: "parent-notice", facts }, base);
+  const beforeTheLink = text.slice(0, text.indexOf("/parent-consent/"));
+  for (const words of [
+    "about three minutes",
+    "tick boxes",
+    "$0.50",
+    "refunded at once",
+    "signed form",
+  ])
+    expect(beforeTheLink.replaceAll("\n", " "), words).toContain(words);
+  expect(html).toContain("About three minutes");
 });
 
 test("what people typed is escaped", async () => {

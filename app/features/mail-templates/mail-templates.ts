@@ -5,16 +5,27 @@ import { childLeftMail } from "./accounts/child-left-mail";
 import { passwordChangedMail } from "./accounts/password-changed-mail";
 import { resetPasswordMail } from "./accounts/reset-password-mail";
 import { verifyEmailMail } from "./accounts/verify-email-mail";
+import {
+  cardCheckChargedMail,
+  cardCheckRefundedMail,
+  cardCheckStuckMail,
+} from "./consent/card-check-mails";
+import { accountUnusedMail } from "./consent/account-unused-mail";
+import { birthdayMail } from "./consent/birthday-mail";
 import { consentConfirmedMail } from "./consent/consent-confirmed-mail";
 import { consentEndedMail } from "./consent/consent-ended-mail";
 import { formRejectedMail } from "./consent/form-rejected-mail";
 import { parentNoticeMail } from "./consent/parent-notice-mail";
 import { contactMessageMail } from "./contact/contact-message-mail";
 import { waitlistJoinedMail } from "./contact/waitlist-joined-mail";
+import { beforeShowingMail } from "./designs/before-showing-mail";
 import { designPublishedMail } from "./designs/design-published-mail";
 import { designRejectedMail } from "./designs/design-rejected-mail";
+import { guardianSaidMail } from "./designs/guardian-said-mail";
 import { mockupPickedMail } from "./designs/mockup-picked-mail";
 import { mockupsReadyMail } from "./designs/mockups-ready-mail";
+import { notThisOneMail } from "./designs/not-this-one-mail";
+import { lastEarningsMail, lastEarningsSentMail } from "./earnings/last-earnings-mail";
 import { paymentSetupInviteMail } from "./earnings/payment-setup-invite-mail";
 import { paymentSetupNeededMail } from "./earnings/payment-setup-needed-mail";
 import { payoutSentMail } from "./earnings/payout-sent-mail";
@@ -26,6 +37,7 @@ import { orderRefundedMail } from "./orders/order-refunded-mail";
 import { orderShippedMail } from "./orders/order-shipped-mail";
 import { paymentDisputedMail } from "./orders/payment-disputed-mail";
 import { refundReturnedMail } from "./orders/refund-returned-mail";
+import { shirtsWithdrawnMail } from "./orders/shirts-withdrawn-mail";
 
 /** Every mail of the shop, by the template name in its row. */
 export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } = {
@@ -35,8 +47,13 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "account-deleted": accountDeletedMail,
   "child-left": childLeftMail,
   "parent-notice": parentNoticeMail,
+  "card-check-charged": cardCheckChargedMail,
+  "card-check-refunded": cardCheckRefundedMail,
+  "card-check-stuck": cardCheckStuckMail,
   "consent-confirmed": consentConfirmedMail,
   "consent-ended": consentEndedMail,
+  "account-unused": accountUnusedMail,
+  birthday: birthdayMail,
   "form-rejected": formRejectedMail,
   "contact-message": contactMessageMail,
   "waitlist-joined": waitlistJoinedMail,
@@ -45,12 +62,18 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "design-rejected": designRejectedMail,
   "design-published": designPublishedMail,
   "mockup-picked": mockupPickedMail,
+  "not-this-one": notThisOneMail,
+  "guardian-said": guardianSaidMail,
+  "before-showing": beforeShowingMail,
   "tee-sold": teeSoldMail,
   "payout-sent": payoutSentMail,
+  "last-earnings": lastEarningsMail,
+  "last-earnings-sent": lastEarningsSentMail,
   "payment-setup-needed": paymentSetupNeededMail,
   "payment-setup-invite": paymentSetupInviteMail,
   "order-paid": orderPaidMail,
   "order-shipped": orderShippedMail,
+  "shirts-withdrawn": shirtsWithdrawnMail,
   "order-refunded": orderRefundedMail,
   "payment-disputed": paymentDisputedMail,
   "refund-returned": refundReturnedMail,

@@ -6,6 +6,7 @@ import type { MailTransport, OutgoingMail } from "~/integrations/mail/mail-trans
 import { MINUTE_MS } from "~/lib/dates";
 
 import { withoutSecrets } from "./facts/common-facts";
+import { withPicturesInside } from "./inline-pictures";
 import { LAST_MAIL } from "./last-mail";
 import type { StoredMail } from "./read-mail";
 
@@ -17,7 +18,7 @@ const LEASE_MS = 2 * MINUTE_MS;
 const RENEWALS_A_LEASE = 4;
 const GIVE_UP_AFTER = 12;
 
-export type RenderedMail = Pick<OutgoingMail, "subject" | "html" | "text">;
+export type RenderedMail = Pick<OutgoingMail, "subject" | "html" | "text" | "pictures">;
 
 /** Renders a stored mail; throws when its template cannot. */
 export type RenderMail = (mail: StoredMail) => Promise<RenderedMail>;
@@ -78,14 +79,16 @@ async function deliver(
   mail: DueMail,
   rendered: RenderedMail,
 ): Promise<boolean> {
-  const { subject, text, html } = rendered;
+  const { subject, text, html, pictures } = rendered;
   try {
-    await transport.send({ to: mail.to, subject, text, html });
+    await transport.send({ to: mail.to, subject, text, html, ...(pictures && { pictures }) });
   } catch (error) {
     await putOff(db, mail, error);
     return false;
   }
-  const kept = transport.isOutbox ? { subject, text, html } : keptOf(mail, subject);
+  const kept = transport.isOutbox
+    ? { subject, text, html: withPicturesInside(html, pictures) }
+    : keptOf(mail, subject);
   const facts = mail.facts && withoutSecrets(mail.facts);
   await db
     .update(mails)

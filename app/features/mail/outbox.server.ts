@@ -4,6 +4,7 @@ import type { Db } from "~/db/client.server";
 import { mails } from "~/db/schema/records";
 
 import type { RenderedMail, RenderMail } from "./deliver-mails.server";
+import { withPicturesInside } from "./inline-pictures";
 
 const SHOWN = 200;
 
@@ -41,7 +42,8 @@ async function asItWillBe(
   render: RenderMail,
 ): Promise<RenderedMail> {
   try {
-    return await render(mail);
+    const { subject, text, html, pictures } = await render(mail);
+    return { subject, text, html: withPicturesInside(html, pictures) };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     return { subject: `Not sent: ${mail.template}`, text, html: "" };

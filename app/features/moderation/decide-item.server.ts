@@ -5,15 +5,20 @@ import { profiles } from "~/db/schema/accounts";
 import { moderationItems } from "~/db/schema/community";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
-import { guardianAllowsName } from "~/features/accounts/guardian-allows-name.server";
+import { mayDo } from "~/features/accounts/admin-roles";
+import { guardianAllowsNow } from "~/features/accounts/guardian-allows.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { scopeOfReview } from "~/features/consent/scopes/scopes";
 import { addNotification } from "~/features/notifications/add-notification.server";
 import { isUuid } from "~/lib/uuid";
 
+import { isChildsName } from "./childs-name.server";
 import { subjectLabels, type ModerationSubject } from "./moderation-subjects";
 import { proposedShape, type Proposed } from "./proposed";
 
-type DecideItemResult = { ok: true } | { ok: false; reason: "admins-only" | "already-decided" };
+type DecideItemResult =
+  | { ok: true }
+  | { ok: false; reason: "admins-only" | "not-your-role" | "already-decided" };
 
 /** An admin approves or rejects a change to a public page; of two admins, the first decides. */
 export async function decideItem(
@@ -23,21 +28,26 @@ export async function decideItem(
 ): Promise<DecideItemResult> {
   if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
   if (!isUuid(input.itemId)) return { ok: false, reason: "already-decided" };
+  if (!mayDo(admin, "decide-childs-name") && (await isChildsName(db, input.itemId)))
+    return { ok: false, reason: "not-your-role" };
   return db.transaction(async (tx) => {
+    const isOpen = and(eq(moderationItems.id, input.itemId), eq(moderationItems.status, "pending"));
+    const [asked] = await tx
+      .select({ subject: moderationItems.subject, userId: moderationItems.userId })
+      .from(moderationItems)
+      .where(isOpen);
+    const scope = asked && scopeOfReview(asked.subject);
+    if (scope && !(await guardianAllowsNow(tx, asked.userId, scope))) {
+      await tx.update(moderationItems).set({ status: "replaced", proposed: {} }).where(isOpen);
+      return { ok: false, reason: "already-decided" };
+    }
     const status = input.isApproved ? ("approved" as const) : ("rejected" as const);
     const [item] = await tx
       .update(moderationItems)
       .set({ status, note: input.note, decidedBy: admin.userId, decidedAt: new Date() })
-      .where(and(eq(moderationItems.id, input.itemId), eq(moderationItems.status, "pending")))
+      .where(isOpen)
       .returning();
     if (!item) return { ok: false, reason: "already-decided" };
-    if (item.subject === "name" && !(await guardianAllowsName(tx, item.userId))) {
-      await tx
-        .update(moderationItems)
-        .set({ status: "replaced" })
-        .where(eq(moderationItems.id, item.id));
-      return { ok: false, reason: "already-decided" };
-    }
     const proposed = proposedShape.parse(item.proposed);
     const [profile] = await tx
       .select()

@@ -61,6 +61,12 @@ function DesignBody({ item: { id, detail } }: Of<"design">) {
     >
       <p className="font-display text-lg font-bold">{detail.title}</p>
       {detail.inspiration && <p className="text-sm text-ink-2">{detail.inspiration}</p>}
+      {!detail.mayBeShown && (
+        <p className="mt-1 text-sm">
+          <Badge tone="warning">Stays private</Badge> The guardian has not allowed showing and
+          selling.
+        </p>
+      )}
     </ItemRow>
   );
 }

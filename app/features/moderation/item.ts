@@ -22,6 +22,7 @@ export const itemShape = z.discriminatedUnion("kind", [
       title: z.string(),
       pictureId: z.string(),
       inspiration: z.string().nullable(),
+      mayBeShown: z.boolean(),
     }),
   }),
   z.object({
@@ -31,6 +32,8 @@ export const itemShape = z.discriminatedUnion("kind", [
       subject: z.enum(moderationSubjects),
       proposed: proposedShape,
       ageBracket: z.string().nullable(),
+      /** The name is left out here, and decided on the child's record. */
+      isChildsName: z.boolean(),
     }),
   }),
   z.object({

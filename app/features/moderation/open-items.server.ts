@@ -2,8 +2,10 @@ import { asc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { reports } from "~/db/schema/community";
+import { isChild, shownName } from "~/db/shown-name.server";
 import { byTime, sortedPage } from "~/db/sorted-page.server";
 
+import { isRefusedByGuardian } from "~/features/accounts/guardian-allows.server";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 
 import { itemShape, type ModerationItem, type ItemKind } from "./item";
@@ -22,15 +24,16 @@ export async function openItems(
   const { sortKey, order, limit } = sortedPage(sortColumns, "time", sql`q.id`, page);
   const { rows } = await db.execute(sql`
     select q.kind, q.id, ${sortKey} as "sortKey", q.created_at as "createdAt", q.person_id as "personId",
-      nullif(trim(p.first_name || ' ' || p.last_name), '') as "personName",
+      ${shownName(columnsOf("p"))} as "personName",
       case q.kind
-        when 'design' then (select jsonb_build_object('title', d.title, 'pictureId', d.picture_id, 'inspiration', d.inspiration) from designs d where d.id = q.id)
-        when 'profile' then (select jsonb_build_object('subject', m.subject, 'proposed', m.proposed, 'ageBracket', p.age_bracket) from moderation_items m where m.id = q.id)
+        when 'design' then (select jsonb_build_object('title', d.title, 'pictureId', d.picture_id, 'inspiration', d.inspiration, 'mayBeShown', not ${isRefusedByGuardian("showArt", sql`d.user_id`)}) from designs d where d.id = q.id)
+        when 'profile' then (select jsonb_build_object('subject', m.subject, 'ageBracket', p.age_bracket,
+          'isChildsName', ${isChildsName}, 'proposed', case when ${isChildsName} then '{}' else m.proposed end) from moderation_items m where m.id = q.id)
         when 'review' then (select jsonb_build_object('rating', r.rating, 'text', r.text, 'productTitle', t.title, 'productSlug', t.slug)
           from reviews r join products t on t.id = r.product_id where r.id = q.id)
         else (select jsonb_build_object('subjectType', o.subject_type, 'subjectId', o.subject_id, 'reason', o.reason, 'note', o.note, 'email', o.reporter_email,
           'subjectName', coalesce((select t.title from products t where t.id = o.subject_id),
-            (select trim(s.first_name || ' ' || s.last_name) from profiles s where s.id = o.subject_id))) from reports o where o.id = q.id)
+            (select ${shownName(columnsOf("s"))} from profiles s where s.id = o.subject_id))) from reports o where o.id = q.id)
       end as detail
     from (${queue(kind ?? null, page)}) q
     left join profiles p on p.id = q.person_id
@@ -43,6 +46,20 @@ export async function openItems(
   const { rows: shown, next } = cutPage(read, page);
   return { items: shown.map(({ item }) => item), next };
 }
+
+function columnsOf(alias: "p" | "s") {
+  const column = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
+  return {
+    id: column("id"),
+    accountType: column("account_type"),
+    ageBracket: column("age_bracket"),
+    firstName: column("first_name"),
+    lastName: column("last_name"),
+  };
+}
+
+/** A child's name waits on the child's record, not in the queue. */
+const isChildsName = sql`(m.subject = 'name' and ${isChild(columnsOf("p"))})`;
 
 /** How many open items of each kind there are. */
 export async function openItemCounts(db: Db): Promise<Record<ItemKind, number>> {

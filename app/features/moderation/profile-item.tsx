@@ -1,9 +1,12 @@
 import { useFetcher } from "react-router";
 
+import { pathTo } from "~/path-to";
+import { spokenTextHint, textHints } from "~/features/hints/text-hints";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { Button, buttonClass } from "~/ui/button";
 import { refusedPart } from "~/ui/forms/refused-part";
 import { TextField } from "~/ui/forms/text-field";
+import { TextLink } from "~/ui/text-link";
 
 import type { ModerationItem } from "./item";
 import { ItemRow } from "./item-row";
@@ -18,14 +21,31 @@ type Props = {
 };
 
 /** A change to a public page, to approve or to reject with a note. */
-export function ProfileItem({ item: { id, detail }, refused }: Props) {
+export function ProfileItem({ item: { id, personId, detail }, refused }: Props) {
   const fetcher = useFetcher<ActionResult & { refused?: RefusedNote }>();
   useResultToast(fetcher.data);
   const isBusy = fetcher.state !== "idle";
   const shown = fetcher.data ? fetcher.data.refused : refused;
+  if (detail.isChildsName && personId)
+    return (
+      <ItemRow>
+        <p>
+          A child&apos;s first name is decided on{" "}
+          <TextLink to={pathTo("/admin/people/:userId/record", { userId: personId })}>
+            the child&apos;s record
+          </TextLink>
+          , by an owner or support.
+        </p>
+      </ItemRow>
+    );
   return (
     <ItemRow picture={detail.proposed.pictureId}>
       <p className="break-words text-lg">{proposedText(detail.proposed)}</p>
+      {textHints(proposedText(detail.proposed)).map((hint) => (
+        <p key={hint.kind + hint.found} className="break-words text-sm text-warning">
+          Worth a look. {spokenTextHint("text", hint)}
+        </p>
+      ))}
       {detail.ageBracket && <p className="text-sm text-ink-2">Age group {detail.ageBracket}</p>}
       <div className="mt-3 flex flex-wrap items-start gap-3">
         <fetcher.Form method="post">

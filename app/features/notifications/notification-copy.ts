@@ -27,6 +27,13 @@ const copyOf: Record<NotificationKind, (data: Data) => NotificationCopy> = {
       ? { label: "See it live", href: pathTo("/store/:slug", { slug: data.slug }) }
       : null,
   }),
+  not_this_one: (data) => ({
+    text: `Your grown-up would rather keep “${title(data)}” just for you. It is still yours, and you can talk about it together.`,
+    action: {
+      label: "See your drawings",
+      href: pathTo("/creator/collection", { hash: `design-${data.designId ?? ""}` }),
+    },
+  }),
   first_sale: (data) => ({
     text: `Your first sale! Someone bought “${title(data)}”.`,
     action: { label: "See your earnings", href: pathTo("/creator/earnings") },

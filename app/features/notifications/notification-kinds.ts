@@ -2,6 +2,7 @@ export const notificationKinds = [
   "mockups_ready",
   "design_rejected",
   "design_published",
+  "not_this_one",
   "first_sale",
   "payout_sent",
   "payment_setup_needed",

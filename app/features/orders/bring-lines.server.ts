@@ -4,6 +4,7 @@ import type { Transaction } from "~/db/client.server";
 import { orderLines } from "~/db/schema/orders";
 import { statesBefore } from "~/lib/transitions";
 
+import { isNotCancelled } from "./cancelled/not-cancelled.server";
 import { printStates, printTransitions, type PrintState } from "./print-state";
 
 /**
@@ -17,13 +18,15 @@ export async function bringLines(
   state: PrintState,
   lineIds?: readonly string[],
 ): Promise<void> {
-  for (const step of printStates) {
+  // No line is behind the first state.
+  for (const step of printStates.slice(1)) {
     await tx
       .update(orderLines)
       .set({ printState: step })
       .where(
         and(
           eq(orderLines.orderId, orderId),
+          isNotCancelled,
           lineIds && inArray(orderLines.id, [...lineIds]),
           inArray(orderLines.printState, statesBefore(printTransitions, step)),
         ),

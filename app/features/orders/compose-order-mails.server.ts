@@ -14,12 +14,13 @@ export function composePaidMail(order: OrderSnapshot): MailToQueue | null {
   };
 }
 
-export function composeShippedMail(order: OrderSnapshot): MailToQueue | null {
+/** @param parcels in how many parcels the order comes, of which the order names the last */
+export function composeShippedMail(order: OrderSnapshot, parcels = 1): MailToQueue | null {
   if (!order.email) return null;
   const { trackingCarrier, trackingNumber } = order;
   return {
     template: "order-shipped",
-    facts: { order, what: "all", trackingCarrier, trackingNumber },
+    facts: { order, what: "all", trackingCarrier, trackingNumber, parcels },
     to: order.email,
     cause: `order-shipped:${order.id}`,
   };
@@ -37,8 +38,26 @@ export function composeParcelMail(
     what,
     trackingCarrier: tracking.carrier || null,
     trackingNumber: tracking.number,
+    parcels: 1,
   };
   return { template: "order-shipped", facts, to: order.email, cause: `parcel-sent:${parcelId}` };
+}
+
+/** Some shirts are not made any more, and their money goes back. */
+export function composeCancelledMail(
+  order: OrderSnapshot,
+  refund: { refundId: string; amountCents: number; lineIds: readonly string[] },
+): MailToQueue | null {
+  if (!order.email) return null;
+  const { refundId, amountCents, lineIds } = refund;
+  const lines = order.lines.filter(({ id }) => lineIds.includes(id));
+  const isAll = lines.length === order.lines.length;
+  return {
+    template: "shirts-withdrawn",
+    facts: { order: { ...order, lines }, amountCents, isAll },
+    to: order.email,
+    cause: `shirts-withdrawn:${refundId}`,
+  };
 }
 
 export function composeRefundMail(

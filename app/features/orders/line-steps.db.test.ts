@@ -6,7 +6,8 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { printOrderLines, printOrders } from "~/db/schema/print-orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
-import { adminActions, mails } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
+import { mails } from "~/db/schema/records";
 
 import { madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -321,6 +322,7 @@ describe("shipPackedLines", () => {
       .from(mails)
       .where(eq(mails.cause, `order-shipped:${orderId}`));
     expect(mail?.facts).toMatchObject({ trackingCarrier: "USPS", trackingNumber: "94" });
+    expect(mail?.facts, "so that no one waits for one parcel").toMatchObject({ parcels: 2 });
   });
 
   it("sends nothing of an order that was refunded meanwhile", async () => {

@@ -5,6 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 
 import { bringLines } from "./bring-lines.server";
+import { isNotCancelled } from "./cancelled/not-cancelled.server";
 import type { Tracking } from "./parcels/tracking";
 
 /** The provider has begun to print these lines. The order's row must be locked. */
@@ -49,7 +50,11 @@ export async function shipLines(
       .onConflictDoNothing();
   const behind = await tx.$count(
     orderLines,
-    and(eq(orderLines.orderId, orderId), sql`${orderLines.printState} <> 'shipped'`),
+    and(
+      eq(orderLines.orderId, orderId),
+      isNotCancelled,
+      sql`${orderLines.printState} <> 'shipped'`,
+    ),
   );
   await tx
     .update(orders)

@@ -5,6 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { statesBefore } from "~/lib/transitions";
 
+import { isNotCancelled } from "./cancelled/not-cancelled.server";
 import { isWithProvider } from "./with-provider.server";
 import { isAllPromised } from "./refunds/promised-cents.server";
 import { printTransitions } from "./print-state";
@@ -47,6 +48,7 @@ export async function moveLines(
         inArray(orderLines.id, [...lineIds]),
         inArray(orderLines.orderId, orderIds),
         inArray(orderLines.printState, statesBefore(printTransitions, to)),
+        isNotCancelled,
         not(isWithProvider),
       ),
     )

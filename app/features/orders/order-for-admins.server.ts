@@ -28,11 +28,12 @@ export async function orderForAdmins(db: Db, orderId: string) {
   return {
     id: order.id,
     view: orderView(order),
-    lineWork: order.lines.map(({ id, grossCents, commissionBps, printState }) => ({
+    lineWork: order.lines.map(({ id, grossCents, commissionBps, printState, isCancelled }) => ({
       id,
       grossCents,
       commissionBps,
-      printState: isMade(order.status, printState) ? printState : null,
+      printState: !isCancelled && isMade(order.status, printState) ? printState : null,
+      isCancelled,
     })),
     parcels: await parcelsOfOrder(db, order),
     paidAt: times?.paidAt ?? null,

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
@@ -52,6 +52,7 @@ export async function orderSnapshot(db: Db, orderId: string) {
       commissionBps: orderLines.commissionBps,
       creatorUserId: orderLines.creatorUserId,
       printState: orderLines.printState,
+      isCancelled: sql<boolean>`${orderLines.cancelledAt} is not null`,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))

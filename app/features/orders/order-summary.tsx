@@ -23,6 +23,9 @@ export function OrderSummary({
           {order.lines.map((line) => (
             <li key={`${line.title} ${line.size} ${line.color}`}>
               <ShirtLine line={line} isSmall>
+                {line.isCancelled && (
+                  <p className="text-sm font-semibold">Canceled: the artwork was withdrawn.</p>
+                )}
                 {canReview && line.productId && (
                   <TextLink
                     to={pathTo("/review/:productId", { productId: line.productId })}

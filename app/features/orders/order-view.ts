@@ -15,6 +15,8 @@ export type OrderView = {
     color: string;
     quantity: number;
     unitPriceCents: number;
+    /** It is not made any more. */
+    isCancelled: boolean;
   }[];
   code: string | null;
   subtotalCents: number;
@@ -47,7 +49,7 @@ export function orderView(order: Stored): OrderView {
     statusLabel: orderStatusLabels[status],
     email,
     lines: order.lines.map(
-      ({ productId, title, pictureId, size, color, quantity, unitPriceCents }) => ({
+      ({ productId, title, pictureId, size, color, quantity, unitPriceCents, isCancelled }) => ({
         productId,
         title,
         pictureId,
@@ -55,6 +57,7 @@ export function orderView(order: Stored): OrderView {
         color,
         quantity,
         unitPriceCents,
+        isCancelled,
       }),
     ),
     code: order.discountCode,

@@ -2,10 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
+import { parcels } from "~/db/schema/printing";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
+import { isNotCancelled } from "./cancelled/not-cancelled.server";
 import { composeShippedMail } from "./compose-order-mails.server";
 import { fillParcel } from "./move-lines.server";
 import { orderSnapshot } from "./order-snapshot.server";
@@ -40,7 +42,10 @@ export async function shipPackedLines(
     const isComplete = await finishOrder(tx, before.id, input.tracking, deps.now);
     const mail =
       isComplete &&
-      composeShippedMail({ ...before, trackingCarrier: carrier, trackingNumber: number });
+      composeShippedMail(
+        { ...before, trackingCarrier: carrier, trackingNumber: number },
+        await tx.$count(parcels, eq(parcels.orderId, before.id)),
+      );
     if (mail) await queueMail(tx, mail);
     await recordAdminAction(tx, actor, {
       action: "PARCEL_SHIPPED",
@@ -78,7 +83,11 @@ async function finishOrder(
 ): Promise<boolean> {
   const behind = await tx.$count(
     orderLines,
-    and(eq(orderLines.orderId, orderId), sql`${orderLines.printState} <> 'shipped'`),
+    and(
+      eq(orderLines.orderId, orderId),
+      isNotCancelled,
+      sql`${orderLines.printState} <> 'shipped'`,
+    ),
   );
   await tx
     .update(orders)

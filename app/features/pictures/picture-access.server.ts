@@ -1,26 +1,79 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/schema/pictures";
+import { isChildBorn } from "~/db/utc-today.server";
 import { isUuid } from "~/lib/uuid";
 
-type PictureAccess = { isPublic: boolean; ownerUserId: string | null };
+type PictureAccess = {
+  /** Marked public, and not withheld by a guardian. */
+  isPublic: boolean;
+  ownerUserId: string | null;
+  /** By or about a child under 13: a parent's 'no' must reach browsers that have it. */
+  isOfChild: boolean;
+};
+
+/** Whose the picture is; what the team added to a product is its creator's, too. */
+const isOfChild = sql<boolean>`exists (
+  select from age_verifications v where ${isChildBorn(sql`v.date_of_birth`)}
+    and v.user_id = coalesce(pictures.owner_user_id, (
+      select p.creator_user_id from product_images i join products p on p.id = i.product_id
+      where i.picture_id = pictures.id limit 1)))`;
 
 /** Who may see a picture; null when there is none. */
 export async function pictureAccess(db: Db, pictureId: string): Promise<PictureAccess | null> {
   if (!isUuid(pictureId)) return null;
   const [picture] = await db
-    .select({ isPublic: pictures.isPublic, ownerUserId: pictures.ownerUserId })
+    .select({
+      isPublic: sql<boolean>`${pictures.isPublic} and not ${isWithheld}`,
+      ownerUserId: pictures.ownerUserId,
+      isOfChild,
+    })
     .from(pictures)
     .where(and(eq(pictures.id, pictureId), isNull(pictures.deletedAt)));
   return picture ?? null;
 }
 
+/** SQL: a guardian has paused its owner, or holds the shirt or drawing that it shows. */
+const isWithheld = sql`(
+  exists (select 1 from parental_consents c
+    where c.child_user_id = ${pictures.ownerUserId} and c.status = 'active' and c.paused_at is not null)
+  or exists (select 1 from products p
+    left join parental_consents c on c.child_user_id = p.creator_user_id and c.status = 'active'
+    where (p.guardian_hold is not null or c.paused_at is not null) and p.id in (
+      select i.product_id from product_images i where i.picture_id = ${pictures.id}
+      union all select v.product_id from product_views v where v.picture_id = ${pictures.id}))
+  or exists (select 1 from designs d join products p on p.design_id = d.id
+    where d.user_id = ${pictures.ownerUserId} and d.picture_id = ${pictures.id} and p.guardian_hold is not null))`;
+
+type Viewer = { userId: string; isAdmin: boolean };
+
 /** Everyone may see public pictures; only their owner and admins may see the others. */
 export function mayViewPicture(
-  access: PictureAccess,
-  actor: { userId: string; isAdmin: boolean } | null,
+  access: Pick<PictureAccess, "isPublic" | "ownerUserId">,
+  viewer: Viewer | null,
 ): boolean {
   if (access.isPublic) return true;
-  return actor !== null && (actor.isAdmin || actor.userId === access.ownerUserId);
+  return viewer !== null && (viewer.isAdmin || viewer.userId === access.ownerUserId);
+}
+
+/**
+ * Whether someone may see a picture that is not public all the same: the guardian of the child
+ * that owns it, and who bought the shirt that it shows.
+ */
+export async function isGuardianOrBuyer(
+  db: Db,
+  pictureId: string,
+  { ownerUserId }: Pick<PictureAccess, "ownerUserId">,
+  { userId }: Viewer,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from parental_consents c
+    where c.child_user_id = ${ownerUserId} and c.guardian_user_id = ${userId} and c.status = 'active'
+    union all
+    select 1 from order_lines l join orders o on o.id = l.order_id
+    join pictures p on p.id = l.picture_id and p.is_public
+    where l.picture_id = ${pictureId} and o.user_id = ${userId}
+    limit 1`);
+  return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import { onLargerArea } from "~/features/print-plans/on-larger-area.server";
 import { artAspect } from "~/features/print-plans/art-aspect.server";
 import { renderPrintFile } from "~/features/print-plans/print-file.server";
 
+import { countFaces } from "./count-faces.server";
 import { renderRecipe } from "./render-recipe.server";
 
 /**
@@ -12,6 +13,7 @@ import { renderRecipe } from "./render-recipe.server";
  */
 const pictureTasks = {
   artAspect,
+  countFaces,
   drawingPictures,
   onLargerArea,
   renderPrintFile,

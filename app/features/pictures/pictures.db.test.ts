@@ -17,6 +17,7 @@ import { pictureFile } from "./picture-file.server";
 import type { PictureTask } from "./picture-tasks.server";
 import { handTasksTo } from "./picture-work.server";
 import {
+  removeLateFiles,
   removeRetiredFiles,
   retireCreatorFiles,
   retireFile,
@@ -37,10 +38,15 @@ describe("who may see a picture", () => {
   test("is known of those that exist; a deleted one is no one's", async () => {
     const open = await makePicture(database.db, null, "mockup", { isPublic: true });
     const own = await makePicture(database.db, creator.userId, "photo");
-    expect(await pictureAccess(database.db, open)).toEqual({ isPublic: true, ownerUserId: null });
+    expect(await pictureAccess(database.db, open)).toEqual({
+      isPublic: true,
+      ownerUserId: null,
+      isOfChild: false,
+    });
     expect(await pictureAccess(database.db, own)).toEqual({
       isPublic: false,
       ownerUserId: creator.userId,
+      isOfChild: false,
     });
     await database.db.update(pictures).set({ deletedAt: new Date() }).where(eq(pictures.id, own));
     for (const id of [own, randomUUID(), "no-id"])
@@ -187,6 +193,22 @@ describe("retiring", () => {
       expect(files.keys()).toEqual(left.toSorted());
     }
     expect((await rowOf(kept))?.bytes).toBeNull();
+  });
+
+  test("finds what was still being drawn, and written after the removal", async () => {
+    const id = await makePicture(database.db, creator.userId, "photo");
+    const late = [`test/${id}.png`, `derivatives/${id}/320.webp`, `print/${id}/late.png`];
+    await retire(async (tx) => {
+      await retirePicturesOf(tx, creator.userId, now);
+      await retireProductFiles(tx, id, now);
+    });
+    await removeRetiredFiles(database.db, files);
+    for (const key of late) await files.put(key, bytes("late"), "x");
+    const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    await removeLateFiles(database.db, files, minutesLater(9));
+    expect(files.keys()).toEqual(expect.arrayContaining(late));
+    await removeLateFiles(database.db, files, minutesLater(11));
+    for (const key of late) expect(files.keys()).not.toContain(key);
   });
 
   test("is done for a hundred files at a time, also for those whose size is known", async () => {

@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, ne, or, isNull } from "drizzle-orm";
+import { and, between, eq, isNotNull, ne, or, isNull } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
+import { products } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import type { FileStore } from "~/integrations/files/files.server";
+import { MINUTE_MS } from "~/lib/dates";
 
 import { dropPictureFiles } from "./store-picture.server";
 
@@ -62,6 +64,19 @@ export async function retireCreatorFiles(
   await retireFile(tx, `share-cards/creator/${userId}/`, now);
 }
 
+/** The same for the cards of a creator's shirts, which say who drew them. */
+export async function retireProductCards(
+  tx: Transaction,
+  creatorUserId: string,
+  now: Date,
+): Promise<void> {
+  const own = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.creatorUserId, creatorUserId));
+  for (const { id } of own) await retireFile(tx, `share-cards/product/${id}/`, now);
+}
+
 /**
  * Deletes the files of retired pictures; `bytes` 0 marks them as done.
  * @returns how many
@@ -73,9 +88,36 @@ export async function removeRetiredFiles(db: Database, files: FileStore): Promis
     .where(and(isNotNull(pictures.deletedAt), or(isNull(pictures.bytes), ne(pictures.bytes, 0))))
     .limit(BATCH);
   for (const picture of retired) {
-    if (picture.fileKey.endsWith("/")) await files.deleteAll(picture.fileKey);
-    else await dropPictureFiles(files, [picture]);
+    await removeFiles(files, picture);
     await db.update(pictures).set({ bytes: 0, recipe: null }).where(eq(pictures.id, picture.id));
   }
   return retired.length;
+}
+
+/** Longer than anything that was being drawn takes to be written. */
+const WRITTEN_BY_MS = 10 * MINUTE_MS;
+/** Some runs of the job, so that one that is skipped does no harm. */
+const LOOKED_FOR_MS = 20 * MINUTE_MS;
+
+/**
+ * What was being drawn when its picture was retired may have been written after the removal: it is
+ * removed, too.
+ */
+export async function removeLateFiles(db: Database, files: FileStore, now: Date): Promise<void> {
+  const latest = now.getTime() - WRITTEN_BY_MS;
+  const late = await db
+    .select({ id: pictures.id, fileKey: pictures.fileKey })
+    .from(pictures)
+    .where(
+      and(
+        eq(pictures.bytes, 0),
+        between(pictures.deletedAt, new Date(latest - LOOKED_FOR_MS), new Date(latest)),
+      ),
+    );
+  for (const picture of late) await removeFiles(files, picture);
+}
+
+async function removeFiles(files: FileStore, picture: { id: string; fileKey: string }) {
+  if (picture.fileKey.endsWith("/")) await files.deleteAll(picture.fileKey);
+  else await dropPictureFiles(files, [picture]);
 }

@@ -21,15 +21,20 @@ export async function claimedPrintOrder<T>(
   act: (row: PrintOrderRow) => Promise<T>,
 ): Promise<T | null> {
   const isFree = or(isNull(printOrders.claimedUntil), lte(printOrders.claimedUntil, now));
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS);
   const [row] = await db
     .update(printOrders)
-    .set({ claimedUntil: new Date(now.getTime() + CLAIM_MS) })
+    .set({ claimedUntil })
     .where(and(eq(printOrders.id, id), isFree, which))
     .returning();
   if (!row) return null;
   try {
     return await act(row);
   } finally {
-    await db.update(printOrders).set({ claimedUntil: null }).where(eq(printOrders.id, id));
+    // Whoever took it over after ours had expired keeps theirs.
+    await db
+      .update(printOrders)
+      .set({ claimedUntil: null })
+      .where(and(eq(printOrders.id, id), eq(printOrders.claimedUntil, claimedUntil)));
   }
 }

@@ -17,9 +17,14 @@ import { withdrawPrintOrder } from "./withdraw-print-order.server";
 
 const BATCH = 50;
 
-/** The order has since been refunded or disputed. */
-const isStopped = sql<boolean>`not exists (
-  select from ${orders} where ${orders.id} = ${printOrders.orderId} and ${mayBePrinted})`;
+/** One of its shirts is not made any more: the others are placed again without it. */
+const hasCancelledLine = sql<boolean>`exists (
+  select from print_order_lines w join order_lines l on l.id = w.order_line_id
+  where w.print_order_id = print_orders.id and not w.is_released
+    and l.cancelled_at is not null and l.print_state = 'to_print')`;
+/** The order has since been refunded or disputed, or a line of it cancelled. */
+const isStopped = sql<boolean>`(${hasCancelledLine} or not exists (
+  select from ${orders} where ${orders.id} = print_orders.order_id and ${mayBePrinted}))`;
 const isOpen = inArray(printOrders.state, [...openPrintOrderStates]);
 
 /**
@@ -43,10 +48,13 @@ export async function keepPrintOrders(
     )
     .orderBy(asc(printOrders.dueAt))
     .limit(BATCH);
+  const begun = performance.now();
   let done = 0;
   for (const { id } of due) {
     if (stopping?.aborted) break;
-    const claim = { id, now: deps.now, which: isDue };
+    // Making files takes its time: an order is claimed from when its turn comes.
+    const turn = new Date(deps.now.getTime() + Math.round(performance.now() - begun));
+    const claim = { id, now: turn, which: isDue };
     const failure = await claimedPrintOrder(db, claim, (row) => advanceSafely(db, row, deps));
     done += 1;
     if (!failure) continue;
@@ -82,12 +90,9 @@ async function advance(
   row: PrintOrderRow,
   deps: PrintOrderDeps,
 ): Promise<PrintFailure | null> {
-  const [order] = await db
-    .select({ isPrinted: sql<boolean>`${mayBePrinted}` })
-    .from(orders)
-    .where(eq(orders.id, row.orderId));
+  const mustStop = await db.$count(printOrders, and(eq(printOrders.id, row.id), isStopped));
   const canStop = openPrintOrderStates.some((state) => state === row.state);
-  if (canStop && !order?.isPrinted) return withdrawPrintOrder(db, row, deps);
+  if (canStop && mustStop > 0) return withdrawPrintOrder(db, row, deps);
   if (row.state === "waiting") return placePrintOrder(db, row, deps);
   return followPrintOrder(db, row, deps);
 }

@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printOrderLines, printOrders } from "~/db/schema/print-orders";
 import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
+import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 
 import type { PrintOrderDeps } from "./print-order-deps.server";
@@ -20,6 +21,7 @@ const forProvider = and(
   mayBePrinted,
   eq(orderLines.printState, "to_print"),
   isNotNull(orderLines.printPlanId),
+  isNotCancelled,
   not(isWithProvider),
   not(isByHand),
 );

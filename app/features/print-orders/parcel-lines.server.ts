@@ -1,4 +1,4 @@
-import type { Tracking } from "~/features/orders/parcels/tracking";
+import { ownNumber, type Tracking } from "~/features/orders/parcels/tracking";
 import type { Shipment } from "~/integrations/print/print-order";
 
 /**
@@ -29,7 +29,7 @@ export function parcelTracking(
 ): Tracking {
   return {
     carrier: carrier ?? service ?? "",
-    number: named ?? numberIn(trackingUrl) ?? `parcel ${shipmentId}`,
+    number: named ?? numberIn(trackingUrl) ?? ownNumber(shipmentId),
   };
 }
 

@@ -7,7 +7,8 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { providerEvents } from "~/db/schema/payments";
 import { printOrderLines, printOrders, printShipments } from "~/db/schema/print-orders";
 import { parcels } from "~/db/schema/printing";
-import { adminActions, mails } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
+import { mails } from "~/db/schema/records";
 import type { PrintEvent } from "~/integrations/print/print-event";
 import { printFailure } from "~/integrations/print/print-failure";
 import type { PlacedOrder, Shipment } from "~/integrations/print/print-order";
@@ -169,6 +170,16 @@ describe("a claim", () => {
       expect(await claim(id)).toEqual(expected);
     }
     expect(await claim(id, eq(printOrders.state, "failed"))).toBeNull();
+  });
+
+  it("that has expired does not end the one that follows", async () => {
+    const { id } = await withProvider("waiting");
+    const which = eq(printOrders.state, "waiting");
+    await claimedPrintOrder(test.db, { id, now, which }, async () => {
+      const later = { claimedUntil: after(HOUR_MS) };
+      await test.db.update(printOrders).set(later).where(eq(printOrders.id, id));
+    });
+    expect((await row(id)).claimedUntil).toEqual(after(HOUR_MS));
   });
 });
 
@@ -343,6 +354,20 @@ describe("keepPrintOrders", () => {
     expect(asked).toEqual([early.externalId, late.externalId]);
     expect(await row(late.id)).toMatchObject({ state: "placed", dueAt: after(HOUR_MS), tries: 0 });
     expect(await keepPrintOrders(test.db, deps(), AbortSignal.abort())).toBe(0);
+  });
+
+  it("claims an order when its turn comes, however long the ones before it took", async () => {
+    await withProvider("placed", { dueAt: after(-1) });
+    const late = await withProvider("placed", { dueAt: now });
+    const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+    let claimedUntil: Date | null = null;
+    const findOrder: PrintProvider["findOrder"] = async (externalId) => {
+      if (externalId === late.externalId) claimedUntil = (await row(late.id)).claimedUntil;
+      clock.mockReturnValue(12 * MINUTE_MS);
+      return found(externalId, "accepted")();
+    };
+    await keepPrintOrders(test.db, deps({ findOrder })).finally(() => clock.mockRestore());
+    expect(claimedUntil).toEqual(after(22 * MINUTE_MS));
   });
 
   it("goes on after a failure of one order, and not when it is asked to pause", async () => {

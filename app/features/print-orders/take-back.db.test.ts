@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
 import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
 import { printQueue } from "~/features/fulfilment/print-queue.server";
 import { MINUTE_MS } from "~/lib/dates";

@@ -1,9 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
 import { printOrderLines, printOrders } from "~/db/schema/print-orders";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
+import { keepLines } from "~/features/orders/cancelled/keep-lines.server";
 import type { PrintFailure } from "~/integrations/print/print-failure";
 
 import type { PrintOrderRow } from "./claimed-print-order.server";
@@ -34,15 +37,34 @@ export async function withdrawPrintOrder(
     return null;
   }
   const isTooLate = canceled.reason === "too-late";
-  await db
-    .update(printOrders)
-    .set(
-      isTooLate
-        ? { state: "printing", problem: TOO_LATE, dueAt: now, tries: 0 }
-        : { problem: canceled.message, dueAt: nextTry(now, tries + 1), tries: tries + 1 },
-    )
-    .where(and(eq(printOrders.id, id), inArray(printOrders.state, openPrintOrderStates)));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(printOrders)
+      .set(
+        isTooLate
+          ? { state: "printing", problem: await goOn(tx, row), dueAt: now, tries: 0 }
+          : { problem: canceled.message, dueAt: nextTry(now, tries + 1), tries: tries + 1 },
+      )
+      .where(and(eq(printOrders.id, id), inArray(printOrders.state, openPrintOrderStates)));
+  });
   return canceled;
+}
+
+/**
+ * What is being printed goes on. Lines that were cancelled have not been refunded yet.
+ * @returns the problem, unless only these were to be taken back
+ */
+async function goOn(tx: Transaction, { id, orderId }: PrintOrderRow): Promise<string | null> {
+  const lines = await tx
+    .select({ id: printOrderLines.orderLineId })
+    .from(printOrderLines)
+    .where(and(eq(printOrderLines.printOrderId, id), eq(printOrderLines.isReleased, false)));
+  const kept = await keepLines(
+    tx,
+    lines.map((line) => line.id),
+  );
+  const isWanted = (await tx.$count(orders, and(eq(orders.id, orderId), mayBePrinted))) > 0;
+  return kept > 0 && isWanted ? null : TOO_LATE;
 }
 
 async function release(tx: Transaction, row: PrintOrderRow, byHand?: Actor): Promise<void> {

@@ -8,6 +8,7 @@ import { inspectImage } from "~/features/artwork/inspect-image.server";
 import { reencodeImage } from "~/features/artwork/reencode-image.server";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
 import { recordUpload } from "~/features/designs/upload/record-upload.server";
+import { isPaused } from "~/features/guardian-rules/guardian-rules.server";
 import {
   dropPictureFiles,
   putPicture,
@@ -36,6 +37,9 @@ export async function changeProfilePicture(
   bytes: Uint8Array,
   deps: Deps,
 ): Promise<ChangePictureResult> {
+  if (await isPaused(db, actor.userId)) return { ok: false, reason: "paused" };
+  const rights = await rightsOf(db, actor.userId, deps.now);
+  if (!rights.mayShow.photo) return { ok: false, reason: "not-allowed" };
   const origin = deps.origin ? { origin: deps.origin } : {};
   const seen = await inspectImage(bytes, {
     allow: ["jpeg", "png", "webp"],
@@ -65,6 +69,11 @@ export async function changeProfilePicture(
     });
     stored = picture;
     const dropped = await keepPicture(db, actor, picture, deps.now);
+    if (!dropped) {
+      await dropPictureFiles(deps.files, [picture]);
+      const reason = (await isPaused(db, actor.userId)) ? "paused" : "not-allowed";
+      return { ok: false, reason };
+    }
     await recordUpload(db, actor, {
       action: "FILE_UPLOAD_SUCCESS",
       detail: { pictureId: picture.id },
@@ -82,10 +91,10 @@ export async function changeProfilePicture(
 
 /** Removes the photo from the profile and the public page, and deletes it. */
 export async function removeProfilePicture(db: Database, actor: Actor, deps: Deps): Promise<void> {
-  await dropPictureFiles(deps.files, await keepPicture(db, actor, null, deps.now));
+  await dropPictureFiles(deps.files, (await keepPicture(db, actor, null, deps.now)) ?? []);
 }
 
-/** @returns the pictures whose files can be deleted */
+/** @returns the pictures whose files can be deleted; null when no new one is allowed any more */
 async function keepPicture(db: Database, actor: Actor, picture: NewPicture | null, now: Date) {
   return db.transaction(async (tx) => {
     const [before] = await tx
@@ -93,12 +102,15 @@ async function keepPicture(db: Database, actor: Actor, picture: NewPicture | nul
       .from(profiles)
       .where(eq(profiles.id, actor.userId))
       .for("update");
+    const rights = await rightsOf(tx, actor.userId, now);
+    if (picture && !rights.mayShow.photo) return null;
+    if (picture && (await isPaused(tx, actor.userId))) return null;
     if (picture) await tx.insert(pictures).values(picture);
     await tx
       .update(profiles)
       .set({ pictureId: picture?.id ?? null })
       .where(eq(profiles.id, actor.userId));
-    await showWhatMayBeShown(tx, actor.userId, await rightsOf(tx, actor.userId, now));
+    await showWhatMayBeShown(tx, actor.userId, rights);
     const isStillShown = picture !== null && before?.pictureId === before?.publicPictureId;
     if (!before?.pictureId || isStillShown) return [];
     return tx

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { ageVerifications, profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
+import { scopeFields } from "~/features/consent/scopes/scope-fields.server";
 import type { ModerationSubject } from "~/features/moderation/moderation-subjects";
 import { waitingSubjects } from "~/features/moderation/propose-change.server";
 
@@ -22,12 +23,15 @@ export async function ownProfile(db: Db, userId: string, now: Date) {
       tiktokHandle: profiles.tiktokHandle,
       facebookHandle: profiles.facebookHandle,
       pictureId: profiles.pictureId,
+      showName: profiles.showName,
+      showAgeGroup: profiles.showAgeGroup,
       showPhoto: profiles.showPhoto,
       showBio: profiles.showBio,
       showState: profiles.showState,
       showHandles: profiles.showHandles,
       publicFirstName: profiles.publicFirstName,
       publicPictureId: profiles.publicPictureId,
+      hasPage: sql<boolean>`exists (select 1 from store_listings l where l.creator_user_id = profiles.id)`,
     })
     .from(profiles)
     .where(eq(profiles.id, userId));
@@ -43,10 +47,7 @@ export async function rightsOf(db: Db, userId: string, now: Date): Promise<Profi
     .select({
       ageBracket: profiles.ageBracket,
       dateOfBirth: ageVerifications.dateOfBirth,
-      scopePublicName: parentalConsents.scopePublicName,
-      scopePhoto: parentalConsents.scopePhoto,
-      scopeBio: parentalConsents.scopeBio,
-      scopeState: parentalConsents.scopeState,
+      consent: scopeFields,
     })
     .from(profiles)
     .leftJoin(ageVerifications, eq(ageVerifications.userId, profiles.id))
@@ -55,17 +56,5 @@ export async function rightsOf(db: Db, userId: string, now: Date): Promise<Profi
       and(eq(parentalConsents.childUserId, profiles.id), eq(parentalConsents.status, "active")),
     )
     .where(eq(profiles.id, userId));
-  const consent =
-    person && person.scopePhoto !== null
-      ? {
-          scopePublicName: person.scopePublicName ?? false,
-          scopePhoto: person.scopePhoto,
-          scopeBio: person.scopeBio ?? false,
-          scopeState: person.scopeState ?? false,
-        }
-      : null;
-  return profileRights(
-    { dateOfBirth: person?.dateOfBirth ?? null, ageBracket: person?.ageBracket ?? null, consent },
-    now,
-  );
+  return profileRights(person ?? { dateOfBirth: null, ageBracket: null, consent: null }, now);
 }

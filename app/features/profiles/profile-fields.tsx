@@ -34,11 +34,7 @@ export function ProfileFields({ profile, rights, waiting, errors }: Props) {
             autoComplete="name"
             defaultValue={`${profile.firstName} ${profile.lastName}`.trim()}
             errors={errors["displayName"]}
-            hint={
-              waiting.includes("name")
-                ? "Our team looks at your new first name before others see it. Your last name is never shown."
-                : "Others see your first name only. Your last name is never shown."
-            }
+            hint={nameHint(rights, waiting.includes("name"))}
           />
           <TextField
             label="Username"
@@ -59,27 +55,31 @@ export function ProfileFields({ profile, rights, waiting, errors }: Props) {
               options={rights.brackets.map((value) => ({ value, label: value }))}
               errors={errors["ageBracket"]}
             />
-            <SelectField
-              label="State"
-              name="state"
-              isOptional
-              defaultValue={profile.state ?? ""}
-              options={[
-                { value: "", label: "No state" },
-                ...Object.entries(usStates).map(([value, label]) => ({ value, label })),
-              ]}
-              errors={errors["state"]}
-            />
+            {rights.mayShow.state && (
+              <SelectField
+                label="State"
+                name="state"
+                isOptional
+                defaultValue={profile.state ?? ""}
+                options={[
+                  { value: "", label: "No state" },
+                  ...Object.entries(usStates).map(([value, label]) => ({ value, label })),
+                ]}
+                errors={errors["state"]}
+              />
+            )}
           </div>
-          <TextAreaField
-            label="Bio"
-            name="bio"
-            isOptional
-            maxLength={BIO_MAX}
-            defaultValue={profile.bio ?? ""}
-            errors={errors["bio"]}
-            hint="What do you love to draw? Please leave out your school, your address and your phone number."
-          />
+          {rights.mayShow.bio && (
+            <TextAreaField
+              label="Bio"
+              name="bio"
+              isOptional
+              maxLength={BIO_MAX}
+              defaultValue={profile.bio ?? ""}
+              errors={errors["bio"]}
+              hint="What do you love to draw? Please leave out your school, your address and your phone number."
+            />
+          )}
         </div>
       </Card>
       {!rights.isChild && <HandleFields profile={profile} errors={errors} />}
@@ -96,6 +96,14 @@ export function ProfileFields({ profile, rights, waiting, errors }: Props) {
       </Button>
     </Form>
   );
+}
+
+function nameHint({ mayShow }: ProfileRights, isWaiting: boolean): string {
+  if (!mayShow.showArt || !mayShow.publicName)
+    return "Only you, your parent or guardian and our team see your name.";
+  return isWaiting
+    ? "Our team looks at your new first name before others see it. Your last name is never shown."
+    : "Others see your first name at most. Your last name is never shown.";
 }
 
 function HandleFields({ profile, errors }: Pick<Props, "profile" | "errors">) {

@@ -46,6 +46,12 @@ const isOn = z
   .optional()
   .transform((ticked) => ticked === "on");
 
+/** A switch that is on until it is turned off; a form without it leaves it as it was. */
+const isStillOn = z
+  .enum(["on", "off"])
+  .optional()
+  .transform((value) => value && value === "on");
+
 /** The creator's profile as typed; the use case checks what fits the person's age. */
 export const profileForm = z.object({
   displayName,
@@ -89,6 +95,8 @@ export const profileForm = z.object({
   instagramHandle: handle("Instagram"),
   tiktokHandle: handle("TikTok"),
   facebookHandle: handle("Facebook"),
+  showName: isStillOn,
+  showAgeGroup: isStillOn,
   showPhoto: isOn,
   showBio: isOn,
   showState: isOn,

@@ -12,6 +12,8 @@ const profile: ProfileTexts = {
   instagramHandle: null,
   tiktokHandle: null,
   facebookHandle: null,
+  showName: true,
+  showAgeGroup: true,
   showPhoto: true,
   showBio: true,
   showState: false,

@@ -24,6 +24,8 @@ export type ProfileTexts = {
   instagramHandle: string | null;
   tiktokHandle: string | null;
   facebookHandle: string | null;
+  showName: boolean;
+  showAgeGroup: boolean;
   showPhoto: boolean;
   showBio: boolean;
   showState: boolean;
@@ -46,6 +48,8 @@ export function withTyped<Profile extends ProfileTexts>(
     instagramHandle: typed["instagramHandle"] ?? null,
     tiktokHandle: typed["tiktokHandle"] ?? null,
     facebookHandle: typed["facebookHandle"] ?? null,
+    showName: typed["showName"] ? typed["showName"] === "on" : profile.showName,
+    showAgeGroup: typed["showAgeGroup"] ? typed["showAgeGroup"] === "on" : profile.showAgeGroup,
     showPhoto: typed["showPhoto"] === "on",
     showBio: typed["showBio"] === "on",
     showState: typed["showState"] === "on",

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 
+import { forEachScope, type Scopes } from "~/features/consent/scopes/scopes";
+
 import { profileRights } from "./profile-rights";
 
 const today = new Date("2026-06-15T12:00:00Z");
-const all = { scopePublicName: true, scopePhoto: true, scopeBio: true, scopeState: true };
+const all = forEachScope(() => true);
 
-function rights(dateOfBirth: string | null, consent: typeof all | null = null) {
+function rights(dateOfBirth: string | null, consent: Scopes | null = null) {
   return profileRights({ dateOfBirth, ageBracket: null, consent }, today);
 }
 
@@ -22,25 +24,37 @@ test.each([
 
 test("a child shows only what the guardian allows, and never handles", () => {
   expect(rights("2017-01-01").mayShow).toEqual({
-    name: false,
+    accountAndArt: false,
+    showArt: false,
+    publicName: false,
+    ageGroup: false,
+    termsAndPayout: false,
     photo: false,
     bio: false,
     state: false,
     handles: false,
   });
   expect(rights("2017-01-01", all).mayShow).toEqual({
-    name: true,
+    accountAndArt: true,
+    showArt: true,
+    publicName: true,
+    ageGroup: true,
+    termsAndPayout: true,
     photo: true,
     bio: true,
     state: true,
     handles: false,
   });
-  expect(rights("2017-01-01", { ...all, scopeBio: false }).mayShow.bio).toBe(false);
+  expect(rights("2017-01-01", { ...all, bio: false }).mayShow.bio).toBe(false);
 });
 
 test("from 13 on, each part is the person's own choice", () => {
   expect(rights("2013-06-15").mayShow).toEqual({
-    name: true,
+    accountAndArt: true,
+    showArt: true,
+    publicName: true,
+    ageGroup: true,
+    termsAndPayout: true,
     photo: true,
     bio: true,
     state: true,

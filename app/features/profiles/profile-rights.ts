@@ -1,4 +1,5 @@
 import { bracketsThatFit, CONSENT_AGE, type AgeBracket } from "~/features/accounts/age-brackets";
+import { forEachScope, type Scopes } from "~/features/consent/scopes/scopes";
 import { ageOn } from "~/lib/dates";
 
 export type ProfileRights = {
@@ -7,22 +8,18 @@ export type ProfileRights = {
    */
   age: number | null;
   brackets: readonly AgeBracket[];
-  /** What may be public once its switch is on. */
-  mayShow: { name: boolean; photo: boolean; bio: boolean; state: boolean; handles: boolean };
+  /** What may be kept and, once its switch is on, be public. */
+  mayShow: MayShow;
   /** Under 13: a guardian's consent decides, and handles are never shown. */
   isChild: boolean;
 };
 
-type Consent = {
-  scopePublicName: boolean;
-  scopePhoto: boolean;
-  scopeBio: boolean;
-  scopeState: boolean;
-};
+/** Every box of a guardian, and handles, which have none. */
+type MayShow = Scopes & { handles: boolean };
 
 /** What a person's profile may say and show at their age. */
 export function profileRights(
-  person: { dateOfBirth: string | null; ageBracket: AgeBracket | null; consent: Consent | null },
+  person: { dateOfBirth: string | null; ageBracket: AgeBracket | null; consent: Scopes | null },
   today: Date,
 ): ProfileRights {
   const age = person.dateOfBirth ? ageOn(person.dateOfBirth, today) : null;
@@ -31,14 +28,9 @@ export function profileRights(
     age,
     brackets: age === null ? [person.ageBracket ?? "18+"] : bracketsThatFit(age),
     isChild,
-    mayShow: isChild
-      ? {
-          name: person.consent?.scopePublicName ?? false,
-          photo: person.consent?.scopePhoto ?? false,
-          bio: person.consent?.scopeBio ?? false,
-          state: person.consent?.scopeState ?? false,
-          handles: false,
-        }
-      : { name: true, photo: true, bio: true, state: true, handles: true },
+    mayShow: {
+      ...forEachScope(({ name }) => !isChild || (person.consent?.[name] ?? false)),
+      handles: !isChild,
+    },
   };
 }

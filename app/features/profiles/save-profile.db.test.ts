@@ -6,7 +6,7 @@ import { profiles } from "~/db/schema/accounts";
 import { moderationItems, notifications } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { pictures } from "~/db/schema/pictures";
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
 import type { Actor } from "~/features/accounts/actor";
 import { decideItem } from "~/features/moderation/decide-item.server";
 import { createLogger } from "~/integrations/log/logger.server";
@@ -106,6 +106,22 @@ describe("a teen's profile", () => {
       publicInstagramHandle: null,
       bio: "I draw",
     });
+  });
+
+  test("the first name and the age group stand beside the art until they are switched off", async () => {
+    await save(teen);
+    expect(await profileOf(teen)).toMatchObject({
+      publicFirstName: "Tess",
+      publicAgeBracket: "13-17",
+    });
+    await save(teen, { showName: "off", showAgeGroup: "off" });
+    expect(await profileOf(teen)).toMatchObject({ publicFirstName: null, publicAgeBracket: null });
+    await save(teen);
+    expect(await profileOf(teen)).toMatchObject({ publicFirstName: null, publicAgeBracket: null });
+    expect(await waitingItems()).toEqual([]);
+    await save(teen, { showName: "on", showAgeGroup: "on" });
+    expect(await profileOf(teen)).toMatchObject({ publicAgeBracket: "13-17" });
+    expect(await waitingItems()).toMatchObject([{ subject: "name" }]);
   });
 
   test("a photo and handles of every kind wait for their review, and go with their switch", async () => {
@@ -264,20 +280,41 @@ describe("a child's profile", () => {
       showBio: "on",
       showState: "on",
     };
-    await save(kid, on);
+    expect(await save(kid, on)).toEqual({ ok: false, reason: "bio-not-allowed" });
+    expect(await save(kid, { ...on, bio: "" })).toEqual({ ok: false, reason: "state-not-allowed" });
     expect(await waitingItems()).toEqual([]);
-    expect((await profileOf(kid))?.publicState).toBeNull();
+    expect(await profileOf(kid)).toMatchObject({ bio: null, state: null, publicState: null });
     await database.db
       .update(parentalConsents)
       .set({ scopeBio: true })
       .where(eq(parentalConsents.id, kid.consentId));
-    await save(kid, on);
+    expect(await save(kid, { ...on, state: "", showName: "off" })).toEqual({ ok: true });
     expect(await waitingItems()).toMatchObject([{ subject: "bio" }]);
+    // what has no box ticked stays off, and what the guardian decides is no switch of the child's
+    expect(await profileOf(kid)).toMatchObject({
+      showState: false,
+      showName: true,
+      publicFirstName: "Kit",
+      publicAgeBracket: "8-10",
+    });
   });
 });
 
 describe("a photo", () => {
   const deps = () => ({ files, log: createLogger("silent"), now });
+
+  test("of a child is taken in only with the guardian's box", async () => {
+    const kid = await makeMinorCreator(database.db);
+    const send = async () =>
+      changeProfilePicture(database.db, kid, await testDrawing("webp"), deps());
+    expect(await send()).toEqual({ ok: false, reason: "not-allowed" });
+    expect([files.keys(), await database.db.$count(pictures)]).toEqual([[], 0]);
+    await database.db
+      .update(parentalConsents)
+      .set({ scopePhoto: true })
+      .where(eq(parentalConsents.id, kid.consentId));
+    expect(await send()).toEqual({ ok: true });
+  });
 
   test("is private until reviewed, then public; the old one is deleted", async () => {
     await save(teen, { showPhoto: "on" });

@@ -3,11 +3,14 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { pictures } from "~/db/schema/pictures";
+import { forEachScope } from "~/features/consent/scopes/scopes";
 import { proposeChange, withdrawChange } from "~/features/moderation/propose-change.server";
 
 import type { ProfileRights } from "./profile-rights";
 
 type Profile = typeof profiles.$inferSelect;
+
+const nothingShown: ProfileRights["mayShow"] = { ...forEachScope(() => false), handles: false };
 
 /**
  * Brings a person's public page in line with the profile: hides at once what is switched off or
@@ -16,12 +19,17 @@ type Profile = typeof profiles.$inferSelect;
 export async function showWhatMayBeShown(
   tx: Transaction,
   userId: string,
-  { mayShow }: Pick<ProfileRights, "mayShow">,
+  rights: Pick<ProfileRights, "mayShow" | "isChild">,
 ): Promise<void> {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for("update");
   if (!profile) return;
+  // Without a drawing that may be shown nothing is public.
+  const mayShow = rights.mayShow.showArt ? rights.mayShow : nothingShown;
   const wanted = {
-    name: mayShow.name ? profile.firstName : null,
+    // Under 13 there are no switches for these two: the guardian's boxes decide.
+    name: mayShow.publicName && (rights.isChild || profile.showName) ? profile.firstName : null,
+    ageGroup:
+      mayShow.ageGroup && (rights.isChild || profile.showAgeGroup) ? profile.ageBracket : null,
     bio: profile.showBio && mayShow.bio ? profile.bio : null,
     photo: profile.showPhoto && mayShow.photo ? profile.pictureId : null,
     state: profile.showState && mayShow.state ? profile.state : null,
@@ -33,7 +41,8 @@ export async function showWhatMayBeShown(
       publicFirstName: wanted.name && profile.publicFirstName,
       publicBio: wanted.bio && profile.publicBio,
       publicPictureId: wanted.photo && profile.publicPictureId,
-      // A state needs no review, since it comes from a list.
+      // These two need no review, since they come from a list.
+      publicAgeBracket: wanted.ageGroup,
       publicState: wanted.state,
       publicInstagramHandle: wanted.handles.instagram && profile.publicInstagramHandle,
       publicTiktokHandle: wanted.handles.tiktok && profile.publicTiktokHandle,

@@ -1,6 +1,7 @@
 import { and, inArray, lte, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
+import { dropOldBatches } from "~/features/audit/chain/drop-batches.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { keptData, type KeptData } from "./kept-data";
@@ -43,6 +44,8 @@ export async function purgeKind(
   now: Date,
   stopping?: AbortSignal,
 ): Promise<number> {
+  const rule = retentionRules[kind];
+  if ("log" in rule) return dropOldBatches(db, rule.log, now);
   let purged = 0;
   for (;;) {
     if (stopping?.aborted) return purged;
@@ -54,7 +57,9 @@ export async function purgeKind(
 
 /** One transaction's batch; rows that another transaction has locked wait for the next run. */
 export async function purgeBatch(db: Database, kind: KeptData, now: Date): Promise<number> {
-  const { table, since, where, purge } = retentionRules[kind];
+  const rule = retentionRules[kind];
+  if ("log" in rule) throw new Error(`${kind} is dropped by whole batches`);
+  const { table, since, where, purge } = rule;
   const key = "id" in table ? table.id : table.key;
   const keptSince = new Date(now.getTime() - keptData[kind].days * DAY_MS);
   return db.transaction(async (tx) => {

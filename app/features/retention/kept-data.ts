@@ -1,6 +1,8 @@
-import { SECURITY_LOG_DAYS } from "~/features/audit/audit-limits";
+import { BACKUP_DAYS } from "~/features/accounts/data-rights/backup-days";
+import { ADMIN_ACTION_DAYS, SECURITY_LOG_DAYS } from "~/features/audit/audit-limits";
 import { GUEST_CART_DAYS } from "~/features/cart/cart-limits";
 import { SET_UP_DAYS, UNANSWERED_CONSENT_DAYS } from "~/features/consent/consent-limits";
+import { UNUSED_DAYS } from "~/features/consent/unused/unused-limits";
 import { DRAFT_DAYS } from "~/features/designs/upload/draft-limits";
 
 type Kept = {
@@ -55,6 +57,13 @@ export const keptData = {
     from: "the last notice",
     outcome: "emptied, with the date of birth, the parent's email and the mails to it",
     why: "the parent needs time to decide",
+  },
+  unusedAccount: {
+    what: "account of a child under 13 that no one uses",
+    days: UNUSED_DAYS,
+    from: "the last sign-in, upload or sale",
+    outcome: "erased, at least 30 days after the parent was told by mail",
+    why: "what no one needs is not kept",
   },
   session: {
     what: "sessions",
@@ -135,7 +144,7 @@ export const keptData = {
   },
   adminAction: {
     what: "records of admin actions",
-    days: 3 * YEAR,
+    days: ADMIN_ACTION_DAYS,
     from: "the action",
     outcome: "deleted",
     why: "who decided what about whom",
@@ -153,6 +162,13 @@ export const keptData = {
     from: "it is delivered or given up",
     outcome: "emptied",
     why: "the parcel still has to arrive",
+  },
+  erasedId: {
+    what: "ids of what was erased (nothing else about it)",
+    days: BACKUP_DAYS,
+    from: "the erasure",
+    outcome: "deleted",
+    why: "a restored backup erases it again",
   },
   orderBuyer: {
     what: "who bought, the delivery address and the gift note",
@@ -173,7 +189,7 @@ export const keptInBrowser = {
     why: "a child who tries again next month is still a child",
   },
   typedText: {
-    what: "text typed into a form when a session ended, in its tab",
+    what: "text typed into a form when a session ended, in its tab (no password, birthday, card, code or file)",
     days: 0,
     from: "it is typed again after signing in, for an hour at most, or until signing out",
     outcome: "deleted by the browser",

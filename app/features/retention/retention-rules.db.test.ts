@@ -50,6 +50,15 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
       select 'notice_sent', 'p' || n || '@inkling.test', $2 from generate_series(1, $1) n`,
     spared: `insert into parental_consents (status, notice_sent_at, scope_account_and_art) values ('active', $1, true)`,
   },
+  unusedAccount: {
+    due: `with made as (insert into users (email) select 'u' || n || '@inkling.test' from generate_series(1, $1) n returning id),
+      seen as (insert into profiles (id, account_type, first_name, last_seen_at)
+        select id, 'creator', 'Kit', $2::timestamptz - interval '1 day' from made)
+      insert into parental_consents (status, child_user_id, scope_account_and_art, unused_warned_at, unused_ends_at)
+      select 'active', id, true, $2, $2::timestamptz + interval '365 days' from made`,
+    spared: `insert into parental_consents (status, decided_at, scope_account_and_art, unused_warned_at, unused_ends_at)
+      values ('active', $1, true, $1::timestamptz - interval '1 day', $1)`,
+  },
   session: {
     due: `with made as (insert into users (email) values ('ada@inkling.test') returning id)
       insert into sessions (user_id, token, expires_at) select id, 'token' || n, $2 from made, generate_series(1, $1) n`,
@@ -126,6 +135,10 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
     spared: `insert into orders (number, shipping_address, status, subtotal_cents, total_cents, checkout_key, provider, expires_at, updated_at)
       values ('INK-1', '{}', 'shipped', 2500, 2500, gen_random_uuid(), 'sandbox', $1, $1)`,
   },
+  erasedId: {
+    due: `insert into erased_ids (id, kind, erased_at)
+      select gen_random_uuid(), 'account', $2 from generate_series(1, $1)`,
+  },
   orderBuyer: {
     due: `insert into orders (number, email, shipping_address, status, subtotal_cents, total_cents, checkout_key, provider, expires_at, created_at)
       select 'INK-' || n, 'ada@inkling.test', '{}', 'cancelled', 2500, 2500, gen_random_uuid(), 'sandbox', $2, $2
@@ -134,7 +147,8 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
 };
 
 const rowsOf = async (kind: KeptData) => {
-  const table = getTableName(retentionRules[kind].table);
+  const rule = retentionRules[kind];
+  const table = "log" in rule ? rule.log : getTableName(rule.table);
   return (await database.pool.query(`select * from ${table} order by 1`)).rows;
 };
 
@@ -155,7 +169,8 @@ describe.each(kinds)("%s", (kind) => {
     expect(await rowsOf(kind)).toEqual(left);
   });
 
-  test("works in batches, until nothing is due", async () => {
+  // A sealed log loses its batches whole: audit-chain.db.test.ts.
+  test.skipIf("log" in retentionRules[kind])("works in batches, until nothing is due", async () => {
     await database.pool.query(due, [RETENTION_BATCH + 1, start]);
     expect(await purgeBatch(database.db, kind, after(0))).toBe(RETENTION_BATCH);
     expect(await purgeKind(database.db, kind, after(0))).toBe(1);

@@ -24,20 +24,24 @@ import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
 import { providerEvents } from "~/db/schema/payments";
-import { adminActions, mails, securityLogs } from "~/db/schema/records";
+import { erasedIds, mails } from "~/db/schema/records";
 import {
   CLOSED_FOR_AGE,
   eraseClosedAccounts,
 } from "~/features/accounts/data-rights/closed-accounts.server";
 import { STILL_DELIVERED } from "~/features/accounts/data-rights/still-delivered";
 import { eraseDesigns } from "~/features/accounts/data-rights/erase-designs.server";
-import { expireConsents, isUnanswered } from "~/features/consent/expire-consents.server";
+import { endUnusedAccounts, isStillUnused } from "~/features/consent/unused/end-unused.server";
+import { UNUSED_DAYS } from "~/features/consent/unused/unused-limits";
+import { expireConsents, isUnanswered } from "~/features/consent/ending/expire-consents.server";
+import type { AuditLog } from "~/features/audit/chain/logged-rows.server";
 import { GIVE_UP_AFTER } from "~/features/payments/event-limits";
 import { eraseDrafts } from "~/features/designs/upload/erase-drafts.server";
 
+import { purgeErasedIds } from "./erased/purge-erased-ids.server";
 import type { KeptData } from "./kept-data";
 
-type RetentionRule = {
+type RowRule = {
   table: PgTable & ({ id: AnyPgColumn } | { key: AnyPgColumn });
   /** When a row's retention period starts; that moment is the start of its first day. */
   since: AnyPgColumn | SQL;
@@ -54,11 +58,14 @@ const agreedAt = sql`(select max(${parentalConsents.decidedAt}) from ${parentalC
   where ${parentalConsents.ageVerificationId} = ${ageVerifications.id}
     and ${parentalConsents.status} = 'active')`;
 
+/** A sealed log, which loses whole batches only. */
+type BatchRule = { log: AuditLog };
+
 /**
  * Which rows each kind of data is, and what is done with them when `keptData` says their time is
  * up.
  */
-export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
+export const retentionRules: Readonly<Record<KeptData, RowRule | BatchRule>> = {
   ageResult: {
     table: ageVerifications,
     since: ageVerifications.expiresAt,
@@ -82,9 +89,15 @@ export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
     where: isUnanswered,
     purge: expireConsents,
   },
+  unusedAccount: {
+    table: parentalConsents,
+    since: sql`${parentalConsents.unusedEndsAt} - make_interval(days => ${UNUSED_DAYS}::int)`,
+    where: isStillUnused,
+    purge: endUnusedAccounts,
+  },
   session: { table: sessions, since: sessions.expiresAt },
   link: { table: verifications, since: verifications.expiresAt, where: not(isClosedAccount) },
-  securityLog: { table: securityLogs, since: securityLogs.createdAt },
+  securityLog: { log: "security_logs" },
   sentMail: {
     table: mails,
     since: mails.createdAt,
@@ -111,11 +124,11 @@ export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
     where: or(isNotNull(providerEvents.processedAt), gte(providerEvents.attempts, GIVE_UP_AFTER)),
   },
   waitlistEntry: { table: waitlistEntries, since: waitlistEntries.createdAt },
-  adminAction: { table: adminActions, since: adminActions.createdAt },
+  adminAction: { log: "admin_actions" },
   endedConsent: {
     table: parentalConsents,
-    since: sql`coalesce(${parentalConsents.revokedAt}, ${parentalConsents.decidedAt}, ${parentalConsents.createdAt})`,
-    where: inArray(parentalConsents.status, ["declined", "expired", "revoked"]),
+    since: sql`coalesce(${parentalConsents.revokedAt}, ${parentalConsents.accessEndedAt}, ${parentalConsents.decidedAt}, ${parentalConsents.createdAt})`,
+    where: inArray(parentalConsents.status, ["declined", "expired", "of_age", "revoked"]),
   },
   deliveredAddress: {
     table: orders,
@@ -131,6 +144,11 @@ export const retentionRules: Readonly<Record<KeptData, RetentionRule>> = {
         .update(orders)
         .set({ shippingAddress: null, giftNote: null })
         .where(inArray(orders.id, ids)),
+  },
+  erasedId: {
+    table: erasedIds,
+    since: erasedIds.erasedAt,
+    purge: purgeErasedIds,
   },
   orderBuyer: {
     table: orders,

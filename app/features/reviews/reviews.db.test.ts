@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { reviews } from "~/db/schema/community";
 import { orderLines, orders } from "~/db/schema/orders";
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
 
 import { readListPage } from "~/lib/list-page";
 

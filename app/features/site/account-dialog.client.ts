@@ -1,4 +1,4 @@
-import { holdContinue } from "~/features/accounts/sign-up/account-choice.client";
+import { goOnAfterTap, holdContinue } from "~/features/accounts/sign-up/account-choice.client";
 import { isPlainClick } from "~/ui/plain-click";
 
 import { accountDialogPart } from "./account-dialog-part";
@@ -31,6 +31,7 @@ function onClick(event: MouseEvent, open: Opening): void {
   const { target } = event;
   const dialog = accountDialog();
   if (!dialog) return;
+  if (target instanceof Node && dialog.contains(target)) goOnAfterTap(event);
   if (target === dialog || accountDialogPart.around(target, "close")) dialog.close();
   if (!isPlainClick(event) || !accountDialogPart.around(target, "opener")) return;
   event.preventDefault();

@@ -1,3 +1,4 @@
+import { AccountCards, AccountLists } from "~/features/accounts/sign-up/account-cards";
 import { accountChoicePart } from "~/features/accounts/sign-up/account-choice-part";
 import { accountTypeCopy, accountTypes } from "~/features/accounts/sign-up/account-types";
 import { pathTo } from "~/path-to";
@@ -42,29 +43,12 @@ export function AccountDialog() {
               <MarkerSign name="cross" className="size-5" />
             </button>
           </div>
-          <div className="mt-6 grid gap-4 sm:grid-cols-2">
-            {accountTypes.map(({ value, title, text, bullets }) => (
-              <div key={value} className="relative">
-                <input
-                  type="radio"
-                  name="accountType"
-                  value={value}
-                  required
-                  aria-label={title}
-                  className="peer absolute inset-0 size-full cursor-pointer appearance-none"
-                />
-                <div className="marker-frame-soft pointer-events-none h-full bg-white p-5 peer-checked:border-ink peer-checked:bg-yellow-wash">
-                  <p className="font-display text-lg font-bold">{title}</p>
-                  <p className="mt-1 text-ink-2">{text}</p>
-                  <ul className="tick-list mt-3 space-y-1.5 text-sm">
-                    {bullets.map((bullet) => (
-                      <li key={bullet}>{bullet}</li>
-                    ))}
-                  </ul>
-                </div>
-              </div>
-            ))}
-          </div>
+          <fieldset className="mt-5 min-w-0">
+            <legend className="mb-3 font-display text-lg font-bold">
+              {accountTypeCopy.question}
+            </legend>
+            <AccountCards />
+          </fieldset>
           {/* On a phone it stays visible while the cards scroll. */}
           <div className="sticky bottom-0 z-10 bg-paper py-3 text-center sm:static sm:mt-3">
             <button
@@ -78,16 +62,19 @@ export function AccountDialog() {
               Continue
             </button>
           </div>
-          <div className="flex flex-col items-center gap-2 text-center">
+          <div className="flex min-h-6 flex-col items-center gap-2 text-center">
             {accountTypes.map(({ value, hint }) => (
               <p
                 key={value}
                 className={`hidden text-sm text-ink-2 ${value === "creator" ? "group-has-[[value=creator]:checked]:block" : "group-has-[[value=customer]:checked]:block"}`}
               >
-                {hint}
+                {`${hint}. ${accountTypeCopy.next}`}
               </p>
             ))}
-            <p className="text-sm text-ink-2">{accountTypeCopy.footnote}</p>
+          </div>
+          <div className="mt-4 flex flex-col gap-4">
+            <AccountLists />
+            <p className="text-center text-sm text-ink-2">{accountTypeCopy.footnote}</p>
           </div>
         </form>
       </div>

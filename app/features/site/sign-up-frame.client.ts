@@ -1,6 +1,7 @@
 import { startCountdown } from "~/features/accounts/steps/countdown.client";
 import { accountChoicePart } from "~/features/accounts/sign-up/account-choice-part";
 import { holdContinue } from "~/features/accounts/sign-up/account-choice.client";
+import { isBirthdayEmpty } from "~/features/accounts/sign-up/birthday";
 import type { LinkPath } from "~/path-to";
 import { improveFields } from "~/ui/forms/field.client";
 import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
@@ -26,6 +27,7 @@ const screens: ReadonlySet<string> = new Set([
     "/auth/sign-up/teen",
     "/auth/sign-up/adult",
     "/auth/sign-up/customer",
+    "/auth/sign-up/grown-up",
   ] as const satisfies readonly LinkPath[]),
 ]);
 
@@ -84,8 +86,7 @@ export function continueInDialog(
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
     event.preventDefault();
-    const date = form.elements.namedItem("dateOfBirth");
-    if (date instanceof HTMLInputElement && date.value === "") return;
+    if (isBirthdayEmpty(new FormData(form))) return;
     if (event.submitter instanceof HTMLButtonElement) {
       showPending(event.submitter);
       event.submitter.disabled = true;
@@ -122,6 +123,6 @@ export function continueInDialog(
 
 function focusFirst(body: HTMLElement): void {
   if (focusFirstWrong(body)) return;
-  const first = body.querySelector<HTMLElement>("input:not([type=hidden])");
+  const first = body.querySelector<HTMLElement>(":is(input:not([type=hidden]), select)");
   (first ?? accountDialogPart.find(body, "title"))?.focus();
 }

@@ -60,7 +60,6 @@ type ProductFacts = {
   slug: string;
   title: string;
   description: string;
-  creatorName: string;
   pictureIds: readonly string[];
   lowPriceCents: number;
   highPriceCents: number;

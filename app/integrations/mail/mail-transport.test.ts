@@ -63,6 +63,20 @@ test("a mail arrives by SMTP with both of its parts", async () => {
   expect(arrived?.mail.html?.trim()).toBe(mail.html);
 });
 
+test("a picture travels inside the mail, under the name by which the HTML shows it", async () => {
+  const transport = createMailTransport({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: "hello@inkling.test",
+  });
+  const bytes = new Uint8Array([1, 2, 3]);
+  const pictures = [{ cid: "cat-1", mimeType: "image/jpeg", bytes }];
+  await transport.send({ ...mail, html: '<img src="cid:cat-1">', pictures });
+  transport.close();
+  expect(received.at(-1)?.mail.attachments).toMatchObject([
+    { contentId: "<cat-1>", mimeType: "image/jpeg", disposition: "inline" },
+  ]);
+});
+
 test("a refused mail is an error, so that it is tried again", async () => {
   const transport = createMailTransport({
     smtpUrl: `smtp://127.0.0.1:${port}`,

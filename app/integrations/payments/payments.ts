@@ -28,6 +28,8 @@ export interface PaymentProvider {
   chargeForVerification(input: VerificationChargeInput): Promise<OpenedCheckout>;
   /** The current state at the provider; decides an order whose event never arrived. */
   findCheckout(sessionId: string): Promise<CheckoutState | null>;
+  /** The name on the card that paid it; null before, and where the provider has no name. */
+  findCardholder(sessionId: string): Promise<string | null>;
   /** Closes an open checkout and returns its final state: 'paid' when the shopper was faster. */
   expireCheckout(sessionId: string): Promise<CheckoutState | null>;
 

@@ -5,7 +5,7 @@ import { deleteAccountForm } from "~/features/accounts/account-forms";
 import { deleteOwnAccount } from "~/features/accounts/data-rights/delete-account.server";
 import { StepForm } from "~/features/accounts/steps/step-form";
 import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
-import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
+import { unpaidOnLeaving } from "~/features/earnings/departures/unpaid-on-leaving.server";
 import { UnpaidEarnings } from "~/features/earnings/unpaid-earnings";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
@@ -23,11 +23,11 @@ import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/delete";
 
-/** Earnings that were never paid out because there was no payment account. */
+/** Earnings that are not paid out yet, and who will receive them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { userId } = requireActor(context, request);
-  return { unpaidCents: (await creatorEarningsSummary(db, userId)).pendingCents };
+  return { unpaid: await unpaidOnLeaving(db, userId) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -81,6 +81,10 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         <ul className="mb-6 flex list-disc flex-col gap-1.5 pl-5 text-ink-2">
           <li>Your name, email, addresses, profile and drawings are deleted at once.</li>
           <li>Your page and your products leave the store.</li>
+          <li>
+            Your shirts that are ordered and not printed yet are canceled; whoever bought them gets
+            the money back.
+          </li>
           <li>Orders stay in our books without your name, as the law requires.</li>
           <li>
             This cannot be undone.{" "}
@@ -90,7 +94,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             first if you want to keep it.
           </li>
         </ul>
-        <UnpaidEarnings cents={loaderData.unpaidCents} className="mb-6" />
+        <UnpaidEarnings {...loaderData.unpaid} className="mb-6" />
         <StepForm
           action={pathTo("/account/delete")}
           schema={deleteAccountForm}

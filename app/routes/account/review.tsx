@@ -7,6 +7,8 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
+import { isPaused } from "~/features/guardian-rules/guardian-rules.server";
+import { PAUSED_TEXT } from "~/features/guardian-rules/paused-copy";
 import { leaveReview, type LeftReview } from "~/features/reviews/leave-review.server";
 import { MAX_REVIEW_LENGTH, reviewFormSchema } from "~/features/reviews/review-form";
 import { reviewableProduct } from "~/features/reviews/reviewable-product.server";
@@ -57,6 +59,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const typed = typedValues(await readForm(request));
   const parsed = reviewFormSchema.safeParse({ ...typed, productId: params["productId"] });
   if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
+  if (await isPaused(db, actor.userId))
+    return refuseForm<RefusedForm>({ errors: { "": [PAUSED_TEXT] }, typed });
   const left = await leaveReview(db, actor, parsed.data);
   if (left.ok) return left;
   return refuseForm<RefusedForm>({ errors: { "": [refusals[left.reason]] }, typed });
@@ -119,7 +123,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           maxLength={MAX_REVIEW_LENGTH}
           defaultValue={refused?.typed?.["text"]}
           errors={refused?.errors["text"]}
-          hint="Only your first name is shown. Please leave out names and addresses."
+          hint="Only your first name is shown, and none if you are under 18. Please leave out names and addresses."
         />
         <Button variant="primary" isPending={isPending} pendingText="Sending...">
           Send review

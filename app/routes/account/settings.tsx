@@ -15,8 +15,10 @@ import { StepForm } from "~/features/accounts/steps/step-form";
 import { tooManyAttemptsToast } from "~/features/accounts/sign-up/sign-up-copy";
 import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { sendNewVerification } from "~/features/accounts/sign-up/verify-email.server";
+import { PAUSED_TEXT } from "~/features/guardian-rules/paused-copy";
+import { isPaused } from "~/features/guardian-rules/guardian-rules.server";
 import { orUnexpected } from "~/lib/or-unexpected";
-import { parseForm } from "~/lib/parse-form";
+import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
@@ -57,7 +59,11 @@ export async function action(args: Route.ActionArgs) {
 async function saveName({ context, request }: Args, form: FormData) {
   const parsed = parseForm(changeNameForm, form);
   if (!parsed.ok) return invalidStep(parsed);
-  await changeName(context.get(servicesContext).db, requireActor(context, request), parsed.values);
+  const { db } = context.get(servicesContext);
+  const actor = requireActor(context, request);
+  if (await isPaused(db, actor.userId))
+    return invalidStep({ errors: { firstName: [PAUSED_TEXT] }, typed: typedFields(form) });
+  await changeName(db, actor, parsed.values);
   return redirect(pathTo("/account/settings"), {
     headers: { "Set-Cookie": toastCookie({ title: "Saved" }) },
   });

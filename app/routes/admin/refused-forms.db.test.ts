@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { contactMessages, moderationItems } from "~/db/schema/community";
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
 
 import { madeForEach } from "~tests/support/made";
 import { adminPages } from "~tests/support/admin/admin-pages";
@@ -24,8 +24,9 @@ test("a suspension with too long a reason comes back with it, and nothing change
   expect(await area.post(path, shorter)).toMatchObject({ status: 200 });
   const [profile] = await area.db.select().from(profiles).where(eq(profiles.id, creator.userId));
   expect(profile?.suspendedAt).not.toBeNull();
+  expect(profile?.suspensionReason).toBe("Copied art");
   expect(await area.db.select().from(adminActions)).toMatchObject([
-    { action: "PERSON_SUSPENDED", after: { reason: "Copied art" } },
+    { action: "PERSON_SUSPENDED", after: { isSuspended: true } },
   ]);
   expect(await area.post(path, shorter)).toMatchObject({
     status: 409,

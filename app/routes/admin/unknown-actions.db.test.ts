@@ -4,7 +4,7 @@ import { productImages } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { contactMessages, reviews } from "~/db/schema/community";
 import { discountCodes } from "~/db/schema/orders";
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
 import { suspendPerson } from "~/features/accounts/people/suspend-person.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";

@@ -3,16 +3,30 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
 
+import { ageVerifications, profiles } from "~/db/schema/accounts";
+import { productImages } from "~/db/schema/catalogue";
+import { parentalConsents } from "~/db/schema/consent";
 import { pictures } from "~/db/schema/pictures";
 import { printPlans } from "~/db/schema/print-plans";
 import type { Actor } from "~/features/accounts/actor";
+import { followBirthdays } from "~/features/consent/birthdays/follow-birthdays.server";
+import { changeScopes } from "~/features/consent/change-scopes.server";
+import { revokeConsent } from "~/features/consent/ending/revoke-consent.server";
+import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { TooBusyError } from "~/features/pictures/work-slots";
 import { putPicture } from "~/features/pictures/store-picture.server";
 
 import { EMPTY_PICTURE_SIDE } from "~/ui/empty-picture";
 import { madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
-import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import {
+  makeAdmin,
+  makeCreator,
+  makeMinorCreator,
+  yearsAgo,
+} from "~tests/support/factories/accounts";
+import { makeProduct } from "~tests/support/factories/products";
+import { neededScopes } from "~tests/support/factories/scopes";
 import { requestWorld, testOrigin } from "~tests/support/request-world";
 import { testDrawing } from "~tests/support/test-drawings";
 import { loader } from "./media";
@@ -36,11 +50,19 @@ async function makePeopleAndDrawings() {
   privateId = await makeDrawing({ isPublic: false });
 }
 
-async function makeDrawing({ isPublic }: { isPublic: boolean }) {
+async function makeDrawing({
+  isPublic,
+  ownerUserId = owner.userId,
+  kind = "drawing",
+}: {
+  isPublic: boolean;
+  kind?: "drawing" | "profile";
+  ownerUserId?: string | null;
+}) {
   const bytes = await testDrawing("png", { size: 700 });
   const picture = await putPicture(world.services.files, {
-    kind: "drawing",
-    ownerUserId: owner.userId,
+    kind,
+    ownerUserId,
     bytes,
     mimeType: "image/png",
     width: 700,
@@ -104,17 +126,88 @@ test("a revalidating shared cache learns that nothing changed, or that the pictu
   expect((await again()).status).toBe(404);
 });
 
+async function makeChildsPhoto() {
+  const child = await makeMinorCreator(database.db, { dateOfBirth: yearsAgo(12) });
+  const id = await makeDrawing({ isPublic: true, ownerUserId: child.userId, kind: "profile" });
+  await database.db
+    .update(profiles)
+    .set({ pictureId: id, publicPictureId: id, showPhoto: true })
+    .where(eq(profiles.id, child.userId));
+  await database.db
+    .update(parentalConsents)
+    .set({ scopePhoto: true })
+    .where(eq(parentalConsents.id, child.consentId));
+  return { ...child, id };
+}
+
+/** What a browser that keeps the picture is told on its next look. */
+async function nextLook(id: string, etag: string) {
+  const response = await get(id, "160.webp", null, { "If-None-Match": etag });
+  return [response.status, (await response.arrayBuffer()).byteLength];
+}
+
+const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
+
+test("a child's picture is asked for on every look, and its bytes are gone once a box is unticked", async () => {
+  const { id, guardian, consentId } = await makeChildsPhoto();
+  const seen = await get(id, "160.webp");
+  expect(seen.headers.get("Cache-Control")).toBe("public, no-cache");
+  const etag = seen.headers.get("ETag") ?? "";
+  expect(await nextLook(id, etag)).toEqual([304, 0]);
+  const deps = { now: new Date(), origin };
+  await changeScopes(database.db, guardian, { consentId, scopes: neededScopes }, deps);
+  expect(await nextLook(id, etag)).toEqual([404, 0]);
+});
+
+test("its bytes are gone once the guardian revokes, derivatives included", async () => {
+  const { id, guardian, consentId } = await makeChildsPhoto();
+  const etag = (await get(id, "160.webp")).headers.get("ETag") ?? "";
+  await revokeConsent(database.db, guardian, consentId, { now: new Date(), origin });
+  expect(await nextLook(id, etag)).toEqual([404, 0]);
+  await removeRetiredFiles(database.db, world.services.files);
+  expect(world.services.files.keys().filter((key) => key.includes(id))).toEqual([]);
+});
+
+test("its bytes are gone on the 13th birthday", async () => {
+  const { id, userId } = await makeChildsPhoto();
+  const etag = (await get(id, "160.webp")).headers.get("ETag") ?? "";
+  await database.db
+    .update(ageVerifications)
+    .set({ dateOfBirth: yearsAgo(13) })
+    .where(eq(ageVerifications.userId, userId));
+  await followBirthdays(database.db, new Date());
+  expect(await nextLook(id, etag)).toEqual([404, 0]);
+});
+
+test("what the team added to a child's product is asked for on every look, too", async () => {
+  const child = await makeMinorCreator(database.db);
+  const product = await makeProduct(database.db, { creatorUserId: child.userId });
+  const id = await makeDrawing({ isPublic: true, ownerUserId: null });
+  await database.db
+    .insert(productImages)
+    .values({ productId: product.id, pictureId: id, sortOrder: 2 });
+  expect((await get(id, "160.webp")).headers.get("Cache-Control")).toBe("public, no-cache");
+});
+
 test("a size is rendered once and kept", async () => {
   await get(publicId, "160.webp");
   expect(world.services.files.keys()).toContain(`derivatives/${publicId}/160.webp`);
 });
 
-test("a private picture is for its owner and admins, and never cached", async () => {
+test("a private picture is for its owner and admins, and asked for on every look", async () => {
   for (const actor of [owner, admin]) {
     const response = await get(privateId, "320.webp", actor);
     expect(response.status).toBe(200);
-    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
   }
+});
+
+test("a browser that has a private picture is told nothing once it may not see it", async () => {
+  const etag = (await get(privateId, "320.webp", owner)).headers.get("ETag") ?? "";
+  const known = { "If-None-Match": etag };
+  expect((await get(privateId, "320.webp", owner, known)).status).toBe(304);
+  expect((await get(privateId, "320.webp", stranger, known)).status).toBe(404);
+  expect((await get(privateId, "320.webp", null, known)).status).toBe(404);
 });
 
 test("for visitors and strangers a private picture looks like one that never existed", async () => {

@@ -1,5 +1,9 @@
 import { parseDerivativeName } from "~/features/pictures/derivative-name";
-import { mayViewPicture, pictureAccess } from "~/features/pictures/picture-access.server";
+import {
+  isGuardianOrBuyer,
+  mayViewPicture,
+  pictureAccess,
+} from "~/features/pictures/picture-access.server";
 import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
 import { StillInWorkError, withinPatience } from "~/features/pictures/within-patience";
 import { TooBusyError } from "~/features/pictures/work-slots";
@@ -12,9 +16,12 @@ import type { Route } from "./+types/media";
 
 /**
  * A picture never changes under its URL, but it can be withdrawn: browsers keep it, while shared
- * caches revalidate after a minute.
+ * caches revalidate after a minute. What a parent or the owner may withdraw is asked for every time,
+ * so that the next look finds nothing.
  */
-const PUBLIC_CACHING = "public, max-age=31536000, s-maxage=60, immutable";
+const LASTING = "public, max-age=31536000, s-maxage=60, immutable";
+const OF_CHILD = "public, no-cache";
+const PRIVATE = "private, no-cache";
 
 /**
  * Then the page shows a placeholder and asks again; the picture is being made all the same. A browser
@@ -29,12 +36,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const access = wanted && (await pictureAccess(services.db, params.pictureId));
   if (!access) return notFound();
   const actor = access.isPublic ? null : await actorOfRequest(request, services);
-  if (!mayViewPicture(access, actor)) return notFound();
+  const maySee =
+    mayViewPicture(access, actor) ||
+    (actor && (await isGuardianOrBuyer(services.db, params.pictureId, access, actor)));
+  if (!maySee) return notFound();
   const etag = `"${params.pictureId}/${params.file}"`;
-  const caching: Record<string, string> = access.isPublic
-    ? { "Cache-Control": PUBLIC_CACHING, ETag: etag }
-    : { "Cache-Control": "private, no-store" };
-  if (access.isPublic && request.headers.get("If-None-Match")?.includes(etag))
+  const caching = { "Cache-Control": cachingOf(access), ETag: etag };
+  if (request.headers.get("If-None-Match")?.includes(etag))
     return new Response(null, { status: 304, headers: caching });
   try {
     const made = pictureDerivative(services, params.pictureId, wanted);
@@ -54,6 +62,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (error instanceof TooBusyError) return placeholder(later);
     throw error;
   }
+}
+
+function cachingOf({ isPublic, isOfChild }: { isPublic: boolean; isOfChild: boolean }): string {
+  if (!isPublic) return PRIVATE;
+  return isOfChild ? OF_CHILD : LASTING;
 }
 
 const later = retryLater(503, 2);

@@ -16,10 +16,12 @@ import {
 } from "~/features/consent/consent-link.server";
 import { LINK_LIFETIME_DAYS } from "~/features/consent/consent-limits";
 import { DirectNotice } from "~/features/consent/direct-notice-list";
+import { keptCopy } from "~/features/retention/kept-data";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
+import { isMarkedUnder13 } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
 import { signedInResponse } from "~/middleware/signed-in-response";
@@ -36,6 +38,10 @@ import type { Route } from "./+types/parent-consent";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const link = await openConsentLink(db, params.token, now());
+  if (link && (await isMarkedUnder13(context, request))) {
+    await recordRefusedConsentLink(db, null);
+    return data({ state: "childs-browser" as const }, { status: 403 });
+  }
   const hasDeclined = new URL(request.url).searchParams.has("declined");
   if (link)
     return {
@@ -54,6 +60,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const deps = accountDeps(context, request);
   const { token } = params;
   const here = pathTo("/parent-consent/:token", { token });
+  // The child may know the link; it stays valid for the parent's own phone or computer.
+  if (await isMarkedUnder13(context, request)) return redirect(here);
   if (form.get("intent") === "decline") {
     const declined = await declineConsent(db, token, deps);
     return redirect(declined.ok ? `${here}?declined` : here);
@@ -91,6 +99,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ParentConsent({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (loaderData.state === "childs-browser") return <ChildsBrowser />;
   if (loaderData.state !== "open") return <Ended hasDeclined={loaderData.state === "declined"} />;
   const { email, firstName } = loaderData;
   const isKnown = firstName !== null;
@@ -159,12 +168,12 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
 
 function Ended({ hasDeclined }: { hasDeclined: boolean }) {
   return (
-    <AuthPage title={hasDeclined ? "We have deleted everything" : "This link no longer works"}>
+    <AuthPage title={hasDeclined ? "Your child gets no account" : "This link no longer works"}>
       <title>{`Parent's consent | ${brand.name}`}</title>
       <div className="flex flex-col gap-5 text-center">
         <p>
           {hasDeclined
-            ? "Your child has no account, and we keep neither the date of birth nor your email. Thank you for reading."
+            ? `We have deleted the date of birth and your email. What stays, for ${keptCopy("endedConsent")}, is a note without a name that a request was declined. Thank you for reading.`
             : `It was used already, is older than ${LINK_LIFETIME_DAYS} days, or there is a newer one in your mail. If you have used it, sign in to continue.`}
         </p>
         <ButtonLink
@@ -175,6 +184,24 @@ function Ended({ hasDeclined }: { hasDeclined: boolean }) {
         >
           {hasDeclined ? "Go to the home page" : "Sign In"}
         </ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}
+
+/** Someone said an age under 13 here, so it may be the child who opens the link. */
+function ChildsBrowser() {
+  return (
+    <AuthPage title="Open this on your own phone or computer">
+      <title>{`Parent's consent | ${brand.name}`}</title>
+      <div className="flex flex-col gap-4">
+        <p>
+          Your child typed a birthday in this browser, so we cannot tell that it is you. Please open
+          the link in our email on your own phone or computer.
+        </p>
+        <p className="text-ink-2">
+          The link still works. Nothing was decided, and nothing is lost.
+        </p>
       </div>
     </AuthPage>
   );

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sessions } from "~/db/schema/accounts";
 
 import { madeOnce } from "~tests/support/made";
+import { birthday } from "~tests/support/birthday";
 import { testDatabase } from "~tests/support/test-database";
 import { pageAsker, type PageResponse } from "~tests/support/ask-page";
 import { makeUser } from "~tests/support/factories/accounts";
@@ -94,12 +95,18 @@ test("creating an account here makes a customer, and says to check the mail", as
     password: "Kite-and-4-clouds!",
     confirmPassword: "Kite-and-4-clouds!",
   };
-  const made = await ask("/sign-in", { form });
+  const age = await ask("/auth/sign-up/customer?for=sign-in-page", {
+    form: birthday("1990-01-01"),
+  });
+  const cookie = age.cookies.map((one) => one.split(";")[0]).join("; ");
+  const made = await ask("/sign-in", { form, cookie });
   expect(made).toMatchObject({ status: 302, location: "/" });
   expect(toastOf(made)).toBe(
     '{"title":"Account created! Please check your email to verify your account."}',
   );
-  const taken = await ask("/auth", { form });
+  const again = await ask("/auth/sign-up/customer", { form: birthday("1990-01-01") });
+  const other = again.cookies.map((one) => one.split(";")[0]).join("; ");
+  const taken = await ask("/auth", { form, cookie: other });
   expect(taken).toMatchObject({
     status: 400,
     result: {

@@ -7,6 +7,7 @@ import { AuthTabs } from "~/features/accounts/sessions/auth-tabs";
 import { signInForm, signUpForm } from "~/features/accounts/account-forms";
 import { DemoAccounts } from "~/features/accounts/sessions/demo-account-list";
 import { safeNextPath } from "~/features/accounts/sessions/next-path";
+import { AgeStep } from "~/features/accounts/sign-up/age-step";
 import { RetryCountdown } from "~/features/accounts/steps/retry-countdown";
 import { openFirstSession, signIn } from "~/features/accounts/sessions/sign-in.server";
 import { SignInFields, SignUpFields } from "~/features/accounts/sessions/sign-in-fields";
@@ -24,9 +25,10 @@ import { parseForm, typedFields } from "~/lib/parse-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
 import { accountDeps } from "~/middleware/account-deps";
-import { isMarkedUnder13 } from "~/middleware/age-cookie";
+import { clearedAgeMark } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
+import { ageBeforeForm, saidAge, withoutAge } from "~/middleware/shopper-age";
 import { signedInResponse } from "~/middleware/signed-in-response";
 import { pathTo } from "~/path-to";
 import { showToast } from "~/ui/toast";
@@ -34,14 +36,17 @@ import { Callout } from "~/ui/callout";
 
 import type { Route } from "./+types/sign-in";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
   const url = new URL(request.url);
   const next = safeNextPath(url.searchParams.get("next"));
   if (context.get(actorContext)) throw redirect(next);
   const { config } = context.get(servicesContext);
+  const isSignUp = url.searchParams.get("mode") === "sign-up";
   return {
     next,
-    isSignUp: url.searchParams.get("mode") === "sign-up",
+    isSignUp,
+    age: isSignUp ? await ageBeforeForm(args, "sign-in-page") : null,
     hasTimedOut: url.searchParams.get("reason") === "timeout",
     isDemo: config.isDemo,
   };
@@ -84,12 +89,13 @@ async function createAccount(args: Args, form: FormData, next: string) {
   const parsed = parseForm(signUpForm, form);
   if (!parsed.ok) return refuseForm({ ...parsed, kind: "invalid" as const });
   const deps = accountDeps(context, request);
-  const mark = { isMarkedUnder13: await isMarkedUnder13(context, request) };
-  const result = await signUpCustomer(db, { ...parsed.values, ...mark }, deps);
+  const result = await signUpCustomer(db, { ...parsed.values, ...(await saidAge(args)) }, deps);
   const typed = typedFields(form);
   if (result.ok) {
     const opened = await openFirstSession(db, parsed.values, deps);
-    return signedInResponse(args, opened, { to: next, toast: accountCreated });
+    const response = await signedInResponse(args, opened, { to: next, toast: accountCreated });
+    response.headers.append("Set-Cookie", await clearedAgeMark(context));
+    return response;
   }
   if (result.reason === "too-many") {
     return data(
@@ -103,7 +109,7 @@ async function createAccount(args: Args, form: FormData, next: string) {
     );
   }
   if (result.reason !== "breached" && result.reason !== "in-use")
-    return redirect(pathTo("/auth/sign-up/parent"));
+    return withoutAge(result.reason, pathTo("/auth", { query: { mode: "sign-up", next } }));
   const refusal = signUpRefusal(result.reason);
   return refuseForm({
     kind: "refused" as const,
@@ -125,7 +131,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSignUp, isDemo, next, hasTimedOut } = loaderData;
+  const { age, isSignUp, isDemo, next, hasTimedOut } = loaderData;
   const problem = actionData && "title" in actionData ? actionData : null;
   useEffect(() => {
     if (!actionData) return;
@@ -137,7 +143,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <AuthPage
       title={isSignUp ? "Create Account" : "Sign In"}
       subtitle={
-        isSignUp ? "A simple account to start shopping." : `Good to see you at ${brand.name}.`
+        age
+          ? "One question before we start: when were you born?"
+          : isSignUp
+            ? "A simple account to start shopping."
+            : `Good to see you at ${brand.name}.`
       }
       after={isDemo && !isSignUp ? <DemoAccounts /> : undefined}
     >
@@ -155,7 +165,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         {actionData?.kind === "too-many" && (
           <RetryCountdown what={actionData.what} seconds={actionData.seconds} />
         )}
-        {isSignUp ? <SignUpFields result={actionData} /> : <SignInFields result={actionData} />}
+        {!isSignUp && <SignInFields result={actionData} />}
+        {isSignUp && (age ? <AgeStep action={age} /> : <SignUpFields result={actionData} />)}
       </div>
     </AuthPage>
   );

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 
 import { ageVerifications, users } from "~/db/schema/accounts";
+import { waitlistEntries } from "~/db/schema/community";
+import { mails } from "~/db/schema/records";
 
 import { madeOnce } from "~tests/support/made";
+import { birthday } from "~tests/support/birthday";
 import { testDatabase } from "~tests/support/test-database";
 import { pageAsker, type PageResponse } from "~tests/support/ask-page";
 import { requestWorld } from "~tests/support/request-world";
+import { makeUser } from "~tests/support/factories/accounts";
 import { queuedMails } from "~tests/support/queued-mails";
 
 const database = testDatabase();
@@ -21,7 +25,10 @@ const credentials = {
   password: "Kite-and-4-clouds!",
   confirmPassword: "Kite-and-4-clouds!",
 };
-const submitAge = (dateOfBirth: string) => ask("/age-verification", { form: { dateOfBirth } });
+const submitAge = (date: string, cookie = "") =>
+  ask("/age-verification", { form: birthday(date), cookie });
+const submitShopperAge = (date: string, cookie = "") =>
+  ask("/auth/sign-up/customer", { form: birthday(date), cookie });
 
 test("without a choice the account-type screen says what is missing", async () => {
   expect(await ask("/auth/sign-up", { form: {} })).toMatchObject({
@@ -59,13 +66,15 @@ test("each age is sent to its own form, and to no other", async () => {
 
 test("a child's token on the teen's, the adult's and the customer's form opens no account", async () => {
   const cookie = cookieOf(await submitAge("2018-01-01"));
-  for (const form of ["teen", "adult", "customer"])
+  for (const form of ["teen", "adult"])
     expect(await ask(`/auth/sign-up/${form}`, { form: credentials, cookie }), form).toMatchObject({
       location: "/auth/sign-up/parent",
     });
-  expect(
-    await ask("/auth?mode=sign-up", { form: { ...credentials, intent: "sign-up" }, cookie }),
-  ).toMatchObject({ location: "/auth/sign-up/parent" });
+  for (const form of ["/auth/sign-up/customer", "/auth?mode=sign-up"])
+    expect(
+      await ask(form, { form: { ...credentials, intent: "sign-up" }, cookie }),
+      form,
+    ).toMatchObject({ location: "/auth/sign-up/grown-up" });
   expect(await database.db.$count(users)).toBe(0);
 });
 
@@ -94,7 +103,8 @@ test("a form's claims about role, age or payouts are ignored, but recorded", asy
     },
   ]);
   const customer = { ...credentials, email: "bo@inkling.test", intent: "sign-up" };
-  await ask("/auth", { form: { ...customer, accountType: "creator" } });
+  const shopper = cookieOf(await submitShopperAge("1990-01-01"));
+  await ask("/auth", { form: { ...customer, accountType: "creator" }, cookie: shopper });
   const logged = await database.pool.query<{ metadata: { fields: string[] } }>(
     "select metadata from security_logs where action = 'CLAIM_IGNORED' order by created_at",
   );
@@ -114,14 +124,14 @@ test("a child's claims are recorded without the address they came from", async (
   await ask("/auth/sign-up/teen", { form, cookie });
   await ask("/auth/sign-up/teen", { form });
   const { rows } = await database.pool.query(
-    "select ip_address is null as \"isBare\" from security_logs where action = 'CLAIM_IGNORED' order by created_at",
+    "select o.id is null as \"isBare\" from security_logs left join security_origins o using (id) where action = 'CLAIM_IGNORED' order by created_at",
   );
   expect(rows).toEqual([{ isBare: true }, { isBare: false }]);
 });
 
 test("a second date of birth changes nothing, at the gate or in a form", async () => {
   const cookie = cookieOf(await submitAge("2018-01-01"));
-  const again = await ask("/age-verification", { form: { dateOfBirth: "1980-01-01" }, cookie });
+  const again = await submitAge("1980-01-01", cookie);
   expect(again).toMatchObject({ location: "/auth/sign-up/parent", cookies: [] });
   const { rows } = await database.pool.query(
     "select date_of_birth::text as date, (select count(*) from security_logs where action = 'AGE_TOKEN_REFUSED')::int as refused from age_verifications",
@@ -150,6 +160,31 @@ test("asking a parent again, a wrong address or too many attempts are reported, 
   });
 });
 
+test("the parent's link is not opened in the child's browser, and still works in another", async () => {
+  const cookie = cookieOf(await submitAge("2018-01-01"));
+  await ask("/auth/sign-up/parent", { form: { parentEmail: "gale@inkling.test" }, cookie });
+  const rows = await queuedMails(database.db);
+  const link = /\/parent-consent\/[\w-]+/.exec(rows[0]?.text ?? "")?.[0] ?? "";
+  const yes = {
+    firstName: "Gale",
+    lastName: "Lark",
+    password: credentials.password,
+    confirmPassword: credentials.password,
+    isGuardian: "on",
+  };
+  expect(await ask(link, { cookie })).toMatchObject({ status: 403 });
+  for (const form of [yes, { intent: "decline" }])
+    expect(await ask(link, { form, cookie })).toMatchObject({ status: 302, location: link });
+  expect(await database.db.$count(users)).toBe(0);
+  const { rows: logged } = await database.pool.query(
+    "select o.id as origin from security_logs l left join security_origins o on o.id = l.id where l.action = 'CONSENT_LINK_REFUSED'",
+  );
+  expect(logged).toEqual([{ origin: null }]);
+  expect(await ask(link)).toMatchObject({ status: 200 });
+  const accepted = await ask(link, { form: yes });
+  expect(accepted.location).toMatch(/^\/guardian\/consents\//);
+});
+
 test("a child whose parent said no is told so, and may ask again", async () => {
   const cookie = cookieOf(await submitAge("2018-01-01"));
   await ask("/auth/sign-up/parent", { form: { parentEmail: "gale@inkling.test" }, cookie });
@@ -161,16 +196,16 @@ test("a child whose parent said no is told so, and may ask again", async () => {
   const ended = await ask("/auth/sign-up/waiting", { cookie });
   expect(ended.location).toBe("/age-verification");
   expect(decodeURIComponent(ended.cookies.join())).toContain("Your request has ended");
-  expect(
-    await ask("/age-verification", { form: { dateOfBirth: "1990-01-01" }, cookie }),
-  ).toMatchObject({ status: 400, result: { toast: { title: "Verification Failed" } } });
-  expect(
-    await ask("/age-verification", { form: { dateOfBirth: "2018-01-01" }, cookie }),
-  ).toMatchObject({ location: "/auth/sign-up/parent" });
+  expect(await submitAge("1990-01-01", cookie)).toMatchObject({
+    status: 400,
+    result: { toast: { title: "Verification Failed" } },
+  });
+  expect(await submitAge("2018-01-01", cookie)).toMatchObject({ location: "/auth/sign-up/parent" });
 });
 
 test("a signed-in customer is redirected from the creators' forms to a page that is open to them", async () => {
-  const made = await ask("/auth/sign-up/customer", { form: credentials });
+  const cookie = cookieOf(await submitShopperAge("1990-01-01"));
+  const made = await ask("/auth/sign-up/customer", { form: credentials, cookie });
   for (const step of ["teen", "adult"]) {
     const signedIn = { cookie: cookieOf(made) };
     expect(await ask(`/auth/sign-up/${step}`, signedIn)).toMatchObject({
@@ -208,17 +243,81 @@ test("a child who already has the account is not told that the parent said no", 
   expect(await ask(link, { cookie })).toMatchObject({ status: 410 });
 });
 
-test("the fourth sign-up in an hour has to wait, says so, and keeps what was typed", async () => {
-  const form = (n: number) => ({ ...credentials, email: `ada${n}@inkling.test` });
-  for (const n of [1, 2, 3])
-    expect(await ask("/auth/sign-up/customer", { form: form(n) })).toMatchObject({ location: "/" });
-  const fourth = await ask("/auth/sign-up/customer", { form: form(4) });
+test("a shopper says an age first, and under 13 is led to a grown-up, whatever is tried next", async () => {
+  expect(await ask("/auth/sign-up/customer", { form: credentials })).toMatchObject({
+    location: "/auth/sign-up/customer",
+  });
+  expect(
+    await ask("/auth?mode=sign-up&next=/cart", { form: { ...credentials, intent: "sign-up" } }),
+  ).toMatchObject({ location: "/auth?mode=sign-up&next=%2Fcart" });
+  const gate = await submitShopperAge("2018-01-01");
+  expect(gate).toMatchObject({ location: "/auth/sign-up/grown-up" });
+  const cookie = cookieOf(gate);
+  for (const page of ["/auth/sign-up/customer", "/auth?mode=sign-up", "/training-program/waitlist"])
+    expect(await ask(page, { cookie }), page).toMatchObject({ location: "/auth/sign-up/grown-up" });
+  expect(await submitShopperAge("1990-01-01", cookie)).toMatchObject({
+    location: "/auth/sign-up/grown-up",
+    cookies: [],
+  });
+  await database.db.delete(ageVerifications);
+  expect(await submitShopperAge("1990-01-01", cookie)).toMatchObject({
+    location: "/auth/sign-up/grown-up",
+    cookies: [],
+  });
+  expect(await ask("/auth/sign-up/customer", { form: credentials, cookie })).toMatchObject({
+    location: "/auth/sign-up/grown-up",
+  });
+  const joining = { form: { email: "kid@inkling.test" }, cookie };
+  expect(await ask("/training-program/waitlist", joining)).toMatchObject({
+    location: "/auth/sign-up/grown-up",
+  });
+  expect(await database.db.$count(users)).toBe(0);
+  expect(await database.db.$count(waitlistEntries)).toBe(0);
+  expect(await database.db.$count(mails)).toBe(0);
+});
+
+test.each([
+  ["", "/auth/sign-up/customer"],
+  ["?for=waitlist", "/training-program/waitlist"],
+  ["?for=sign-in-page&next=/cart", "/auth?mode=sign-up&next=%2Fcart"],
+  ["?for=sign-in-page&next=https://evil.example", "/auth?mode=sign-up&next=%2F"],
+  ["?for=nothing", "/auth/sign-up/customer"],
+])("a shopper's age, asked by %s, leads back to %s", async (query, location) => {
+  const path = `/auth/sign-up/customer${query}`;
+  expect(await ask(path, { form: birthday("2011-01-01") })).toMatchObject({ location });
+});
+
+test("a date that was refused leads on to what asked for it", async () => {
+  for (const query of ["for=waitlist", "for=sign-in-page&next=%2Fcart"]) {
+    const path = `/auth/sign-up/customer?${query}`;
+    const { status, loaded } = await ask(path, { form: birthday("") });
+    expect(status).toBe(400);
+    expect(JSON.stringify(loaded)).toContain(query);
+  }
+});
+
+test("the waitlist takes an email from 13 on, and not before an age is said", async () => {
+  const join = (cookie: string) =>
+    ask("/training-program/waitlist", { form: { email: "tess@inkling.test" }, cookie });
+  expect(await join("")).toMatchObject({ location: "/training-program/waitlist" });
+  expect(await database.db.$count(waitlistEntries)).toBe(0);
+  const cookie = cookieOf(await submitShopperAge("2011-01-01"));
+  expect(await join(cookie)).toMatchObject({ location: "/training-program/waitlist?joined=1" });
+  expect(await database.db.$count(waitlistEntries)).toBe(1);
+});
+
+test("the fourth sign-up with an address in use has to wait, says so, and keeps what was typed", async () => {
+  const cookie = cookieOf(await submitShopperAge("1990-01-01"));
+  await makeUser(database.db, { email: credentials.email });
+  const tryAgain = () => ask("/auth/sign-up/customer", { form: credentials, cookie });
+  for (let n = 1; n <= 3; n += 1) expect(await tryAgain()).toMatchObject({ status: 400 });
+  const fourth = await tryAgain();
   expect(fourth).toMatchObject({
     status: 429,
     result: {
       wait: { what: "signup", seconds: 3600 },
       toast: { title: "Too Many Attempts", text: "Please wait before trying again." },
-      typed: { firstName: "Ada", email: "ada4@inkling.test" },
+      typed: { firstName: "Ada", email: "ada@inkling.test" },
     },
   });
   expect(JSON.stringify(fourth.result)).not.toContain(credentials.password);

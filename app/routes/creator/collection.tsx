@@ -1,5 +1,7 @@
 import { brand } from "~/brand";
 import { creatorDesignCounts, creatorDesigns } from "~/features/designs/creator-designs.server";
+import { guardianAllows } from "~/features/accounts/guardian-allows.server";
+import { KeptPrivate } from "~/features/designs/kept-private";
 import { DesignRow } from "~/features/designs/design-row";
 import { cutShown, readShown } from "~/lib/list-page";
 import { servicesContext } from "~/middleware/context";
@@ -20,13 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { total } = await creatorDesignCounts(db, userId);
   const read = await creatorDesigns(db, userId, { limit: shown + 1 });
   const { rows: designs, more } = cutShown(read, shown);
-  return { designs, total, more };
+  return { designs, total, more, mayBeShown: await guardianAllows(db, userId, "showArt") };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `My designs | ${brand.name}` }];
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { designs, total, more } = loaderData;
+  const { designs, total, more, mayBeShown } = loaderData;
   return (
     <>
       <PageHeader
@@ -38,6 +40,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
+      {!mayBeShown && <KeptPrivate />}
       {designs.length === 0 ? (
         <EmptyState
           title="No drawings yet"
@@ -49,7 +52,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
           <Card>
             <ul className="divide-y divide-line">
               {designs.map((design) => (
-                <DesignRow key={design.id} design={design} />
+                <DesignRow key={design.id} design={design} mayBeShown={mayBeShown} />
               ))}
             </ul>
           </Card>

@@ -1,9 +1,11 @@
 import { brand } from "~/brand";
+import { guardianAllows } from "~/features/accounts/guardian-allows.server";
 import {
   creatorDesignCounts,
   creatorDesigns,
   designsToChoose,
 } from "~/features/designs/creator-designs.server";
+import { KeptPrivate } from "~/features/designs/kept-private";
 import { DesignRow } from "~/features/designs/design-row";
 import {
   creatorEarningsSummary,
@@ -12,11 +14,14 @@ import {
 import { EarningsList } from "~/features/earnings/earnings-list";
 import { PaymentSetupCard } from "~/features/earnings/payment-setup/payment-setup";
 import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
+import { guardianRules } from "~/features/guardian-rules/guardian-rules.server";
+import { PAUSED_TEXT, PAUSED_TITLE } from "~/features/guardian-rules/paused-copy";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
+import { Callout } from "~/ui/callout";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
@@ -38,13 +43,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     designs: await creatorDesigns(db, actor.userId, { limit: LATEST_DESIGNS }),
     toChoose: await designsToChoose(db, actor.userId),
     setup: await paymentSetup(db, actor),
+    mayBeShown: await guardianAllows(db, actor.userId, "showArt"),
+    rules: await guardianRules(db, actor.userId),
   };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Creator dashboard | ${brand.name}` }];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { firstName, summary, counts, earnings, designs, toChoose, setup } = loaderData;
+  const { firstName, summary, counts, earnings, designs, toChoose, setup, mayBeShown, rules } =
+    loaderData;
   return (
     <>
       <PageHeader
@@ -55,6 +63,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
+      {!mayBeShown && <KeptPrivate />}
+      {rules?.pausedAt && (
+        <Callout tone="info" title={PAUSED_TITLE} className="mb-6">
+          {PAUSED_TEXT}
+        </Callout>
+      )}
       <StatRow>
         <StatCard
           label="Total Earnings"
@@ -85,7 +99,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             ) : (
               <ul className="divide-y divide-line">
                 {designs.map((design) => (
-                  <DesignRow key={design.id} design={design} heading="h3" />
+                  <DesignRow key={design.id} design={design} heading="h3" mayBeShown={mayBeShown} />
                 ))}
               </ul>
             )}
@@ -103,6 +117,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </div>
           </Card>
           <PaymentSetupCard setup={setup} />
+          {rules && (
+            <Card title="Your grown-up">
+              <p className="text-ink-2">
+                {rules.showing === "ask"
+                  ? "Your grown-up says yes or no before a shirt of yours is shown."
+                  : "Your grown-up sees each shirt of yours a day before it is shown."}
+              </p>
+              <p className="mt-3">
+                <TextLink to={pathTo("/creator/grown-up")}>What your grown-up can see</TextLink>
+              </p>
+            </Card>
+          )}
           <Card
             title="Recent Earnings"
             action={<TextLink to={pathTo("/creator/earnings")}>See all</TextLink>}

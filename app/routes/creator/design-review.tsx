@@ -37,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mockupId = String(form.get("mockup") ?? "");
   const actor = requireActor(context, request);
   const result = await selectMockup(services.db, actor, { designId, mockupId });
-  if (result.ok) return { message: reviewMessages.saved };
+  if (result.ok)
+    return { message: reviewMessages[result.waitsForGuardian ? "savedForGuardian" : "saved"] };
   if (result.reason === "no-such-design") throw data("design-not-found", { status: 404 });
   const refusal = { message: reviewMessages[result.reason] };
   return mockupId ? refuseConflict(refusal) : refuseForm(refusal);

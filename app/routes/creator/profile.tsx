@@ -85,16 +85,22 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader
         title="My profile"
-        intro="This is what people can see next to your art. You decide what is shown."
+        intro={
+          rights.isChild
+            ? "This is what people can see next to your art, as far as your parent or guardian allows it."
+            : "This is what people can see next to your art. You decide what is shown."
+        }
         action={
-          <a
-            href={pathTo("/creator/:creatorId", { creatorId: userId })}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({})}
-          >
-            See my page as visitors do
-          </a>
+          profile.hasPage && (
+            <a
+              href={pathTo("/creator/:creatorId", { creatorId: userId })}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({})}
+            >
+              See my page as visitors do
+            </a>
+          )
         }
       />
       {actionData && (
@@ -107,12 +113,14 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]"
       >
         <div className="lg:col-start-2 lg:row-start-1">
-          <ProfilePicture
-            name={profile.firstName}
-            pictureId={profile.pictureId}
-            isWaiting={waiting.includes("photo")}
-            errors={actionData?.errors["picture"] ?? []}
-          />
+          {rights.mayShow.photo && (
+            <ProfilePicture
+              name={profile.firstName}
+              pictureId={profile.pictureId}
+              isWaiting={waiting.includes("photo")}
+              errors={actionData?.errors["picture"] ?? []}
+            />
+          )}
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ProfileFields

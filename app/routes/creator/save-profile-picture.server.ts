@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 
 import type { Actor } from "~/features/accounts/actor";
-import { countAttempt } from "~/features/accounts/count-attempt.server";
+import { countUnproven, countUpload } from "~/features/accounts/count-attempt.server";
 import { TOO_MANY_TEXT } from "~/features/accounts/rate-limits";
 import type { ProfileResult } from "~/features/profiles/profile-result";
 import { changeProfilePicture } from "~/features/profiles/change-profile-picture.server";
@@ -23,8 +23,8 @@ export async function saveProfilePicture(
   const file = form.get("picture");
   if (!(file instanceof File) || file.size === 0)
     return refusal(pictureMessages["no-file"], { status: REFUSED });
-  const keys = { account: actor.userId, address: origin.ipAddress };
-  const attempt = await countAttempt(db, "fileUpload", keys, now());
+  const sender = { userId: actor.userId, address: origin.ipAddress };
+  const attempt = await countUpload(db, sender, now());
   if (!attempt.ok) return refusal(TOO_MANY_TEXT, retryLater(429, attempt.retryAfterSeconds));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const result = await changeProfilePicture(db, actor, bytes, { files, log, now: now(), origin });
@@ -36,6 +36,7 @@ export async function saveProfilePicture(
       typed: null,
     });
   const status = result.reason === "failed" ? 500 : REFUSED;
+  if (status === REFUSED) await countUnproven(db, origin.ipAddress, now());
   return refusal(pictureMessages[result.reason], { status });
 }
 

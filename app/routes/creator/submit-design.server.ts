@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
 import type { Actor } from "~/features/accounts/actor";
-import { countAttempt } from "~/features/accounts/count-attempt.server";
+import { countUnproven, countUpload } from "~/features/accounts/count-attempt.server";
 import { TOO_MANY_TEXT, TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { designForm, USE_ANYWAY } from "~/features/designs/upload/design-form";
 import type { SubmitResult } from "~/features/designs/upload/submit-result";
@@ -58,8 +58,8 @@ export async function submitDesign(
     return refuse(REFUSED, { message, errors: { artwork: [message.text] } });
   }
   if (!file) throw new Error("A form without a picture was let through");
-  const keys = { account: actor.userId, address: origin.ipAddress };
-  const attempt = await countAttempt(services.db, "fileUpload", keys, services.now());
+  const sender = { userId: actor.userId, address: origin.ipAddress };
+  const attempt = await countUpload(services.db, sender, services.now());
   if (!attempt.ok) {
     const later = retryLater(429, attempt.retryAfterSeconds);
     const message = { title: TOO_MANY_TITLE, text: TOO_MANY_TEXT };
@@ -79,6 +79,7 @@ export async function submitDesign(
   if (result.reason === "creators-only") throw new Response(null, { status: 403 });
   const message: Message = uploadMessages[result.reason];
   const isOurFault = result.reason === "file-not-stored" || result.reason === "design-not-saved";
+  if (!isOurFault) await countUnproven(services.db, origin.ipAddress, services.now());
   return refuse(isOurFault ? 500 : REFUSED, {
     message,
     errors: isOurFault ? {} : { artwork: [message.text] },

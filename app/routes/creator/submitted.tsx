@@ -5,6 +5,8 @@ import { brand } from "~/brand";
 import { fourSteps } from "~/features/storefront/home/four-steps";
 import { choosePrintVersion } from "~/features/designs/upload/choose-print-version.server";
 import { artOfDesign } from "~/features/designs/art-of-design.server";
+import { guardianAllows } from "~/features/accounts/guardian-allows.server";
+import { KeptPrivate } from "~/features/designs/kept-private";
 import { ownDesign } from "~/features/designs/own-design.server";
 import { PrintVersionChoice } from "~/features/designs/upload/print-version-choice";
 import { artVersions } from "~/features/print-plans/art-versions";
@@ -28,7 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const design = designId ? await ownDesign(db, userId, designId) : null;
   if (designId && !design) throw data("design-not-found", { status: 404 });
   const art = design ? await artOfDesign(db, design.id) : [];
-  return { design: design && { ...design, art }, isSaved: search.has("saved") };
+  return {
+    design: design && { ...design, art },
+    isSaved: search.has("saved"),
+    mayBeShown: await guardianAllows(db, userId, "showArt"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,19 +52,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: `Thank you | ${brand.name}` }];
 
 export default function Submitted({ loaderData }: Route.ComponentProps) {
-  const { design, isSaved } = loaderData;
+  const { design, isSaved, mayBeShown } = loaderData;
   const isPending = useNavigation().state === "submitting";
   const isInReview = design?.status === "pending_review" && design.art.length > 0;
   return (
     <>
       <PageHeader
         title="Thank you!"
-        intro={
-          design
-            ? `“${design.title}” is with our team now. We will make four shirts from it and tell you when you can pick one.`
-            : "Your drawing is with our team now. We will make four shirts from it and tell you when you can pick one."
-        }
+        intro={[
+          design ? `“${design.title}” is with our team now.` : "Your drawing is with our team now.",
+          mayBeShown && "We will make four shirts from it and tell you when you can pick one.",
+        ]
+          .filter(Boolean)
+          .join(" ")}
       />
+      {!mayBeShown && <KeptPrivate />}
       {isSaved && (
         <Callout tone="success" title="Saved" className="mb-6">
           We print it the way you chose.
@@ -90,22 +98,24 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
           Back to my dashboard
         </ButtonLink>
       </div>
-      <section aria-labelledby="next" className="mt-14 border-t-2 border-ink pt-10">
-        <h2 id="next" className="text-2xl">
-          What happens next
-        </h2>
-        <ol className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
-          {fourSteps.slice(1).map(({ title, text, scribble }) => (
-            <li key={title} className="flex gap-4">
-              <Scribble name={scribble} className="size-16 shrink-0" />
-              <div>
-                <h3 className="text-lg">{title}</h3>
-                <p className="mt-1 text-ink-2">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {mayBeShown && (
+        <section aria-labelledby="next" className="mt-14 border-t-2 border-ink pt-10">
+          <h2 id="next" className="text-2xl">
+            What happens next
+          </h2>
+          <ol className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
+            {fourSteps.slice(1).map(({ title, text, scribble }) => (
+              <li key={title} className="flex gap-4">
+                <Scribble name={scribble} className="size-16 shrink-0" />
+                <div>
+                  <h3 className="text-lg">{title}</h3>
+                  <p className="mt-1 text-ink-2">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
+import { guardianAllows } from "~/features/accounts/guardian-allows.server";
+import { KeptPrivate } from "~/features/designs/kept-private";
 import { ownDesign } from "~/features/designs/own-design.server";
 import { ownDraft } from "~/features/designs/upload/own-draft.server";
 import { pathAfterUpload } from "~/features/designs/upload/submit-result";
@@ -19,10 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const services = context.get(servicesContext);
   const draftId = search.get("draft");
-  if (draftId) return askAboutDraft(services, userId, draftId);
+  const mayBeShown = await guardianAllows(services.db, userId, "showArt");
+  if (draftId) return { ...(await askAboutDraft(services, userId, draftId)), mayBeShown };
   const again = search.get("again");
   const earlier = again ? await ownDesign(services.db, userId, again) : null;
   return {
+    mayBeShown,
     draft: null,
     submissionKey: crypto.randomUUID(),
     title: earlier?.title ?? "",
@@ -57,14 +61,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: `Upload your art | ${brand.name}` }];
 
 export default function Upload({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, submissionKey, title, inspiration } = loaderData;
+  const { draft, submissionKey, title, inspiration, mayBeShown } = loaderData;
   const values = actionData?.values ?? { title, inspiration, drewItMyself: draft !== null };
   return (
     <>
       <PageHeader
         title="Upload your art"
-        intro="A drawing in thick black marker on white paper works best. Our team turns it into four shirts, and you pick one."
+        intro={`A drawing in thick black marker on white paper works best.${mayBeShown ? " Our team turns it into four shirts, and you pick one." : ""}`}
       />
+      {!mayBeShown && <KeptPrivate />}
       <UploadForm
         key={draft?.id ?? "new"}
         draft={draft}

@@ -12,6 +12,7 @@ import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { Button, ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/forms/text-field";
 import { Callout } from "~/ui/callout";
 
 import { withinSite } from "../within-site";
@@ -29,20 +30,22 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     status === "paid" ? session.successUrl : session.cancelUrl,
     config.publicUrl,
   );
-  return { orderNumber, amountCents, discountCents, lines, status, declines, email, shop };
+  const hasName = session.purpose === "guardian-verification";
+  return { orderNumber, amountCents, discountCents, lines, status, declines, email, hasName, shop };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { sandbox, config } = context.get(servicesContext);
   const sessionId = params["sessionId"] ?? "";
-  const intent = (await readForm(request)).get("intent");
+  const form = await readForm(request);
+  const cardholder = String(form.get("cardholder") ?? "").slice(0, 100) || undefined;
   if (!sandbox) throw data(null, { status: 404 });
   const acts = new Map<unknown, typeof sandbox.payCheckout>([
-    ["pay", (id) => sandbox.payCheckout(id)],
+    ["pay", (id) => sandbox.payCheckout(id, cardholder)],
     ["decline", (id) => sandbox.declineCheckout(id)],
     ["cancel", (id) => sandbox.cancelCheckout(id)],
   ]);
-  const act = acts.get(intent);
+  const act = acts.get(form.get("intent"));
   if (!act) throw data(null, { status: 400 });
   const outcome = await act(sessionId);
   if (!outcome.ok && outcome.reason === "not-found") throw data(null, { status: 404 });
@@ -57,7 +60,7 @@ const ended = {
 };
 
 export default function SandboxPay({ loaderData }: Route.ComponentProps) {
-  const { orderNumber, amountCents, discountCents, lines, status, declines, email, shop } =
+  const { orderNumber, amountCents, discountCents, lines, status, declines, email, hasName, shop } =
     loaderData;
   const navigation = useNavigation();
   const isPending = navigation.state !== "idle";
@@ -96,6 +99,15 @@ export default function SandboxPay({ loaderData }: Route.ComponentProps) {
         )}
         {status === "open" ? (
           <Form method="post" className="space-y-3">
+            {hasName && (
+              <TextField
+                name="cardholder"
+                label="Name on the card"
+                autoComplete="off"
+                maxLength={100}
+                hint="Left empty, it is Test Cardholder."
+              />
+            )}
             <Button
               variant="primary"
               size="lg"

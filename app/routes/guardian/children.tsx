@@ -1,6 +1,7 @@
 import { brand } from "~/brand";
 import { ChildSummary } from "~/features/consent/child-summary";
 import { guardianChildren } from "~/features/consent/guardian-children.server";
+import { withEarnings } from "~/features/earnings/earnings-of-children.server";
 import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -16,7 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const actor = requireActor(context, request);
   const setup = await paymentSetup(db, actor);
-  return { children: await guardianChildren(db, actor), payments: setup.state };
+  const children = await guardianChildren(db, actor);
+  return { children: await withEarnings(db, children), payments: setup.state };
 }
 
 export default function Children({ loaderData }: Route.ComponentProps) {
@@ -43,7 +45,9 @@ export default function Children({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {children.some(({ status }) => status === "active") && <Payments state={payments} />}
+      {children.some(({ status }) => status === "active" || status === "payee") && (
+        <Payments state={payments} />
+      )}
     </>
   );
 }

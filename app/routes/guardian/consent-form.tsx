@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { brand } from "~/brand";
 import { DirectNotice } from "~/features/consent/direct-notice-list";
 import { guardianConsent } from "~/features/consent/guardian-children.server";
-import { consentScopes } from "~/features/consent/scopes";
+import { consentScopes } from "~/features/consent/scopes/scopes";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 

@@ -150,7 +150,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </p>
           <p>
             We want as many children as we can reach to learn it early, safely, and with their
-            parents beside them. So we show first names only, we look at everything before it is
+            parents beside them. So we never show a last name, we look at everything before it is
             public, and we answer for all of it.
           </p>
           <p>

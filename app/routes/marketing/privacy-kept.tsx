@@ -11,7 +11,7 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
     `${keptCopy("unansweredConsent")} after our last notice`,
     "Deleted",
   ],
-  ageResult: ["An age check that no account follows", "1 day after it ends", "Deleted"],
+  ageResult: ["An age check that no account follows", "1 day", "Deleted"],
   ageMark: ["A cookie that remembers “under 13”", keptCopy("ageMark"), "Deleted by your browser"],
   typedText: [
     "What you were typing when your session ended, in that tab only",
@@ -29,7 +29,7 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
     "Deleted",
   ],
   endedConsent: [
-    "Record of a consent",
+    "Record of a consent, with the name on the card",
     `As long as the account, then ${keptCopy("endedConsent")}`,
     "Deleted",
   ],
@@ -51,6 +51,16 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
   deliveredAddress: [
     "Address and gift note of a parcel on its way when you delete the account",
     "Until it is delivered",
+    "Deleted",
+  ],
+  unusedAccount: [
+    "The account of a child under 13 that no one uses",
+    `${keptCopy("unusedAccount")} after the last sign-in, upload or sale; we write to the parent at least 30 days before`,
+    "Deleted, with the drawings",
+  ],
+  erasedId: [
+    "Numbers of what was deleted, with nothing else about it",
+    `${keptCopy("erasedId")}, so that a restored backup is deleted again`,
     "Deleted",
   ],
   session: ["Sign-in sessions", "30 minutes without a click, 12 hours at most", "Deleted"],
@@ -84,7 +94,8 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
 
 /** What no period ends, but an event. */
 const untilThen: readonly Row[] = [
-  ["Account and profile", "Until you delete the account", "Deleted within 30 days"],
+  ["Account and profile", "Until you delete the account", "Deleted at once"],
+  ["An adult shopper's date of birth", "Until the account is made", "Deleted"],
   [
     "A child's data after consent is taken back",
     "Hidden at once",

@@ -1,42 +1,63 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
+import type { Config } from "~/config.server";
 import { pathTo } from "~/path-to";
 
 import { mail } from "./contact-mail";
 import { LegalTable } from "./legal-page";
 import { childrenNotice } from "./privacy-children";
 import { howLong } from "./privacy-kept";
+import { receivers } from "./privacy-receivers";
 
-/** The privacy notice, which begins with the children's notice. */
-export const privacySections = [
-  {
+type Section = { id: string; title: string; body: ReactNode };
+
+/** The privacy notice; the operator stands in the configuration. */
+export function privacySections(operator: Config["operator"]): Section[] {
+  return [whoWeAre(operator), childrenNotice, ...otherSections];
+}
+
+function whoWeAre({ name, address, phone }: Config["operator"]): Section {
+  return {
     id: "who-we-are",
     title: "Who we are",
     body: (
       <>
         <p>
-          {brand.name} runs this shop. We print drawings made by children, teens and adults on
+          {brand.name} is run by {name}. We print drawings made by children, teens and adults on
           T-shirts and pay the person who drew them. We decide how the personal data described here
-          is used, and we are responsible for it.
+          is used, and we are responsible for it; no one else collects data on these pages.
         </p>
+        <address className="not-italic">
+          {name}
+          <br />
+          {address}
+          <br />
+          Telephone {phone}
+          <br />
+          {mail}
+        </address>
         <p>
-          Write to {mail} about anything on this page, or use the{" "}
+          Write or call about anything on this page, or use the{" "}
           <Link to={pathTo("/contact")}>contact form</Link>. A person answers, usually within two
           working days.
         </p>
       </>
     ),
-  },
-  childrenNotice,
+  };
+}
+
+const otherSections: readonly Section[] = [
   {
     id: "teens",
     title: "Teens from 13 to 17",
     body: (
       <p>
         Teens make their own account. Their photo, bio, state and links to social networks are off
-        until they switch each one on, and an admin has looked at it. Their share of a sale is paid
-        to a parent's or guardian's payment account.
+        until they switch each one on, and our team has looked at it. Their share of a sale is paid
+        to a parent's or guardian's payment account. Teens who only shop are asked for their date of
+        birth as well; no name of anyone under 18 stands with a review.
       </p>
     ),
   },
@@ -51,8 +72,8 @@ export const privacySections = [
           rows={[
             [
               "Date of birth",
-              "Everyone who wants to be a creator",
-              "To know whether a parent has to agree, and to show an age bracket. The date itself is never shown.",
+              "Everyone who makes an account or joins the waitlist; not guardians, and not guests who only buy",
+              "To know whether a parent has to agree, and for the age group of a creator. The date itself is never shown. An adult shopper's is deleted as soon as the account is made, and the waitlist's after a day.",
             ],
             [
               "Name, email, password",
@@ -62,12 +83,17 @@ export const privacySections = [
             [
               "Drawings, titles, notes",
               "Creators",
-              "To make mockups of them, print them and show them, after an admin has looked.",
+              "To make mockups of them, print them and show them, after our team has looked. The picture is made anew, without its file name and without what a camera adds.",
             ],
             [
               "Photo, bio, state, handles",
-              "Creators who want to",
+              "Creators who want to, and under 13 only what a guardian has ticked",
               "To show a public page. Each one is a choice.",
+            ],
+            [
+              "Consent, and how it was checked",
+              "Guardians",
+              "To prove it: the boxes, the dates, card or form, and the name on the card.",
             ],
             [
               "Address, order, email",
@@ -76,41 +102,28 @@ export const privacySections = [
             ],
             [
               "Payment details",
-              "Shoppers and payees",
+              "Shoppers, guardians and payees",
               "Entered at our payment provider. We never see or keep a card number.",
             ],
+            ["Email", "People on the waitlist", "To write once, when Future Founders opens."],
             [
               "Internet address, browser, time",
-              "Everyone",
-              "To keep accounts safe, to stop abuse, and to find faults.",
+              "Everyone, except a child before a parent agrees",
+              "To keep accounts safe, to stop abuse, and to find faults. Not to contact anyone, and not for a profile.",
             ],
           ]}
         />
         <p>
           We do not collect anything else. There are no advertising networks, no trackers and no
-          third-party scripts, fonts or pictures on any page.
+          third-party scripts, fonts or pictures on any page. We recognize no one by face, voice or
+          fingerprint, and ask for no government number and no exact location. A program on our own
+          machines may tell our reviewers that a photo seems to show a face, so that they look for a
+          child first. It compares that face with nothing and keeps no measurement of it.
         </p>
       </>
     ),
   },
-  {
-    id: "who-receives-it",
-    title: "Who receives it",
-    body: (
-      <ul>
-        <li>
-          Our payment provider (Stripe), to take payments, give refunds and pay creators or their
-          guardians.
-        </li>
-        <li>
-          Our printer and the postal service: the print file, the size and color, and the shipping
-          address. Never a creator's data.
-        </li>
-        <li>Our mail and hosting providers, who work only on our instructions.</li>
-        <li>Authorities, where the law requires it.</li>
-      </ul>
-    ),
-  },
+  receivers,
   {
     id: "cookies",
     title: "Cookies",
@@ -151,9 +164,12 @@ export const privacySections = [
     body: (
       <p>
         Connections are encrypted. Passwords are hashed with argon2id. Files of unpublished designs
-        are private to their creator and our admins. Every public picture is re-created by our
-        servers, so that hidden data in a photo (where and when it was taken) never leaves them.
-        Every change by an admin is recorded.
+        are private to their creator, their guardian and our team. Every picture is re-created by
+        our servers, so that hidden data in a photo (where and when it was taken) is not kept.
+        Children's birth dates and parents' addresses are shown only to the few who need them, and
+        every look is recorded, as is every change. One of us is responsible for security, goes
+        through the risks and these rules once a year, and has the companies above confirm in
+        writing how they protect the data.
       </p>
     ),
   },

@@ -1,3 +1,4 @@
+import { servicesContext } from "~/middleware/context";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { pathTo } from "~/path-to";
 
@@ -5,6 +6,10 @@ import { LegalPage } from "./legal-page";
 import { privacySections } from "./privacy-text";
 
 import type { Route } from "./+types/privacy";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { operator: context.get(servicesContext).config.operator };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -16,18 +21,18 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Privacy() {
+export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Privacy"
-      updated="November 16, 2026"
+      updated="November 22, 2026"
       inShort={[
-        "Children under 13 need a parent's yes before we keep anything about them.",
-        "We show a first name and an age bracket. Never a last name, birthday, email or address.",
-        "A grown-up on our team looks at every drawing before it is public.",
-        "No ads, no trackers, nothing sold. You can see, download and delete everything, any time.",
+        "Children under 13 need a parent's yes. Until then we keep only a birthday, a random code and the parent's email.",
+        "Of a child we show only what the parent ticked. Never a last name, birthday, email or address.",
+        "A grown-up on our team looks at every drawing before it is public, and the parent hears of it first.",
+        "No ads, no trackers, nothing sold. You can see, download and delete what we keep about you, any time.",
       ]}
-      sections={privacySections}
+      sections={privacySections(loaderData.operator)}
     />
   );
 }

@@ -21,7 +21,14 @@ export const termsSections = [
           here. Under 18? Read them with a parent or guardian: they agree to them for you, and they
           are responsible for your account.
         </p>
-        <p>Shoppers have to be 18, or have the permission of someone who is.</p>
+        <p>
+          Shoppers have to be 18, or have the permission of someone who is. An account to shop with
+          is for people from 13 on; a child under 13 shops with a grown-up.
+        </p>
+        <p>
+          A creator under 13 needs the consent of a parent or guardian, who decides what is shown
+          and sold and can take it back at any time.
+        </p>
       </>
     ),
   },
@@ -108,7 +115,9 @@ export const termsSections = [
           <li>You drew it yourself. It does not copy anyone's characters, logos or pictures.</li>
           <li>It shows no real child's face and no private information, and it hurts no one.</li>
           <li>We look at every drawing and may say no. We always say why, kindly.</li>
-          <li>We set the price. You can ask us to take your design down at any time.</li>
+          <li>
+            We set the price. You, or your guardian, can have your design taken down at any time.
+          </li>
         </ul>
       </>
     ),

@@ -1,23 +1,11 @@
-import { data, Form } from "react-router";
-
-import { brand } from "~/brand";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { breadcrumbData } from "~/features/site/structured-data";
-import { waitlistForm } from "~/features/contact/contact-form";
-import { joinWaitlist } from "~/features/contact/join-waitlist.server";
-import { fieldErrors, refusalText, typedValues, type RefusedForm } from "~/lib/form";
-import { readForm } from "~/lib/read-form";
-import { refuseForm } from "~/lib/refuse-form";
-import { servicesContext } from "~/middleware/context";
-import { refuseTooManyForms } from "~/middleware/public-form";
 import { pathTo } from "~/path-to";
 import { Accordion } from "~/ui/accordion";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { FocusedResult } from "~/ui/forms/focused-result";
-import { Badge, Callout } from "~/ui/callout";
+import { Badge } from "~/ui/callout";
 import { Scribble, type ScribbleName } from "~/ui/marker/scribble";
-import { TextField } from "~/ui/forms/text-field";
 
 import { curriculum } from "./curriculum";
 import { LevelStairs } from "./level-stairs";
@@ -42,19 +30,6 @@ const features: readonly { title: string; text: string; scribble: ScribbleName }
   },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const typed = typedValues(await readForm(request));
-  const parsed = waitlistForm.safeParse(typed);
-  if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
-  const refused = await refuseTooManyForms(context, typed);
-  if (refused) {
-    const errors = { email: [refusalText(refused.data)] };
-    return data<RefusedForm>({ errors, typed }, refused.init ?? {});
-  }
-  return joinWaitlist(db, parsed.data.email, { team: brand.email });
-}
-
 export function meta({ matches }: Route.MetaArgs) {
   const origin = originFrom(matches);
   return pageMeta({
@@ -72,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function TrainingProgram({ actionData }: Route.ComponentProps) {
+export default function TrainingProgram() {
   return (
     <div className="wrap-page page-space">
       <div className="grid items-end gap-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
@@ -146,7 +121,7 @@ export default function TrainingProgram({ actionData }: Route.ComponentProps) {
             ))}
           </div>
         </section>
-        <WaitlistForm result={actionData ?? null} />
+        <WaitlistCard />
       </div>
     </div>
   );
@@ -165,8 +140,7 @@ function LessonLink({ title }: { title: string }) {
   );
 }
 
-function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] | null }) {
-  const refused = result && "errors" in result ? result : undefined;
+function WaitlistCard() {
   return (
     <section
       id="waitlist"
@@ -177,35 +151,12 @@ function WaitlistForm({ result }: { result: Route.ComponentProps["actionData"] |
         <h2 id="waitlist-title" className="text-xl">
           Tell me when it starts
         </h2>
-        {result && !refused ? (
-          <FocusedResult>
-            <Callout tone="success" title="You are on the list!" className="mt-4">
-              We will write once, when Future Founders opens.
-            </Callout>
-          </FocusedResult>
-        ) : (
-          <Form
-            method="post"
-            // The response opens at the form, which is further down the page.
-            action={pathTo("/training-program", { hash: "waitlist" })}
-            noValidate
-            className="mt-4 flex flex-col gap-4"
-          >
-            <TextField
-              label="A grown-up's email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              required
-              defaultValue={refused?.typed?.["email"]}
-              errors={refused?.errors["email"]}
-              hint="Under 13? Ask a parent to fill this in."
-            />
-            <Button pendingText="Joining..." className="self-start">
-              Join the Waitlist
-            </Button>
-          </Form>
-        )}
+        <p className="mb-4 mt-2 text-ink-2">
+          Leave an email, and we will write once, when Future Founders opens.
+        </p>
+        <ButtonLink to={pathTo("/training-program/waitlist")} reloadDocument>
+          Leave an email
+        </ButtonLink>
       </Card>
     </section>
   );

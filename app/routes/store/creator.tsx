@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import { CreatorHeader } from "~/features/storefront/creators/creator-header";
 import { creatorArtwork, publicCreator } from "~/features/storefront/creators/creator-page.server";
 import { CreatorDrawings, CreatorShirts } from "~/features/storefront/creators/creator-works";
+import { byline } from "~/features/storefront/listing/listing";
 import { readTimeKey } from "~/features/storefront/listing/page-key";
 import { productsOfCreator } from "~/features/storefront/listing/product-lists.server";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
@@ -27,11 +28,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     productsOfCreator(db, creator.id, after),
     creatorArtwork(db, creator.id, afterDrawing),
   ]);
-  return {
-    creator,
-    shirts: { ...shirts, isContinued: after !== null },
-    drawings: { ...drawings, isContinued: afterDrawing !== null },
-  };
+  return data(
+    {
+      creator,
+      shirts: { ...shirts, isContinued: after !== null },
+      drawings: { ...drawings, isContinued: afterDrawing !== null },
+    },
+    creator.isHiddenFromSearch ? { headers: { "X-Robots-Tag": "noindex" } } : {},
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -42,13 +50,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     origin,
     path: pathTo("/creator/:creatorId", { creatorId: creator.id }),
     type: "profile",
+    isHiddenFromSearch: creator.isHiddenFromSearch,
     title: `${creator.name}: drawings and T-shirts`,
     description: summary(
       creator.bio ??
-        `${creator.name} (${creator.age}) draws in black marker. See the drawings and wear them: every sale pays the artist.`,
+        `${creator.name}${creator.age ? ` (${creator.age})` : ""} draws in black marker. See the drawings and wear them: every sale pays the artist.`,
     ),
     image: pathTo("/og/:kind/:file", { kind: "creator", file: `${creator.id}.png` }),
-    imageAlt: `T-shirts drawn by ${creator.name}`,
+    imageAlt: `T-shirts drawn ${byline(creator.name)}`,
     structuredData: [
       breadcrumbData(origin, [
         { name: "Home", path: pathTo("/") },

@@ -3,6 +3,7 @@ import { data, Link, redirect } from "react-router";
 import { CreatorStrip } from "~/features/storefront/creators/creator-strip";
 import { Island } from "~/features/storefront/island/island";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
+import { byline } from "~/features/storefront/listing/listing";
 import { readTimeKey } from "~/features/storefront/listing/page-key";
 import { priceRange } from "~/features/storefront/product/product-choice";
 import { ProductGrid } from "~/features/storefront/listing/product-grid";
@@ -47,20 +48,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { product } = loaderData;
   const origin = originFrom(matches);
   const description =
-    product.description || `A T-shirt with a marker drawing by ${product.creator.name}.`;
+    product.description || `A T-shirt with a marker drawing ${byline(product.creator.name)}.`;
   return pageMeta({
     origin,
     path: pathTo("/store/:slug", { slug: product.slug }),
     type: "product",
-    title: `${product.title} by ${product.creator.name}`,
+    title: `${product.title} ${byline(product.creator.name)}`,
     description: summary(description),
     image: pathTo("/og/:kind/:file", { kind: "product", file: `${product.slug}.png` }),
-    imageAlt: `${product.title}, drawn by ${product.creator.name}, printed on a T-shirt`,
+    imageAlt: `${product.title}, drawn ${byline(product.creator.name)}, printed on a T-shirt`,
     structuredData: [
       productData(origin, {
         ...product,
         description: summary(description, 500),
-        creatorName: product.creator.name,
         pictureIds: product.images.slice(0, 4).map(({ pictureId }) => pictureId),
         ...priceRange(product.variants, product.basePriceCents),
         isAvailable: product.variants.some(({ isAvailable }) => isAvailable),
@@ -160,9 +160,9 @@ function Story({ product }: Pick<Route.ComponentProps["loaderData"], "product">)
           The drawing
         </h2>
         <p className="mt-2 wrap-text text-ink-2">
-          {product.inspiration
-            ? `“${product.inspiration}”`
-            : `Black marker on paper, drawn by ${product.creator.name}. Everything on the shirt comes from this sheet.`}
+          {product.artistWords
+            ? `“${product.artistWords}”`
+            : `Marker on paper, drawn ${byline(product.creator.name)}. Everything on the shirt comes from this sheet.`}
         </p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { classNames } from "../class-names";
 import { MarkerSign } from "../marker/marker";
 
 type SizeChoice = { value: string; label?: string; isAvailable: boolean };
@@ -133,6 +134,7 @@ export function RadioCard({
   isChecked,
   onChange,
   label,
+  className,
   children,
 }: {
   name: string;
@@ -140,6 +142,7 @@ export function RadioCard({
   isChecked?: boolean;
   onChange?: () => void;
   label: string;
+  className?: string;
   children: ReactNode;
 }) {
   return (
@@ -153,7 +156,12 @@ export function RadioCard({
         {...(onChange ? { checked: isChecked ?? false, onChange } : { defaultChecked: isChecked })}
         className="peer absolute inset-0 size-full cursor-pointer appearance-none"
       />
-      <div className="marker-frame-soft pointer-events-none h-full bg-white p-4 transition-colors group-hover:border-ink peer-checked:border-ink peer-checked:bg-yellow-wash peer-checked:outline-3 peer-checked:outline-yellow-2">
+      <div
+        className={classNames(
+          "marker-frame-soft pointer-events-none h-full bg-white p-4 transition-colors group-hover:border-ink peer-checked:border-ink peer-checked:bg-yellow-wash peer-checked:outline-3 peer-checked:outline-yellow-2",
+          className,
+        )}
+      >
         {children}
       </div>
       <MarkerSign

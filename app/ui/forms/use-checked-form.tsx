@@ -10,12 +10,12 @@ export type FormResult = { errors?: FieldErrors; typed?: Record<string, string> 
 
 /**
  * Checks a form in the page with the server's schema. What was typed is never changed.
- * @param options.quietWithout a field that must be filled in for submitting to do anything at all
+ * @param options.quietIf whether submitting does nothing at all, as nothing was filled in
  */
 export function useCheckedForm(
   schema: z.ZodType,
   result: FormResult | undefined,
-  { quietWithout }: { quietWithout?: string | undefined } = {},
+  { quietIf }: { quietIf?: ((sent: FormData) => boolean) | undefined } = {},
 ) {
   const [state, setState] = useState(() => refusalOf(result));
   if (state.of !== result) setState(refusalOf(result));
@@ -28,7 +28,7 @@ export function useCheckedForm(
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         const sent = new FormData(event.currentTarget);
-        if (quietWithout && !sent.get(quietWithout)) return event.preventDefault();
+        if (quietIf?.(sent)) return event.preventDefault();
         const parsed = parseForm(schema, sent);
         const errors = parsed.ok ? {} : parsed.errors;
         setState({ of: result, errors });

@@ -86,6 +86,29 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
+/**
+ * The place of a picture that the delivering job puts into the mail; until then, and in the plain
+ * text, its description stands here.
+ */
+export function MailPicture({ pictureId, alt }: { pictureId: string; alt: string }) {
+  return (
+    <div
+      id={`picture-${pictureId}`}
+      style={{
+        border: `3px solid ${mailColors.ink}`,
+        borderRadius: 10,
+        color: mailColors.ink3,
+        fontSize: 14,
+        margin: "0 0 16px",
+        padding: "72px 20px",
+        textAlign: "center",
+      }}
+    >
+      {alt}
+    </div>
+  );
+}
+
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

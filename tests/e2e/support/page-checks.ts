@@ -25,8 +25,9 @@ export async function problems(page: Page): Promise<string[]> {
   );
 }
 
-/** Takes a screenshot of the whole page to look at; it is not committed. */
+/** Takes a screenshot of the whole page if someone wants to look: `E2E_PICTURES=on`. */
 export async function takePicture(page: Page, name: string): Promise<void> {
+  if (!process.env["E2E_PICTURES"]) return;
   const path = `test-results/pages/${name}.jpg`;
   await page.screenshot({ path, fullPage: true, type: "jpeg", quality: 85 });
 }

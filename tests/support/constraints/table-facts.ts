@@ -25,7 +25,7 @@ export async function tableFacts(pool: pg.Pool): Promise<Map<string, TableFacts>
   const { rows } = await pool.query<TableFacts>(`
     select c.relname as "table",
       (select json_agg(json_build_object('name', attname, 'type', typname,
-          'isRequired', attnotnull, 'hasDefault', atthasdef) order by attnum)
+          'isRequired', attnotnull, 'hasDefault', atthasdef or attidentity <> '') order by attnum)
         from pg_attribute a join pg_type t on t.oid = atttypid
         where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
       (select coalesce(json_agg(json_build_object('name', conname, 'columns', ${names("conkey", "conrelid")},

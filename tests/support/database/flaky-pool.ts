@@ -31,7 +31,8 @@ export function flakyPool(url: string, chance: () => number): pg.Pool {
       return undefined as never;
     }
   }
-  const pool = new pg.Pool({ connectionString: url, max: 20, Client: FlakyClient });
+  // Wide, since a client whose "begin" was killed is never given back.
+  const pool = new pg.Pool({ connectionString: url, max: 100, Client: FlakyClient });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

@@ -4,6 +4,7 @@ import type { Db } from "~/db/client.server";
 import { accounts, adminUsers, ageVerifications, profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
+import type { AdminRole } from "~/features/accounts/admin-roles";
 
 type Profile = typeof profiles.$inferInsert;
 
@@ -25,6 +26,7 @@ export async function makeUser(db: Db, overrides: Overrides = {}): Promise<Actor
     accountType: "customer",
     firstName: "Robin",
     lastName: "Tester",
+    publicAgeBracket: overrides.profile?.ageBracket ?? null,
     ...overrides.profile,
   };
   await db
@@ -47,6 +49,7 @@ export async function makeUser(db: Db, overrides: Overrides = {}): Promise<Actor
     firstName: profile.firstName,
     accountType: profile.accountType,
     isAdmin: false,
+    role: null,
     isGuardian: false,
     isMinor,
   };
@@ -106,7 +109,9 @@ export async function makeMinorCreator(
       childUserId: child.userId,
       verificationMethod: "card",
       scopeAccountAndArt: true,
+      scopeShowArt: true,
       scopePublicName: true,
+      scopeAgeGroup: true,
       scopeTermsAndPayout: true,
     })
     .returning({ id: parentalConsents.id });
@@ -114,10 +119,14 @@ export async function makeMinorCreator(
   return { ...child, consentId: consent.id, guardian: { ...guardian, isGuardian: true } };
 }
 
-export async function makeAdmin(db: Db, overrides: Overrides = {}): Promise<Actor> {
-  const user = await makeUser(db, overrides);
-  await db.insert(adminUsers).values({ userId: user.userId });
-  return { ...user, isAdmin: true };
+export async function makeAdmin(
+  db: Db,
+  overrides: Overrides & { role?: AdminRole } = {},
+): Promise<Actor> {
+  const { role = "owner", ...rest } = overrides;
+  const user = await makeUser(db, rest);
+  await db.insert(adminUsers).values({ userId: user.userId, role });
+  return { ...user, isAdmin: true, role };
 }
 
 async function makeAgeVerification(db: Db, userId: string, dateOfBirth: string): Promise<void> {

@@ -96,6 +96,7 @@ async function makeSeller(db: Db, key: string): Promise<string> {
     lastName: "Seller",
     publicFirstName: "Sam",
     ageBracket: "18+",
+    publicAgeBracket: "18+",
   });
   return id;
 }

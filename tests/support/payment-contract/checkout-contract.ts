@@ -136,8 +136,14 @@ export function checkoutContract(world: () => ProviderWorld): void {
         expiresAt: new Date(world().now().getTime() + HOUR_MS),
         idempotencyKey: `verification:${verificationId}`,
       });
+      const cardholders = () =>
+        Promise.all([sessionId, "cs_unknown"].map((id) => world().provider.findCardholder(id)));
+      expect(await cardholders()).toEqual([null, null]);
       await world().shopperPays(sessionId);
+      expect(await cardholders()).toEqual(["Test Cardholder", null]);
       const [paid] = await eventsOf(world(), "checkout-paid");
+      // Events are stored for a year: no name is in one.
+      expect(JSON.stringify(paid)).not.toContain("Cardholder");
       expect(paid).toMatchObject({
         amountCents: 50,
         metadata: { purpose: "guardian-verification", verificationId, orderId: null },

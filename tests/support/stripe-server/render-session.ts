@@ -22,7 +22,14 @@ export function renderSession(state: StripeState, session: Session, expand: read
     currency: session.currency,
     currency_conversion: null,
     customer_email: session.email,
-    customer_details: session.email ? { ...fixture.customer_details, email: session.email } : null,
+    customer_details: session.email
+      ? {
+          ...fixture.customer_details,
+          email: session.email,
+          // The name typed with the card, once there was one.
+          name: session.paymentStatus === "paid" ? "Test Cardholder" : null,
+        }
+      : null,
     discounts: session.couponId ? [{ coupon: session.couponId, promotion_code: null }] : [],
     expires_at: session.expiresAt,
     metadata: session.metadata,

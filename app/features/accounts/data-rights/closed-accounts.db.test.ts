@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { profiles, users, verifications } from "~/db/schema/accounts";
-import { securityLogs } from "~/db/schema/records";
+import { securityLogs, securityOrigins } from "~/db/schema/audit";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
 import { DAY_MS } from "~/lib/dates";
@@ -75,9 +75,12 @@ test("what happened to a child is kept without where from; everyone else's log s
   await recordSecurityEvent(db, { ...event, userId: null, resourceId: minor.userId, ...origin });
   await recordSecurityEvent(db, { ...event, userId: adult.userId, ...origin });
   const traces = async () =>
-    (await db.select().from(securityLogs))
-      .filter(({ ipAddress, userAgent }) => ipAddress !== null && userAgent !== null)
-      .map(({ userId, resourceId }) => userId ?? resourceId);
+    (
+      await db
+        .select({ userId: securityLogs.userId, resourceId: securityLogs.resourceId })
+        .from(securityLogs)
+        .innerJoin(securityOrigins, eq(securityOrigins.id, securityLogs.id))
+    ).map(({ userId, resourceId }) => userId ?? resourceId);
   await db.transaction((tx) => purgeChildsTraces(tx, adult.userId));
   expect(await traces()).toHaveLength(3);
   await db.transaction((tx) => purgeChildsTraces(tx, minor.userId));

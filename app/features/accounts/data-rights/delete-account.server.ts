@@ -13,6 +13,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import type { Actor } from "../actor";
 import { checkOwnPassword } from "../passwords/change-password.server";
 import { eraseAccount } from "./erase-account.server";
+import { noteErased } from "./note-erased.server";
 
 type Deps = { now: Date; origin: RequestOrigin };
 
@@ -70,10 +71,14 @@ async function endConsentFor(tx: Transaction, childUserId: string, now: Date): P
     .update(parentalConsents)
     .set({ status: "revoked", revokedAt: now, parentEmail: null, setUpTokenHash: null })
     .where(
-      and(eq(parentalConsents.childUserId, childUserId), eq(parentalConsents.status, "active")),
+      and(
+        eq(parentalConsents.childUserId, childUserId),
+        inArray(parentalConsents.status, ["active", "payee"]),
+      ),
     )
     .returning({ id: parentalConsents.id, guardianUserId: parentalConsents.guardianUserId });
   if (!ended) return false;
+  await noteErased(tx, "consent", [ended.id], now);
   const [guardian] = ended.guardianUserId
     ? await tx.select({ email: users.email }).from(users).where(eq(users.id, ended.guardianUserId))
     : [];

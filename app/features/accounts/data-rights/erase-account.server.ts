@@ -1,26 +1,30 @@
-import { and, eq, isNull, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, notInArray, type SQL } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { profiles, users, verifications } from "~/db/schema/accounts";
 import { contactMessages, reports, reviews, waitlistEntries } from "~/db/schema/community";
 import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
-import { adminActions } from "~/db/schema/records";
 import { eraseMails } from "~/features/mail/erase-mails.server";
 import { retireCreatorFiles, retirePicturesOf } from "~/features/pictures/retire-files.server";
 
+import { cancelLines, lockOpenOrders } from "./cancel-lines.server";
 import { eraseDesigns } from "./erase-designs.server";
+import { leaveEarnings } from "./leave-earnings.server";
+import { noteErased } from "./note-erased.server";
 import { purgeChildsTraces } from "./purge-childs-traces.server";
 import { STILL_DELIVERED } from "./still-delivered";
 
 /**
  * Erases a person: account, profile, drawings, products, pictures, and whatever was sent from an
- * address they proved. Orders, earnings and the ledger stay without a name. The shipping address and
- * the gift note of a parcel in transit are cleared once it has arrived.
+ * address they proved. Orders, earnings and the ledger stay without a name; shirts that are not
+ * printed yet are cancelled, and what a child had earned is left to the guardian. The shipping
+ * address and the gift note of a parcel in transit are cleared once it has arrived.
  */
 export async function eraseAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
   // Before anything else, nothing of theirs is shown any more.
   await tx.update(profiles).set({ isVisible: false }).where(eq(profiles.id, userId));
+  await lockOpenOrders(tx, userId);
   const [user] = await tx
     .select({ email: users.email, isProven: users.emailVerified })
     .from(users)
@@ -28,7 +32,9 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
     // Anything they send in the meantime waits for this lock, then finds no owner and is refused.
     .for("update");
   if (!user) return;
-  await blankAdminRecords(tx, userId);
+  await noteErased(tx, "account", [userId], now);
+  await cancelLines(tx, userId, now);
+  await leaveEarnings(tx, userId, now);
   await purgeChildsTraces(tx, userId);
   await eraseArt(tx, userId, now);
   await eraseBuyer(tx, eq(orders.userId, userId));
@@ -38,21 +44,6 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
   await tx.delete(verifications).where(eq(verifications.value, userId));
   await eraseMails(tx, { userId, ...user });
   await tx.delete(users).where(eq(users.id, userId));
-}
-
-/** The record that an admin decided something stays; the name, bio or title in it does not. */
-async function blankAdminRecords(tx: Transaction, userId: string): Promise<void> {
-  await tx
-    .update(adminActions)
-    .set({ before: null, after: null })
-    .where(
-      sql`${adminActions.resourceId} in (
-        select ${userId}::text
-        union select d.id::text from designs d where d.user_id = ${userId}
-        union select p.id::text from products p join designs d on d.id = p.design_id where d.user_id = ${userId}
-        union select gone.resource_id from admin_actions gone join designs d on d.id::text = gone.before ->> 'designId'
-          where gone.action = 'PRODUCT_DELETED' and d.user_id = ${userId})`,
-    );
 }
 
 async function eraseArt(tx: Transaction, userId: string, now: Date): Promise<void> {

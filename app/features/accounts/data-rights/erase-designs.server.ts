@@ -7,6 +7,8 @@ import { pictures } from "~/db/schema/pictures";
 import { printPlans } from "~/db/schema/print-plans";
 import { retireFile, retireProductFiles } from "~/features/pictures/retire-files.server";
 
+import { noteErased } from "./note-erased.server";
+
 /**
  * Erases designs with their mockups, products, print files, share cards and all their pictures,
  * including those the team added to a product. They can no longer be fetched; a job deletes the
@@ -18,6 +20,7 @@ export async function eraseDesigns(
   now: Date,
 ): Promise<void> {
   const ids = [...designIds];
+  await noteErased(tx, "design", ids, now);
   const uploads = await tx
     .select({ fileKey: designs.retiredFileKey })
     .from(designs)

@@ -18,7 +18,9 @@ import { cartLines, carts } from "~/db/schema/carts";
 import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { pictures } from "~/db/schema/pictures";
-import { adminActions, mails, securityLogs } from "~/db/schema/records";
+import { adminActions, securityLogs } from "~/db/schema/audit";
+import { mails } from "~/db/schema/records";
+import { showingRequests } from "~/db/schema/showing";
 import { parseDerivativeName } from "~/features/pictures/derivative-name";
 
 import { madeOnce } from "~tests/support/made";
@@ -30,6 +32,7 @@ import { makeProduct } from "~tests/support/factories/products";
 
 import type { Actor } from "../actor";
 import { eraseAccount } from "./erase-account.server";
+import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { exportAccount } from "./export-account.server";
 
 /** Where each table's data is in the export, or why it is left out. */
@@ -45,6 +48,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   cart_lines: { section: "cart" },
   reviews: { section: "reviews" },
   designs: { section: "designs" },
+  showing_requests: { section: "guardianReplies" },
   design_drafts: { section: "drafts" },
   design_mockups: { section: "designs.0.mockups" },
   design_selections: { section: "designs.0.mockups" },
@@ -61,12 +65,18 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   parental_consents: { section: "consents" },
   sessions: { section: "signIns" },
   security_logs: { section: "securityEvents" },
+  security_origins: { section: "securityEvents" },
+  design_hints: { left: "a machine's guesses for the reviewer, made from the exported drawing" },
+  audit_seals: { left: "hashes of batches; no row leads to a person" },
   admin_users: { section: "adminSince" },
   admin_actions: { section: "adminActions" },
   accounts: { left: "credentials only" },
   verifications: { left: "hashed secrets of links" },
   rate_limits: { left: "hashed keys that lead back to no one" },
   ledger_entries: { left: "the books: the same amounts as earnings and payouts" },
+  departures: { left: "what an erased account had earned, by its id alone" },
+  refund_lines: { left: "the refund is listed with the order" },
+  erased_ids: { left: "ids of what is gone" },
   discount_reservations: { left: "the code is listed with the order" },
   disputes: { left: "between the shop and a bank, about an order that is in the export" },
   discount_codes: { left: "the shop's" },
@@ -129,7 +139,8 @@ test("every table is in the export, or has a reason not to be", async () => {
 
 test("every column of a profile is in the export", async () => {
   const everything = await exportAccount(database.db, ada.userId, new Date());
-  const own = ["id", "version", "createdAt", "updatedAt"];
+  // A reason for a suspension is the team's note and may name who reported them.
+  const own = ["id", "version", "createdAt", "updatedAt", "suspensionReason"];
   const expected = Object.keys(getTableColumns(profiles)).filter((name) => !own.includes(name));
   expect(expected.filter((name) => !(name in (everything?.account ?? {})))).toEqual([]);
 });
@@ -287,6 +298,7 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
     columns: { pictureId: true },
     where: (design, { eq }) => eq(design.id, product.designId),
   });
+  await db.insert(showingRequests).values({ designId: product.designId });
   await db.insert(designDrafts).values({
     userId,
     submissionKey: crypto.randomUUID(),
@@ -345,12 +357,26 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
     expiresAt: new Date(),
     userAgent: mark,
   });
-  await db
-    .insert(securityLogs)
-    .values({ action: "SIGN_IN_SUCCESS", resourceType: "session", userId, userAgent: mark });
+  await recordSecurityEvent(db, {
+    action: "SIGN_IN_SUCCESS",
+    resourceType: "session",
+    userId,
+    userAgent: mark,
+  });
   await db.insert(securityLogs).values({ action: "SIGN_OUT", resourceType: "session", userId });
   await db.insert(adminUsers).values({ userId });
   await db
     .insert(adminActions)
     .values({ adminUserId: userId, action: "PRODUCT_DELETED", resourceType: email });
 }
+
+test("keeps mails from before the account to itself while the address is not proven", async () => {
+  const hopeful = await makeUser(database.db, { emailVerified: false });
+  const mail = { to: hopeful.email, template: null, text: "" };
+  await database.db.insert(mails).values([
+    { ...mail, subject: "To a parent", cause: "before", createdAt: new Date("2020-01-01") },
+    { ...mail, subject: "To the account", cause: "since" },
+  ]);
+  const everything = await exportAccount(database.db, hopeful.userId, new Date());
+  expect(everything?.mails).toMatchObject([{ subject: "To the account" }]);
+});

@@ -1,9 +1,10 @@
-import { desc, eq, or } from "drizzle-orm";
+import { desc, eq, or, sql } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
 import { addresses, adminUsers, ageVerifications, sessions, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
-import { adminActions, securityLogs } from "~/db/schema/records";
+import { adminActions, securityLogs, securityOrigins } from "~/db/schema/audit";
+import { scopeFields } from "~/features/consent/scopes/scope-fields.server";
 
 import { exportArt } from "./export-art.server";
 import { exportMessages } from "./export-messages.server";
@@ -56,11 +57,12 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
     securityEvents: await db
       .select({
         action: securityLogs.action,
-        ipAddress: securityLogs.ipAddress,
-        browser: securityLogs.userAgent,
+        ipAddress: securityOrigins.ipAddress,
+        browser: securityOrigins.userAgent,
         at: securityLogs.createdAt,
       })
       .from(securityLogs)
+      .leftJoin(securityOrigins, eq(securityOrigins.id, securityLogs.id))
       .where(eq(securityLogs.userId, userId))
       .orderBy(desc(securityLogs.createdAt)),
     ...(await exportOffice(db, userId)),
@@ -75,12 +77,13 @@ async function consentsOf(db: Db, userId: string) {
       noticeSentAt: parentalConsents.noticeSentAt,
       decidedAt: parentalConsents.decidedAt,
       verifiedBy: parentalConsents.verificationMethod,
-      accountAndArt: parentalConsents.scopeAccountAndArt,
-      publicName: parentalConsents.scopePublicName,
-      photo: parentalConsents.scopePhoto,
-      bio: parentalConsents.scopeBio,
-      state: parentalConsents.scopeState,
-      termsAndPayout: parentalConsents.scopeTermsAndPayout,
+      // The guardian's own; not for the child's copy.
+      cardholderName: sql<
+        string | null
+      >`case when ${parentalConsents.guardianUserId} = ${userId} then ${parentalConsents.cardholderName} end`,
+      ...scopeFields,
+      beforeShowing: parentalConsents.showing,
+      pausedAt: parentalConsents.pausedAt,
     })
     .from(parentalConsents)
     .where(

@@ -7,12 +7,24 @@ import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { pictures } from "~/db/schema/pictures";
+import { showingRequests } from "~/db/schema/showing";
 import { pathTo } from "~/path-to";
 
 /** What a creator drew, what became of it, and what it earned. */
 export async function exportArt(db: Db, userId: string) {
   return {
     designs: await designsOf(db, userId),
+    guardianReplies: await db
+      .select({
+        title: designs.title,
+        askedAt: showingRequests.askedAt,
+        remindedAt: showingRequests.remindedAt,
+        reply: showingRequests.reply,
+        repliedAt: showingRequests.repliedAt,
+      })
+      .from(showingRequests)
+      .innerJoin(designs, eq(designs.id, showingRequests.designId))
+      .where(eq(designs.userId, userId)),
     drafts: await db
       .select({
         title: designDrafts.title,

@@ -1,4 +1,4 @@
-import { desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import {
@@ -33,7 +33,15 @@ export async function exportMessages(
         at: mails.createdAt,
       })
       .from(mails)
-      .where(eq(mails.to, accountEmail))
+      // An address that is not proven may be someone else's, for example a parent's.
+      .where(
+        and(
+          eq(mails.to, accountEmail),
+          provenEmail
+            ? undefined
+            : sql`${mails.createdAt} >= (select u.created_at from users u where u.id = ${userId})`,
+        ),
+      )
       .orderBy(desc(mails.createdAt)),
     profileReviews: await db
       .select({

@@ -1,17 +1,17 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { inArray, or, eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
-import { securityLogs } from "~/db/schema/records";
+import { securityLogs, securityOrigins } from "~/db/schema/audit";
 
 /** For a child with a guardian, the security log keeps what happened but not from where. */
 export async function purgeChildsTraces(tx: Transaction, userId: string): Promise<void> {
-  await tx
-    .update(securityLogs)
-    .set({ ipAddress: null, userAgent: null })
-    .where(
-      and(
-        or(eq(securityLogs.userId, userId), eq(securityLogs.resourceId, userId)),
-        sql`exists (select 1 from parental_consents c where c.child_user_id = ${userId})`,
-      ),
-    );
+  const [consent] = (
+    await tx.execute(sql`select 1 from parental_consents where child_user_id = ${userId} limit 1`)
+  ).rows;
+  if (!consent) return;
+  const theirs = tx
+    .select({ id: securityLogs.id })
+    .from(securityLogs)
+    .where(or(eq(securityLogs.userId, userId), eq(securityLogs.resourceId, userId)));
+  await tx.delete(securityOrigins).where(inArray(securityOrigins.id, theirs));
 }

@@ -1,7 +1,8 @@
-import { and, eq, exists, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, not, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { adminUsers, profiles, users } from "~/db/schema/accounts";
+import { isChild, shownEmail, shownName } from "~/db/shown-name.server";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -12,8 +13,10 @@ import type { PeopleSort } from "./people-sorts";
 
 type PeopleFilter = {
   kind?: PeopleKind | null;
-  /** Part of a name, username or email. */
+  /** Part of a name, username or email that lists may show. */
   q?: string;
+  /** A child's or parent's whole address is found, too; only for who may see their records. */
+  isFoundByAddress?: boolean;
   sort?: PeopleSort;
   page?: ListPage;
 };
@@ -22,7 +25,7 @@ const isGuardian = sql<boolean>`exists (select 1 from parental_consents c where 
 
 const sortColumns = {
   since: byTime(profiles.createdAt),
-  name: byText(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`),
+  name: byText(shownName(profiles)),
   account: byText(profiles.accountType),
   // "4-7" is younger than "11-13", which alphabetical order gets wrong
   age: byText(sql`lpad(coalesce(${profiles.ageBracket}, '99'), 5, '0')`),
@@ -35,9 +38,8 @@ export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
   const rows = await db
     .select({
       id: profiles.id,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      email: users.email,
+      name: shownName(profiles),
+      email: shownEmail(profiles, users.email),
       accountType: profiles.accountType,
       ageBracket: profiles.ageBracket,
       isGuardian,
@@ -47,7 +49,13 @@ export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(ofKind(db, filter.kind), filter.q ? matching(filter.q) : undefined, afterKey))
+    .where(
+      and(
+        ofKind(db, filter.kind),
+        filter.q ? matching(filter.q, filter.isFoundByAddress) : undefined,
+        afterKey,
+      ),
+    )
     .orderBy(...order)
     .limit(limit);
   return cutPage(rows, page);
@@ -64,36 +72,43 @@ function ofKind(db: Db, kind: PeopleKind | null | undefined) {
   );
 }
 
-function matching(q: string) {
+function matching(q: string, isFoundByAddress = false) {
   const pattern = likePattern(q);
   return or(
-    sql`(${profiles.firstName} || ' ' || ${profiles.lastName}) ilike ${pattern}`,
-    sql`${profiles.username}::text ilike ${pattern}`,
-    sql`${users.email}::text ilike ${pattern}`,
+    sql`${shownName(profiles)} ilike ${pattern}`,
+    and(not(isChild(profiles)), sql`${profiles.username}::text ilike ${pattern}`),
+    sql`${shownEmail(profiles, users.email)} ilike ${pattern}`,
+    isFoundByAddress ? eq(users.email, q) : undefined,
   );
 }
 
 /**
- * One person, with what the team needs in order to help or protect them; null when there is none.
+ * One person, with what the team needs in order to help or protect them; of children and parents
+ * without what their record holds. Null when there is none.
  */
 export async function personForAdmins(db: Db, userId: string) {
   if (!isUuid(userId)) return null;
   const [row] = await db
     .select({
       id: profiles.id,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      username: profiles.username,
-      email: users.email,
+      name: shownName(profiles),
+      isChild: isChild(profiles),
+      username: sql<
+        string | null
+      >`case when ${isChild(profiles)} then null else ${profiles.username}::text end`,
+      email: shownEmail(profiles, users.email),
       emailVerified: users.emailVerified,
       accountType: profiles.accountType,
       ageBracket: profiles.ageBracket,
       state: profiles.state,
       bio: profiles.bio,
       pictureId: profiles.pictureId,
-      publicFirstName: profiles.publicFirstName,
+      publicFirstName: sql<
+        string | null
+      >`case when ${isChild(profiles)} then null else ${profiles.publicFirstName} end`,
       isVisible: profiles.isVisible,
       suspendedAt: profiles.suspendedAt,
+      suspensionReason: profiles.suspensionReason,
       hasPaymentAccount: sql<boolean>`${profiles.paymentAccountId} is not null`,
       payoutsEnabled: profiles.payoutsEnabled,
       isAdmin: sql<boolean>`exists (select 1 from admin_users a where a.user_id = ${profiles.id})`,

@@ -1,22 +1,32 @@
-import { asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, not, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
+import { isChild, shownEmail, shownName } from "~/db/shown-name.server";
 import { likePattern } from "~/lib/like-pattern";
 
-/** Up to a few people whose name or email contains the text, for an admin's picker. */
+/** Up to a few adults whose name or email contains the text, for an admin's picker. */
 export async function personChoices(db: Db, q: string): Promise<{ id: string; label: string }[]> {
   if (!q.trim()) return [];
   const pattern = likePattern(q.trim());
-  const name = sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`;
+  const name = shownName(profiles);
+  const email = shownEmail(profiles, users.email);
   const rows = await db
-    .select({ id: profiles.id, name, email: users.email })
+    .select({ id: profiles.id, name, email })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(or(sql`${name} ilike ${pattern}`, sql`${users.email}::text ilike ${pattern}`))
+    .where(
+      and(
+        not(isChild(profiles)),
+        or(sql`${name} ilike ${pattern}`, sql`${email} ilike ${pattern}`),
+      ),
+    )
     .orderBy(asc(profiles.firstName), asc(profiles.id))
     .limit(8);
-  return rows.map(({ id, name: shown, email }) => ({ id, label: `${shown}, ${email}` }));
+  return rows.map(({ id, name: shown, email: address }) => ({
+    id,
+    label: [shown, address].filter(Boolean).join(", "),
+  }));
 }
 
 /**

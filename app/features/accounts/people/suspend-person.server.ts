@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { profiles, sessions } from "~/db/schema/accounts";
@@ -14,7 +14,7 @@ export type SuspendResult =
 /**
  * Suspends a person: they are signed out everywhere, their page and products are hidden, and
  * payouts stop. Nothing is deleted. Admins cannot suspend themselves.
- * @param why goes into the admin audit; the person never sees it
+ * @param why is kept with the account, for admins; the person never sees it
  */
 export async function suspendPerson(
   db: Database,
@@ -28,7 +28,7 @@ export async function suspendPerson(
     const before = await lockPerson(tx, userId);
     const suspended = await tx
       .update(profiles)
-      .set({ suspendedAt: new Date(), isVisible: false })
+      .set({ suspendedAt: new Date(), isVisible: false, suspensionReason: why || null })
       .where(and(eq(profiles.id, userId), isNull(profiles.suspendedAt)))
       .returning(auditedColumns);
     if (suspended.length === 0) return { ok: false, reason: "already-so" };
@@ -38,13 +38,13 @@ export async function suspendPerson(
       resourceType: "user",
       resourceId: userId,
       before: before && spoken(before),
-      after: { ...suspended.map(spoken)[0], ...(why && { reason: why }) },
+      after: suspended.map(spoken)[0],
     });
     return { ok: true };
   });
 }
 
-/** Reinstates a suspended person and shows their page and products again. */
+/** Reinstates a suspended person and shows their page and products again, unless a guardian paused. */
 export async function reinstatePerson(
   db: Database,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function reinstatePerson(
     const before = await lockPerson(tx, userId);
     const reinstated = await tx
       .update(profiles)
-      .set({ suspendedAt: null, isVisible: true })
+      .set({ suspendedAt: null, isVisible: isNotPaused })
       .where(and(eq(profiles.id, userId), isNotNull(profiles.suspendedAt)))
       .returning(auditedColumns);
     if (reinstated.length === 0) return { ok: false, reason: "already-so" };
@@ -70,6 +70,9 @@ export async function reinstatePerson(
     return { ok: true };
   });
 }
+
+const isNotPaused = sql<boolean>`not exists (select 1 from parental_consents c
+  where c.child_user_id = ${profiles.id} and c.status = 'active' and c.paused_at is not null)`;
 
 const auditedColumns = { suspendedAt: profiles.suspendedAt, isVisible: profiles.isVisible };
 

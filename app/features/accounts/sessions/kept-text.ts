@@ -1,7 +1,9 @@
+import { HOUR_MS } from "~/lib/dates";
+
 import type { TypedText } from "./typed-text";
 
 const KEY = "inkling-kept-text";
-const KEPT_MS = 60 * 60 * 1000;
+const KEPT_MS = HOUR_MS;
 
 type Kept = { userId: string; path: string; at: number; text: TypedText[] };
 

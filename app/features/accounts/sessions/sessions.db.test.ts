@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 
 import { accounts, sessions, users, verifications } from "~/db/schema/accounts";
-import { securityLogs } from "~/db/schema/records";
+import { securityLogs } from "~/db/schema/audit";
 import { actorContext, clientAddressContext, servicesContext } from "~/middleware/context";
 import { sessionMiddleware } from "~/middleware/session";
 import { MINUTE_MS } from "~/lib/dates";

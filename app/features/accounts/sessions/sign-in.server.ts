@@ -55,7 +55,7 @@ export async function signIn(
 export async function openSession(
   db: Database,
   { email, password }: { email: string; password: string },
-  { auth, origin }: SignInDeps,
+  { auth, origin, now }: SignInDeps,
 ): Promise<OpenedSession | null> {
   const before = await passwordHashOf(db, email);
   try {
@@ -76,6 +76,7 @@ export async function openSession(
       await endSession(db, response.token);
       return null;
     }
+    await db.update(profiles).set({ lastSeenAt: now }).where(eq(profiles.id, userId));
     return {
       userId,
       firstName: profile.firstName,

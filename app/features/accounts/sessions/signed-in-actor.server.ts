@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { profiles, users } from "~/db/schema/accounts";
+import { adminUsers, profiles, users } from "~/db/schema/accounts";
 import { isYoungerThan } from "~/db/utc-today.server";
 
 import type { Actor } from "../actor";
@@ -16,14 +16,15 @@ export async function signedInActor(db: Db, userId: string): Promise<Actor | nul
       firstName: profiles.firstName,
       accountType: profiles.accountType,
       suspendedAt: profiles.suspendedAt,
-      isAdmin: sql<boolean>`exists (select 1 from admin_users a where a.user_id = ${users.id})`,
-      isGuardian: sql<boolean>`exists (select 1 from parental_consents c where c.guardian_user_id = ${users.id} and c.status in ('verifying', 'active', 'revoked'))`,
+      role: adminUsers.role,
+      isGuardian: sql<boolean>`exists (select 1 from parental_consents c where c.guardian_user_id = ${users.id} and c.status in ('verifying', 'active', 'payee', 'revoked'))`,
       isMinor: sql<boolean>`coalesce((select ${isYoungerThan(ADULT_AGE, sql`v.date_of_birth`)} from age_verifications v where v.user_id = ${users.id}), false)`,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
     .where(eq(users.id, userId));
   if (!row || row.suspendedAt) return null;
   const { suspendedAt: _, ...actor } = row;
-  return actor;
+  return { ...actor, isAdmin: actor.role !== null };
 }

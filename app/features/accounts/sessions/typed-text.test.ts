@@ -15,6 +15,7 @@ test.each([
   ["a card", { type: "text", autocomplete: "billing cc-number" }, false],
   ["a code", { type: "text", autocomplete: "one-time-code" }, false],
   ["a birthday", { type: "date", name: "dateOfBirth" }, false],
+  ["a box of a birthday", { type: "text", name: "birthYear", autocomplete: "bday-year" }, false],
   ["a file", { type: "file" }, false],
   ["a hidden value", { type: "hidden" }, false],
   ["a switch, which may post by itself", { type: "checkbox" }, false],

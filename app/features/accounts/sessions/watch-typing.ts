@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "~/lib/dates";
 import type { LinkPath } from "~/path-to";
 
 import { deleteOldText, deleteText, keepText, takeText } from "./kept-text";
@@ -12,8 +13,8 @@ export type Typing = {
   stop(): void;
 };
 
-/** A form that has no response after this has arrived, or was sent long ago. */
-const RESPONSE_MS = 60_000;
+/** The sign-in page that comes later than this is not the response to what was sent. */
+const RESPONSE_MS = MINUTE_MS;
 
 /** Remembers which fields hold text that was not sent, for the end of the session. */
 export function watchTyping(userId: string): Typing {
@@ -50,15 +51,15 @@ export function watchTyping(userId: string): Typing {
     stop() {
       document.removeEventListener("input", onInput, { capture: true });
       document.removeEventListener("submit", onSubmit, { capture: true });
-      const isRecent = sent !== null && Date.now() - sent.at < RESPONSE_MS;
-      if (sent && isRecent && isSentToSignIn(sent.path)) store(sent.path, sent.text);
+      if (sent && Date.now() - sent.at < RESPONSE_MS && isSentToSignIn(sent.path))
+        store(sent.path, sent.text);
     },
   };
 }
 
 function isStillTyped(field: TextField): boolean {
-  const isRefused = field.form?.querySelector("[aria-invalid]");
-  return field.isConnected && (isRefused !== null || field.value !== field.defaultValue);
+  const isRefused = Boolean(field.form?.querySelector("[aria-invalid]"));
+  return field.isConnected && (isRefused || field.value !== field.defaultValue);
 }
 
 /** Whether sending a form from this page found that the session had ended. */
@@ -75,12 +76,13 @@ export function bringTextBack(userId: string): boolean {
 
 /**
  * Deletes what was kept in a signed-out tab when its time is over, or when someone signs out in
- * another tab. @returns stops watching
+ * another tab.
+ * @returns stops watching
  */
 export function watchKeptText(): () => void {
   const look = () => withStorage((tab) => deleteOldText(tab, Date.now()));
   look();
-  const timer = setInterval(look, 60_000);
+  const timer = setInterval(look, MINUTE_MS);
   const tabs = openTabMessages((message) => {
     if (message === "signed-out") withStorage(deleteText);
   });

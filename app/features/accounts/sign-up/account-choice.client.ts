@@ -1,8 +1,19 @@
 import { accountChoicePart } from "./account-choice-part";
+import { isTapOnChoice } from "./tapped-choice";
 
 /** Continue stays disabled until a kind of account is chosen. */
 export function holdContinue(within: HTMLElement): void {
   const form = accountChoicePart.find(within, "root");
   const next = form && accountChoicePart.find(form, "next");
-  if (next) next.disabled = !form.querySelector("input:checked");
+  if (!next) return;
+  next.disabled = next.ariaBusy === "true" || !form.querySelector("input:checked");
+}
+
+/** A tap on a card goes on at once. */
+export function goOnAfterTap(event: MouseEvent): void {
+  const form = accountChoicePart.around(event.target, "root");
+  if (!form || !isTapOnChoice(event)) return;
+  const next = accountChoicePart.find(form, "next");
+  if (next) next.disabled = false;
+  form.requestSubmit(next);
 }

@@ -1,23 +1,28 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useState, type MouseEvent } from "react";
 import { Form } from "react-router";
 
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
-import { RadioCard } from "~/ui/forms/choices";
 
 import { accountChoicePart } from "./account-choice-part";
-import { accountTypeCopy, accountTypes } from "./account-types";
+import { AccountCards, AccountLists } from "./account-cards";
+import { accountTypeCopy, accountTypes, type AccountTypeValue } from "./account-types";
+import { isTapOnChoice } from "./tapped-choice";
 
 /**
- * Asks for the kind of account; Continue stays disabled until one is chosen.
+ * Asks for the kind of account. A tap on a card goes on at once; by keyboard, Continue does, which
+ * stays disabled until a card is chosen.
  * @param props.problem what is missing in the form as it was sent without a script
  */
 export function AccountTypeStep({ problem }: { problem?: string | undefined }) {
   const errorId = useId();
-  const [choice, setChoice] = useState<string | null>(null);
+  const [choice, setChoice] = useState<AccountTypeValue | null>(null);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const chosen = accountTypes.find(({ value }) => value === choice);
+  const goOn = (event: MouseEvent<HTMLFieldSetElement>) => {
+    if (isTapOnChoice(event.nativeEvent)) event.currentTarget.form?.requestSubmit();
+  };
   return (
     <Form
       {...accountChoicePart.hook("root")}
@@ -25,32 +30,16 @@ export function AccountTypeStep({ problem }: { problem?: string | undefined }) {
       action={pathTo("/auth/sign-up")}
       className="flex flex-col gap-5"
     >
-      <fieldset aria-describedby={problem && errorId} className="grid gap-4 sm:grid-cols-2">
-        <legend className="sr-only">{accountTypeCopy.subtitle}</legend>
+      <fieldset aria-describedby={problem && errorId} className="min-w-0" onClick={goOn}>
+        <legend className="mx-auto mb-3 font-display text-lg font-bold">
+          {accountTypeCopy.question}
+        </legend>
         {problem && (
-          <p id={errorId} role="alert" className="font-semibold text-danger sm:col-span-2">
+          <p id={errorId} role="alert" className="mb-4 font-semibold text-danger">
             {problem}
           </p>
         )}
-        {accountTypes.map((kind) => (
-          <RadioCard
-            key={kind.value}
-            name="accountType"
-            value={kind.value}
-            label={kind.title}
-            {...(isLive
-              ? { isChecked: choice === kind.value, onChange: () => setChoice(kind.value) }
-              : {})}
-          >
-            <p className="font-display text-lg font-extrabold">{kind.title}</p>
-            <p className="mt-1 text-sm text-ink-2">{kind.text}</p>
-            <ul className="tick-list mt-3 space-y-1.5 text-sm">
-              {kind.bullets.map((bullet) => (
-                <li key={bullet}>{bullet}</li>
-              ))}
-            </ul>
-          </RadioCard>
-        ))}
+        <AccountCards choice={isLive ? { value: choice, change: setChoice } : undefined} />
       </fieldset>
       {/* Without scripts nothing could enable it. */}
       <Button
@@ -63,11 +52,10 @@ export function AccountTypeStep({ problem }: { problem?: string | undefined }) {
         Continue
       </Button>
       <p className="min-h-6 text-center text-sm text-ink-2" aria-live="polite">
-        {chosen?.hint}
+        {chosen && `${chosen.hint}. ${accountTypeCopy.next}`}
       </p>
-      <p className="border-t border-line pt-4 text-center text-sm text-ink-2">
-        {accountTypeCopy.footnote}
-      </p>
+      <AccountLists />
+      <p className="text-center text-sm text-ink-2">{accountTypeCopy.footnote}</p>
     </Form>
   );
 }

@@ -5,6 +5,8 @@ import { formatRate } from "~/lib/money";
 export const accountTypeCopy = {
   title: "Welcome",
   subtitle: "Choose how you'd like to use our platform",
+  question: "What do you want to do?",
+  next: "Next, we ask when you were born.",
   missing: "Please choose one of the two.",
   footnote: "You can upgrade to a creator account later from your profile settings.",
 } as const;
@@ -13,6 +15,8 @@ export const accountTypeCopy = {
 export const accountTypes = [
   {
     value: "creator",
+    short: "I draw",
+    drawing: "drawing",
     title: "Become a Creator",
     text: "Upload your artwork, see it on products, earn commissions from sales.",
     bullets: [
@@ -26,6 +30,8 @@ export const accountTypes = [
   },
   {
     value: "customer",
+    short: "I shop",
+    drawing: "bag",
     title: "Shop Products",
     text: "Browse and purchase unique youth-designed apparel and accessories.",
     bullets: [
@@ -38,3 +44,5 @@ export const accountTypes = [
     hint: "You'll create a simple account to start shopping",
   },
 ] as const;
+
+export type AccountTypeValue = (typeof accountTypes)[number]["value"];

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { daysIn, months, type BirthdayField } from "./birthday";
+
 const OLDEST_YEARS = 120;
 
 export const ageMessages = {
@@ -7,24 +9,52 @@ export const ageMessages = {
   failed: { title: "Verification Failed", text: "Please check your date of birth and try again." },
 } as const;
 
-/** The age gate: a real date, neither after today (UTC) nor absurdly long ago. */
+const box = z.string().trim().default("");
+
+/**
+ * The age gate: month, day and year, combined into a real date of birth, neither after today (UTC)
+ * nor absurdly long ago.
+ */
 export function ageForm(now: Date) {
-  const today = now.toISOString().slice(0, 10);
-  const oldest = `${now.getUTCFullYear() - OLDEST_YEARS}${today.slice(4)}`;
-  return z.object({
-    dateOfBirth: z.string({ error: "Date of birth is required" }).superRefine((date, ctx) => {
-      const problem =
-        (date === "" && "Date of birth is required") ||
-        (!isDate(date) && "Please enter a valid date") ||
-        (date > today && "Date of birth cannot be in the future") ||
-        (date < oldest && "Please enter a valid date");
-      if (problem) ctx.addIssue({ code: "custom", message: problem });
-    }),
-  });
+  return z
+    .object({ birthMonth: box, birthDay: box, birthYear: box })
+    .transform((typed, ctx): { dateOfBirth: string } => {
+      const dateOfBirth = isoDate(typed);
+      const problems = boxProblems(typed) ?? dateProblems(dateOfBirth, typed, now);
+      for (const [field, message] of Object.entries(problems))
+        ctx.addIssue({ code: "custom", message, path: [field] });
+      return { dateOfBirth };
+    });
 }
 
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+type Typed = Record<BirthdayField, string>;
+type Problems = Partial<Record<BirthdayField, string>>;
+
+function boxProblems({ birthMonth, birthDay, birthYear }: Typed): Problems | null {
+  if (!birthMonth && !birthDay && !birthYear) return { birthMonth: "Date of birth is required" };
+  const problems: Problems = {};
+  if (!isWithin(birthMonth, 12)) problems.birthMonth = "Please choose a month";
+  if (!isWithin(birthDay, 31)) problems.birthDay = "Please enter a day from 1 to 31";
+  if (!/^\d{4}$/.test(birthYear)) problems.birthYear = "Please enter all four numbers of the year";
+  return Object.keys(problems).length > 0 ? problems : null;
+}
+
+function isWithin(text: string, last: number): boolean {
+  return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= last;
+}
+
+function dateProblems(date: string, typed: Typed, now: Date): Problems {
+  const month = Number(typed.birthMonth);
+  const year = Number(typed.birthYear);
+  const today = now.toISOString().slice(0, 10);
+  const oldest = `${now.getUTCFullYear() - OLDEST_YEARS}${today.slice(4)}`;
+  if (date < oldest) return { birthYear: "Please enter a valid date" };
+  const days = daysIn(month, year);
+  if (Number(typed.birthDay) > days)
+    return { birthDay: `${months[month - 1]} ${year} has only ${days} days` };
+  return date > today ? { birthYear: "Date of birth cannot be in the future" } : {};
+}
+
+function isoDate({ birthMonth, birthDay, birthYear }: Typed): string {
+  return [birthYear, birthMonth.padStart(2, "0"), birthDay.padStart(2, "0")].join("-");
 }

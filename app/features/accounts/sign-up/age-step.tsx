@@ -1,35 +1,23 @@
 import { pathTo } from "~/path-to";
-import { TextField } from "~/ui/forms/text-field";
 
-import { ageForm } from "./age-form";
 import { StepForm, type StepProps } from "../steps/step-form";
+import { ageForm } from "./age-form";
+import { isBirthdayEmpty } from "./birthday";
+import { BirthdayFields } from "./birthday-fields";
 
 type Props = StepProps & { action?: string };
 
 /** The age gate: one neutral question before any other. */
 export function AgeStep({ action = pathTo("/age-verification"), ...props }: Props) {
-  const now = new Date();
   return (
     <StepForm
       {...props}
       action={action}
-      schema={ageForm(now)}
+      schema={ageForm(new Date())}
       submit={{ label: "Continue", pending: "Verifying..." }}
-      quietWithout="dateOfBirth"
+      quietIf={isBirthdayEmpty}
     >
-      {({ errors, typed }) => (
-        <TextField
-          name="dateOfBirth"
-          label="Date of birth"
-          type="date"
-          autoComplete="bday"
-          max={now.toISOString().slice(0, 10)}
-          defaultValue={typed["dateOfBirth"]}
-          errors={errors["dateOfBirth"]}
-          hint="When were you born? We only use it to set up the right kind of account."
-          required
-        />
-      )}
+      {({ errors, typed }) => <BirthdayFields errors={errors} typed={typed} />}
     </StepForm>
   );
 }

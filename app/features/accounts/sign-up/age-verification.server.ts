@@ -10,7 +10,7 @@ import { hashToken, newToken } from "../link-tokens.server";
 /** How long an age gate result is kept when nothing follows it. */
 const AGE_RESULT_LIFETIME_MS = DAY_MS;
 
-export type AgeVerification = {
+type AgeVerification = {
   id: string;
   dateOfBirth: string;
   isMinor: boolean;
@@ -76,6 +76,13 @@ export async function giveAgeTo(tx: Transaction, id: string, userId: string): Pr
     .where(and(eq(ageVerifications.id, id), isNull(ageVerifications.userId)))
     .returning({ id: ageVerifications.id });
   if (given.length === 0) throw new Error("The age gate result already has an account");
+}
+
+/** Deletes the locked age gate result of an adult who only shops: no one needs the date again. */
+export async function dropAge(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .delete(ageVerifications)
+    .where(and(eq(ageVerifications.id, id), isNull(ageVerifications.userId)));
 }
 
 /** Whether the result behind a browser's token already has an account. */

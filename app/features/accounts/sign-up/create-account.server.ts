@@ -15,8 +15,8 @@ type NewAccount = {
   accountType: "creator" | "customer";
   ageBracket?: AgeBracket;
   emailVerified?: boolean;
-  /** False if a guardian did not allow the first name to be public. */
-  mayShowName?: boolean;
+  /** What a guardian allowed to be public; everything for someone who needs no guardian. */
+  mayShow?: { publicName: boolean; ageGroup: boolean };
 };
 
 /** Hashed the way the authentication library checks it: argon2id. */
@@ -45,15 +45,17 @@ export async function createAccount(tx: Transaction, input: NewAccount): Promise
   await tx
     .insert(accounts)
     .values({ userId: id, accountId: id, providerId: "credential", password: input.passwordHash });
+  const { mayShow = { publicName: true, ageGroup: true } } = input;
+  const isCreator = input.accountType === "creator";
   await tx.insert(profiles).values({
     id,
     accountType: input.accountType,
     firstName: input.firstName,
     lastName: input.lastName,
     ageBracket: input.ageBracket ?? null,
+    publicAgeBracket: (isCreator && mayShow.ageGroup && input.ageBracket) || null,
   });
-  const isPublic = input.accountType === "creator" && (input.mayShowName ?? true);
-  if (isPublic) await askForNameReview(tx, id, input.firstName);
+  if (isCreator && mayShow.publicName) await askForNameReview(tx, id, input.firstName);
   return id;
 }
 

@@ -21,8 +21,8 @@ export function ParentStep({ query, ...props }: Props) {
       {({ errors, typed }) => (
         <>
           <p>
-            Before you can join, a parent or guardian has to say yes. We send them an email that
-            explains everything.
+            Before you can join, a grown-up who takes care of you has to say yes: your mom, your dad
+            or your guardian. Type their email, and we write to them and explain everything.
           </p>
           <TextField
             name="parentEmail"

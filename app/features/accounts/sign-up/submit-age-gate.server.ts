@@ -40,11 +40,11 @@ export async function submitAgeGate(
   const open = await openAgeVerification(db, mark?.token ?? null, now);
   if (open) {
     if (open.dateOfBirth !== dateOfBirth)
-      await recordRefusal(db, open.id, open.requiresParentConsent ? NO_ORIGIN : origin);
+      await recordSecondDate(db, open.id, open.requiresParentConsent ? NO_ORIGIN : origin);
     return { ok: true, step: stepAfterAge(open), mark: null };
   }
   if (mark?.isUnder13 && ageOn(dateOfBirth, now) >= CONSENT_AGE) {
-    await recordRefusal(db, null, NO_ORIGIN);
+    await recordSecondDate(db, null, NO_ORIGIN);
     return { ok: false, reason: "second-date" };
   }
   const recorded = await recordAge(db, dateOfBirth, now).catch((error: unknown) => {
@@ -66,7 +66,8 @@ export async function submitAgeGate(
   };
 }
 
-async function recordRefusal(
+/** Records that someone said another age than before. */
+export async function recordSecondDate(
   db: Database,
   id: string | null,
   origin: RequestOrigin,

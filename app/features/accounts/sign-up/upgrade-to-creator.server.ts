@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
-import { profiles, sessions, verifications } from "~/db/schema/accounts";
+import type { Database, Transaction } from "~/db/client.server";
+import { ageVerifications, profiles, sessions, verifications } from "~/db/schema/accounts";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { ageOn, DAY_MS } from "~/lib/dates";
 
 import type { Actor } from "../actor";
-import { bracketAtSignUp } from "../age-brackets";
-import { submitAgeGate, type AgeGateDeps } from "./submit-age-gate.server";
+import { ADULT_AGE, bracketAtSignUp } from "../age-brackets";
+import { recordSecondDate, submitAgeGate, type AgeGateDeps } from "./submit-age-gate.server";
 import { claimAge, giveAgeTo, openAgeVerification } from "./age-verification.server";
 import { closedForAge } from "../data-rights/closed-accounts.server";
 import { askForNameReview } from "./create-account.server";
@@ -29,6 +29,12 @@ export async function upgradeToCreator(
 ): Promise<UpgradeResult> {
   const { now, origin } = deps;
   if (actor.accountType === "creator") return { ok: false, reason: "already" };
+  const known = await ownAge(db, actor.userId);
+  if (known && known.dateOfBirth !== input.dateOfBirth) {
+    await recordSecondDate(db, known.id, origin);
+    return { ok: false, reason: "second-date" };
+  }
+  if (known) return db.transaction((tx) => becomeCreator(tx, actor, known, deps));
   const outcome = await submitAgeGate(db, input, deps);
   if (!outcome.ok) return outcome;
   const token = outcome.mark?.token ?? input.mark?.token ?? null;
@@ -58,22 +64,46 @@ export async function upgradeToCreator(
       });
       return { ok: false, reason: "needs-consent", mark: outcome.mark };
     }
-    const [changed] = await tx
-      .update(profiles)
-      .set({ accountType: "creator", ageBracket: bracketAtSignUp(ageOn(age.dateOfBirth, now)) })
-      .where(and(eq(profiles.id, actor.userId), eq(profiles.accountType, "customer")))
-      .returning({ firstName: profiles.firstName });
-    if (!changed) return { ok: false, reason: "already" };
-    await giveAgeTo(tx, age.id, actor.userId);
-    await askForNameReview(tx, actor.userId, changed.firstName);
-    await recordSecurityEvent(tx, {
-      action: "ROLE_CHANGED",
-      resourceType: "user",
-      resourceId: actor.userId,
-      userId: actor.userId,
-      metadata: { to: "creator" },
-      ...origin,
-    });
-    return { ok: true, isMinor: age.isMinor };
+    const became = await becomeCreator(tx, actor, age, deps);
+    if (became.ok) await giveAgeTo(tx, age.id, actor.userId);
+    return became;
   });
+}
+
+/** The age that a young shopper said when the account was made. */
+async function ownAge(db: Database, userId: string) {
+  const [age] = await db
+    .select({
+      id: ageVerifications.id,
+      dateOfBirth: ageVerifications.dateOfBirth,
+    })
+    .from(ageVerifications)
+    .where(eq(ageVerifications.userId, userId));
+  return age;
+}
+
+async function becomeCreator(
+  tx: Transaction,
+  actor: Actor,
+  { dateOfBirth }: { dateOfBirth: string },
+  { now, origin }: AgeGateDeps,
+): Promise<{ ok: true; isMinor: boolean } | { ok: false; reason: "already" }> {
+  const age = ageOn(dateOfBirth, now);
+  const ageBracket = bracketAtSignUp(age);
+  const [changed] = await tx
+    .update(profiles)
+    .set({ accountType: "creator", ageBracket, publicAgeBracket: ageBracket })
+    .where(and(eq(profiles.id, actor.userId), eq(profiles.accountType, "customer")))
+    .returning({ firstName: profiles.firstName });
+  if (!changed) return { ok: false, reason: "already" };
+  await askForNameReview(tx, actor.userId, changed.firstName);
+  await recordSecurityEvent(tx, {
+    action: "ROLE_CHANGED",
+    resourceType: "user",
+    resourceId: actor.userId,
+    userId: actor.userId,
+    metadata: { to: "creator" },
+    ...origin,
+  });
+  return { ok: true, isMinor: age < ADULT_AGE };
 }

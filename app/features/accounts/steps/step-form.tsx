@@ -20,18 +20,18 @@ type Props = StepProps & {
   action: string;
   schema: z.ZodType;
   submit: { label: string; pending: string; variant?: "secondary" | "danger" };
-  /** A field that must be filled in for submitting to do anything at all. */
-  quietWithout?: string;
+  /** Whether submitting does nothing at all, as nothing was filled in. */
+  quietIf?: (sent: FormData) => boolean;
   children: (fields: { errors: FieldErrors; typed: Record<string, string> }) => ReactNode;
 };
 
 /** The form of one sign-up screen, used both on its page and in the dialog. */
-export function StepForm({ action, schema, submit, quietWithout, result, children }: Props) {
+export function StepForm({ action, schema, submit, quietIf, result, children }: Props) {
   const fetcher = useFetcher<StepOutcome>();
   // The fetcher keeps its last result even after a later form succeeds.
   const [over, setOver] = useState<StepOutcome>();
   const latest = (fetcher.data === over ? undefined : fetcher.data) ?? result;
-  const { errors, typed, form } = useCheckedForm(schema, latest, { quietWithout });
+  const { errors, typed, form } = useCheckedForm(schema, latest, { quietIf });
   useEffect(() => {
     if (latest?.toast) showToast(latest.toast);
     // oxlint-disable-next-line exhaustive-deps -- a result is reported once, whatever the listener

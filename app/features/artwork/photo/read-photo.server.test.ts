@@ -97,6 +97,19 @@ describe("hostile pictures", () => {
     expect(await makeColorArt(reading)).toBeNull();
   });
 
+  test("a photo of darkness is blank; light strokes on a black sheet are not", async () => {
+    const noise = { type: "gaussian", mean: 14, sigma: 5 } as const;
+    const dark = { width: 300, height: 400, channels: 3, background: "#000", noise } as const;
+    const covered = await sharp({ create: dark }).jpeg().toBuffer();
+    expect(await readPhoto(covered)).toMatchObject({
+      check: { findings: ["blank", "too-small"] },
+      ink: null,
+    });
+    const chalk = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300"/><path d="M60 60L240 220" stroke="#fff" stroke-width="20"/></svg>`;
+    const drawn = await readPhoto(await sharp(Buffer.from(chalk)).png().toBuffer());
+    expect(drawn.ok && drawn.check.findings).not.toContain("blank");
+  });
+
   test("all transparent is blank", async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const png = await sharp({ create: { width: 900, height: 900, channels: 4, background } })

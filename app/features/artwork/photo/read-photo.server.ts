@@ -3,6 +3,7 @@ import type { Box } from "../sheet/cut-box";
 import { edgeCrossings } from "../sheet/edge-crossings";
 import { type Homography, identity } from "../sheet/homography";
 import { isPaperAlone } from "../sheet/is-paper-alone";
+import { hasLight } from "./has-light";
 import { isColored } from "./is-colored";
 import { inkOfSheet } from "./ink-of-sheet";
 import type { LiftedInk } from "./lift-ink";
@@ -49,7 +50,8 @@ export async function readPhoto(bytes: Uint8Array): Promise<PhotoReading | Unrea
   if (!photo.ok) return photo;
   const { picture, cutOut } = photo;
   const straight = cutOut ? straightCutOut(picture) : straightenSheet(picture);
-  const lifted = inkOfSheet(straight, cutOut ? null : picture);
+  const isLit = cutOut !== null || hasLight(picture);
+  const lifted = isLit ? inkOfSheet(straight, cutOut ? null : picture) : null;
   const scale =
     Math.max(photo.full.width, photo.full.height) / Math.max(picture.width, picture.height);
   const check = checkPrint(straight, lifted, picture, scale);

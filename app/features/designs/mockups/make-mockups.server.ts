@@ -3,6 +3,7 @@ import { count, eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { designMockups } from "~/db/schema/mockups";
 import type { Actor } from "~/features/accounts/actor";
+import { soldOutColors } from "~/features/blanks/sold-out-colors.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { shirtRow } from "~/features/pictures/shirt-row.server";
 import { planForDesign } from "~/features/print-plans/print-plans.server";
@@ -31,7 +32,7 @@ export async function makeMockups(
   return db.transaction(async (tx) => {
     const design = await lockOpenDesign(tx, designId);
     if (!design) return { ok: false, reason: "not-waiting" };
-    const usual = defaultMockupChoices(design.artVersion);
+    const usual = defaultMockupChoices(design.artVersion, await soldOutColors(tx));
     const wanted = input.mockups ?? usual.map((choice, at) => ({ ...choice, mockupOrder: at + 1 }));
     const [before] = await tx
       .select({ mockups: count() })

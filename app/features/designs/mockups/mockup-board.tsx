@@ -16,11 +16,14 @@ export function MockupBoard({
   mockups,
   artVersion,
   drawingPictureId,
+  soldOut,
   refused,
 }: {
   mockups: readonly PlacedMockup[];
   artVersion: ArtVersion;
   drawingPictureId: string;
+  /** Colors out of stock in all usual sizes, in lower case. */
+  soldOut: readonly string[];
   refused: Refusals;
 }) {
   const isWhole = mockups.length === MOCKUPS_PER_DESIGN;
@@ -57,6 +60,7 @@ export function MockupBoard({
             mockup={mockups.find(({ mockupOrder }) => mockupOrder === at + 1)}
             artVersion={artVersion}
             drawingPictureId={drawingPictureId}
+            soldOut={soldOut}
             refused={refused.mockup}
           />
         ))}

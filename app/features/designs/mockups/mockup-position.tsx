@@ -26,16 +26,18 @@ export function MockupPosition({
   mockup,
   artVersion,
   drawingPictureId,
+  soldOut,
   refused,
 }: {
   mockupOrder: number;
   mockup: PlacedMockup | undefined;
   artVersion: ArtVersion;
   drawingPictureId: string;
+  soldOut: readonly string[];
   refused: RefusedForm | undefined;
 }) {
   const own = refused?.typed?.["position"] === String(mockupOrder) ? refused : undefined;
-  const usual = defaultMockupChoices(artVersion)[mockupOrder - 1];
+  const usual = defaultMockupChoices(artVersion, soldOut)[mockupOrder - 1];
   const pending = useNavigation().formData;
   const isPending =
     pending?.get("intent") === "mockup" && pending.get("position") === String(mockupOrder);
@@ -62,7 +64,10 @@ export function MockupPosition({
           name="garmentColor"
           defaultValue={own?.typed?.["garmentColor"] ?? mockup?.garmentColor ?? usual?.garmentColor}
           errors={own?.errors["garmentColor"]}
-          options={garmentColors.map(({ name }) => ({ value: name, label: name }))}
+          options={garmentColors.map(({ name }) => ({
+            value: name,
+            label: soldOut.includes(name.toLowerCase()) ? `${name} (out of stock)` : name,
+          }))}
         />
         <SelectField
           label="Placement"

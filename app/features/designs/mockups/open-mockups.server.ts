@@ -40,7 +40,7 @@ type NewMockup = {
   mockupOrder: number;
   picture: NewPicture;
   plan: PrintPlan;
-  /** Null if an admin uploaded the picture. */
+  /** Null if an admin uploaded the picture without naming its color. */
   garmentColor: string | null;
 };
 

@@ -10,6 +10,16 @@ const bytesOf = (width: number, height: number, channels: 3 | 4 = 4) => {
     .png({ compressionLevel: 1 })
     .toBuffer();
 };
+/** Ink on transparency, unless it has no channel for that. */
+const withInk = async (width: number, height: number, channels: 3 | 4) => {
+  const bytes = await bytesOf(width, height, channels);
+  if (channels === 3) return bytes;
+  const ink = { create: { width: 9, height: 9, channels: 3 as const, background: "#000" } };
+  return sharp(bytes)
+    .composite([{ input: ink, left: 3, top: 3 }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+};
 const file = (bytes: Uint8Array, name = "shot.png", type = "image/png") => ({ name, type, bytes });
 const small = await bytesOf(40, 40);
 
@@ -42,8 +52,18 @@ test.each([
   [1_800, 2_425, 4, false],
 ] as const)("a print file of %i × %i with %i channels is taken: %s", async (...all) => {
   const [width, height, channels, ok] = all;
-  const prepared = await preparePrintFile(file(await bytesOf(width, height, channels)));
+  const prepared = await preparePrintFile(file(await withInk(width, height, channels)));
   expect(prepared).toMatchObject(
     ok ? { ok, art: { width, height, mimeType: "image/png" } } : { ok, reason: "print-file" },
   );
+});
+
+test.each([
+  ["an opaque one", 1],
+  ["an empty one", 0],
+])("of print files, %s is refused although it can be transparent", async (_, alpha) => {
+  const background = { r: 255, g: 255, b: 255, alpha };
+  const picture = sharp({ create: { width: 1_800, height: 2_400, channels: 4, background } });
+  const bytes = await picture.png({ compressionLevel: 1 }).toBuffer();
+  expect(await preparePrintFile(file(bytes))).toEqual({ ok: false, reason: "print-file" });
 });

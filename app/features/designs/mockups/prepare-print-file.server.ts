@@ -22,7 +22,7 @@ type PreparedPrintFile = {
 
 /**
  * Judges an admin's own print file: a transparent PNG of the whole adult print area (12 × 16
- * inches), at 150 dpi or more. It is re-encoded without metadata.
+ * inches), at 150 dpi or more, with ink on it. It is re-encoded without metadata.
  */
 export async function preparePrintFile(
   file: MockupFile,
@@ -35,7 +35,8 @@ export async function preparePrintFile(
   return inSlot(async () => {
     const { width, height, hasAlpha } = await sharp(file.bytes).metadata();
     const isWhole = Math.abs(width / height / (area.width / area.height) - 1) < 0.01;
-    if (!isWhole || !hasAlpha || width < area.width * LEAST_DPI)
+    const isLargeEnough = width >= area.width * LEAST_DPI;
+    if (!isWhole || !hasAlpha || !isLargeEnough || !(await isInkOnNothing(file.bytes)))
       return { ok: false as const, reason: "print-file" as const };
     const { data, info } = await sharp(file.bytes)
       .toColourspace("srgb")
@@ -44,4 +45,10 @@ export async function preparePrintFile(
     const art = { bytes: new Uint8Array(data), mimeType: "image/png" as const };
     return { ok: true as const, art: { ...art, width: info.width, height: info.height } };
   });
+}
+
+/** A file without a clear pixel prints its background, too; one without ink prints nothing. */
+async function isInkOnNothing(bytes: Uint8Array): Promise<boolean> {
+  const { isOpaque, channels } = await sharp(bytes).stats();
+  return !isOpaque && (channels.at(-1)?.max ?? 0) > 0;
 }

@@ -1,3 +1,5 @@
+import { PAUSED_TEXT } from "~/features/guardian-rules/paused-copy";
+
 type ReviewState = "choose" | "done" | "not-ready" | "rejected";
 
 /** What creators find on the review page of their own design. */
@@ -13,9 +15,12 @@ export function reviewState(view: {
 
 export const reviewMessages = {
   saved: "Perfect! Your design choice has been saved. It will go live soon!",
+  savedForGuardian:
+    "Perfect! Your design choice has been saved. Your grown-up decides next: we have sent them a picture of it.",
   "no-design-id": "No design ID provided",
   "not-found": "Couldn't load your design. Please try again.",
   "no-such-mockup": "Please tap one of the four shirts first.",
   "already-selected": "You have already picked a shirt for this drawing.",
+  paused: PAUSED_TEXT,
   "not-ready": "Couldn't save your choice. Please try again.",
 } as const;

@@ -4,6 +4,8 @@ import type { Database, Transaction } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import type { Actor } from "~/features/accounts/actor";
+import { askGuardian } from "~/features/guardian-rules/ask-guardian.server";
+import { isPaused } from "~/features/guardian-rules/guardian-rules.server";
 import { dismissNotificationOf } from "~/features/notifications/dismiss-notification.server";
 import { isUuid } from "~/lib/uuid";
 
@@ -11,12 +13,16 @@ import { mockupsReadyCause } from "../mockups-ready-cause";
 import { tellAdminsSelection } from "../tell-admins.server";
 
 type SelectMockupResult =
-  | { ok: true; mockupOrder: number }
-  | { ok: false; reason: "no-such-design" | "no-such-mockup" | "already-selected" | "not-ready" };
+  | { ok: true; mockupOrder: number; waitsForGuardian?: true }
+  | {
+      ok: false;
+      reason: "no-such-design" | "no-such-mockup" | "already-selected" | "not-ready" | "paused";
+    };
 
 /**
  * The creator picks one of the four mockups of their own design; the first choice stands, however
- * many arrive at once. The design becomes "selected" and every admin gets a mail.
+ * many arrive at once. The design becomes "selected" and every admin gets a mail. A guardian who wants
+ * to be asked is asked now; nothing is picked while the guardian has paused the account.
  */
 export async function selectMockup(
   db: Database,
@@ -33,6 +39,7 @@ export async function selectMockup(
       .from(designMockups)
       .where(and(eq(designMockups.id, input.mockupId), eq(designMockups.designId, input.designId)));
     if (!mockup) return { ok: false, reason: "no-such-mockup" };
+    if (await isPaused(tx, actor.userId)) return { ok: false, reason: "paused" };
     if (design.isChosen) return { ok: false, reason: "already-selected" };
     if (design.status !== "mockups_ready") return { ok: false, reason: "not-ready" };
     await tx.insert(designSelections).values({
@@ -43,12 +50,15 @@ export async function selectMockup(
     await tx.update(designs).set({ status: "selected" }).where(eq(designs.id, input.designId));
     await dismissNotificationOf(tx, actor.userId, mockupsReadyCause(input.designId));
     const { mockupOrder } = mockup;
+    const asked = { designId: input.designId, childUserId: actor.userId };
+    const waits = (await askGuardian(tx, asked)) ? { waitsForGuardian: true as const } : {};
     await tellAdminsSelection(tx, actor.userId, {
       designId: input.designId,
       title: design.title,
       mockupOrder,
+      ...waits,
     });
-    return { ok: true, mockupOrder };
+    return { ok: true, mockupOrder, ...waits };
   });
 }
 

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 
+import { garmentColors } from "~/features/artwork/garments/garment-colors";
 import { drawnPlacements } from "~/features/print-plans/placements";
 import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
@@ -55,6 +56,17 @@ export function UploadMockupsForm({
         ]}
       />
       <SelectField
+        label="Color of the shirt"
+        name="garmentColor"
+        hint="The artist’s pick is always offered in its color."
+        defaultValue={typed("garmentColor")}
+        errors={refused?.errors["garmentColor"]}
+        options={[
+          { value: "", label: "Several, or none that we sell" },
+          ...garmentColors.map(({ name }) => ({ value: name, label: name })),
+        ]}
+      />
+      <SelectField
         label="What is printed"
         name="placement"
         hint="Other colors are drawn from this."
@@ -84,7 +96,7 @@ export function UploadMockupsForm({
           />
         )}
       </Field>
-      <div>
+      <div className="md:col-span-2">
         <Button
           name="intent"
           value="upload"

@@ -41,6 +41,7 @@ type UploadMockupsResult =
  * are taken or none. The picture alone cannot be printed, so it needs a placement or a print file.
  * @param input.mockupOrder the position (1 to 4) that is replaced; by default the free ones are
  * filled
+ * @param input.garmentColor the cloth on the pictures; a pick of one is then offered in it
  */
 export async function uploadMockups(
   db: Database,
@@ -50,6 +51,7 @@ export async function uploadMockups(
     files: readonly MockupFile[];
     print: PrintOfUpload;
     mockupOrder?: number;
+    garmentColor?: string;
   },
   deps: UploadMockupsDeps,
 ): Promise<UploadMockupsResult> {
@@ -89,11 +91,11 @@ export async function uploadMockups(
 async function putAll(
   tx: Transaction,
   admin: Actor,
-  input: { designId: string; print: PrintOfUpload; mockupOrder?: number },
+  input: { designId: string; print: PrintOfUpload; mockupOrder?: number; garmentColor?: string },
   shots: readonly NewPicture[],
   art: NewPicture | null,
 ): Promise<UploadMockupsResult> {
-  const { designId } = input;
+  const { designId, garmentColor = null } = input;
   if (!(await lockOpenDesign(tx, designId))) return { ok: false, reason: "not-waiting" };
   const taken = await placesTaken(tx, designId);
   const positions = input.mockupOrder
@@ -107,7 +109,7 @@ async function putAll(
       mockupOrder: positions[at] ?? MOCKUPS_PER_DESIGN,
       picture,
       plan,
-      garmentColor: null,
+      garmentColor,
     });
   const total = (await placesTaken(tx, designId)).length;
   await recordAdminAction(tx, admin, {

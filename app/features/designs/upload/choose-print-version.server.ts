@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import type { Db } from "~/db/client.server";
+import type { Database } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 import { designArt } from "~/db/schema/print-plans";
 import type { Actor } from "~/features/accounts/actor";
@@ -14,25 +14,32 @@ import { isUuid } from "~/lib/uuid";
  * @returns whether the choice was taken
  */
 export async function choosePrintVersion(
-  db: Db,
+  db: Database,
   actor: Actor,
   input: { designId: string; version: ArtVersion },
 ): Promise<boolean> {
   if (!isUuid(input.designId)) return false;
-  const chosen = and(eq(designArt.designId, designs.id), eq(designArt.version, input.version));
-  const paper = db.select({ id: designArt.paperPictureId }).from(designArt).where(chosen);
-  const [changed] = await db
-    .update(designs)
-    .set({ artVersion: input.version, pictureId: sql`(${paper})` })
-    .where(
-      and(
-        eq(designs.id, input.designId),
-        eq(designs.userId, actor.userId),
-        inArray(designs.status, ["pending_review", "approved"]),
-        sql`exists (${paper})`,
-        sql`not exists (select 1 from design_mockups m where m.design_id = ${designs.id})`,
-      ),
-    )
-    .returning({ id: designs.id });
-  return changed !== undefined;
+  const isOpen = and(
+    eq(designs.id, input.designId),
+    eq(designs.userId, actor.userId),
+    inArray(designs.status, ["pending_review", "approved"]),
+  );
+  return db.transaction(async (tx) => {
+    // An admin who is making mockups holds this lock: only after it is it known whether there are any.
+    await tx.select({ id: designs.id }).from(designs).where(isOpen).for("update");
+    const chosen = and(eq(designArt.designId, designs.id), eq(designArt.version, input.version));
+    const paper = tx.select({ id: designArt.paperPictureId }).from(designArt).where(chosen);
+    const [changed] = await tx
+      .update(designs)
+      .set({ artVersion: input.version, pictureId: sql`(${paper})` })
+      .where(
+        and(
+          isOpen,
+          sql`exists (${paper})`,
+          sql`not exists (select 1 from design_mockups m where m.design_id = ${designs.id})`,
+        ),
+      )
+      .returning({ id: designs.id });
+    return changed !== undefined;
+  });
 }

@@ -6,7 +6,7 @@ type FindingCopy = { title: string; text: string };
 export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
   blank: {
     title: "We can’t see a drawing",
-    text: "The sheet looks empty to us. Is it the back of the paper? Turn it over, or draw with a thicker pen.",
+    text: "The sheet looks empty or dark to us. Is it the back of the paper? Turn it over, turn on a light, or draw with a thicker pen.",
   },
   "too-small": {
     title: "Your drawing is very small",

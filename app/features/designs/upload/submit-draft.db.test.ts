@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
-import { securityLogs } from "~/db/schema/records";
+import { securityLogs } from "~/db/schema/audit";
 import { createLogger } from "~/integrations/log/logger.server";
 import { DAY_MS } from "~/lib/dates";
 

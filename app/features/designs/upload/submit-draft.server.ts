@@ -6,6 +6,7 @@ import { designs } from "~/db/schema/designs";
 import { isCreator, type Actor } from "~/features/accounts/actor";
 import { isBlocking } from "~/features/artwork/photo/print-check";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
+import { isPaused } from "~/features/guardian-rules/guardian-rules.server";
 import { isUuid } from "~/lib/uuid";
 
 import { eraseDrafts } from "./erase-drafts.server";
@@ -18,7 +19,7 @@ type SubmitDraftInput = { draftId: string; title: string; inspiration: string | 
 
 type SubmitDraftResult =
   | { ok: true; designId: string; isNew: boolean }
-  | { ok: false; reason: "creators-only" | "draft-gone" | "blank-sheet" };
+  | { ok: false; reason: "creators-only" | "draft-gone" | "blank-sheet" | "paused" };
 
 /**
  * 'Use it anyway': the creator's own draft becomes a design that waits for review, under the
@@ -31,6 +32,7 @@ export async function submitDraft(
   { now, origin }: { now: Date; origin?: RequestOrigin },
 ): Promise<SubmitDraftResult> {
   if (!isCreator(actor)) return { ok: false, reason: "creators-only" };
+  if (await isPaused(db, actor.userId)) return { ok: false, reason: "paused" };
   if (!isUuid(input.draftId)) return { ok: false, reason: "draft-gone" };
   const result = await db.transaction((tx) => passOn(tx, actor, input, now));
   if (result.ok && result.isNew)

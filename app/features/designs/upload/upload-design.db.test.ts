@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
-import { securityLogs } from "~/db/schema/records";
+import { securityLogs } from "~/db/schema/audit";
 import { createLogger } from "~/integrations/log/logger.server";
 
 import { madeForEach } from "~tests/support/made";
@@ -120,6 +120,24 @@ describe("a drawing", () => {
     const bytes = await files.get(drawing?.fileKey ?? "");
     expect(await sharp(bytes ?? undefined).metadata()).not.toHaveProperty("exif");
     expect(Buffer.from(bytes ?? []).includes("Secretphone")).toBe(false);
+  });
+
+  test("is not kept as it came: no file of the shop has a byte of its metadata or its name", async () => {
+    const bytes = await photoWithPlace();
+    await upload(bytes, { file: { name: "Pat Surname at home.jpg", bytes } });
+    for (const key of files.keys()) {
+      const kept = Buffer.from((await files.get(key)) ?? []);
+      expect(kept.equals(bytes), key).toBe(false);
+      expect(kept.includes("Secretphone") || kept.includes("Surname"), key).toBe(false);
+    }
+    expect(await database.db.select().from(designs)).toMatchObject([
+      {
+        retiredFileName: null,
+        retiredFileKey: null,
+        retiredInkPictureId: null,
+        retiredKeepOriginal: false,
+      },
+    ]);
   });
 
   test("whatever its name, its keys are ours and the name is not kept", async () => {

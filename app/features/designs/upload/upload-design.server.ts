@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server";
 import { pictures } from "~/db/schema/pictures";
 import { isCreator, type Actor } from "~/features/accounts/actor";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
+import { isPaused } from "~/features/guardian-rules/guardian-rules.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 
@@ -42,6 +43,7 @@ export async function uploadDesign(
   deps: UploadDesignDeps,
 ): Promise<UploadDesignResult> {
   if (!isCreator(actor)) return { ok: false, reason: "creators-only" };
+  if (await isPaused(db, actor.userId)) return { ok: false, reason: "paused" };
   const earlier = await designOfSubmission(db, actor, input.submissionKey);
   if (earlier) return { ok: true, designId: earlier, isNew: false };
   const record = (action: UploadAction, step: { designId?: string; detail?: Detail } = {}) =>
@@ -64,7 +66,8 @@ export async function uploadDesign(
   }
   try {
     const made = await keepDrawing(db, actor, input, { stored, now: deps.now ?? new Date() });
-    if (!made) await stored.drop();
+    if (!made || made === "paused") await stored.drop();
+    if (made === "paused") return { ok: false, reason: "paused" };
     const kept = made ?? (await keptBefore(db, actor, input.submissionKey));
     if (!kept) throw new Error("The drawing was neither inserted nor found");
     if ("draftId" in kept) return { ok: true, ...kept };
@@ -82,14 +85,15 @@ type Kept = { designId: string } | { draftId: string };
 
 /**
  * A design, or, where the print check found something, a draft that waits for the creator's
- * decision; null when another request with the same key was faster.
+ * decision; null when another request with the same key was faster. A pause that began while the
+ * drawing was read takes nothing in.
  */
 async function keepDrawing(
   db: Database,
   actor: Actor,
   input: UploadDesignInput,
   { stored, now }: { stored: DesignFiles; now: Date },
-): Promise<Kept | null> {
+): Promise<Kept | "paused" | null> {
   const { photo, art, artVersion, check } = stored;
   const drawing: DrawingToKeep = {
     title: input.title,
@@ -108,6 +112,7 @@ async function keepDrawing(
   const made = [photo, ...art.flatMap((version) => [version.art, version.paper])];
   const rows = made.filter(({ id }, at) => made.findIndex((row) => row.id === id) === at);
   return db.transaction(async (tx) => {
+    if (await isPaused(tx, actor.userId)) return "paused";
     await dropEarlierDraft(tx, actor, input.submissionKey, now);
     await tx.insert(pictures).values(rows);
     const mustAsk = check.findings.length > 0;

@@ -1,3 +1,5 @@
+import { PAUSED_TEXT, PAUSED_TITLE } from "~/features/guardian-rules/paused-copy";
+
 const MB = 1024 * 1024;
 
 export const DESIGN_FILE_MAX_BYTES = 25 * MB;
@@ -30,6 +32,7 @@ export const uploadMessages = {
     title: "Invalid file type",
     text: "This SVG holds more than a drawing (scripts or links). Please save it as PNG and try again.",
   },
+  paused: { title: PAUSED_TITLE, text: PAUSED_TEXT },
   "file-not-stored": {
     title: "Upload failed",
     text: "Failed to upload file. Please try again.",
@@ -50,6 +53,7 @@ export const draftMessages = {
     title: "We can’t see a drawing",
     text: "We can’t print an empty sheet. Please take a new photo.",
   },
+  paused: { title: PAUSED_TITLE, text: PAUSED_TEXT },
   "no-other-picture": {
     title: "It is still the same picture",
     text: "Please take a new photo or choose another picture.",
@@ -77,12 +81,13 @@ export const mockupMessages = {
   },
   "print-file": {
     title: "Invalid print file",
-    text: "The print file must be a transparent PNG of the whole print area: 3,600 × 4,800 pixels, or the same shape from 1,800 pixels wide.",
+    text: "The print file must be a transparent PNG with ink on it, of the whole print area: 3,600 × 4,800 pixels, or the same shape from 1,800 pixels wide.",
   },
   "no-print": {
     title: "Print file missing",
     text: "Please say where the drawing is printed, or add the print file",
   },
+  "not-sold": { title: "Error", text: "Please choose a color that we sell" },
   failed: { title: "Error", text: "Failed to upload mockups" },
 } as const satisfies Record<string, Message>;
 

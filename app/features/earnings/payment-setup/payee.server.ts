@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
+import { isPayee } from "~/features/accounts/payee-consent.server";
 import { isYoungerThan } from "~/db/utc-today.server";
 import { ADULT_AGE } from "~/features/accounts/age-brackets";
 
@@ -19,7 +20,7 @@ const payeeShape = z.object({
  * Whose payment account receives a creator's payouts: the guardian's, for a minor in a guardian's
  * care. An account that an adult set up for a teen counts until the teen is 18.
  */
-type Payee = z.infer<typeof payeeShape>;
+export type Payee = z.infer<typeof payeeShape>;
 
 export async function payeeOf(db: Db, creatorUserId: string): Promise<Payee | null> {
   const { rows } = await db.execute(sql`${payees} where own.id = ${creatorUserId}`);
@@ -52,7 +53,7 @@ const payees = sql`
     left join lateral (
       select c.guardian_user_id from parental_consents c
       join age_verifications v on v.user_id = c.child_user_id
-      where c.child_user_id = own.id and c.status = 'active' and c.guardian_user_id is not null
+      where c.child_user_id = own.id and ${isPayee(sql`c.status`)} and c.guardian_user_id is not null
         and ${isMinor}
       limit 1
     ) guardian on true

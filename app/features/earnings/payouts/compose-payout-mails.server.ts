@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { payouts } from "~/db/schema/earnings";
+import { departures, payouts } from "~/db/schema/earnings";
 import { mails } from "~/db/schema/records";
 import type { MailToQueue } from "~/features/mail/queue-mail.server";
 import type { LinkPath } from "~/path-to";
 
+import { composeLastPayoutMail } from "../departures/compose-departure-mails.server";
 import { creatorContacts, type CreatorContact } from "../creator-contacts.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 
@@ -14,9 +15,19 @@ import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
  */
 export async function composePayoutMail(db: Db, payoutId: string): Promise<MailToQueue | null> {
   const [payout] = await db
-    .select({ creatorUserId: payouts.creatorUserId, amountCents: payouts.amountCents })
+    .select({
+      creatorUserId: payouts.creatorUserId,
+      amountCents: payouts.amountCents,
+      left: departures,
+    })
     .from(payouts)
+    .leftJoin(departures, eq(departures.id, payouts.departureId))
     .where(eq(payouts.id, payoutId));
+  if (payout?.left && !payout.creatorUserId)
+    return composeLastPayoutMail(db, payout.left, {
+      id: payoutId,
+      amountCents: payout.amountCents,
+    });
   const [contact] = payout ? await creatorContacts(db, [payout.creatorUserId]) : [];
   if (!payout || !contact) return null;
   const { firstName, guardianFirstName, earningsPath, userId, to } = contact;

@@ -4,29 +4,37 @@ import type { Database, Transaction } from "~/db/client.server";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { DAY_MS, weekOf } from "~/lib/dates";
 
+import { payeeOfDeparture } from "../departures/payee-of-departure.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 import { PAYOUT_AGE_DAYS, SMALLEST_PAYOUT_CENTS } from "./payout-limits";
 
+/** Whose earnings a payout is made of: a creator's, or those of one whose account is erased. */
+type Earner = { creatorUserId: string } | { departureId: string };
+
 /**
  * The weekly run: creates a payout for every creator whose matured earnings are worth a transfer
- * and whose payee can receive it. Running it again in the same week, even after a crash, adds
- * nothing twice.
+ * and whose payee can receive it. What an erased child had earned is paid to the guardian, however
+ * little it is. Running it again in the same week, even after a crash, adds nothing twice.
  * @returns how many payouts were created
  */
 export async function createPayouts(db: Database, now: Date): Promise<number> {
   const { rows } = await db.execute(sql`
-    select e.creator_user_id as id from creator_earnings e
+    select e.creator_user_id as "creatorUserId", null::uuid as "departureId" from creator_earnings e
     join orders o on o.id = e.order_id
     where e.payout_status = 'pending' and e.payout_id is null and e.creator_user_id is not null
       and ${mayBePaidOut(now)}
     union
-    select p.creator_user_id from payouts p
+    select p.creator_user_id, null from payouts p
     where p.creator_user_id is not null and p.reversed_cents > p.repaid_cents
-    order by id`);
+    union
+    select null, d.id from departures d where d.closed_at is null
+    order by 1, 2`);
   let made = 0;
   for (const row of rows) {
-    const creatorUserId = String(row["id"]);
-    if (await db.transaction((tx) => createPayout(tx, creatorUserId, now))) made += 1;
+    const earner: Earner = row["creatorUserId"]
+      ? { creatorUserId: String(row["creatorUserId"]) }
+      : { departureId: String(row["departureId"]) };
+    if (await db.transaction((tx) => createPayout(tx, earner, now))) made += 1;
   }
   return made;
 }
@@ -37,14 +45,24 @@ function mayBePaidOut(now: Date): SQL {
   return sql`o.paid_at <= ${paidBefore}::timestamptz and o.dispute_status is distinct from 'open'`;
 }
 
-async function createPayout(tx: Transaction, creatorUserId: string, now: Date): Promise<boolean> {
-  if (!isReadyForPayouts(await payeeOf(tx, creatorUserId))) return false;
+async function createPayout(tx: Transaction, earner: Earner, now: Date): Promise<boolean> {
+  const isLast = "departureId" in earner;
+  const payee = isLast
+    ? await payeeOfDeparture(tx, earner.departureId)
+    : await payeeOf(tx, earner.creatorUserId);
+  if (!isReadyForPayouts(payee)) return false;
+  const ofEarnings = isLast
+    ? eq(creatorEarnings.departureId, earner.departureId)
+    : eq(creatorEarnings.creatorUserId, earner.creatorUserId);
+  const ofPayouts = isLast
+    ? eq(payouts.departureId, earner.departureId)
+    : eq(payouts.creatorUserId, earner.creatorUserId);
   const earned = await tx
     .select({ id: creatorEarnings.id, cents: creatorEarnings.creatorShareCents })
     .from(creatorEarnings)
     .where(
       and(
-        eq(creatorEarnings.creatorUserId, creatorUserId),
+        ofEarnings,
         eq(creatorEarnings.payoutStatus, "pending"),
         sql`${creatorEarnings.payoutId} is null`,
         sql`exists (select 1 from orders o where o.id = ${creatorEarnings.orderId} and ${mayBePaidOut(now)})`,
@@ -54,13 +72,13 @@ async function createPayout(tx: Transaction, creatorUserId: string, now: Date): 
   const comeBack = await tx
     .select({ cents: sql<number>`${payouts.reversedCents} - ${payouts.repaidCents}` })
     .from(payouts)
-    .where(and(eq(payouts.creatorUserId, creatorUserId), isReversed()))
+    .where(and(ofPayouts, isReversed()))
     .for("update");
   const amountCents = [...earned, ...comeBack].reduce((sum, row) => sum + row.cents, 0);
-  if (amountCents < SMALLEST_PAYOUT_CENTS) return false;
+  if (amountCents < (isLast ? 1 : SMALLEST_PAYOUT_CENTS)) return false;
   const [payout] = await tx
     .insert(payouts)
-    .values({ creatorUserId, week: weekOf(now), amountCents, createdAt: now, dueAt: now })
+    .values({ ...earner, week: weekOf(now), amountCents, createdAt: now, dueAt: now })
     .onConflictDoNothing()
     .returning({ id: payouts.id });
   if (!payout) return false;
@@ -76,7 +94,7 @@ async function createPayout(tx: Transaction, creatorUserId: string, now: Date): 
   await tx
     .update(payouts)
     .set({ repaidCents: sql`${payouts.reversedCents}` })
-    .where(and(eq(payouts.creatorUserId, creatorUserId), isReversed()));
+    .where(and(ofPayouts, isReversed()));
   return true;
 }
 

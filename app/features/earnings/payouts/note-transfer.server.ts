@@ -5,6 +5,7 @@ import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { HOUR_MS } from "~/lib/dates";
 import { isUuid } from "~/lib/uuid";
 
+import { ledgerCreator } from "../departures/ledger-creator.server";
 import { writeLedger } from "../ledger.server";
 
 type TransferUpdate = {
@@ -100,7 +101,7 @@ async function lockPayout(tx: Transaction, update: TransferUpdate) {
       amountCents: payouts.amountCents,
       reversedCents: payouts.reversedCents,
       round: payouts.transferRound,
-      creatorUserId: payouts.creatorUserId,
+      creatorUserId: ledgerCreator,
       providerTransferId: payouts.providerTransferId,
     })
     .from(payouts)

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { payouts } from "~/db/schema/earnings";
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
 import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
 import { adminStatistics } from "~/features/statistics/admin-statistics.server";
 import { orderForAdmins } from "~/features/orders/order-for-admins.server";

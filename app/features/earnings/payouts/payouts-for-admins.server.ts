@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { payouts } from "~/db/schema/earnings";
+import { shownName } from "~/db/shown-name.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -20,9 +21,7 @@ type PayoutFilter = {
   page?: ListPage;
 };
 
-const name = sql<
-  string | null
->`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
+const name = shownName(profiles);
 
 const sortColumns = {
   week: byTime(sql`${payouts.week}::timestamptz`),

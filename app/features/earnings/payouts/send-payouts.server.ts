@@ -9,7 +9,8 @@ import { HOUR_MS, MINUTE_MS } from "~/lib/dates";
 import { eachOfBatch } from "~/lib/each-of-batch";
 
 import { settlePayout } from "./settle-payout.server";
-import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
+import { payeeOfPayout } from "../departures/payee-of-departure.server";
+import { isReadyForPayouts } from "../payment-setup/payee.server";
 
 type PayoutDeps = {
   payments: PaymentProvider;
@@ -52,6 +53,7 @@ async function sendPayout(db: Database, payoutId: string, deps: PayoutDeps): Pro
     .returning({
       id: payouts.id,
       creatorUserId: payouts.creatorUserId,
+      departureId: payouts.departureId,
       amountCents: payouts.amountCents,
       destination: payouts.destinationAccountId,
       attempt: payouts.providerAttempt,
@@ -97,17 +99,24 @@ async function hasOpenDispute(db: Database, payoutId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-type DuePayout = { id: string; creatorUserId: string | null; attempts: number };
+type DuePayout = {
+  id: string;
+  creatorUserId: string | null;
+  departureId: string | null;
+  attempts: number;
+};
 
 /** Written before the provider is asked: the same key must always name the same account. */
 async function nameDestination(db: Database, payout: DuePayout): Promise<string | null> {
-  const payee = payout.creatorUserId ? await payeeOf(db, payout.creatorUserId) : null;
+  const payee = await payeeOfPayout(db, payout);
   if (!isReadyForPayouts(payee)) return null;
-  await db
+  const named = await db
     .update(payouts)
     .set({ destinationAccountId: payee.accountId })
-    .where(eq(payouts.id, payout.id));
-  return payee.accountId;
+    .where(eq(payouts.id, payout.id))
+    .returning({ id: payouts.id });
+  // Its time was over, and it has ended a moment ago.
+  return named.length > 0 ? payee.accountId : null;
 }
 
 /** If the provider refused an account for good, the next try may use another one. */

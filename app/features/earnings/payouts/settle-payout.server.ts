@@ -8,6 +8,7 @@ import { formatCents } from "~/lib/money";
 import { statesBefore } from "~/lib/transitions";
 
 import { composePayoutMail } from "./compose-payout-mails.server";
+import { ledgerCreator } from "../departures/ledger-creator.server";
 import { writeLedger } from "../ledger.server";
 import { payoutTransitions } from "./payout-status";
 
@@ -41,6 +42,7 @@ export async function settlePayout(
       .returning({
         amountCents: payouts.amountCents,
         creatorUserId: payouts.creatorUserId,
+        ledgerCreator,
       });
     if (!payout) return false;
     await tx
@@ -56,7 +58,7 @@ export async function settlePayout(
         {
           account: "creator",
           amountCents: -amountCents,
-          creatorUserId,
+          creatorUserId: payout.ledgerCreator,
           payoutId,
         },
         { account: "transfer", amountCents, payoutId },

@@ -17,6 +17,11 @@ export const childLeftMail: MailTemplate<"child-left"> = {
         profile and the drawings, and your consent has ended.
       </MailText>
       <MailText>
+        Shirts that were ordered and not printed yet are canceled, and their buyers get the money
+        back. If your child had earned something that is not paid out yet, we write to you about it
+        in another email.
+      </MailText>
+      <MailText>
         The law requires us to keep records of sales and payments. We keep them without your child's
         name.
       </MailText>

@@ -1,5 +1,5 @@
 import { brand } from "~/brand";
-import { consentScopes } from "~/features/consent/scopes";
+import { consentScopes } from "~/features/consent/scopes/scopes";
 import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailList, MailLink, MailText } from "~/ui/mail/mail-parts";
 
@@ -32,7 +32,9 @@ export const consentConfirmedMail: MailTemplate<"consent-confirmed"> = {
       token: "sample-token",
       scopes: {
         accountAndArt: true,
+        showArt: true,
         publicName: true,
+        ageGroup: false,
         photo: false,
         bio: false,
         state: false,

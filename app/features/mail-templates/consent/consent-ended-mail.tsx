@@ -16,6 +16,13 @@ export const consentEndedMail: MailTemplate<"consent-ended"> = {
           ? "Your child's page and products are no longer in the store. We deleted the account, the profile and the drawings."
           : "We deleted what we had about your child."}
       </MailText>
+      {hadAccount && (
+        <MailText>
+          Shirts that were ordered and not printed yet are canceled, and their buyers get the money
+          back. If your child had earned something that is not paid out yet, we write to you about
+          it in another email.
+        </MailText>
+      )}
       <MailText>
         The law requires us to keep records of sales and payments. We keep them without your child's
         name.

@@ -6,7 +6,7 @@ type Earner = { firstName: string; guardianFirstName?: string | undefined };
 export function toEarner({ firstName, guardianFirstName }: Earner): string {
   return guardianFirstName === undefined
     ? "You are receiving this email because drawings from this account are sold on shirts."
-    : `You are receiving this email because ${firstName}’s drawings are sold on shirts, with your consent.`;
+    : `You are receiving this email because ${firstName}’s drawings are sold on shirts, and you receive what they earn.`;
 }
 
 /** How a grown-up is addressed; a creator is not, since the mail speaks of them by name. */

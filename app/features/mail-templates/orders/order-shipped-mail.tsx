@@ -17,11 +17,42 @@ export const orderShippedMail: MailTemplate<"order-shipped"> = {
     />
   ),
   samples: [
-    { order: sampleOrder, trackingCarrier: "USPS", trackingNumber: "9400 1000 0000", what: "all" },
-    { order: sampleOrder, trackingCarrier: null, trackingNumber: "9400 1000 0000", what: "some" },
-    { order: sampleOrder, trackingCarrier: "UPS", trackingNumber: "1Z999", what: "more" },
-    { order: sampleOrder, trackingCarrier: "UPS", trackingNumber: "1Z998", what: "again" },
-    { order: sampleOrder, trackingCarrier: null, trackingNumber: null, what: "all" },
+    {
+      order: sampleOrder,
+      trackingCarrier: "USPS",
+      trackingNumber: "9400 1000 0000",
+      what: "all",
+      parcels: 1,
+    },
+    {
+      order: sampleOrder,
+      trackingCarrier: "UPS",
+      trackingNumber: "1Z997",
+      what: "all",
+      parcels: 2,
+    },
+    {
+      order: sampleOrder,
+      trackingCarrier: null,
+      trackingNumber: "9400 1000 0000",
+      what: "some",
+      parcels: 1,
+    },
+    {
+      order: sampleOrder,
+      trackingCarrier: "UPS",
+      trackingNumber: "1Z999",
+      what: "more",
+      parcels: 1,
+    },
+    {
+      order: sampleOrder,
+      trackingCarrier: "UPS",
+      trackingNumber: "1Z998",
+      what: "again",
+      parcels: 1,
+    },
+    { order: sampleOrder, trackingCarrier: null, trackingNumber: null, what: "all", parcels: 1 },
   ],
 };
 
@@ -48,7 +79,11 @@ const texts: Record<What, string> = {
   again: "Something went wrong with an earlier parcel, so we sent a new one.",
 };
 
-function tracking({ trackingNumber, trackingCarrier }: MailFacts<"order-shipped">): string {
+function tracking(facts: MailFacts<"order-shipped">): string {
+  const { trackingNumber, trackingCarrier, parcels } = facts;
   if (!trackingNumber) return "";
-  return ` Follow the parcel with ${trackingCarrier ?? "the carrier"}, tracking number ${trackingNumber}.`;
+  const follow = `with ${trackingCarrier ?? "the carrier"}, tracking number ${trackingNumber}`;
+  return parcels > 1
+    ? ` It comes in ${parcels} parcels. Follow the last one ${follow}, and all of them on your order’s page.`
+    : ` Follow the parcel ${follow}.`;
 }

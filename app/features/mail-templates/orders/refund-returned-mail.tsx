@@ -15,7 +15,7 @@ export const refundReturnedMail: MailTemplate<"refund-returned"> = {
   body: (facts, links) => (
     <MoneyAlertMailPart
       heading={heading(facts)}
-      text={`The bank returned the refund of ${formatCents(facts.amountCents)} for order ${facts.orderNumber}. The buyer does not have the money. Please write to the buyer and refund it another way; the order again shows the amount as not refunded.`}
+      text={`The bank or the payment provider returned the refund of ${formatCents(facts.amountCents)} for order ${facts.orderNumber}. The buyer does not have the money. Please write to the buyer and refund it another way; the order again shows the amount as not refunded.`}
       orderUrl={links.to(pathTo("/admin/orders/:orderId", { orderId: facts.orderId }))}
     />
   ),

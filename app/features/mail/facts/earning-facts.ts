@@ -15,6 +15,17 @@ export const earningFacts = {
     earningsPath,
   }),
   "payout-sent": z.object({ firstName, guardianFirstName, amountCents: cents, earningsPath }),
+  /** To the guardian of a child whose account is gone; nothing in it names the child. */
+  "last-earnings": z.object({
+    firstName,
+    kind: z.enum(["left", "reminder", "ended"]),
+    amountCents: cents,
+    /** Whether the guardian's payment account can receive it. */
+    isReady: z.boolean(),
+    /** Until when it waits for that account (milliseconds). */
+    endsAt: z.number().int(),
+  }),
+  "last-earnings-sent": z.object({ firstName, amountCents: cents }),
   "payment-setup-needed": z.object({
     firstName,
     guardianFirstName,

@@ -30,7 +30,11 @@ export const orderFacts = {
     trackingNumber: z.string().nullable(),
     /** How much of the order is in the parcel; mails queued before say nothing, and mean all. */
     what: z.enum(["all", "some", "more", "again"]).default("all"),
+    /** In how many parcels all of it comes; the tracking number is the last one's. */
+    parcels: z.number().int().min(1).default(1),
   }),
+  /** The order holds only the shirts that are not made. */
+  "shirts-withdrawn": z.object({ order, amountCents: cents, isAll: z.boolean() }),
   "order-refunded": z.object({ order, amountCents: cents }),
   "payment-disputed": alert.extend({ status: z.enum(["open", "won", "lost", "reinstated"]) }),
   "refund-returned": alert,

@@ -6,6 +6,13 @@ export function trackingText(tracking: Tracking | null): string {
   return tracking?.number ? `${tracking.carrier} / ${tracking.number}` : "";
 }
 
+const OURS = "parcel ";
+
+/** The number of a parcel whose provider gives none: ours, which no carrier knows. */
+export function ownNumber(shipmentId: string): string {
+  return OURS + shipmentId;
+}
+
 type Carrier = { named: RegExp; numbered: RegExp; page: string };
 
 /** Carriers within the US: how people write them, numbers that are theirs alone, their own page. */
@@ -30,8 +37,7 @@ const carriers: readonly Carrier[] = [
 
 /** The carrier's page that follows a parcel; null when the carrier is none that we know. */
 export function trackingLink({ carrier, number }: Tracking): string | null {
-  // A provider that gives no number gets one of ours, which no carrier knows.
-  if (/^parcel \d/.test(number)) return null;
+  if (number.startsWith(OURS)) return null;
   const plain = number.replaceAll(/[\s-]/g, "");
   if (!/^(?=.*\d)[A-Z0-9]+$/i.test(plain)) return null;
   const name = carrier.trim();

@@ -1,14 +1,16 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
+import type { Database, Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
+import { queueMail } from "~/features/mail/queue-mail.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { MINUTE_MS } from "~/lib/dates";
 import { eachOfBatch } from "~/lib/each-of-batch";
 
 import { bookLosses } from "./book-losses.server";
+import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
 import type { SettleDeps } from "../payment/settle-order.server";
 import { settleRefund } from "./settle-refund.server";
 
@@ -101,7 +103,11 @@ export async function sendWaitingRefunds(db: Database, deps: RefundDeps): Promis
   return statuses.filter((status) => status !== "pending").length;
 }
 
-/** @returns the refund's current status: one that succeeded stays so */
+/**
+ * What an admin refunds by hand shows its failure there; of shirts that were withdrawn, no one else
+ * would hear.
+ * @returns the refund's current status: one that succeeded stays so
+ */
 export async function failRefund(
   db: Database,
   refundId: string,
@@ -116,6 +122,7 @@ export async function failRefund(
       .returning({ orderId: refunds.orderId });
     if (failed) {
       await bookLosses(tx, failed.orderId, now);
+      for (const mail of await withdrawnAlerts(tx, refundId)) await queueMail(tx, mail);
       return "failed";
     }
     const [found] = await tx
@@ -123,6 +130,30 @@ export async function failRefund(
       .from(refunds)
       .where(eq(refunds.id, refundId));
     return found?.status ?? "failed";
+  });
+}
+
+/** To every admin, where the buyer was promised this refund without one of them. */
+async function withdrawnAlerts(tx: Transaction, refundId: string) {
+  const [promised] = await tx
+    .select({
+      orderId: refunds.orderId,
+      orderNumber: orders.number,
+      amountCents: refunds.amountCents,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(refunds.id, refundId),
+        sql`exists (select from refund_lines l where l.refund_id = ${refunds.id})`,
+      ),
+    );
+  if (!promised) return [];
+  return composeMoneyAlerts(tx, {
+    template: "refund-returned",
+    facts: promised,
+    cause: `refund-returned:${refundId}`,
   });
 }
 

@@ -11,18 +11,20 @@ import {
   productViews,
 } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
+import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { creatorEarnings } from "~/db/schema/earnings";
 import { orderLines } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
 import { designArt, printPlans } from "~/db/schema/print-plans";
 import { designMockups } from "~/db/schema/mockups";
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
+import { designForReview } from "~/features/designs/designs-for-admins.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
-import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeAdmin, makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -72,7 +74,7 @@ describe("publishing", () => {
     expect(await database.db.$count(productVariants)).toBe(1);
     expect(await database.db.$count(printLinks)).toBe(1);
     expect(await database.db.select().from(adminActions)).toMatchObject([
-      { action: "DESIGN_PUBLISHED", adminUserId: admin.userId, after: { title: "Sleepy Fox" } },
+      { action: "DESIGN_PUBLISHED", adminUserId: admin.userId, before: { designId: id } },
     ]);
     expect((await designsWithoutProduct(database.db)).rows).toEqual([]);
     const [product] = await database.db.select().from(products);
@@ -81,6 +83,54 @@ describe("publishing", () => {
     expect(told).toEqual([
       { to: creator.email, text: expect.stringContaining("/store/sleepy-fox") },
     ]);
+  });
+
+  test("the artist's words are those of the form: as typed, edited, or none", async () => {
+    const words = async (artistWords?: string | null) => {
+      const { id } = await makeDesign(database.db, creator.userId, {
+        status: "selected",
+        inspiration: "I go to Hill Road School",
+      });
+      const input = publishInput(id, artistWords === undefined ? {} : { artistWords });
+      const made = await publishDesign(database.db, admin, input, deps);
+      return made.ok ? (await productForEdit(database.db, made.productId))?.product : null;
+    };
+    expect(await words()).toMatchObject({ artistWords: null });
+    expect(await words(null)).toMatchObject({ artistWords: null });
+    const product = await words("I draw at home");
+    expect(product).toMatchObject({ artistWords: "I draw at home" });
+    const edit = { productId: product?.id ?? "", title: "Fox", description: "", basePrice: 2500 };
+    await editProduct(database.db, admin, { ...edit, version: 1 });
+    expect((await productForEdit(database.db, edit.productId))?.product.artistWords).toBe(
+      "I draw at home",
+    );
+    await editProduct(database.db, admin, { ...edit, version: 2, artistWords: null });
+    expect((await productForEdit(database.db, edit.productId))?.product.artistWords).toBeNull();
+  });
+
+  test("a child's drawing is published only with the guardian's box, whoever has ticked theirs", async () => {
+    const child = await makeMinorCreator(database.db);
+    await makeMinorCreator(database.db);
+    const { id } = await makeDesign(database.db, child.userId, { status: "selected" });
+    const allow = (scopeShowArt: boolean) =>
+      database.db
+        .update(parentalConsents)
+        .set({ scopeShowArt, showing: "team" })
+        .where(eq(parentalConsents.id, child.consentId));
+    await allow(false);
+    expect(await publishDesign(database.db, admin, publishInput(id), deps)).toEqual({
+      ok: false,
+      reason: "not-allowed",
+    });
+    expect(await database.db.$count(products)).toBe(0);
+    expect(await designForReview(database.db, id)).toMatchObject({
+      status: "selected",
+      mayBeShown: false,
+    });
+    await allow(true);
+    expect(await publishDesign(database.db, admin, publishInput(id), deps)).toMatchObject({
+      ok: true,
+    });
   });
 
   test("its gallery has the picked shirt, each other color, the youth cut and the drawing", async () => {
@@ -101,6 +151,18 @@ describe("publishing", () => {
     ]);
   });
 
+  test("the drawing is said to be in black marker only where it is", async () => {
+    const drawingOf = async (artVersion: "black" | "colors" | "original") => {
+      const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
+      await database.db.update(designs).set({ artVersion }).where(eq(designs.id, id));
+      const made = await publishDesign(database.db, admin, publishInput(id), deps);
+      return (await productGallery(database.db, made.ok ? made.productId : "")).at(-1)?.altText;
+    };
+    expect(await drawingOf("black")).toBe("Sleepy Fox, the drawing in black marker");
+    expect(await drawingOf("colors")).toBe("Sleepy Fox, the drawing");
+    expect(await drawingOf("original")).toBe("Sleepy Fox, the drawing");
+  });
+
   test("with nothing ticked there is one default variant, without a picture of its color", async () => {
     const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
     const result = await publishDesign(
@@ -115,6 +177,19 @@ describe("publishing", () => {
     ]);
     const colors = await database.db.select({ color: productImages.color }).from(productImages);
     expect(colors.map(({ color }) => color)).not.toContain("Default");
+  });
+
+  test("with nothing ticked the default variant comes in the color that was picked", async () => {
+    const { id } = await makeDesign(database.db, creator.userId, { status: "selected" });
+    await database.db
+      .update(designMockups)
+      .set({ garmentColor: "Navy" })
+      .where(eq(designMockups.designId, id));
+    const input = publishInput(id, { variants: [] });
+    expect(await publishDesign(database.db, admin, input, deps)).toMatchObject({ ok: true });
+    expect(await database.db.select().from(productVariants)).toMatchObject([
+      { size: "One Size", color: "Navy" },
+    ]);
   });
 
   test.each([
@@ -660,7 +735,8 @@ test("whatever is done to one product leaves the others as they were", async () 
     .select()
     .from(adminActions)
     .where(eq(adminActions.action, "PRODUCT_DELETED"));
-  expect(deleted?.before).toMatchObject({ title: "Brave Newt", variants: [{}, {}] });
+  expect(deleted?.before).toMatchObject({ basePriceCents: 100, variants: [{}, {}] });
+  expect(JSON.stringify(deleted)).not.toContain("Brave Newt");
 });
 
 async function pictureOf(productId: string): Promise<string> {

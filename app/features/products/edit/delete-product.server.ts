@@ -1,14 +1,14 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { productImages, products, productVariants, productViews } from "~/db/schema/catalogue";
+import { productVariants } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import { retireFile, retireProductFiles } from "~/features/pictures/retire-files.server";
+import { retireFile } from "~/features/pictures/retire-files.server";
 
-import { touchProduct } from "./touch-product.server";
+import { takeOutOfStore } from "./take-out-of-store.server";
 import { variantColumns } from "../variants/variant-columns.server";
 
 type DeletedProduct =
@@ -27,50 +27,23 @@ export async function deleteProduct(
 ): Promise<DeletedProduct> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
-    // waits for an image that is being added, so that its file is deleted too
-    await touchProduct(tx, productId);
-    const shown = await tx
-      .select({ pictureId: productImages.pictureId })
-      .from(productImages)
-      .where(eq(productImages.productId, productId))
-      .union(
-        tx
-          .select({ pictureId: productViews.pictureId })
-          .from(productViews)
-          .where(eq(productViews.productId, productId)),
-      );
     const variants = await tx
       .select(variantColumns)
       .from(productVariants)
       .where(eq(productVariants.productId, productId));
-    const [deleted] = await tx.delete(products).where(eq(products.id, productId)).returning({
-      title: products.title,
-      slug: products.slug,
-      description: products.description,
-      basePriceCents: products.basePriceCents,
-      commissionBps: products.commissionBps,
-      status: products.status,
-      designId: products.designId,
-      collectionId: products.collectionId,
-      subcollectionId: products.subcollectionId,
-      assignedUserId: products.assignedUserId,
-    });
+    const deleted = await takeOutOfStore(tx, productId, new Date());
     if (!deleted) return { ok: false, reason: "missing" };
+    const { shown, ...before } = deleted;
     await tx
       .update(designs)
       .set({ status: "consumed" })
       .where(and(eq(designs.id, deleted.designId), eq(designs.status, "published")));
-    await retireProductFiles(tx, productId, new Date());
-    await retirePictures(
-      tx,
-      deleted.designId,
-      shown.map(({ pictureId }) => pictureId),
-    );
+    await retirePictures(tx, deleted.designId, shown);
     await recordAdminAction(tx, actor, {
       action: "PRODUCT_DELETED",
       resourceType: "product",
       resourceId: productId,
-      before: { ...deleted, variants },
+      before: { ...before, variants },
       after: null,
     });
     return { ok: true, title: deleted.title };

@@ -8,7 +8,7 @@ import { EditForm } from "~/ui/forms/edit-form";
 import { savedVersion } from "./product-result";
 import { ProductFields, productTexts } from "./product-fields";
 
-type Product = { title: string; description: string; basePriceCents: number; version: number };
+type Product = Parameters<typeof productTexts>[0] & { version: number };
 
 type Props = {
   product: Product;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * A product's title, description and base price; what is typed stays until it is saved or the page
+ * A product's title, description, the artist's words and base price; what is typed stays until it is saved or the page
  * is left.
  */
 export function EditProductForm({ product, result, refused }: Props) {

@@ -17,7 +17,7 @@ type EditedProduct =
   | { ok: false; reason: "below-zero"; variant: string };
 
 /**
- * Changes title, description and base price. A new title makes a new slug, and the old one
+ * Changes title, description, the artist's words and base price. A new title makes a new slug, and the old one
  * redirects. An outdated version is a conflict: nothing is overwritten. Alt texts made from the old
  * title follow the new one.
  */
@@ -32,6 +32,7 @@ export async function editProduct(
       .select({
         title: products.title,
         description: products.description,
+        artistWords: products.artistWords,
         basePriceCents: products.basePriceCents,
         slug: products.slug,
       })
@@ -44,9 +45,11 @@ export async function editProduct(
       return { ok: false, reason: "below-zero", variant: `${cheapest.size}, ${cheapest.color}` };
     }
     const slug = await slugAfter(tx, before, input);
+    const { artistWords = before.artistWords } = input;
     const after = {
       title: input.title,
       description: input.description,
+      artistWords,
       basePriceCents: input.basePrice,
       slug,
     };

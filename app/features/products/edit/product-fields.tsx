@@ -1,13 +1,23 @@
 import { dollarsText } from "~/lib/money";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 
-import { DESCRIPTION_LIMIT, TITLE_LIMIT } from "../publish/publish-form";
+import { ARTIST_WORDS_LIMIT, DESCRIPTION_LIMIT, TITLE_LIMIT } from "../publish/publish-form";
 
-type ProductTexts = { title: string; description: string; basePriceCents: number };
+type ProductTexts = {
+  title: string;
+  description: string;
+  artistWords: string | null;
+  basePriceCents: number;
+};
 
 /** A product's texts as its form shows them. */
-export function productTexts({ title, description, basePriceCents }: ProductTexts) {
-  return { title, description, basePrice: dollarsText(basePriceCents) };
+export function productTexts({ title, description, artistWords, basePriceCents }: ProductTexts) {
+  return {
+    title,
+    description,
+    artistWords: artistWords ?? "",
+    basePrice: dollarsText(basePriceCents),
+  };
 }
 
 type Props = {
@@ -22,7 +32,7 @@ type Props = {
   onBasePrice?: (typed: string) => void;
 };
 
-/** Title, description and base price, for creating a product and for editing it. */
+/** Title, description, the artist's words and base price, for creating a product and for editing it. */
 export function ProductFields({ field, onTitle, onBasePrice }: Props) {
   return (
     <>
@@ -38,6 +48,13 @@ export function ProductFields({ field, onTitle, onBasePrice }: Props) {
         isOptional
         maxLength={DESCRIPTION_LIMIT}
         {...field("description")}
+      />
+      <TextAreaField
+        label="The artist's words"
+        isOptional
+        maxLength={ARTIST_WORDS_LIMIT}
+        hint="Everyone reads them beside the drawing. Take out names, schools and places, or empty the field."
+        {...field("artistWords")}
       />
       <TextField
         label="Base price ($)"

@@ -2,7 +2,12 @@ import { z } from "zod";
 
 import { versionField } from "~/lib/version-field";
 
-import { descriptionField, priceField, titleField } from "../publish/publish-form";
+import {
+  artistWordsField,
+  descriptionField,
+  priceField,
+  titleField,
+} from "../publish/publish-form";
 
 /** The edit page's text fields; variants and images have forms of their own. */
 export const productForm = z.object({
@@ -10,6 +15,7 @@ export const productForm = z.object({
   version: versionField,
   title: titleField,
   description: descriptionField,
+  artistWords: artistWordsField,
   basePrice: priceField,
 });
 

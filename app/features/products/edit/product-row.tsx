@@ -1,3 +1,5 @@
+import { GuardianHoldBadge } from "~/features/guardian-rules/guardian-keeps";
+import type { guardianHolds } from "~/features/products/guardian-holds";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
@@ -21,6 +23,7 @@ export type AdminProduct = {
   pictureId: string | null;
   variantCount: number;
   createdAt: Date;
+  guardianHold: (typeof guardianHolds)[number] | null;
 };
 
 /** A product in 'Manage Products', with its switch and its two buttons. */
@@ -50,6 +53,7 @@ export function ProductRow({ product }: { product: AdminProduct }) {
           {product.creatorName ?? "Unknown Creator"}, {product.collectionName ?? "no collection"},{" "}
           {product.variantCount} variants
         </p>
+        <GuardianHoldBadge hold={product.guardianHold} />
       </div>
       <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:w-auto sm:flex-nowrap sm:gap-4">
         <p className="hidden w-20 text-right font-display font-bold tabular-nums sm:block">

@@ -6,7 +6,9 @@ import { printLinks, products, productVariants } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { isInStock } from "~/features/blanks/in-stock.server";
+import { shownName } from "~/db/shown-name.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { guardianKeeps } from "~/features/guardian-rules/guardian-allows.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
@@ -17,9 +19,7 @@ import type { ProductStatus } from "./product-status";
 import { isWaiting } from "../publish/waiting-design.server";
 import { variantColumns } from "../variants/variant-columns.server";
 
-const creatorName = sql<
-  string | null
->`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
+const creatorName = shownName(profiles);
 const mainPicture = sql<
   string | null
 >`(select i.picture_id from product_images i where i.product_id = products.id order by i.sort_order limit 1)`;
@@ -56,6 +56,7 @@ export async function adminProducts(
       collectionName: collections.name,
       creatorName,
       pictureId: mainPicture,
+      guardianHold: products.guardianHold,
       variantCount:
         sql<number>`(select count(*) from product_variants v where v.product_id = products.id)`.mapWith(
           Number,
@@ -106,6 +107,7 @@ export async function designsWithoutProduct(
       id: designs.id,
       title: designs.title,
       pictureId: designs.pictureId,
+      guardianKeeps,
       creatorName,
       createdAt: designs.createdAt,
       sortKey,
@@ -127,6 +129,7 @@ export async function productForEdit(db: Db, productId: string) {
       title: products.title,
       slug: products.slug,
       description: products.description,
+      artistWords: products.artistWords,
       basePriceCents: products.basePriceCents,
       commissionBps: products.commissionBps,
       status: products.status,

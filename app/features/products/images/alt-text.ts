@@ -6,6 +6,8 @@ export function altTexts(title: string) {
     shirtOf: (color: string) => `${title} on a ${color.toLowerCase()} T-shirt`,
     youthShirt: `${title} on a youth T-shirt`,
     drawing: `${title}, the drawing in black marker`,
+    /** In its own colors, or with its sheet. */
+    drawingAsItIs: `${title}, the drawing`,
   };
 }
 
@@ -28,6 +30,8 @@ export function altTextAfter(
       return after.youthShirt;
     case before.drawing:
       return after.drawing;
+    case before.drawingAsItIs:
+      return after.drawingAsItIs;
     default:
       return image.color !== null && image.altText === before.shirtOf(image.color)
         ? after.shirtOf(image.color)

@@ -9,7 +9,7 @@ import { designMockups } from "~/db/schema/mockups";
 import { orderLines } from "~/db/schema/orders";
 import { designArt } from "~/db/schema/print-plans";
 import { pictures } from "~/db/schema/pictures";
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
 import { createLogger } from "~/integrations/log/logger.server";
 
 import { madeForEach } from "~tests/support/made";

@@ -12,6 +12,7 @@ export async function chosenMockup(tx: Transaction, designId: string) {
       garmentColor: designMockups.garmentColor,
       printPlanId: designMockups.printPlanId,
       drawingId: designs.pictureId,
+      artVersion: designs.artVersion,
       ownerUserId: designs.userId,
     })
     .from(designSelections)

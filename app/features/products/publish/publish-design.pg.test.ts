@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { products, productVariants } from "~/db/schema/catalogue";
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
 import type { Actor } from "~/features/accounts/actor";
 
 import { madeOnce } from "~tests/support/made";

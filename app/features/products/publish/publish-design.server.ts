@@ -5,25 +5,37 @@ import { profiles } from "~/db/schema/accounts";
 import { printLinks, products, productVariants } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
+import { guardianAllowsNow } from "~/features/accounts/guardian-allows.server";
 import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { namedPlace } from "~/features/collections/place-names.server";
 import { placeRefusal, type PlaceRefusal } from "~/features/collections/place-refusal.server";
 import { tellCreatorPublished } from "~/features/designs/tell-creator.server";
+import { whyGuardianKeeps } from "~/features/guardian-rules/guardian-allows.server";
+import type { GuardianKeeps } from "~/features/guardian-rules/guardian-keeps-why";
+import { holdForGuardian } from "~/features/guardian-rules/hold-for-guardian.server";
 
 import { freeSlug } from "./free-slug.server";
 import type { PublishForm } from "./publish-form";
 import { chosenMockup } from "./chosen-mockup.server";
 import { addPublishedImages } from "./published-images.server";
 import { addProductViews } from "../images/product-views.server";
-import { defaultVariant } from "../variants/sizes-and-colors";
+import { defaultVariantIn } from "../variants/sizes-and-colors";
 import { isWaiting } from "./waiting-design.server";
 
 export type PublishResult =
   | { ok: true; productId: string; slug: string }
   | {
       ok: false;
-      reason: "admins-only" | "status-passed" | PlaceRefusal | "unknown-user" | "picked-color";
+      reason:
+        | "admins-only"
+        | "status-passed"
+        /** A guardian has not ticked "showing and selling". */
+        | "not-allowed"
+        | `guardian-${GuardianKeeps}`
+        | PlaceRefusal
+        | "unknown-user"
+        | "picked-color";
     };
 
 /** Thrown inside the transaction so that a refusal also undoes what was written before it. */
@@ -37,7 +49,8 @@ class Refused extends Error {
 
 /**
  * Turns a selected design (or a published one that has no product) into a product, completely or
- * not at all. Of two admins, one succeeds and the other is told that the status is outdated.
+ * not at all. Of two admins, one succeeds and the other is told that the status is outdated. What a
+ * guardian keeps back is not published; what a guardian is told of first is held for a day.
  */
 export async function publishDesign(
   db: Database,
@@ -66,6 +79,8 @@ async function publish(
     .from(designs)
     .where(eq(designs.id, input.designId))
     .for("update");
+  const keeps = await whyGuardianKeeps(tx, input.designId);
+  if (keeps) throw new Refused(`guardian-${keeps}`);
   await checkPlaces(tx, input);
   const [design] = await tx
     .update(designs)
@@ -78,14 +93,23 @@ async function publish(
     .where(and(eq(designs.id, input.designId), isWaiting))
     .returning({ id: designs.id, userId: designs.userId });
   if (!design) throw new Refused("status-passed");
-  await checkPickedColor(tx, input);
+  if (design.userId && !(await guardianAllowsNow(tx, design.userId, "showArt")))
+    throw new Refused("not-allowed");
+  const { garmentColor: pickedColor } = await chosenMockup(tx, input.designId);
+  checkPickedColor(input, pickedColor);
   const slug = await freeSlug(tx, input.title);
+  const guardianHold = await holdForGuardian(tx, {
+    designId: design.id,
+    childUserId: design.userId,
+    words: { title: input.title, notes: everyonesWords(input) },
+  });
   const [product] = await tx
     .insert(products)
     .values({
       title: input.title,
       slug,
       description: input.description,
+      artistWords: input.artistWords ?? null,
       basePriceCents: input.basePrice,
       commissionBps: input.commissionRate,
       designId: design.id,
@@ -93,13 +117,14 @@ async function publish(
       assignedUserId: input.assignedUserId,
       collectionId: input.collectionId,
       subcollectionId: input.subcollectionId,
+      guardianHold,
     })
     .returning({ id: products.id });
   if (!product) throw new Error("The product was not written");
   const productId = product.id;
   await tx
     .insert(productVariants)
-    .values(offered(input).map((variant) => ({ ...variant, productId })));
+    .values(offered(input, pickedColor).map((variant) => ({ ...variant, productId })));
   await tx.insert(printLinks).values({ productId });
   await addPublishedImages(tx, {
     designId: design.id,
@@ -116,22 +141,28 @@ async function publish(
     before: { designId: design.id },
     after: { ...input, ...(await namedPlace(tx, input)), slug },
   });
-  await tellCreatorPublished(tx, { designId: design.id, slug });
+  if (!guardianHold) await tellCreatorPublished(tx, { designId: design.id, slug });
   return { ok: true, productId, slug };
 }
 
+/** All that everyone can read below the title: the team's words and the artist's own. */
+function everyonesWords({ description, artistWords }: PublishForm): string | null {
+  return [description, artistWords].filter(Boolean).join("\n\n") || null;
+}
+
 /** The ticked combinations, or the one default variant if none is. */
-function offered({ variants }: PublishForm): PublishForm["variants"] {
-  return variants.length > 0 ? variants : [{ ...defaultVariant, priceAdjustmentCents: 0 }];
+function offered({ variants }: PublishForm, pickedColor: string | null): PublishForm["variants"] {
+  return variants.length > 0
+    ? variants
+    : [{ ...defaultVariantIn(pickedColor), priceAdjustmentCents: 0 }];
 }
 
 /** The color that the creator picked is always among those that are offered. */
-async function checkPickedColor(tx: Transaction, { designId, variants }: PublishForm) {
-  if (variants.length === 0) return;
-  const { garmentColor } = await chosenMockup(tx, designId);
-  const picked = garmentColor?.toLowerCase();
-  if (picked && !variants.some(({ color }) => color.toLowerCase() === picked))
-    throw new Refused("picked-color");
+function checkPickedColor({ variants }: PublishForm, pickedColor: string | null): void {
+  const picked = pickedColor?.toLowerCase();
+  const isOffered =
+    variants.length === 0 || variants.some(({ color }) => color.toLowerCase() === picked);
+  if (picked && !isOffered) throw new Refused("picked-color");
 }
 
 async function checkPlaces(tx: Transaction, input: PublishForm): Promise<void> {

@@ -8,6 +8,7 @@ import { adjustmentName, cellKey } from "./publish-grid";
 
 export const TITLE_LIMIT = 100;
 export const DESCRIPTION_LIMIT = 2000;
+export const ARTIST_WORDS_LIMIT = 500;
 
 const OUT_OF_RATE = "The commission rate must be from 0 to 1, in steps of 0.01";
 const PICK_BOTH = "Please select both size and color";
@@ -35,6 +36,21 @@ export const descriptionField = z
   .trim()
   .max(DESCRIPTION_LIMIT, `The description must be ${DESCRIPTION_LIMIT} characters or less`)
   .default("");
+
+/** What the artist says, as an admin leaves it: null for nothing; a form without it says nothing new. */
+export const artistWordsField = z
+  .string()
+  .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
+  .pipe(
+    z
+      .string()
+      .max(
+        ARTIST_WORDS_LIMIT,
+        `The artist’s words must be ${ARTIST_WORDS_LIMIT} characters or less`,
+      ),
+  )
+  .transform((words) => words || null)
+  .optional();
 
 export const priceField = dollars.pipe(
   z.number().min(0, BELOW_ZERO).max(1_000_00, "The price cannot be above $1,000.00"),
@@ -64,6 +80,7 @@ const fields = z.object({
   designId: z.uuid(),
   title: titleField,
   description: descriptionField,
+  artistWords: artistWordsField,
   basePrice: priceField,
   commissionRate: rateField,
   collectionId: z.union([emptyToNull, z.uuid("This collection no longer exists")]).default(null),

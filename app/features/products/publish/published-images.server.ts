@@ -44,6 +44,7 @@ export async function addPublishedImages(tx: Transaction, publishing: Publishing
   const drawn = [...others.map(({ row }) => row), ...(youth ? [youth] : [])];
   if (drawn.length > 0) await tx.insert(pictures).values(drawn);
   const alt = altTexts(title);
+  const drawingAlt = chosen.artVersion === "black" ? alt.drawing : alt.drawingAsItIs;
   const images = [
     { pictureId: chosen.pictureId, color: garmentColor, altText: alt.shirt },
     ...others.map(({ row, color }) => ({
@@ -53,7 +54,7 @@ export async function addPublishedImages(tx: Transaction, publishing: Publishing
     })),
     // A color has one picture; this one is shown beside all of them.
     ...(youth ? [{ pictureId: youth.id, color: null, altText: alt.youthShirt }] : []),
-    { pictureId: chosen.drawingId, color: null, altText: alt.drawing },
+    { pictureId: chosen.drawingId, color: null, altText: drawingAlt },
   ];
   await tx
     .insert(productImages)

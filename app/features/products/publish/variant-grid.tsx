@@ -15,7 +15,7 @@ import {
   sizeSummary,
   YOUTH_SIZES,
 } from "./publish-grid";
-import { defaultVariant, gridSizes } from "../variants/sizes-and-colors";
+import { defaultVariantIn, gridSizes } from "../variants/sizes-and-colors";
 import { VariantGridBulk } from "./variant-grid-bulk";
 import { VariantGridRow } from "./variant-grid-row";
 
@@ -43,6 +43,7 @@ export function VariantGrid({
   onChanged,
 }: Props) {
   const colors = colorsOfGrid(pickedColor);
+  const fallback = defaultVariantIn(pickedColor);
   const [grid, setGrid] = useState(initial);
   const change = (which: Partial<GridCell>, key: string) =>
     setGrid({
@@ -54,7 +55,7 @@ export function VariantGrid({
       <legend className="px-2 font-display text-lg font-bold">Sizes and colors</legend>
       <p className="mb-4 text-sm text-ink-2">
         Untick what is not offered. A price adjustment is added to the base price; -1.50 makes it
-        cheaper. With nothing ticked it comes in {defaultVariant.size}, {defaultVariant.color}.
+        cheaper. With nothing ticked it comes in {fallback.size}, {fallback.color}.
       </p>
       {pickedColor && (
         <p className="mb-4 text-sm">

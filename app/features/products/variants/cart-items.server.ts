@@ -21,7 +21,7 @@ export type CartItem = {
   unitPriceCents: number;
   commissionBps: number;
   creatorUserId: string | null;
-  /** Product active, design published, creator visible, variant available, its blank in stock. */
+  /** Product active and not held by a guardian, design published, creator visible, variant available, its blank in stock. */
   isBuyable: boolean;
 };
 
@@ -47,6 +47,7 @@ export async function cartItems(db: Db, variantIds: readonly string[]): Promise<
       commissionBps: sql<number>`case when ${products.creatorUserId} is null then 0 else ${products.commissionBps} end`,
       creatorUserId: products.creatorUserId,
       isBuyable: sql<boolean>`${products.status} = 'active' and ${designs.status} = 'published'
+        and ${products.guardianHold} is null
         and ${isForSale} and coalesce(${profiles.isVisible}, true) and ${unitPrice} >= 0`,
     })
     .from(productVariants)

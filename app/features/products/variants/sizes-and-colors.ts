@@ -24,4 +24,9 @@ export const editorColors = [
 /** The variant of a product that was published without any. */
 export const defaultVariant = { size: "One Size", color: "Default" } as const;
 
+/** The same in the color that the creator picked: what is shown is what is sold. */
+export function defaultVariantIn(pickedColor: string | null): { size: string; color: string } {
+  return { ...defaultVariant, ...(pickedColor && { color: pickedColor }) };
+}
+
 export const DEFAULT_PRICE_CENTS = 2500;

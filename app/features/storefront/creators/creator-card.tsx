@@ -1,16 +1,16 @@
-import { stateName } from "~/lib/us-states";
 import { pathTo } from "~/path-to";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Skeleton } from "~/ui/empty-state";
 import { Picture } from "~/ui/picture";
 
-import { countOf } from "../listing/listing";
+import { byline, countOf } from "../listing/listing";
+import { ageAndState } from "./age-and-state";
 
 type CreatorCardFacts = {
   id: string;
   displayName: string;
-  age: string;
+  age: string | null;
   state: string | null;
   pictureId: string | null;
   designCount: number;
@@ -32,7 +32,7 @@ export function CreatorCardView({
         <Avatar name={displayName} pictureId={pictureId} />
         <div className="min-w-0">
           <h2 className="truncate text-lg">{displayName}</h2>
-          <p className="text-sm text-ink-2">{state ? `${age} · ${stateName(state)}` : age}</p>
+          <p className="text-sm text-ink-2">{ageAndState({ age, state })}</p>
           <p className="text-sm text-ink-2">{countOf(designCount, "design")}</p>
         </div>
       </div>
@@ -47,15 +47,10 @@ export function CreatorCardView({
             className="aspect-square rounded-md"
           />
         ))}
-        {pictureIds.length === 0 && (
-          <p className="col-span-3 grid place-items-center rounded-md bg-paper-2 text-sm text-ink-2">
-            First design coming soon
-          </p>
-        )}
       </div>
       <ButtonLink
         to={pathTo("/creator/:creatorId", { creatorId: id })}
-        aria-label={`Shop Collection by ${displayName}`}
+        aria-label={`Shop Collection ${byline(displayName)}`}
         isWide
         className="mt-5"
       >

@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { storeListings } from "~/db/schema/store";
 import type { BrowsingBracket } from "~/features/accounts/age-brackets";
 
-import { ageLabel, YOUNG_CREATOR } from "../listing/listing";
+import { shownAge, YOUNG_CREATOR } from "../listing/listing";
 import { readTimeKey, writePageKey } from "../listing/page-key";
+import { hasPublicPage } from "../listing/public-creators.server";
 import { containing } from "../listing/store-search.server";
 
 /** Creators on a page of the directory. */
@@ -15,8 +16,8 @@ export const CREATORS_PAGE_SIZE = 9;
 type CreatorCard = {
   id: string;
   displayName: string;
-  /** "Age 8-10", or "Unknown". */
-  age: string;
+  /** "Age 8-10"; null when it may not be shown. */
+  age: string | null;
   /** Two-letter code, when the creator shows it. */
   state: string | null;
   pictureId: string | null;
@@ -29,7 +30,7 @@ type CreatorPage = { creators: CreatorCard[]; total: number; next: string | null
 
 type CreatorFilters = { q: string; age: BrowsingBracket | null };
 
-/** Visible creators, newest first, narrowed by bracket and name. */
+/** Creators with a shirt in the store, newest first, narrowed by the bracket they show and by name. */
 export async function creatorDirectory(
   db: Db,
   filters: CreatorFilters,
@@ -45,7 +46,7 @@ export async function creatorDirectory(
       .select({
         id: profiles.id,
         name: profiles.publicFirstName,
-        ageBracket: profiles.ageBracket,
+        ageBracket: profiles.publicAgeBracket,
         state: profiles.publicState,
         pictureId: profiles.publicPictureId,
         createdAt: profiles.createdAt,
@@ -71,7 +72,7 @@ export async function creatorDirectory(
       state,
       pictureId,
       displayName: name ?? YOUNG_CREATOR,
-      age: ageLabel(ageBracket),
+      age: shownAge(id, ageBracket),
       designCount: designs.get(id)?.count ?? 0,
       pictureIds: designs.get(id)?.pictureIds ?? [],
     })),
@@ -81,12 +82,8 @@ export async function creatorDirectory(
 }
 
 function visible(filters: CreatorFilters): SQL[] {
-  const where: SQL[] = [
-    eq(profiles.accountType, "creator"),
-    sql`${profiles.isVisible}`,
-    isNull(profiles.suspendedAt),
-  ];
-  if (filters.age) where.push(sql`browsing_bracket(${profiles.ageBracket}) = ${filters.age}`);
+  const where: SQL[] = [hasPublicPage];
+  if (filters.age) where.push(sql`browsing_bracket(${profiles.publicAgeBracket}) = ${filters.age}`);
   if (filters.q) {
     where.push(
       sql`search_fold(coalesce(${profiles.publicFirstName}, ${YOUNG_CREATOR})) like ${containing(filters.q)}`,

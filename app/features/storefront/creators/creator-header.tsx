@@ -10,7 +10,7 @@ import { socialLinks } from "./social-links";
 type CreatorHeaderProps = {
   creator: {
     name: string;
-    age: string;
+    age: string | null;
     bio: string | null;
     state: string | null;
     pictureId: string | null;
@@ -34,7 +34,7 @@ export function CreatorHeader({ creator }: CreatorHeaderProps) {
           <div className="min-w-0">
             <h1 className="text-4xl">{name}</h1>
             <p className="mt-3 flex flex-wrap gap-2">
-              <Badge>{age}</Badge>
+              {age && <Badge>{age}</Badge>}
               {state && <Badge>{stateName(state)}</Badge>}
               <Badge>{countOf(designCount, "design")}</Badge>
             </p>

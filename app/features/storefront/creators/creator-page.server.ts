@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
@@ -8,8 +8,9 @@ import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import { isUuid } from "~/lib/uuid";
 
-import { ageLabel, YOUNG_CREATOR } from "../listing/listing";
+import { shownAge, YOUNG_CREATOR } from "../listing/listing";
 import { readTimeKey, writePageKey } from "../listing/page-key";
+import { hasPublicPage, isHiddenFromSearch } from "../listing/public-creators.server";
 
 /** Drawings shown at once on a creator's page. */
 export const ARTWORK_A_PAGE = 24;
@@ -17,7 +18,9 @@ export const ARTWORK_A_PAGE = 24;
 type PublicCreator = {
   id: string;
   name: string;
-  age: string;
+  /** Null when it may not be shown. */
+  age: string | null;
+  isHiddenFromSearch: boolean;
   bio: string | null;
   state: string | null;
   pictureId: string | null;
@@ -31,44 +34,38 @@ type PublicCreator = {
 type Artwork = {
   id: string;
   title: string;
-  inspiration: string | null;
+  artistWords: string | null;
   pictureId: string;
 };
 
 /** A page of drawings, and the key of the next one; null on the last. */
 type ArtworkPage = { artwork: Artwork[]; next: string | null };
 
-/** The public page of a visible creator: only what was reviewed and the owner switched on. */
+/** The public page of a creator with a shirt in the store: only what was reviewed and is allowed. */
 export async function publicCreator(db: Db, id: string): Promise<PublicCreator | null> {
   if (!isUuid(id)) return null;
   const [row] = await db
     .select({
       id: profiles.id,
       name: profiles.publicFirstName,
-      ageBracket: profiles.ageBracket,
+      ageBracket: profiles.publicAgeBracket,
       bio: profiles.publicBio,
       state: profiles.publicState,
       pictureId: profiles.publicPictureId,
       instagram: profiles.publicInstagramHandle,
       tiktok: profiles.publicTiktokHandle,
       facebook: profiles.publicFacebookHandle,
+      isHiddenFromSearch,
     })
     .from(profiles)
-    .where(
-      and(
-        eq(profiles.id, id),
-        eq(profiles.accountType, "creator"),
-        eq(profiles.isVisible, true),
-        isNull(profiles.suspendedAt),
-      ),
-    );
+    .where(and(eq(profiles.id, id), hasPublicPage));
   if (!row) return null;
   const designCount = await db.$count(storeListings, eq(storeListings.creatorUserId, id));
   const { ageBracket, name, ...rest } = row;
   return {
     ...rest,
     name: name ?? YOUNG_CREATOR,
-    age: ageLabel(ageBracket),
+    age: shownAge(id, ageBracket),
     designCount,
   };
 }
@@ -83,23 +80,22 @@ export async function creatorArtwork(
   const rows = await db
     .select({
       id: designs.id,
-      // The admin's title, because the artist's own may not have been fit to show.
-      title: sql<string>`coalesce(${products.title}, ${designs.title})`,
-      inspiration: designs.inspiration,
+      // The words of the publish form, because the artist's own may not have been fit to show.
+      title: products.title,
+      artistWords: products.artistWords,
       pictureId: designs.pictureId,
       publishedAt,
     })
     .from(designs)
     .innerJoin(pictures, eq(pictures.id, designs.pictureId))
-    .leftJoin(products, eq(products.designId, designs.id))
-    .leftJoin(storeListings, eq(storeListings.productId, products.id))
+    // What is not in the store as a shirt is not shown either.
+    .innerJoin(products, eq(products.designId, designs.id))
+    .innerJoin(storeListings, eq(storeListings.productId, products.id))
     .where(
       and(
         eq(designs.userId, creatorId),
         eq(designs.status, "published"),
         eq(pictures.isPublic, true),
-        // A design whose product was taken out of the store is not shown either.
-        or(isNull(products.id), isNotNull(storeListings.productId)),
         key
           ? sql`(${publishedAt}, ${designs.id}) < (${key.time.toISOString()}::timestamptz, ${key.id}::uuid)`
           : undefined,

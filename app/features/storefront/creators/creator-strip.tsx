@@ -1,18 +1,20 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { stateName } from "~/lib/us-states";
 import { formatCents, formatRate, splitCommission } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { MarkerArrow } from "~/ui/marker/marker";
 
+import { byline, nameInText } from "../listing/listing";
+import { ageAndState } from "./age-and-state";
+
 type CreatorStripProps = {
   creator: {
     id: string | null;
     name: string;
-    age: string;
+    age: string | null;
     bio: string | null;
     pictureId: string | null;
     state: string | null;
@@ -47,9 +49,7 @@ export function CreatorStrip({ creator, priceCents, commissionBps }: CreatorStri
               creator.name
             )}
           </p>
-          <p className="text-sm text-ink-2">
-            {creator.state ? `${creator.age} · ${stateName(creator.state)}` : creator.age}
-          </p>
+          <p className="text-sm text-ink-2">{ageAndState(creator)}</p>
           {creator.bio && <p className="mt-2">{creator.bio}</p>}
         </div>
       </div>
@@ -58,7 +58,7 @@ export function CreatorStrip({ creator, priceCents, commissionBps }: CreatorStri
           <p className="mt-4 flex items-center gap-3">
             <MarkerArrow className="h-7 w-14 shrink-0" />
             <span>
-              {formatRate(commissionBps)} of every sale goes to {creator.name}:{" "}
+              {formatRate(commissionBps)} of every sale goes to {nameInText(creator.name)}:{" "}
               <strong>{formatCents(creatorShareCents)}</strong> when you buy this shirt at{" "}
               {formatCents(priceCents)}.
             </span>
@@ -68,7 +68,7 @@ export function CreatorStrip({ creator, priceCents, commissionBps }: CreatorStri
             size="sm"
             className="mt-4"
           >
-            See more by {creator.name}
+            See more {byline(creator.name)}
           </ButtonLink>
         </>
       )}

@@ -10,7 +10,7 @@ import { loadMorePart } from "~/ui/lists/load-more-part";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
-import type { ListedProduct } from "../listing/listing";
+import { byline, type ListedProduct } from "../listing/listing";
 import { ShirtPlaceholder } from "../listing/product-card";
 
 const gridSizes = "(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 45vw";
@@ -40,14 +40,14 @@ export function CreatorShirts({ path, name, products, next, isContinued }: Creat
       className="scroll-mt-28"
     >
       <h2 id="shirts" className="mb-6 text-2xl">
-        Shirts by {name}
+        Shirts {byline(name)}
       </h2>
       {isContinued && <BackToNewest to={`${path}#shirts`}>Back to the newest shirts</BackToNewest>}
       {products.length === 0 && !isContinued ? (
         <EmptyState
           scribble="shirt"
           title="No shirts yet"
-          text={`The first one by ${name} is on its way.`}
+          text={`The first one ${byline(name)} is on its way.`}
           action={<ButtonLink to={pathTo("/store")}>Shop Designs</ButtonLink>}
         />
       ) : (
@@ -113,7 +113,7 @@ function Shirt({ product, isFirst }: { product: ListedProduct; isFirst: boolean 
 }
 
 type CreatorDrawingsProps = Paged & {
-  artwork: readonly { id: string; title: string; inspiration: string | null; pictureId: string }[];
+  artwork: readonly { id: string; title: string; artistWords: string | null; pictureId: string }[];
 };
 
 /** The drawings themselves, and what their artist was thinking. */
@@ -135,7 +135,7 @@ export function CreatorDrawings({ path, artwork, next, isContinued }: CreatorDra
         {...loadMorePart.hook("list")}
         className={classNames("grid gap-4 sm:gap-6", columnsFor(artwork.length, isContinued))}
       >
-        {artwork.map(({ id, title, inspiration, pictureId }) => (
+        {artwork.map(({ id, title, artistWords, pictureId }) => (
           <li key={id} className="marker-frame-soft flex flex-col overflow-hidden bg-white">
             <Picture
               pictureId={pictureId}
@@ -145,7 +145,7 @@ export function CreatorDrawings({ path, artwork, next, isContinued }: CreatorDra
             />
             <div className="p-4 sm:p-5">
               <h3 className="text-base">{title}</h3>
-              {inspiration && <p className="mt-1 text-sm text-ink-2">“{inspiration}”</p>}
+              {artistWords && <p className="mt-1 text-sm text-ink-2">“{artistWords}”</p>}
             </div>
           </li>
         ))}

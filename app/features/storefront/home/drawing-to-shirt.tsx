@@ -4,7 +4,7 @@ import { pathTo } from "~/path-to";
 import { MarkerArrow } from "~/ui/marker/marker";
 import { Picture } from "~/ui/picture";
 
-import type { ListedProduct } from "../listing/listing";
+import { byline, nameInText, type ListedProduct } from "../listing/listing";
 import { ShirtPlaceholder } from "../listing/product-card";
 
 type DrawingToShirtProps = {
@@ -25,7 +25,7 @@ export function DrawingToShirt({ product, isFirst = false }: DrawingToShirtProps
     <div className="relative pb-10 pl-6 sm:pl-16 md:pb-14 md:pl-8 lg:pb-10 lg:pl-16">
       <Link
         to={pathTo("/store/:slug", { slug: product.slug })}
-        aria-label={`${product.title} by ${product.creatorName}`}
+        aria-label={`${product.title} ${byline(product.creatorName)}`}
         className="block overflow-hidden rounded-md"
       >
         <Picture
@@ -40,7 +40,13 @@ export function DrawingToShirt({ product, isFirst = false }: DrawingToShirtProps
         <div className="absolute bottom-0 left-0 w-[38%] -rotate-4 border-2 border-ink bg-white p-2 shadow-lift">
           <Picture
             pictureId={product.drawingPictureId}
-            alt={`The drawing it came from, by ${product.creatorName}, ${product.age.toLowerCase()}`}
+            alt={[
+              "The drawing it came from",
+              byline(product.creatorName),
+              product.age?.toLowerCase(),
+            ]
+              .filter(Boolean)
+              .join(", ")}
             sizes="(min-width: 80rem) 14rem, 34vw"
             isFirst={isFirst}
             className="aspect-square"
@@ -49,7 +55,7 @@ export function DrawingToShirt({ product, isFirst = false }: DrawingToShirtProps
       )}
       <MarkerArrow className="absolute bottom-2 left-[41%] w-20 -rotate-45 text-ink sm:w-28 md:w-20 lg:w-28" />
       <p className="absolute bottom-0 right-0 w-[36%] -rotate-2 text-balance text-right font-marker text-base leading-tight sm:text-lg">
-        from {product.creatorName}'s paper to your shirt
+        from {nameInText(product.creatorName)}'s paper to your shirt
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { MarkerSign } from "~/ui/marker/marker";
 const promises = [
   {
     title: "First names only",
-    text: "A first name and an age bracket. Never a last name, a birthday or an address.",
+    text: "A first name and an age group, if you tick them. Never a last name, a birthday or an address.",
   },
   {
     title: "A grown-up looks first",
@@ -13,7 +13,7 @@ const promises = [
   },
   {
     title: "Your yes comes first",
-    text: "Under 13, nothing is kept before a parent agrees. Separately, for each thing.",
+    text: "Under 13, a parent agrees first, box by box. Until then we keep a birthday, a random code and the parent's email, to ask.",
   },
   {
     title: "No ads, no trackers",

@@ -6,6 +6,7 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 
+import { BylineWithAge } from "../listing/byline-with-age";
 import type { ListedProduct } from "../listing/listing";
 import { ProductCard, ShirtPlaceholder } from "../listing/product-card";
 
@@ -65,7 +66,7 @@ export function FounderCollection({ collection, products }: FounderCollectionPro
               </Link>
             </h3>
             <p className="mt-2 text-ink-2">
-              by {first.creatorName} <span aria-hidden>·</span> {first.age}
+              <BylineWithAge product={first} />
             </p>
             <p className="mt-2 text-lg font-bold tabular-nums">{formatCents(first.priceCents)}</p>
           </article>

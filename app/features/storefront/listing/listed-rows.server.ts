@@ -5,7 +5,7 @@ import { storeListings } from "~/db/schema/store";
 import { collections } from "~/db/schema/collections";
 import { variantsForSale } from "~/features/blanks/in-stock.server";
 
-import { ageLabel, creatorDisplayName, type ListedProduct, type ListingPage } from "./listing";
+import { creatorDisplayName, shownAge, type ListedProduct, type ListingPage } from "./listing";
 import type { PageKey } from "~/lib/list-page";
 import { writePageKey } from "./page-key";
 import type { StoreSort } from "./store-filters";
@@ -69,7 +69,7 @@ export function presentListed(row: ListedRow): ListedProduct {
     priceCents: row.priceCents,
     creatorId: row.creatorId,
     creatorName: creatorDisplayName(row.creatorId, row.creatorName),
-    age: ageLabel(row.ageBracket),
+    age: shownAge(row.creatorId, row.ageBracket),
     pictureId: row.pictureId,
     drawingPictureId: row.drawingPictureId,
     availableVariants: row.availableVariants,

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 
-import { ageLabel, countOf, creatorDisplayName, variantsLabel } from "./listing";
+import {
+  ageLabel,
+  byline,
+  countOf,
+  creatorDisplayName,
+  nameInText,
+  shownAge,
+  variantsLabel,
+} from "./listing";
 
 test.each([
   [countOf(0, "design"), "0 designs"],
@@ -16,4 +24,11 @@ test.each([
   [creatorDisplayName("id", "Ada"), "Ada"],
   [creatorDisplayName("id", null), "Young Creator"],
   [creatorDisplayName(null, null), "Unknown Creator"],
+  [byline(creatorDisplayName("id", null)), "by a young creator"],
+  [byline(creatorDisplayName("id", "Ada")), "by Ada"],
+  [byline(creatorDisplayName(null, null)), "by Unknown Creator"],
+  [nameInText("Young Creator"), "a young creator"],
+  [shownAge("id", "8-10"), "Age 8-10"],
+  [shownAge("id", null), null],
+  [shownAge(null, null), "Unknown"],
 ])("%s is %s", (label, expected) => expect(label).toBe(expected));

@@ -6,8 +6,8 @@ export type ListedProduct = {
   priceCents: number;
   creatorId: string | null;
   creatorName: string;
-  /** "Age 8-10", or "Unknown". */
-  age: string;
+  /** "Age 8-10"; null where no age may be shown. */
+  age: string | null;
   pictureId: string | null;
   drawingPictureId: string | null;
   availableVariants: number;
@@ -32,6 +32,24 @@ export function creatorDisplayName(
   publicFirstName: string | null,
 ): string {
   return publicFirstName ?? (creatorId ? YOUNG_CREATOR : UNKNOWN_CREATOR);
+}
+
+/**
+ * A display name within a sentence: "by Ada", "drawn by a young creator". Whoever shows no name is
+ * called the same everywhere.
+ */
+export function nameInText(displayName: string): string {
+  return displayName === YOUNG_CREATOR ? "a young creator" : displayName;
+}
+
+/** "by Ada", "by a young creator". */
+export function byline(displayName: string): string {
+  return `by ${nameInText(displayName)}`;
+}
+
+/** The age beside a shirt: "Unknown" for a missing creator, null for one who shows none. */
+export function shownAge(creatorId: string | null, publicBracket: string | null): string | null {
+  return creatorId && !publicBracket ? null : ageLabel(publicBracket);
 }
 
 /** "Age 8-10"; "Age 18+"; "Unknown" when there is none. */

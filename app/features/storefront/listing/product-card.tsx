@@ -5,6 +5,7 @@ import { pathTo } from "~/path-to";
 import { Picture } from "~/ui/picture";
 
 import { cardPicturePart } from "./card-picture-part";
+import { BylineWithAge } from "./byline-with-age";
 import { variantsLabel, type ListedProduct } from "./listing";
 
 type ProductCardProps = {
@@ -42,7 +43,7 @@ export function ProductCard({
           </Link>
         </Heading>
         <p className="mt-0.5 text-sm text-ink-2">
-          by {product.creatorName} <span aria-hidden>·</span> {product.age}
+          <BylineWithAge product={product} />
         </p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
           <span className="font-bold tabular-nums">{formatCents(product.priceCents)}</span>

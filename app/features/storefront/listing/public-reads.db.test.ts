@@ -9,7 +9,7 @@ import { designs } from "~/db/schema/designs";
 import { reportContent } from "~/features/moderation/report-content.server";
 
 import { testDatabase } from "~tests/support/test-database";
-import { makeCreator } from "~tests/support/factories/accounts";
+import { makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";
 import { creatorDirectory } from "../creators/creator-directory.server";
@@ -64,6 +64,7 @@ describe("what the public reads about a creator", () => {
 
   test("is nothing while the creator is suspended, however visible", async () => {
     const { userId } = await makeCreator(database.db, { profile: { suspendedAt: new Date() } });
+    await makeProduct(database.db, { creatorUserId: userId });
     expect(await publicCreator(database.db, userId)).toBeNull();
     expect(await creatorDirectory(database.db, { q: "", age: null })).toMatchObject({
       creators: [],
@@ -74,8 +75,13 @@ describe("what the public reads about a creator", () => {
   });
 
   test("creators are found by their public name, ignoring accents; wildcards are plain text", async () => {
-    await makeCreator(database.db, { profile: { publicFirstName: "Zoë" } });
-    await makeCreator(database.db, { profile: { firstName: "Zoe", publicFirstName: null } });
+    for (const profile of [
+      { publicFirstName: "Zoë" },
+      { firstName: "Zoe", publicFirstName: null },
+    ]) {
+      const { userId } = await makeCreator(database.db, { profile });
+      await makeProduct(database.db, { creatorUserId: userId });
+    }
     const found = async (q: string) =>
       (await creatorDirectory(database.db, { q, age: null })).creators.map(
         ({ displayName }) => displayName,
@@ -83,6 +89,42 @@ describe("what the public reads about a creator", () => {
     expect(await found("zoe")).toEqual(["Zoë"]);
     expect(await found("YOUNG")).toEqual(["Young Creator"]);
     for (const sign of ["%", "_", "\\"]) expect(await found(sign)).toEqual([]);
+  });
+
+  test("search engines list no one under 13, and no one who shows no age", async () => {
+    const { db } = database;
+    const people = {
+      child: await makeMinorCreator(db),
+      adult: await makeCreator(db),
+      ageless: await makeCreator(db, { profile: { publicAgeBracket: null } }),
+      shirtless: await makeCreator(db),
+    };
+    const { shirtless, ...shown } = people;
+    for (const { userId: creatorUserId } of Object.values(shown))
+      await makeProduct(db, { creatorUserId });
+    const sitemap = await pagesSitemap(db, "https://shop.test", []);
+    const listed = Object.entries(people).filter(([, { userId }]) => sitemap.includes(userId));
+    expect(listed.map(([name]) => name)).toEqual(["adult"]);
+    const hidden = async ({ userId }: { userId: string }) =>
+      (await publicCreator(db, userId))?.isHiddenFromSearch;
+    expect([
+      await hidden(people.child),
+      await hidden(people.adult),
+      await hidden(people.ageless),
+      await hidden(shirtless),
+    ]).toEqual([true, false, true, undefined]);
+  });
+
+  test("an age that is not shown is found by no filter", async () => {
+    const { db } = database;
+    const profile = { ageBracket: "8-10", publicAgeBracket: null } as const;
+    const { userId } = await makeCreator(db, { profile });
+    const made = await makeProduct(db, { creatorUserId: userId });
+    expect((await creatorDirectory(db, { q: "", age: "8-10" })).total).toBe(0);
+    expect((await creatorDirectory(db, { q: "", age: null })).creators).toMatchObject([
+      { id: userId, age: null },
+    ]);
+    expect((await productPage(db, made.slug))?.creator.age).toBeNull();
   });
 
   test("neither a customer nor an invalid id has a page", async () => {
@@ -136,13 +178,32 @@ describe("a drawing on a creator's page", () => {
   test("is published, and its picture is public", async () => {
     const { db } = database;
     const { userId } = await makeCreator(db);
-    const pictureId = await makePicture(db, userId, "drawing", { isPublic: true });
-    const shown = await makeDesign(db, userId, { status: "published", pictureId });
-    await makeDesign(db, userId, { status: "published" });
+    const shown = await makeProduct(db, { creatorUserId: userId });
+    const unseen = await makeProduct(db, { creatorUserId: userId });
+    await db
+      .update(designs)
+      .set({ pictureId: await makePicture(db, userId, "drawing") })
+      .where(eq(designs.id, unseen.designId));
     const other = await makePicture(db, userId, "drawing", { isPublic: true });
     await makeDesign(db, userId, { status: "selected", pictureId: other });
     const { artwork } = await creatorArtwork(db, userId);
-    expect(artwork.map(({ id }) => id)).toEqual([shown.id]);
+    expect(artwork.map(({ id }) => id)).toEqual([shown.designId]);
+  });
+
+  test("has the words of the publish form, and never those that were typed", async () => {
+    const { db } = database;
+    const made = await makeProduct(db);
+    const typed = { inspiration: "My school is Hill Road", title: "Emma from Hill Road" };
+    await db.update(designs).set(typed).where(eq(designs.id, made.designId));
+    const read = async () => [
+      await productPage(db, made.slug),
+      (await creatorArtwork(db, made.creatorUserId)).artwork[0],
+    ];
+    expect(await read()).toMatchObject([{ artistWords: null }, { artistWords: null }]);
+    expect(JSON.stringify(await read())).not.toContain("Hill Road");
+    const words = { artistWords: "I draw cats" };
+    await db.update(products).set(words).where(eq(products.id, made.id));
+    expect(await read()).toMatchObject([words, words]);
   });
 
   test("has the title an admin gave its shirt", async () => {

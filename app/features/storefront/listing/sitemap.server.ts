@@ -1,10 +1,13 @@
 import { asc, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
 import { storeListings } from "~/db/schema/store";
 import { activeCollections } from "~/features/collections/active-collections.server";
 import { escapeHtml } from "~/lib/escape-html";
 import { pathTo } from "~/path-to";
+
+import { hasPublicPage, isHiddenFromSearch } from "./public-creators.server";
 
 /** URLs in one sitemap file (the protocol allows 50,000). */
 const SITEMAP_SIZE = 20_000;
@@ -29,7 +32,7 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   );
 }
 
-/** Static pages, collections and creators. */
+/** Static pages, collections, and the creators that search engines may list. */
 export async function pagesSitemap(
   db: Db,
   origin: string,
@@ -38,8 +41,8 @@ export async function pagesSitemap(
   const [collections, creators] = await Promise.all([
     activeCollections(db),
     db.execute<{ id: string }>(sql`
-      select id from profiles where account_type = 'creator' and is_visible and suspended_at is null
-      order by created_at desc, id limit ${SITEMAP_SIZE}`),
+      select ${profiles.id} from ${profiles} where ${hasPublicPage} and not ${isHiddenFromSearch}
+      order by ${profiles.createdAt} desc, ${profiles.id} limit ${SITEMAP_SIZE}`),
   ]);
   return urlSet([
     ...staticPaths.map((path) => ({ loc: origin + path })),

@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+
+import { hasPublicPage } from "./public-creators.server";
 
 type StoreTotals = { creators: number; designs: number; states: number };
 
-/** Totals for the story page: visible creators, listed designs, and the states they come from. */
+/** Totals for the story page: creators with a shirt, listed designs, and the states they come from. */
 export async function storeTotals(db: Db): Promise<StoreTotals> {
   const { rows } = await db.execute<StoreTotals>(sql`
     select
       (select coalesce(sum(designs), 0)::int from store_counts) as designs,
       (select count(distinct state)::int from store_counts where state <> '' and designs > 0) as states,
-      (select count(*)::int from profiles p where p.account_type = 'creator' and p.is_visible and p.suspended_at is null) as creators`);
+      (select count(*)::int from ${profiles} where ${hasPublicPage}) as creators`);
   return rows[0] ?? { creators: 0, designs: 0, states: 0 };
 }

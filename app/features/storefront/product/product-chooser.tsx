@@ -7,6 +7,7 @@ import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
 import { Rating } from "~/ui/rating";
 
+import { byline, nameInText } from "../listing/listing";
 import { BuyBox } from "./buy-box";
 import {
   chosenVariant,
@@ -23,7 +24,7 @@ type ChooserProps = {
   description: string;
   url: string;
   basePriceCents: number;
-  creator: { id: string | null; name: string; age: string };
+  creator: { id: string | null; name: string; age: string | null };
   images: readonly GalleryPicture[];
   drawing: GalleryPicture;
   views: readonly ProductView[];
@@ -67,13 +68,13 @@ export function ProductChooser(props: ChooserProps) {
                   href={pathTo("/creator/:creatorId", { creatorId: creator.id })}
                   className="inline-block py-1 font-semibold underline decoration-2 underline-offset-4"
                 >
-                  {creator.name}
+                  {nameInText(creator.name)}
                 </a>
               ) : (
-                <strong>{creator.name}</strong>
+                <strong>{nameInText(creator.name)}</strong>
               )}
             </span>
-            <Badge>{creator.age}</Badge>
+            {creator.age && <Badge>{creator.age}</Badge>}
             {reviewCount > 0 && (
               <a href="#reviews" className="py-1">
                 <Rating value={ratingSum / reviewCount} count={reviewCount} />
@@ -84,7 +85,7 @@ export function ProductChooser(props: ChooserProps) {
             <p className="font-display text-2xl font-extrabold tabular-nums">
               {formatCents(variant?.priceCents ?? basePriceCents)}
             </p>
-            <ShareButton title={`${title} by ${creator.name}`} url={url} />
+            <ShareButton title={`${title} ${byline(creator.name)}`} url={url} />
           </div>
         </div>
         {description && <p className="wrap-text text-ink-2">{description}</p>}

@@ -18,7 +18,7 @@ import { slugify } from "~/lib/slug";
 import { isUuid } from "~/lib/uuid";
 
 import type { ProductView } from "./product-slides";
-import { ageLabel, creatorDisplayName } from "../listing/listing";
+import { creatorDisplayName, shownAge } from "../listing/listing";
 import { compareVariants } from "~/features/products/variants/variant-order";
 
 type GalleryImage = { pictureId: string; altText: string; color: string | null };
@@ -37,7 +37,7 @@ type ProductPage = {
   title: string;
   description: string;
   basePriceCents: number;
-  inspiration: string | null;
+  artistWords: string | null;
   commissionBps: number;
   drawingPictureId: string;
   images: GalleryImage[];
@@ -49,7 +49,7 @@ type ProductPage = {
   creator: {
     id: string | null;
     name: string;
-    age: string;
+    age: string | null;
     bio: string | null;
     state: string | null;
     pictureId: string | null;
@@ -66,7 +66,7 @@ export async function productPage(db: Db, slug: string): Promise<ProductPage | n
       description: products.description,
       basePriceCents: products.basePriceCents,
       commissionBps: products.commissionBps,
-      inspiration: designs.inspiration,
+      artistWords: products.artistWords,
       drawingPictureId: designs.pictureId,
       reviewCount: storeListings.reviewCount,
       ratingSum: storeListings.ratingSum,
@@ -98,7 +98,7 @@ export async function productPage(db: Db, slug: string): Promise<ProductPage | n
     description: row.description,
     basePriceCents: row.basePriceCents,
     commissionBps: row.commissionBps,
-    inspiration: row.inspiration,
+    artistWords: row.artistWords,
     drawingPictureId: row.drawingPictureId,
     images:
       images.length > 0
@@ -115,7 +115,7 @@ export async function productPage(db: Db, slug: string): Promise<ProductPage | n
     creator: {
       id: row.creatorId,
       name: creatorDisplayName(row.creatorId, row.creatorName),
-      age: ageLabel(row.ageBracket),
+      age: shownAge(row.creatorId, row.ageBracket),
       bio: row.creatorBio,
       state: row.creatorState,
       pictureId: row.creatorPictureId,

@@ -7,7 +7,7 @@ import { workSlots } from "~/features/pictures/work-slots";
 import { escapeHtml } from "~/lib/escape-html";
 
 import { publicCreator } from "../creators/creator-page.server";
-import { ageLabel } from "../listing/listing";
+import { ageLabel, byline } from "../listing/listing";
 import { markerFontFile } from "./marker-font.server";
 import { productPage } from "./product-page.server";
 import { featuredProducts, productsOfCreator } from "../listing/product-lists.server";
@@ -26,7 +26,7 @@ export async function productCard(deps: PictureDeps, slug: string): Promise<Buff
   const product = await productPage(deps.db, slug);
   if (!product) return null;
   const picture = product.images[0]?.pictureId ?? null;
-  const copy = { title: product.title, line: `drawn by ${product.creator.name}` };
+  const copy = { title: product.title, line: `drawn ${byline(product.creator.name)}` };
   return card(deps, `product/${product.id}`, copy, picture ? [picture] : []);
 }
 
@@ -39,9 +39,14 @@ export async function creatorCard(deps: PictureDeps, id: string): Promise<Buffer
   return card(
     deps,
     `creator/${creator.id}`,
-    { title: creator.name, line: creator.age === ageLabel("18+") ? "artist" : "young artist" },
+    { title: creator.name, line: isYoung(creator.age) ? "young artist" : "artist" },
     pictures,
   );
+}
+
+/** Of someone who shows no age, the card says none. */
+function isYoung(age: string | null): boolean {
+  return age !== null && age !== ageLabel("18+");
 }
 
 /** The brand's own picture, with the first featured shirt. */

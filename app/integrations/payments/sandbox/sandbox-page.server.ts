@@ -10,14 +10,17 @@ type PageOutcome =
   | { ok: true; redirectTo: string | null }
   | { ok: false; reason: "not-found" | "not-open" };
 
+/** On every card of the sandbox, unless another name is typed. */
+const TEST_CARDHOLDER = "Test Cardholder";
+
 /** What the pages of the sandbox and its job call; the shop itself never does. */
 export function createSandboxPages(sandbox: Sandbox) {
   return {
     /** For the payment page; shows a session past its time as expired. */
     findPayPage: (sessionId: string) => currentSession(sandbox, sessionId),
     /** 'Pay': the money is taken, the shop is notified, the shopper returns to the shop. */
-    payCheckout: (sessionId: string) =>
-      whileOpen(sandbox, sessionId, (session) => pay(sandbox, session)),
+    payCheckout: (sessionId: string, cardholder: string = TEST_CARDHOLDER) =>
+      whileOpen(sandbox, sessionId, (session) => pay(sandbox, session, cardholder)),
     /** 'Decline card': the page stays open for another try. */
     declineCheckout: (sessionId: string) =>
       whileOpen(sandbox, sessionId, (session) => decline(sandbox, session)),
@@ -60,13 +63,22 @@ async function whileOpen(
   return { ok: true, redirectTo: target === STAYS ? null : withSessionId(target, sessionId) };
 }
 
-async function pay(sandbox: Sandbox, session: SandboxSession): Promise<string | null> {
+async function pay(
+  sandbox: Sandbox,
+  session: SandboxSession,
+  name: string,
+): Promise<string | null> {
+  const cardholder = session.purpose === "guardian-verification" ? name : null;
   const paymentId = sandboxId("pi");
   const event = sandboxEvent(
     { type: "checkout-paid", ...checkoutFacts(session, paymentId) },
     sandbox.now(),
   );
-  const done = await sandbox.store.closeSession(session.id, { status: "paid", paymentId }, event);
+  const done = await sandbox.store.closeSession(
+    session.id,
+    { status: "paid", paymentId, cardholder },
+    event,
+  );
   if (!done) return null;
   await sandbox.deliver(event.id);
   return session.successUrl;

@@ -15,6 +15,8 @@ export type SandboxSession = {
   metadata: Record<string, string>;
   status: "open" | "paid" | "expired" | "cancelled";
   paymentId: string | null;
+  /** Only of a guardian's check. */
+  cardholder: string | null;
   refundedCents: number;
   /** Cards declined so far. */
   declines: number;
@@ -24,7 +26,7 @@ export type SandboxSession = {
 
 export type NewSandboxSession = Omit<
   SandboxSession,
-  "status" | "paymentId" | "refundedCents" | "declines"
+  "status" | "paymentId" | "cardholder" | "refundedCents" | "declines"
 >;
 
 export type SandboxRefund = {

@@ -14,7 +14,7 @@ import {
 
 const columns = `id, purpose, order_number as "orderNumber", amount_cents as "amountCents", currency,
   email, lines, discount_cents as "discountCents", success_url as "successUrl",
-  cancel_url as "cancelUrl", metadata, status, payment_id as "paymentId",
+  cancel_url as "cancelUrl", metadata, status, payment_id as "paymentId", cardholder,
   refunded_cents as "refundedCents", declines, expires_at as "expiresAt", created_at as "createdAt"`;
 
 const shape = z.object({
@@ -31,6 +31,7 @@ const shape = z.object({
   metadata: z.record(z.string(), z.string()),
   status: z.enum(["open", "paid", "expired", "cancelled"]),
   paymentId: z.string().nullable(),
+  cardholder: z.string().nullable(),
   refundedCents: z.int(),
   declines: z.int(),
   expiresAt: z.date(),
@@ -38,7 +39,7 @@ const shape = z.object({
 });
 
 type SessionEnd =
-  | { status: "paid"; paymentId: string }
+  | { status: "paid"; paymentId: string; cardholder: string | null }
   | { status: "expired" | "cancelled"; paymentId: null };
 
 export function sessionSql(query: Query) {
@@ -81,12 +82,19 @@ export function sessionSql(query: Query) {
         query,
         `with closed as (
           update sandbox_sessions
-          set status = $2::text, payment_id = $3::text, closed_at = $7::timestamptz
+          set status = $2::text, payment_id = $3::text, closed_at = $7::timestamptz,
+            cardholder = $8::text
           where id = $1 and status = 'open' and ($2::text <> 'paid' or expires_at > $7::timestamptz)
           returning id
         ), ${announced("closed", 4)}
         select id from closed`,
-        [id, end.status, end.paymentId, ...eventValues(event)],
+        [
+          id,
+          end.status,
+          end.paymentId,
+          ...eventValues(event),
+          end.status === "paid" ? end.cardholder : null,
+        ],
       ),
     noteDecline: (id: string, event: SandboxEvent) =>
       happened(

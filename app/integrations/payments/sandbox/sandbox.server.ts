@@ -50,6 +50,7 @@ export function createSandboxProvider(options: SandboxOptions) {
     chargeForVerification: async (input) =>
       openSandboxCheckout(sandbox, verificationCheckout(input, publicUrl())),
     findCheckout: (sessionId) => findSandboxCheckout(sandbox, sessionId),
+    findCardholder: async (sessionId) => (await store.findSession(sessionId))?.cardholder ?? null,
     expireCheckout: (sessionId) => expireSandboxCheckout(sandbox, sessionId),
     refund: (input) => refundInSandbox(sandbox, input),
     findRefund: (refundId) => findSandboxRefund(sandbox, refundId),

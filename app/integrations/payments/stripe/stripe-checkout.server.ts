@@ -34,6 +34,17 @@ export async function findStripeCheckout(
   return session && stateOf(session);
 }
 
+/** The name that was typed with the card on the hosted page. */
+export async function findStripeCardholder(
+  stripe: Stripe,
+  sessionId: string,
+): Promise<string | null> {
+  const session = await lookUp("find cardholder", () =>
+    stripe.checkout.sessions.retrieve(sessionId),
+  );
+  return (session?.payment_status === "paid" && session.customer_details?.name) || null;
+}
+
 export async function expireStripeCheckout(
   stripe: Stripe,
   sessionId: string,

@@ -7,6 +7,7 @@ import {
 } from "./stripe-accounts.server";
 import {
   expireStripeCheckout,
+  findStripeCardholder,
   findStripeCheckout,
   openStripeCheckout,
 } from "./stripe-checkout.server";
@@ -39,6 +40,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     chargeForVerification: async (input) =>
       openStripeCheckout(stripe, verificationCheckout(input, publicUrl)),
     findCheckout: (sessionId) => findStripeCheckout(stripe, sessionId),
+    findCardholder: (sessionId) => findStripeCardholder(stripe, sessionId),
     expireCheckout: (sessionId) => expireStripeCheckout(stripe, sessionId),
     refund: (input) => refundStripePayment(stripe, input),
     findRefund: (refundId) => findStripeRefund(stripe, refundId),

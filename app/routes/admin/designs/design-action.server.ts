@@ -55,6 +55,8 @@ const notAllThere = { title: "Error", text: "Four mockups are needed before they
 const notWaiting = mockupMessages["not-waiting"];
 const notRejected = { title: "Error", text: "Failed to reject design" };
 
+/** Pictures of several colors name none. */
+const uploadedColor = mockupChoice.shape.garmentColor.or(z.literal("")).default("");
 const positionForm = z.object({ position: z.coerce.number().int().min(1).max(MOCKUPS_PER_DESIGN) });
 
 async function makeOne(
@@ -88,6 +90,8 @@ async function upload(
   const print = await printOfUpload(form);
   const wrongField = (field: string, { title, text }: Message) =>
     refuse("upload", { title, text }, { errors: { [field]: [text] }, typed });
+  const color = uploadedColor.safeParse(typed["garmentColor"]);
+  if (!color.success) return wrongField("garmentColor", mockupMessages["not-sold"]);
   if (chosen.length === 0) return wrongField("mockups", mockupMessages["no-files"]);
   if (!print) return wrongField("placement", mockupMessages["no-print"]);
   const result = await uploadMockups(
@@ -98,6 +102,7 @@ async function upload(
       files: chosen,
       print,
       ...(position.success && { mockupOrder: position.data.position }),
+      ...(color.data && { garmentColor: color.data }),
     },
     { files, log },
   );

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
+import { blanksOutOfStock } from "~/db/schema/blanks";
 import { designs } from "~/db/schema/designs";
+import { designMockups } from "~/db/schema/mockups";
 import type { DesignStatus } from "~/features/designs/design-status";
 
 import { madeForEach } from "~tests/support/made";
@@ -37,6 +39,25 @@ test("all four in one click, one changed, then sent; and a rejection, in the spe
   expect(rejected.result).toMatchObject({ done: "Design Rejected" });
 });
 
+test("no mockup is made in a color that is out of stock in all usual sizes", async () => {
+  const off = (color: string, sizes: readonly string[]) =>
+    area.db
+      .insert(blanksOutOfStock)
+      .values(
+        sizes.map((size) => ({ color, size, cut: "adult" as const, source: "shop" as const })),
+      );
+  await off("Black", ["S", "M", "L", "XL", "XXL"]);
+  await off("Red", ["S", "M", "L", "XL"]);
+  const { id } = await makeDesign(area.db, creator.userId);
+  await area.post(`/admin/designs/${id}`, { intent: "generate" });
+  const made = await area.db.select({ color: designMockups.garmentColor }).from(designMockups);
+  const colors = made.map(({ color }) => color);
+  expect(colors).toEqual(expect.arrayContaining(["White", "Red", "Navy"]));
+  expect(colors).not.toContain("Black");
+  expect(new Set(colors).size).toBe(4);
+  await area.db.delete(blanksOutOfStock);
+});
+
 test("an upload without a file", async () => {
   expect(await post({ intent: "upload" })).toMatchObject({
     status: 400,
@@ -47,6 +68,21 @@ test("an upload without a file", async () => {
       refused: { errors: { mockups: ["Please select at least one mockup image"] } },
     },
   });
+});
+
+test("an upload in a color that is not sold", async () => {
+  expect(await post({ intent: "upload", garmentColor: "Plaid", placement: "chest" })).toMatchObject(
+    {
+      status: 400,
+      result: {
+        form: "upload",
+        refused: {
+          errors: { garmentColor: ["Please choose a color that we sell"] },
+          typed: { placement: "chest" },
+        },
+      },
+    },
+  );
 });
 
 test("a rejection without a reason keeps the note; nothing changes", async () => {

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 
+import { soldOutColors } from "~/features/blanks/sold-out-colors.server";
 import { DesignFacts } from "~/features/designs/design-facts";
+import { NotToBeShown } from "~/features/designs/not-to-be-shown";
 import { designTransitions } from "~/features/designs/design-status";
 import { DesignStatusBadge } from "~/features/designs/design-status-badge";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
@@ -9,6 +11,9 @@ import { MockupBoard } from "~/features/designs/mockups/mockup-board";
 import { SentMockups } from "~/features/designs/mockups/sent-mockups";
 import { RejectDesignForm } from "~/features/designs/reject-design-form";
 import { refusedReview, type ReviewResult } from "~/features/designs/review-result";
+import { designHintsForReview } from "~/features/hints/design-hints.server";
+import { HintCard } from "~/features/hints/hint-card";
+import { GuardianKeepsCallout } from "~/features/guardian-rules/guardian-keeps";
 import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
@@ -25,9 +30,11 @@ import type { Route } from "./+types/design";
 import { designAction } from "./design-action.server";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const design = await designForReview(context.get(servicesContext).db, params.designId);
+  const { db } = context.get(servicesContext);
+  const design = await designForReview(db, params.designId);
   if (!design) throw data("design-not-found", { status: 404 });
-  return { design };
+  const [hints, soldOut] = await Promise.all([designHintsForReview(db, design), soldOutColors(db)]);
+  return { design, hints, soldOut };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -51,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function DesignReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { design } = loaderData;
+  const { design, hints, soldOut } = loaderData;
   const next = designTransitions[design.status];
   const rejection = refusedReview(actionData, "reject");
   const page = useWrongField<HTMLDivElement>(actionData, { orTop: true });
@@ -68,7 +75,10 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
           <DrawingSideBySide design={design} />
           <div className="space-y-6">
             <DesignFacts design={design} />
-            {next.includes("published") && (
+            <HintCard hints={hints} />
+            {!design.mayBeShown && <NotToBeShown />}
+            {design.guardianKeeps && <GuardianKeepsCallout keeps={design.guardianKeeps} />}
+            {next.includes("published") && !design.guardianKeeps && (
               <ButtonLink
                 to={pathTo("/admin/publish/:designId", { designId: design.id })}
                 variant="primary"
@@ -88,6 +98,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
             mockups={design.mockups}
             artVersion={design.artVersion}
             drawingPictureId={design.pictureId}
+            soldOut={soldOut}
             refused={{
               mockup: refusedReview(actionData, "mockup"),
               upload: refusedReview(actionData, "upload"),

@@ -5,6 +5,7 @@ import type { AdminDesign } from "~/features/designs/designs-for-admins.server";
 import type { DesignStatus } from "~/features/designs/design-status";
 import { DesignStatusBadge } from "~/features/designs/design-status-badge";
 import { statusLabels } from "~/features/designs/design-labels";
+import { GuardianKeepsBadge } from "~/features/guardian-rules/guardian-keeps";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ListFilter } from "~/ui/lists/list-controls";
@@ -73,8 +74,9 @@ export function DesignCard({ design }: { design: AdminDesign }) {
             {design.creatorName ?? "Unknown Creator"}
           </span>
           <span className="text-sm text-ink-2">{formatDate(design.createdAt)}</span>
-          <span>
+          <span className="flex flex-wrap gap-1">
             <DesignStatusBadge status={design.status} />
+            <GuardianKeepsBadge keeps={design.guardianKeeps} />
           </span>
         </span>
       </Link>

@@ -94,6 +94,7 @@ export async function action({ context, request }: Route.ActionArgs) {
             reportId: input.id,
             status: input.decision === "resolve" ? "resolved" : "dismissed",
           });
+  if (!result.ok && result.reason === "not-your-role") throw data("not-your-role", { status: 403 });
   return result.ok
     ? data<ModerationResult>({ done: doneCopy[input.decision] })
     : refuseConflict<ModerationResult>({

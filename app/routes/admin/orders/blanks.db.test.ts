@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 
 import { blanksOutOfStock } from "~/db/schema/blanks";
 import { productVariants } from "~/db/schema/catalogue";
-import { adminActions } from "~/db/schema/records";
+import { adminActions } from "~/db/schema/audit";
 import { addToCart } from "~/features/cart/add-to-cart.server";
 import { findCart } from "~/features/cart/find-cart.server";
 import { placeOrder } from "~/features/checkout/place-order.server";

@@ -70,6 +70,8 @@ function LineState({
   work: Order["lineWork"][number] | undefined;
   atProvider: Order["atProvider"];
 }) {
+  if (work?.isCancelled)
+    return <p className="mt-1 text-sm font-semibold">Canceled: the artwork was withdrawn</p>;
   if (!work?.printState) return null;
   const there = atProvider.find(({ lineId }) => lineId === work.id);
   if (!there) return <p className="mt-1 text-sm">{printStateLabels[work.printState]}</p>;

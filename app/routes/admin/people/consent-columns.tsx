@@ -14,13 +14,13 @@ export const consentColumns: readonly Column<Consent>[] = [
   {
     label: "Guardian",
     sort: "guardian",
-    cell: ({ guardianUserId, guardianName, parentEmail }) =>
+    cell: ({ guardianUserId, guardianName }) =>
       guardianUserId ? (
         <TextLink to={pathTo("/admin/people/:userId", { userId: guardianUserId })}>
           {guardianName ?? "Guardian"}
         </TextLink>
       ) : (
-        <span className="break-all">{parentEmail ?? "Deleted"}</span>
+        "No account"
       ),
   },
   {
@@ -41,13 +41,21 @@ export const consentColumns: readonly Column<Consent>[] = [
   },
   {
     label: "Verified by",
-    cell: ({ method }) =>
-      method === "card" ? "Card" : method === "form" ? "Signed form" : "Not yet",
+    cell: ({ method }) => {
+      if (method === "card") return "Card";
+      return method === "form" ? "Signed form" : "Not yet";
+    },
   },
   {
     label: "Allowed",
     cell: ({ scopes }) => (
       <span className="inline-block first-letter:uppercase">{scopeList(scopes)}</span>
+    ),
+  },
+  {
+    label: "Record",
+    cell: ({ id }) => (
+      <TextLink to={pathTo("/admin/consents/:consentId", { consentId: id })}>Open</TextLink>
     ),
   },
   { label: "Asked", sort: "asked", cell: ({ createdAt }) => formatDate(createdAt) },

@@ -13,7 +13,7 @@ import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { refuseConflict } from "~/lib/refuse-form";
-import { requireAdminActor } from "~/middleware/admin";
+import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
@@ -25,6 +25,7 @@ import { consentColumns } from "./consent-columns";
 import { SignedFormCard } from "./signed-form-card";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  requireRight(context, request, "handle-consents");
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const status = consentStatuses.find((one) => one === params.get("status")) ?? null;
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireAdminActor(context, request);
+  const admin = requireRight(context, request, "handle-consents");
   const form = await readForm(request);
   const intent = form.get("intent");
   if (intent !== "accept" && intent !== "reject") throw data("unknown", { status: 400 });
@@ -96,7 +97,7 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
       <section>
         <h2 className="mb-4 text-xl">All consents</h2>
         <div className="space-y-4">
-          <ListSearch label="Search guardian, child or email" />
+          <ListSearch label="Search guardian or whole email" />
           <ListFilter
             label="Consent status"
             name="status"

@@ -1,3 +1,4 @@
+import { mayDo } from "~/features/accounts/admin-roles";
 import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
 import { peopleKinds, type PeopleKind } from "~/features/accounts/people/people-kinds";
 import { peopleSorts } from "~/features/accounts/people/people-sorts";
@@ -6,6 +7,7 @@ import { waitingFormCount } from "~/features/consent/consents-for-admins.server"
 import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
+import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { EmptyState } from "~/ui/empty-state";
@@ -26,14 +28,22 @@ const kindLabels: Record<PeopleKind, string> = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const admin = requireAdminActor(context, request);
+  const handlesConsents = mayDo(admin, "handle-consents");
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
   const kind = peopleKinds.find((one) => one === params.get("kind")) ?? null;
   const sort = readSort(params.get("sort"), peopleSorts);
   const [{ rows: people, next }, waitingForms] = await Promise.all([
-    peopleForAdmins(db, { kind, q, sort, page: readListPage(params) }),
-    waitingFormCount(db),
+    peopleForAdmins(db, {
+      kind,
+      q,
+      sort,
+      page: readListPage(params),
+      isFoundByAddress: mayDo(admin, "see-child-records"),
+    }),
+    handlesConsents ? waitingFormCount(db) : null,
   ]);
   return { people, next, waitingForms, kind, sort };
 }
@@ -84,13 +94,14 @@ const columns: readonly Column<Person>[] = [
   {
     label: "Name",
     sort: "name",
-    cell: ({ id, firstName, lastName }) => (
-      <TextLink to={pathTo("/admin/people/:userId", { userId: id })}>
-        {`${firstName} ${lastName}`.trim()}
-      </TextLink>
+    cell: ({ id, name }) => (
+      <TextLink to={pathTo("/admin/people/:userId", { userId: id })}>{name ?? "No name"}</TextLink>
     ),
   },
-  { label: "Email", cell: ({ email }) => <span className="break-all">{email}</span> },
+  {
+    label: "Email",
+    cell: ({ email }) => <span className="break-all">{email ?? "On the record"}</span>,
+  },
   {
     label: "Account",
     sort: "account",

@@ -10,6 +10,9 @@ import type { Route } from "./+types/person";
 
 type Data = Route.ComponentProps["loaderData"];
 
+/** In place of what only a child's or parent's record shows. */
+const onRecord = "On the record";
+
 /** The account details that the team needs. */
 export function PersonAbout({ person, state }: { person: Data["person"]; state: Data["state"] }) {
   const roles = [
@@ -19,17 +22,27 @@ export function PersonAbout({ person, state }: { person: Data["person"]; state: 
   ].filter(Boolean);
   const rows: [string, string][] = [
     ["Account", roles.join(", ")],
-    ["Email", `${person.email}${person.emailVerified ? "" : " (not verified)"}`],
-    ["Username", person.username ?? "None"],
+    [
+      "Email",
+      person.email ? `${person.email}${person.emailVerified ? "" : " (not verified)"}` : onRecord,
+    ],
+    ["Username", person.isChild ? onRecord : (person.username ?? "None")],
     ["Age group", person.ageBracket ?? "Not known"],
     ["State", state ?? "Not known"],
     [
       "Public name",
-      person.isVisible ? (person.publicFirstName ?? "Young Creator") : "Nothing is public",
+      !person.isVisible
+        ? "Nothing is public"
+        : person.isChild
+          ? onRecord
+          : (person.publicFirstName ?? "Young Creator"),
     ],
     ["Bio", person.bio ?? "None"],
     ["Since", formatDate(person.createdAt)],
     ["Orders", String(person.orderCount)],
+    ...(person.suspendedAt && person.suspensionReason
+      ? [["Suspended because", person.suspensionReason] satisfies [string, string]]
+      : []),
   ];
   return (
     <Card title="Account">
@@ -43,12 +56,7 @@ export function PersonAbout({ person, state }: { person: Data["person"]; state: 
       </dl>
       {person.accountType === "creator" && (
         <p className="mt-4 border-t-2 border-line pt-4">
-          <TextLink
-            to={pathTo("/admin", { query: { q: `${person.firstName} ${person.lastName}`.trim() } })}
-          >
-            {person.designCount === 1 ? "1 design" : `${person.designCount} designs`}
-          </TextLink>
-          , earned {formatCents(person.earnedCents)},{" "}
+          <DesignCount person={person} />, earned {formatCents(person.earnedCents)},{" "}
           <TextLink to={pathTo("/admin/payouts", { query: { creator: person.id } })}>
             payouts
           </TextLink>
@@ -59,13 +67,20 @@ export function PersonAbout({ person, state }: { person: Data["person"]; state: 
   );
 }
 
+/** A child's designs have no name by which the list could find them. */
+function DesignCount({ person }: { person: Data["person"] }) {
+  const count = person.designCount === 1 ? "1 design" : `${person.designCount} designs`;
+  if (person.isChild || !person.name) return count;
+  return <TextLink to={pathTo("/admin", { query: { q: person.name } })}>{count}</TextLink>;
+}
+
 /** The consents that a person has given or is covered by. */
 export function PersonConsents({
   personId,
   consents,
 }: {
   personId: string;
-  consents: Data["consents"];
+  consents: NonNullable<Data["consents"]>;
 }) {
   return (
     <Card title="Guardians and consents">

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import { mayDo } from "~/features/accounts/admin-roles";
 import { personForAdmins } from "~/features/accounts/people/people-for-admins.server";
 import { SuspendAction } from "~/features/accounts/people/suspend-action";
 import { suspendForm } from "~/features/accounts/people/suspend-form";
@@ -21,6 +22,7 @@ import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
 import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
 
@@ -37,7 +39,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     person,
     state,
     isOwn: person.id === admin.userId,
-    consents: (await consentsForAdmins(db, { personId: person.id })).consents,
+    mayOpenRecord: mayDo(admin, "see-child-records") && (person.isChild || person.isGuardian),
+    consents: mayDo(admin, "handle-consents")
+      ? (await consentsForAdmins(db, { personId: person.id })).consents
+      : null,
   };
 }
 
@@ -78,27 +83,36 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.person.firstName ?? "Person"} · Admin` },
+  { title: `${loaderData?.person.name ?? "Person"} · Admin` },
 ];
 
 export default function PersonPage({
-  loaderData: { person, state, isOwn, consents },
+  loaderData: { person, state, isOwn, mayOpenRecord, consents },
   actionData,
 }: Route.ComponentProps) {
   const errors = actionData && "errors" in actionData ? actionData.errors : undefined;
   const typed = actionData && "typed" in actionData ? actionData.typed : undefined;
   const refused = errors && { errors, ...(typed && { typed }) };
-  const name = `${person.firstName} ${person.lastName}`.trim();
+  const name = person.name ?? "No name";
   return (
     <div className="space-y-6">
       <PageResponse result={actionData} />
       <div>
         <Breadcrumbs crumbs={[{ to: pathTo("/admin/people"), label: "People" }]} />
         <div className="flex flex-wrap items-center gap-4">
-          <Avatar name={person.firstName} pictureId={person.pictureId} />
+          <Avatar name={name} pictureId={person.isChild ? null : person.pictureId} />
           <h2 className="text-2xl">{name}</h2>
           {person.suspendedAt && (
             <Badge tone="danger">Suspended since {formatDate(person.suspendedAt)}</Badge>
+          )}
+          {mayOpenRecord && (
+            <ButtonLink
+              to={pathTo("/admin/people/:userId/record", { userId: person.id })}
+              size="sm"
+              variant="secondary"
+            >
+              {person.isChild ? "Open the child's record" : "Open the parent's record"}
+            </ButtonLink>
           )}
           {!isOwn && (
             <span className="ml-auto">
@@ -113,7 +127,7 @@ export default function PersonPage({
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PersonAbout person={person} state={state} />
-        <PersonConsents personId={person.id} consents={consents} />
+        {consents && <PersonConsents personId={person.id} consents={consents} />}
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
-import { consentScopes } from "~/features/consent/scopes";
+import { consentScopes } from "~/features/consent/scopes/scopes";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
+
+import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/consents";
 
@@ -16,13 +18,12 @@ export function SignedFormCard({ form }: { form: Form }) {
     submittedAt: String(form.submittedAt.getTime()),
   };
   return (
-    <Card
-      title={`${form.guardianFirstName} ${form.guardianLastName}`}
-      className="h-full"
-      level="h3"
-    >
+    <Card title={form.guardianName ?? "A guardian"} className="h-full" level="h3">
       <p className="text-sm text-ink-2">
-        {form.guardianEmail}, sent on {formatDate(form.submittedAt)}
+        Sent on {formatDate(form.submittedAt)},{" "}
+        <TextLink to={pathTo("/admin/consents/:consentId", { consentId: form.consentId })}>
+          address and child
+        </TextLink>
       </p>
       <p className="mt-3 text-sm font-semibold">
         Ticked on the page; the paper has to say the same:

@@ -21,7 +21,7 @@ const save = { intent: "save", version: "1", title: "Fox", description: "", base
 test("a stale edit keeps what was typed and shows the saved values; saving again overwrites them", async () => {
   await post(save);
   const late = await post({ ...save, title: "Owl" });
-  const now = { title: "Fox", description: "", basePrice: "20.00", version: "2" };
+  const now = { title: "Fox", description: "", artistWords: "", basePrice: "20.00", version: "2" };
   expect(late).toMatchObject(
     refusedBy("product", { typed: expect.objectContaining({ title: "Owl", version: "1" }), now }),
   );

@@ -1,3 +1,4 @@
+import { GuardianKeepsBadge } from "~/features/guardian-rules/guardian-keeps";
 import { waitingSorts } from "~/features/products/edit/product-sorts";
 import {
   designsWithoutProduct,
@@ -93,13 +94,17 @@ function WaitingDesign({
           {formatCents(DEFAULT_PRICE_CENTS)}
         </p>
       </div>
-      <ButtonLink
-        to={pathTo("/admin/publish/:designId", { designId: design.id })}
-        isWide
-        aria-label={`Create Product from ${design.title}`}
-      >
-        Create Product
-      </ButtonLink>
+      {design.guardianKeeps ? (
+        <GuardianKeepsBadge keeps={design.guardianKeeps} />
+      ) : (
+        <ButtonLink
+          to={pathTo("/admin/publish/:designId", { designId: design.id })}
+          isWide
+          aria-label={`Create Product from ${design.title}`}
+        >
+          Create Product
+        </ButtonLink>
+      )}
     </li>
   );
 }

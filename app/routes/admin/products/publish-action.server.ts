@@ -1,5 +1,6 @@
 import type { Actor } from "~/features/accounts/actor";
 import { personMeant } from "~/features/accounts/people/person-choices.server";
+import { guardianKeepsText } from "~/features/guardian-rules/guardian-keeps";
 import {
   publishDesign,
   type PublishResult,
@@ -19,6 +20,14 @@ const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErro
   "status-passed": {
     "": ["Failed to publish product. The design is no longer waiting to be published."],
   },
+  "not-allowed": {
+    "": [
+      "This drawing stays private: the artist’s parent or guardian has not allowed us to show and sell drawings.",
+    ],
+  },
+  "guardian-asked": { "": [guardianKeepsText("asked")] },
+  "guardian-refused": { "": [guardianKeepsText("refused")] },
+  "guardian-paused": { "": [guardianKeepsText("paused")] },
   "unknown-collection": { collectionId: ["This collection no longer exists"] },
   "subcollection-gone": { subcollectionId: ["This subcollection no longer exists"] },
   "unknown-subcollection": { subcollectionId: ["This is not part of the chosen collection"] },

@@ -8,9 +8,11 @@ import { ProductFields } from "~/features/products/edit/product-fields";
 import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
 import { colorsOfGrid, fullGrid } from "~/features/products/publish/publish-grid";
 import { DEFAULT_PRICE_CENTS } from "~/features/products/variants/sizes-and-colors";
+import { NotToBeShown } from "~/features/designs/not-to-be-shown";
 import { VariantGrid } from "~/features/products/publish/variant-grid";
 import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
+import { GuardianKeepsCallout } from "~/features/guardian-rules/guardian-keeps";
 import { formFailure } from "~/lib/failure-result";
 import type { FieldErrors, FormText } from "~/lib/form";
 import { dollarsText, parseDollars } from "~/lib/money";
@@ -38,11 +40,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!design) throw data("design-not-found", { status: 404 });
   const chosen = design.mockups.find(({ id }) => id === design.selectedMockupId);
   return {
-    design: { id: design.id, title: design.title, status: design.status },
+    design: {
+      id: design.id,
+      title: design.title,
+      words: design.inspiration ?? "",
+      status: design.status,
+    },
+    guardianKeeps: design.guardianKeeps,
     pickedColor: chosen?.garmentColor ?? null,
     pictureId: chosen?.pictureId ?? design.pictureId,
     collections: await collectionChoices(db),
     isWaiting: await waitsForProduct(db, design.id),
+    mayBeShown: design.mayBeShown,
   };
 }
 
@@ -61,10 +70,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Publish Design · Admin" }];
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { design, pickedColor, pictureId, collections, isWaiting } = loaderData;
+  const { design, pickedColor, pictureId, collections, isWaiting, mayBeShown, guardianKeeps } =
+    loaderData;
   const errors: FieldErrors = actionData?.errors ?? {};
   const posted = actionData && "values" in actionData ? actionData : null;
-  const values = { ...newProduct(design.title), ...posted?.values };
+  const values = { ...newProduct(design), ...posted?.values };
   const texts: FormText = values;
   const isPending = useNavigation().state !== "idle";
   const [title, setTitle] = useState(values.title);
@@ -74,6 +84,13 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   // what was typed stays, even when someone else has published it in the meantime
   const isPassed = !isWaiting && actionData === undefined && !isChanged && !isPending;
   if (isPassed) return <NotWaiting design={design} />;
+  if (guardianKeeps && actionData === undefined && !isChanged)
+    return (
+      <>
+        <Header design={design} />
+        <GuardianKeepsCallout keeps={guardianKeeps} />
+      </>
+    );
   return (
     <>
       <Header design={design} />
@@ -82,6 +99,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           {errors[""][0]}
         </Callout>
       )}
+      {!mayBeShown && <NotToBeShown />}
       <UnsavedGuard isUnsaved={(isChanged || actionData !== undefined) && !isPending} />
       <Form
         ref={form}
@@ -145,7 +163,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
             variant="primary"
             size="lg"
             isWide
-            disabled={!title.trim()}
+            disabled={!title.trim() || !mayBeShown}
             isPending={isPending}
             pendingText="Publishing..."
           >
@@ -186,11 +204,12 @@ function NotWaiting({ design }: { design: Design }) {
   );
 }
 
-/** The form's initial values. */
-function newProduct(title: string) {
+/** The form's initial values: what the artist typed stands here before anyone else reads it. */
+function newProduct({ title, words }: Design) {
   return {
     title,
     description: "",
+    artistWords: words,
     basePrice: dollarsText(DEFAULT_PRICE_CENTS),
     commissionRate: (brand.commissionBps / 10_000).toFixed(2),
     collectionId: "",

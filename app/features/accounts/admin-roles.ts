@@ -1,0 +1,25 @@
+/** What an admin's work is. */
+export const adminRoles = ["owner", "reviewer", "fulfilment", "support"] as const;
+
+export type AdminRole = (typeof adminRoles)[number];
+
+/**
+ * Which roles may do what with records of children and their parents. Everyone else on the team
+ * sees 'A young creator' and the age group.
+ */
+const rights = {
+  /** Birth dates, names and addresses of children, their parents' names and addresses; every look is recorded. */
+  "see-child-records": ["owner", "support"],
+  /** The list of consents, and the decision on a parent's signed form. */
+  "handle-consents": ["owner", "support"],
+  /** The decision on a first name that a child wants to show. */
+  "decide-childs-name": ["owner", "support"],
+} as const satisfies Record<string, readonly AdminRole[]>;
+
+export type AdminRight = keyof typeof rights;
+
+/** Whether someone may do this; people outside the team have no role. */
+export function mayDo(actor: { role: AdminRole | null }, right: AdminRight): boolean {
+  const allowed: readonly AdminRole[] = rights[right];
+  return actor.role !== null && allowed.includes(actor.role);
+}

@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+
+import { adminActions, auditSeals, securityLogs } from "~/db/schema/audit";
+import { DAY_MS } from "~/lib/dates";
+
+import { testDatabase } from "~tests/support/test-database";
+import { ADMIN_ACTION_DAYS } from "../audit-limits";
+import { recordSecurityEvent } from "../record-security-event.server";
+import { dropOldBatches } from "./drop-batches.server";
+import { sealAudit, sealHeads, SEALED_ROWS } from "./seal-audit.server";
+import { verifyAudit } from "./verify-audit.server";
+
+const database = testDatabase();
+const day0 = new Date("2026-01-01T12:00:00Z");
+const now = new Date("2026-02-01T00:00:00Z");
+const after = (days: number) => new Date(day0.getTime() + days * DAY_MS);
+
+/** One admin action for each day given, counted from the first. */
+async function act(...days: number[]) {
+  await database.db.insert(adminActions).values(
+    days.map((day) => ({
+      action: "DESIGN_REJECTED",
+      resourceType: "design",
+      createdAt: after(day),
+    })),
+  );
+}
+
+/** What an insider could do who owns the database and switches its guards off. */
+async function tamper(sql: string) {
+  await database.pool.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
+}
+
+async function broken(at = now) {
+  const found = await verifyAudit(database.db, { now: at });
+  return found.broken.map(({ log, number, problem }) => `${log} ${number}: ${problem}`);
+}
+
+test("what was sealed verifies, batch by batch, and what came since waits", async () => {
+  await act(0, 0, 1);
+  expect(await sealAudit(database.db)).toBe(2);
+  expect(await sealAudit(database.db)).toBe(0);
+  await act(1);
+  const { logs } = await verifyAudit(database.db, { now });
+  expect(logs[0]).toMatchObject({ log: "admin_actions", batches: 2, rows: 3, unsealed: 1 });
+  expect(await broken()).toEqual([]);
+  expect(await sealAudit(database.db)).toBe(1);
+  expect(await broken()).toEqual([]);
+});
+
+test("a long log is sealed in batches of a bounded size", async () => {
+  await database.pool.query(
+    `insert into security_logs (action, resource_type, created_at) select 'SIGN_OUT', 'session', $1 from generate_series(1, $2)`,
+    [day0, SEALED_ROWS + 1],
+  );
+  expect(await sealAudit(database.db)).toBe(2);
+  expect(await broken()).toEqual([]);
+});
+
+test.each([
+  "update admin_actions set action = 'X'",
+  "delete from admin_actions",
+  "truncate admin_actions",
+  "update security_logs set user_id = null",
+  "delete from security_logs",
+  "update audit_seals set hash = 'x'",
+  "delete from audit_seals",
+  "truncate audit_seals",
+])("the database refuses: %s", async (statement) => {
+  await act(0);
+  await recordSecurityEvent(database.db, { action: "SIGN_OUT", resourceType: "session" });
+  await sealAudit(database.db);
+  await expect(database.pool.query(statement)).rejects.toThrow(/stay as they were written/);
+});
+
+test.each([
+  ["update admin_actions set action = 'DESIGN_APPROVED' where seq = 2", "its rows were changed"],
+  ["delete from admin_actions where seq = 2", "1 of its rows are missing"],
+  [
+    "insert into admin_actions (seq, action, resource_type) overriding system value values (-1, 'X', 'x')",
+    "rows stand before the first batch",
+  ],
+])("with the guards off, %s is found", async (statement, problem) => {
+  await act(0, 1, 2);
+  await sealAudit(database.db);
+  await tamper(statement);
+  expect((await broken()).map((line) => line.split(": ")[1])).toEqual([problem]);
+});
+
+test("a row that is exchanged together with its seal breaks the next link", async () => {
+  await act(0, 1);
+  await sealAudit(database.db);
+  await tamper(
+    "update audit_seals set rows_hash = repeat('a', 64), hash = repeat('b', 64) where number = 1",
+  );
+  expect(await broken()).toEqual([
+    "admin_actions 1: its hash does not follow from the one before",
+    "admin_actions 2: its hash does not follow from the one before",
+  ]);
+});
+
+test("a missing seal is found, and so is a chain begun anew by its noted hash", async () => {
+  await act(0, 1, 2);
+  await sealAudit(database.db);
+  const [noted] = await sealHeads(database.db);
+  await tamper("delete from audit_seals where number = 2");
+  expect(await broken()).toEqual(["admin_actions 3: a batch before it is missing"]);
+  await tamper("delete from audit_seals; delete from admin_actions where seq = 3");
+  await sealAudit(database.db);
+  expect(await broken()).toEqual([]);
+  const anew = await verifyAudit(database.db, { now, notedHash: noted?.hash });
+  expect(anew.broken).toMatchObject([{ problem: "no batch has the noted hash" }]);
+});
+
+test("where an event came from can be deleted, and not changed unseen", async () => {
+  const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
+  for (const action of ["SIGN_OUT", "SIGN_UP"] as const)
+    await recordSecurityEvent(database.db, { action, resourceType: "user", ...origin });
+  await sealAudit(database.db);
+  const { rows } = await database.pool.query("select * from security_logs");
+  expect(JSON.stringify(rows)).not.toContain("203.0.113");
+  await database.pool.query(
+    "delete from security_origins where id = (select id from security_logs where action = 'SIGN_UP')",
+  );
+  expect(await broken()).toEqual([]);
+  await database.pool.query("update security_origins set ip_address = '198.51.100.1'");
+  expect(await broken()).toEqual(["security_logs 1: where an event came from was changed"]);
+});
+
+test("retention drops the oldest batches, and the rest still verifies", async () => {
+  await act(0, 1, 2, 40);
+  const over = (day: number) => after(day + ADMIN_ACTION_DAYS);
+  await sealAudit(database.db);
+  expect(await dropOldBatches(database.db, "admin_actions", over(2))).toBe(3);
+  expect(await dropOldBatches(database.db, "admin_actions", over(2))).toBe(0);
+  expect(await database.db.$count(adminActions)).toBe(1);
+  const kept = await database.db.select().from(auditSeals).orderBy(auditSeals.number);
+  expect(kept.map(({ number, droppedAt }) => [number, droppedAt !== null])).toEqual([
+    [3, true],
+    [4, false],
+  ]);
+  expect(await broken(over(2))).toEqual([]);
+  await act(41);
+  await sealAudit(database.db);
+  expect(await dropOldBatches(database.db, "admin_actions", over(41))).toBe(2);
+  expect(await broken(over(41))).toEqual([]);
+  await act(42);
+  await sealAudit(database.db);
+  expect(await broken(over(41))).toEqual([]);
+});
+
+test("a batch that was dropped too early is found", async () => {
+  await act(0, 1);
+  await sealAudit(database.db);
+  await database.pool.query("select drop_audit_batch('admin_actions', 1, $1)", [after(5)]);
+  expect(await broken()).toEqual(["admin_actions 1: it was dropped before its time"]);
+});
+
+test("nothing is dropped outside the function", async () => {
+  await act(0);
+  await sealAudit(database.db);
+  await expect(
+    database.db.transaction(async (tx) => {
+      await tx.execute("select set_config('inkling.dropping_batch', 'admin_actions 2', true)");
+      await tx.delete(adminActions);
+    }),
+  ).rejects.toThrow();
+  expect(await database.db.$count(adminActions)).toBe(1);
+  expect(await database.db.$count(securityLogs)).toBe(0);
+});

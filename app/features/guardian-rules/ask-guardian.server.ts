@@ -1,0 +1,33 @@
+import type { Transaction } from "~/db/client.server";
+import { showingRequests } from "~/db/schema/showing";
+
+import { guardianRules } from "./guardian-rules.server";
+import { mailGuardian } from "./mail-guardian.server";
+import { askCause } from "./showing-mails";
+
+/**
+ * Asks the guardian about a drawing whose shirt was picked, where they want to be asked; once, not
+ * during a pause, and not while showing drawings is not allowed at all.
+ * @returns whether the design waits for the guardian's word
+ */
+export async function askGuardian(
+  tx: Transaction,
+  { designId, childUserId }: { designId: string; childUserId: string },
+): Promise<boolean> {
+  const rules = await guardianRules(tx, childUserId);
+  if (rules?.showing !== "ask" || rules.pausedAt || !rules.mayBeShown) return false;
+  const asked = await tx
+    .insert(showingRequests)
+    .values({ designId })
+    .onConflictDoNothing()
+    .returning({ designId: showingRequests.designId });
+  if (asked.length > 0)
+    await mailGuardian(tx, {
+      designId,
+      childUserId,
+      mode: "ask",
+      isReminder: false,
+      cause: askCause(designId),
+    });
+  return true;
+}

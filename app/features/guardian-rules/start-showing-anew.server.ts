@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { designs } from "~/db/schema/designs";
+import { mails } from "~/db/schema/records";
+import { showingRequests } from "~/db/schema/showing";
+
+import { askCause, remindCause, tellCause } from "./showing-mails";
+
+/**
+ * Nothing of a child may be shown any more: what the guardian was told, and every 'Show it', no
+ * longer count. Should showing be allowed again, the guardian is asked or told anew; 'Not this one'
+ * stays.
+ */
+export async function startShowingAnew(tx: Transaction, childUserId: string): Promise<void> {
+  const theirs = tx.select({ id: designs.id }).from(designs).where(eq(designs.userId, childUserId));
+  const ended = await tx
+    .delete(showingRequests)
+    .where(
+      and(
+        sql`${showingRequests.reply} is distinct from 'refuse'`,
+        inArray(showingRequests.designId, theirs),
+      ),
+    )
+    .returning({ designId: showingRequests.designId });
+  if (ended.length === 0) return;
+  const told = inArray(
+    mails.cause,
+    ended.flatMap(({ designId }) => [
+      askCause(designId),
+      tellCause(designId),
+      remindCause(designId),
+    ]),
+  );
+  await tx.delete(mails).where(and(told, isNull(mails.sentAt)));
+  // That one was sent stays known; its cause is free for the next.
+  await tx
+    .update(mails)
+    .set({ cause: sql`${mails.cause} || ':' || ${mails.id}` })
+    .where(told);
+}

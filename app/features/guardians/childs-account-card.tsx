@@ -1,0 +1,60 @@
+import { formatLongDate } from "~/lib/dates";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+
+type Props = {
+  consent: {
+    id: string;
+    childUserId: string | null;
+    childFirstName: string | null;
+    childEmail: string | null;
+    decidedAt: Date | null;
+  };
+};
+
+/** Whose account it is, and everything we keep as a download. */
+export function ChildsAccountCard({ consent }: Props) {
+  const { id, childUserId, childFirstName, childEmail, decidedAt } = consent;
+  return (
+    <Card title="The account">
+      <dl className="flex flex-col gap-2 text-sm">
+        <Row name="First name" value={childFirstName ?? "Not chosen yet"} />
+        <Row name="Signs in with" value={childEmail ?? "Not chosen yet"} />
+        {decidedAt && <Row name="You agreed on" value={formatLongDate(decidedAt)} />}
+      </dl>
+      {childUserId && (
+        <>
+          <p className="mb-3 mt-4 text-sm text-ink-2">
+            Everything we keep about your child, in one file with all the pictures.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink
+              to={pathTo("/guardian/consents/:consentId/export.zip", { consentId: id })}
+              reloadDocument
+              size="sm"
+            >
+              Download everything
+            </ButtonLink>
+            <ButtonLink
+              to={pathTo("/guardian/consents/:consentId/export", { consentId: id })}
+              reloadDocument
+              size="sm"
+            >
+              Without pictures
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 break-words font-semibold">{value}</dd>
+    </div>
+  );
+}

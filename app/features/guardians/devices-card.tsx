@@ -1,0 +1,39 @@
+import { Form } from "react-router";
+
+import { formatDateTime } from "~/lib/date-time";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+
+type Props = {
+  child: string;
+  devices: readonly { id: string; name: string; lastUsedAt: Date }[];
+};
+
+/** Where the child is signed in, each with its 'Sign out'. */
+export function DevicesCard({ child, devices }: Props) {
+  return (
+    <Card title="Signed in on">
+      {devices.length === 0 ? (
+        <p className="text-ink-2">{child} is not signed in anywhere right now.</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {devices.map(({ id, name, lastUsedAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <div className="min-w-0">
+                <p className="font-semibold">{name}</p>
+                <p className="text-sm text-ink-2">Last used {formatDateTime(lastUsedAt)}</p>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="session" value={id} />
+                <Button name="intent" value="sign-out" size="sm">
+                  Sign out
+                  <span className="sr-only"> {name}</span>
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { Form } from "react-router";
+
+import { formatLongDate } from "~/lib/dates";
+import { Button } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { Card } from "~/ui/card";
+
+/** Pausing everything, and what it does. */
+export function PauseCard({ child }: { child: string }) {
+  return (
+    <Card title="Pause everything">
+      <p className="mb-4 text-ink-2">
+        No page and no shirt of {child} is shown, and nothing new is taken in. Nothing is deleted,
+        and paid orders are still sent. You can end the pause at any time, and everything is as it
+        was.
+      </p>
+      <Form method="post">
+        <Button name="intent" value="pause">
+          Pause everything
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** At the top of the page while everything is paused. */
+export function PausedCallout({ since }: { since: Date }) {
+  return (
+    <Callout tone="warning" title={`Everything is paused since ${formatLongDate(since)}`}>
+      <p>Nothing is public and nothing new is taken in. Nothing was deleted.</p>
+      <Form method="post" className="mt-3">
+        <Button name="intent" value="resume" variant="primary">
+          End the pause
+        </Button>
+      </Form>
+    </Callout>
+  );
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { parentalConsents } from "~/db/schema/consent";
+import { designs } from "~/db/schema/designs";
+import { showingRequests } from "~/db/schema/showing";
+import { isGoverned } from "~/features/guardian-rules/governed.server";
+import { mailGuardian } from "~/features/guardian-rules/mail-guardian.server";
+import { remindCause } from "~/features/guardian-rules/showing-mails";
+import { DAY_MS } from "~/lib/dates";
+
+const BATCH = 50;
+const REMINDED_AFTER_MS = 3 * DAY_MS;
+
+/**
+ * Reminds guardians once of a drawing that has been waiting for their word for three days. Without
+ * a word it is never shown.
+ * @returns how many mails
+ */
+export async function remindGuardians(db: Database, { now }: { now: Date }): Promise<number> {
+  let reminded = 0;
+  for (const { designId, childUserId } of await dueReminders(db, now)) {
+    reminded += await db.transaction(async (tx) => {
+      const marked = await tx
+        .update(showingRequests)
+        .set({ remindedAt: now })
+        .where(
+          and(
+            eq(showingRequests.designId, designId),
+            isNull(showingRequests.reply),
+            isNull(showingRequests.remindedAt),
+          ),
+        )
+        .returning({ designId: showingRequests.designId });
+      if (marked.length > 0)
+        await mailGuardian(tx, {
+          designId,
+          childUserId,
+          mode: "ask",
+          isReminder: true,
+          cause: remindCause(designId),
+        });
+      return marked.length;
+    });
+  }
+  return reminded;
+}
+
+function dueReminders(db: Database, now: Date) {
+  return db
+    .select({ designId: designs.id, childUserId: sql<string>`${designs.userId}` })
+    .from(showingRequests)
+    .innerJoin(designs, eq(designs.id, showingRequests.designId))
+    .innerJoin(parentalConsents, eq(parentalConsents.childUserId, designs.userId))
+    .where(
+      and(
+        isNull(showingRequests.reply),
+        isNull(showingRequests.remindedAt),
+        lte(showingRequests.askedAt, new Date(now.getTime() - REMINDED_AFTER_MS)),
+        isGoverned,
+        eq(parentalConsents.showing, "ask"),
+        parentalConsents.scopeShowArt,
+        isNull(parentalConsents.pausedAt),
+        sql`(${designs.status} in ('selected', 'published') and not exists (select 1 from products p
+          where p.design_id = ${designs.id} and p.guardian_hold is distinct from 'waiting'))`,
+      ),
+    )
+    .limit(BATCH);
+}

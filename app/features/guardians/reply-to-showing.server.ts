@@ -1,0 +1,103 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { products } from "~/db/schema/catalogue";
+import { parentalConsents } from "~/db/schema/consent";
+import { designs } from "~/db/schema/designs";
+import { showingRequests } from "~/db/schema/showing";
+import type { Actor } from "~/features/accounts/actor";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
+import { tellAdminsGuardianSaid } from "~/features/designs/tell-admins.server";
+import { tellCreatorNotShown, tellCreatorPublished } from "~/features/designs/tell-creator.server";
+import type { ShowingReply } from "~/features/guardian-rules/showing-replies";
+import { isUuid } from "~/lib/uuid";
+
+import { ownChild } from "./own-child.server";
+
+type Reply = { consentId: string; designId: string; reply: ShowingReply };
+type Deps = { now: Date; origin: RequestOrigin };
+type Replied = { ok: true; isNew: boolean } | { ok: false; reason: "missing" };
+
+/**
+ * The guardian says 'Show it' or 'Not this one' about a drawing whose shirt was picked, as often as
+ * they change their mind. A product is shown or gone at once; what is not a product yet can or
+ * cannot be published. The team is told, and the child in kind words.
+ */
+export async function replyToShowing(
+  db: Database,
+  guardian: Actor,
+  { consentId, designId, reply }: Reply,
+  { now, origin }: Deps,
+): Promise<Replied> {
+  if (!isUuid(consentId) || !isUuid(designId)) return { ok: false, reason: "missing" };
+  return db.transaction(async (tx) => {
+    const design = await lockDrawing(tx, guardian, { consentId, designId });
+    if (!design) return { ok: false, reason: "missing" };
+    if (!(await keepReply(tx, { designId, reply, now }))) return { ok: true, isNew: false };
+    const shown = await moveHold(tx, designId, reply);
+    const { childUserId, title } = design;
+    if (reply === "refuse") await tellCreatorNotShown(tx, { designId, at: now });
+    else if (shown) await tellCreatorPublished(tx, { designId, slug: shown.slug });
+    await tellAdminsGuardianSaid(tx, childUserId, { designId, title, reply, at: now });
+    await recordSecurityEvent(tx, {
+      action: reply === "show" ? "SHOWING_ALLOWED" : "SHOWING_REFUSED",
+      resourceType: "design",
+      resourceId: designId,
+      userId: guardian.userId,
+      ...origin,
+    });
+    return { ok: true, isNew: true };
+  });
+}
+
+/** The drawing of the guardian's own child; an admin who publishes it waits for the reply. */
+async function lockDrawing(
+  tx: Transaction,
+  guardian: Actor,
+  { consentId, designId }: { consentId: string; designId: string },
+) {
+  const [design] = await tx
+    .select({ title: designs.title, childUserId: sql<string>`${designs.userId}` })
+    .from(designs)
+    .innerJoin(parentalConsents, eq(parentalConsents.childUserId, designs.userId))
+    .where(
+      and(
+        eq(designs.id, designId),
+        inArray(designs.status, ["selected", "published"]),
+        ownChild(guardian, consentId),
+      ),
+    )
+    .for("update", { of: designs });
+  return design ?? null;
+}
+
+/** @returns false when it was the last word already */
+async function keepReply(
+  tx: Transaction,
+  { designId, reply, now }: { designId: string; reply: ShowingReply; now: Date },
+): Promise<boolean> {
+  const kept = await tx
+    .insert(showingRequests)
+    .values({ designId, reply, repliedAt: now })
+    .onConflictDoUpdate({
+      target: showingRequests.designId,
+      set: { reply, repliedAt: now },
+      setWhere: sql`${showingRequests.reply} is distinct from ${reply}`,
+    })
+    .returning({ designId: showingRequests.designId });
+  return kept.length > 0;
+}
+
+/** @returns the product if it is no longer held */
+async function moveHold(tx: Transaction, designId: string, reply: ShowingReply) {
+  const held = sql`case when ${products.guardianHold} is null then 'hidden' else 'refused' end`;
+  const [product] = await tx
+    .update(products)
+    .set({ guardianHold: reply === "show" ? null : held })
+    .where(eq(products.designId, designId))
+    .returning({ slug: products.slug, hold: products.guardianHold, status: products.status });
+  return product && product.hold === null && product.status === "active" ? product : null;
+}

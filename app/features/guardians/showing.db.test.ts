@@ -1,0 +1,394 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { profiles } from "~/db/schema/accounts";
+import { carts } from "~/db/schema/carts";
+import { products } from "~/db/schema/catalogue";
+import { parentalConsents } from "~/db/schema/consent";
+import { designs } from "~/db/schema/designs";
+import { mails } from "~/db/schema/records";
+import { showingRequests } from "~/db/schema/showing";
+import type { Actor } from "~/features/accounts/actor";
+import { changeScopes } from "~/features/consent/change-scopes.server";
+import { guardianChildren } from "~/features/consent/guardian-children.server";
+import { selectMockup } from "~/features/designs/mockups/select-mockup.server";
+import { publishDesign } from "~/features/products/publish/publish-design.server";
+import { cartItems } from "~/features/products/variants/cart-items.server";
+import { unreadNotifications } from "~/features/notifications/unread-notifications.server";
+import { productPage } from "~/features/storefront/product/product-page.server";
+import { publicCreator } from "~/features/storefront/creators/creator-page.server";
+import { DAY_MS, HOUR_MS } from "~/lib/dates";
+
+import { makeAdmin, makeMinorCreator, yearsAgo } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
+import { makeProduct } from "~tests/support/factories/products";
+import { neededScopes } from "~tests/support/factories/scopes";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
+
+import { askGuardians } from "./ask-about-picked.server";
+import { pauseChild, resumeChild } from "./pause-child.server";
+import { releaseShirts } from "./release-shirts.server";
+import { remindGuardians } from "./remind-guardians.server";
+import { replyToShowing } from "./reply-to-showing.server";
+import { setShowing } from "./set-showing.server";
+
+const database = testDatabase();
+const child = madeForEach(() => makeMinorCreator(database.db));
+const admin = madeForEach(() => makeAdmin(database.db));
+
+const now = new Date("2026-11-20T12:00:00Z");
+const origin = { ipAddress: null, userAgent: null };
+const deps = { now, origin };
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+async function pickedDesign() {
+  const design = await makeDesign(database.db, child.userId, {
+    status: "mockups_ready",
+    title: "Moon cat",
+  });
+  const mockupId = design.mockupIds[0] ?? "";
+  const picked = await selectMockup(database.db, child, { designId: design.id, mockupId });
+  return { ...design, picked };
+}
+
+function publish(designId: string, changed: { artistWords?: string } = {}) {
+  return publishDesign(
+    database.db,
+    admin,
+    {
+      designId,
+      title: "Moon cat",
+      description: "It sleeps",
+      basePrice: 2500,
+      commissionRate: 1500,
+      collectionId: null,
+      subcollectionId: null,
+      assignedUserId: null,
+      variants: [],
+      ...changed,
+    },
+    { now },
+  );
+}
+
+function reply(designId: string, said: "show" | "refuse", guardian: Actor = child.guardian) {
+  return replyToShowing(
+    database.db,
+    guardian,
+    { consentId: child.consentId, designId, reply: said },
+    deps,
+  );
+}
+
+const teamDecides = () =>
+  setShowing(database.db, child.guardian, { consentId: child.consentId, showing: "team" }, deps);
+const askMe = () =>
+  setShowing(database.db, child.guardian, { consentId: child.consentId, showing: "ask" }, deps);
+
+async function holdOf(designId: string) {
+  const [product] = await database.db
+    .select({ hold: products.guardianHold, slug: products.slug })
+    .from(products)
+    .where(eq(products.designId, designId));
+  return product;
+}
+
+async function isPublic(designId: string): Promise<boolean> {
+  const product = await holdOf(designId);
+  return product !== undefined && (await productPage(database.db, product.slug)) !== null;
+}
+
+async function templates(to: string) {
+  const rows = await database.db
+    .select({ template: mails.template, facts: mails.facts })
+    .from(mails)
+    .where(eq(mails.to, to))
+    .orderBy(mails.createdAt);
+  return rows;
+}
+
+/** As if the delivering job had sent every mail at this moment. */
+async function mailsLeave(sentAt: Date) {
+  await database.db.update(mails).set({ sentAt });
+}
+
+test("by default a picked drawing waits for the guardian, who gets its picture by mail once", async () => {
+  const { id, picked, pictureId } = await pickedDesign();
+  expect(picked).toMatchObject({ ok: true, waitsForGuardian: true });
+  expect(await templates(child.guardian.email)).toMatchObject([
+    {
+      template: "before-showing",
+      facts: { mode: "ask", isReminder: false, title: "Moon cat", drawingPictureId: pictureId },
+    },
+  ]);
+  expect((await templates(admin.email))[0]?.facts).toMatchObject({ waitsForGuardian: true });
+  expect(await publish(id)).toEqual({ ok: false, reason: "guardian-asked" });
+  expect(await database.db.$count(products)).toBe(0);
+  expect(await releaseShirts(database.db, { now: later(30 * DAY_MS) })).toBe(0);
+  expect(await askGuardians(database.db)).toBe(0);
+});
+
+test("without the box for showing no one is asked; once it is ticked, the guardian is", async () => {
+  const allow = (scopeShowArt: boolean) =>
+    database.db
+      .update(parentalConsents)
+      .set({ scopeShowArt })
+      .where(eq(parentalConsents.id, child.consentId));
+  await allow(false);
+  const { id, picked } = await pickedDesign();
+  expect(picked).not.toHaveProperty("waitsForGuardian");
+  expect(await askGuardians(database.db)).toBe(0);
+  expect(await templates(child.guardian.email)).toEqual([]);
+  expect(await publish(id)).toEqual({ ok: false, reason: "not-allowed" });
+  await allow(true);
+  expect(await askGuardians(database.db)).toBe(1);
+  expect(await templates(child.guardian.email)).toMatchObject([{ template: "before-showing" }]);
+  expect(await publish(id)).toEqual({ ok: false, reason: "guardian-asked" });
+});
+
+test("'Show it' lets the team publish, and the shirt is public at once", async () => {
+  const { id } = await pickedDesign();
+  expect(await reply(id, "show")).toEqual({ ok: true, isNew: true });
+  expect(await reply(id, "show")).toEqual({ ok: true, isNew: false });
+  expect((await templates(admin.email)).map(({ template }) => template)).toEqual([
+    "mockup-picked",
+    "guardian-said",
+  ]);
+  expect(await publish(id)).toMatchObject({ ok: true });
+  expect(await isPublic(id)).toBe(true);
+});
+
+test("'Not this one' is never published, tells the child kindly, and can be taken back", async () => {
+  const { id } = await pickedDesign();
+  await reply(id, "refuse");
+  expect(await publish(id)).toEqual({ ok: false, reason: "guardian-refused" });
+  const [notification] = await unreadNotifications(database.db, child.userId);
+  expect(notification?.text).toContain("just for you");
+  expect(await templates(child.email)).toMatchObject([{ template: "not-this-one" }]);
+  await reply(id, "show");
+  expect(await publish(id)).toMatchObject({ ok: true });
+});
+
+test("where the team decides, a shirt is public 24 hours after the mail has left, not before", async () => {
+  await teamDecides();
+  const { id, picked } = await pickedDesign();
+  expect(picked).toEqual({ ok: true, mockupOrder: 1 });
+  expect(await templates(child.guardian.email)).toEqual([]);
+  expect(await publish(id)).toMatchObject({ ok: true });
+  expect(await isPublic(id)).toBe(false);
+  expect((await templates(child.email)).map(({ template }) => template)).toEqual([]);
+  expect(await templates(child.guardian.email)).toMatchObject([
+    { facts: { mode: "team", title: "Moon cat", notes: "It sleeps" } },
+  ]);
+  await database.db.update(showingRequests).set({ clockFrom: now });
+  // A mail that never left has told no one.
+  expect(await releaseShirts(database.db, { now: later(9 * DAY_MS) })).toBe(0);
+  await mailsLeave(later(HOUR_MS));
+  expect(await releaseShirts(database.db, { now: later(DAY_MS + HOUR_MS - 1) })).toBe(0);
+  expect(await isPublic(id)).toBe(false);
+  expect(await releaseShirts(database.db, { now: later(DAY_MS + HOUR_MS) })).toBe(1);
+  expect(await isPublic(id)).toBe(true);
+  expect((await templates(child.email)).map(({ template }) => template)).toEqual([
+    "design-published",
+  ]);
+});
+
+test("the mail shows the artist's words beside the team's, as everyone will read them", async () => {
+  await teamDecides();
+  const { id } = await pickedDesign();
+  expect(await publish(id, { artistWords: "My cat naps." })).toMatchObject({ ok: true });
+  const notes = "It sleeps\n\nMy cat naps.";
+  expect(await templates(child.guardian.email)).toMatchObject([{ facts: { notes } }]);
+  await askMe();
+  await database.db.update(showingRequests).set({ askedAt: now });
+  expect(await remindGuardians(database.db, { now: later(3 * DAY_MS) })).toBe(1);
+  expect((await templates(child.guardian.email))[1]).toMatchObject({ facts: { notes } });
+});
+
+test.each([
+  ["show", true, null],
+  ["refuse", false, "refused"],
+] as const)("during the day, %s decides at once and for good", async (said, shown, hold) => {
+  await teamDecides();
+  const { id } = await pickedDesign();
+  await publish(id);
+  await mailsLeave(now);
+  await reply(id, said);
+  expect(await isPublic(id)).toBe(shown);
+  await releaseShirts(database.db, { now: later(9 * DAY_MS) });
+  expect(await holdOf(id)).toMatchObject({ hold });
+});
+
+test("'Ask me' stops the clock of what waits, and asks about what was picked", async () => {
+  await teamDecides();
+  const held = await pickedDesign();
+  await publish(held.id);
+  await mailsLeave(now);
+  const picked = await pickedDesign();
+  expect(await askMe()).toBe(true);
+  expect(await releaseShirts(database.db, { now: later(9 * DAY_MS) })).toBe(0);
+  expect(await publish(picked.id)).toEqual({ ok: false, reason: "guardian-asked" });
+  expect((await templates(child.guardian.email)).map(({ facts }) => facts?.["mode"])).toEqual([
+    "team",
+    "ask",
+  ]);
+  await reply(held.id, "show");
+  expect(await isPublic(held.id)).toBe(true);
+});
+
+test("'Your team may decide' gives what waits a full day from then on", async () => {
+  const asked = await pickedDesign();
+  await setShowing(
+    database.db,
+    child.guardian,
+    { consentId: child.consentId, showing: "team" },
+    { now: later(DAY_MS), origin },
+  );
+  expect(await publish(asked.id)).toMatchObject({ ok: true });
+  await mailsLeave(now);
+  expect(await releaseShirts(database.db, { now: later(2 * DAY_MS - 1) })).toBe(0);
+  expect(await releaseShirts(database.db, { now: later(2 * DAY_MS) })).toBe(1);
+});
+
+test("one reminder after three days, none once there is a word", async () => {
+  const { id } = await pickedDesign();
+  const replied = await pickedDesign();
+  await reply(replied.id, "refuse");
+  await database.db.update(showingRequests).set({ askedAt: now });
+  expect(await remindGuardians(database.db, { now: later(3 * DAY_MS - 1) })).toBe(0);
+  expect(await remindGuardians(database.db, { now: later(3 * DAY_MS) })).toBe(1);
+  expect(await remindGuardians(database.db, { now: later(30 * DAY_MS) })).toBe(0);
+  const reminders = (await templates(child.guardian.email)).filter(
+    ({ facts }) => facts?.["isReminder"],
+  );
+  expect(reminders).toMatchObject([{ facts: { designId: id, mode: "ask" } }]);
+});
+
+test("a hidden shirt leaves page, lists and carts at once, and returns as it was", async () => {
+  const product = await makeProduct(database.db, { creatorUserId: child.userId });
+  await reply(product.designId, "refuse");
+  expect(await holdOf(product.designId)).toMatchObject({ hold: "hidden" });
+  expect(await isPublic(product.designId)).toBe(false);
+  expect(await cartItems(database.db, [product.variantIds[0]])).toMatchObject([
+    { isBuyable: false },
+  ]);
+  await reply(product.designId, "show");
+  expect(await isPublic(product.designId)).toBe(true);
+  expect(await cartItems(database.db, [product.variantIds[0]])).toMatchObject([
+    { isBuyable: true },
+  ]);
+  expect(await database.db.$count(carts)).toBe(0);
+});
+
+test.each(["team", "ask"] as const)(
+  "once nothing could be shown, the guardian who lets the %s decide hears of a shirt anew",
+  async (showing) => {
+    if (showing === "team") await teamDecides();
+    const { id } = await pickedDesign();
+    if (showing === "ask") await reply(id, "show");
+    expect(await publish(id)).toMatchObject({ ok: true });
+    await database.db.update(showingRequests).set({ clockFrom: now });
+    await mailsLeave(now);
+    await releaseShirts(database.db, { now: later(DAY_MS) });
+    expect(await isPublic(id)).toBe(true);
+    const told = (await templates(child.guardian.email)).length;
+    const { consentId } = child;
+    for (const showArt of [false, true]) {
+      const scopes = { ...neededScopes, showArt };
+      await changeScopes(database.db, child.guardian, { consentId, scopes }, deps);
+    }
+    expect(await askGuardians(database.db)).toBe(showing === "ask" ? 1 : 0);
+    expect(await publish(id)).toMatchObject(
+      showing === "ask" ? { reason: "guardian-asked" } : { ok: true },
+    );
+    expect(await templates(child.guardian.email)).toHaveLength(told + 1);
+    expect((await guardianChildren(database.db, child.guardian))[0]?.waiting).toBe(1);
+    await database.db.update(showingRequests).set({ askedAt: now });
+    const reminded = await remindGuardians(database.db, { now: later(3 * DAY_MS) });
+    expect(reminded).toBe(showing === "ask" ? 1 : 0);
+    expect(await releaseShirts(database.db, { now: later(9 * DAY_MS) })).toBe(0);
+    expect(await isPublic(id)).toBe(false);
+  },
+);
+
+test("a pause takes nothing in and shows nothing; afterwards everything is as it was", async () => {
+  const product = await makeProduct(database.db, { creatorUserId: child.userId });
+  const ready = await makeDesign(database.db, child.userId, { status: "mockups_ready" });
+  const waiting = await pickedDesign();
+  expect(await pauseChild(database.db, child.guardian, child.consentId, deps)).toBe(true);
+  expect(await pauseChild(database.db, child.guardian, child.consentId, deps)).toBe(false);
+  expect(await isPublic(product.designId)).toBe(false);
+  expect(await publicCreator(database.db, child.userId)).toBeNull();
+  const pick = { designId: ready.id, mockupId: ready.mockupIds[0] ?? "" };
+  expect(await selectMockup(database.db, child, pick)).toEqual({ ok: false, reason: "paused" });
+  expect(await publish(waiting.id)).toEqual({ ok: false, reason: "guardian-paused" });
+  expect(await remindGuardians(database.db, { now: later(30 * DAY_MS) })).toBe(0);
+  expect(await database.db.$count(designs)).toBe(3);
+  expect(await resumeChild(database.db, child.guardian, child.consentId, deps)).toBe(true);
+  expect(await isPublic(product.designId)).toBe(true);
+  expect(await publicCreator(database.db, child.userId)).not.toBeNull();
+  expect(await selectMockup(database.db, child, pick)).toMatchObject({ ok: true });
+});
+
+test("a shirt held for a day has a full day again after a pause", async () => {
+  await teamDecides();
+  const { id } = await pickedDesign();
+  await publish(id);
+  await mailsLeave(now);
+  await pauseChild(database.db, child.guardian, child.consentId, deps);
+  expect(await releaseShirts(database.db, { now: later(9 * DAY_MS) })).toBe(0);
+  await resumeChild(database.db, child.guardian, child.consentId, {
+    now: later(9 * DAY_MS),
+    origin,
+  });
+  expect(await releaseShirts(database.db, { now: later(10 * DAY_MS - 1) })).toBe(0);
+  expect(await releaseShirts(database.db, { now: later(10 * DAY_MS) })).toBe(1);
+});
+
+test("what the team has suspended stays hidden after a pause", async () => {
+  await pauseChild(database.db, child.guardian, child.consentId, deps);
+  await database.db.update(profiles).set({ suspendedAt: now }).where(eq(profiles.id, child.userId));
+  await resumeChild(database.db, child.guardian, child.consentId, deps);
+  expect(await database.db.$count(profiles, eq(profiles.isVisible, false))).toBe(1);
+});
+
+test("the guardian of another child decides nothing, nor does the child", async () => {
+  const { id } = await pickedDesign();
+  const other = await makeMinorCreator(database.db);
+  for (const stranger of [other.guardian, child, admin]) {
+    expect(await reply(id, "show", stranger)).toEqual({ ok: false, reason: "missing" });
+    const own = { consentId: other.consentId, designId: id, reply: "show" } as const;
+    expect(await replyToShowing(database.db, stranger, own, deps)).toMatchObject({ ok: false });
+    const { consentId } = child;
+    expect(await setShowing(database.db, stranger, { consentId, showing: "team" }, deps)).toBe(
+      false,
+    );
+    expect(await pauseChild(database.db, stranger, consentId, deps)).toBe(false);
+    expect(await resumeChild(database.db, stranger, consentId, deps)).toBe(false);
+  }
+  expect(await publish(id)).toEqual({ ok: false, reason: "guardian-asked" });
+});
+
+test("a consent that was revoked, and ids that are none, decide nothing", async () => {
+  const { id } = await pickedDesign();
+  for (const bad of ["", "x", "00000000-0000-4000-8000-000000000000"])
+    expect(await reply(bad, "show")).toMatchObject({ ok: false });
+  await database.db.update(parentalConsents).set({ status: "revoked" });
+  expect(await reply(id, "show")).toMatchObject({ ok: false });
+});
+
+test("from the 13th birthday on the guardian is no longer waited for", async () => {
+  const teen = await makeMinorCreator(database.db, { dateOfBirth: yearsAgo(13) });
+  const design = await makeDesign(database.db, teen.userId, { status: "selected" });
+  expect(await askGuardians(database.db)).toBe(0);
+  expect(await publish(design.id)).toMatchObject({ ok: true });
+  expect(await isPublic(design.id)).toBe(true);
+});
+
+test("drawings that were picked before guardians were asked are asked about", async () => {
+  const design = await makeDesign(database.db, child.userId, { status: "selected" });
+  expect(await askGuardians(database.db)).toBe(1);
+  expect(await askGuardians(database.db)).toBe(0);
+  expect(await templates(child.guardian.email)).toMatchObject([{ facts: { designId: design.id } }]);
+});

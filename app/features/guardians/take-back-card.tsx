@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+
+import { Button, buttonClass } from "~/ui/button";
+import { Card } from "~/ui/card";
+
+type Props = {
+  child: string;
+  /** Shown above the buttons, for example that money is still owed. */
+  warning: ReactNode;
+};
+
+/** Revoking and deleting, and what each does. */
+export function TakeBackCard({ child, warning }: Props) {
+  return (
+    <Card title="Take it back">
+      <p className="mb-4 text-ink-2">
+        The page and all products of {child} leave the store at once, and we delete the account, the
+        profile and the drawings. Shirts that are ordered and not printed yet are canceled, and
+        their buyers get the money back. This cannot be undone. What was sold stays in our books
+        without a name.
+      </p>
+      <details>
+        <summary className={buttonClass({ variant: "danger" })}>Revoke or delete…</summary>
+        <div className="mt-4 flex flex-col gap-3 border-l-4 border-danger pl-4">
+          {warning}
+          <p className="font-semibold">Are you sure?</p>
+          <Form method="post" className="flex flex-wrap gap-3">
+            <Button name="intent" value="revoke" variant="danger">
+              Revoke my consent
+            </Button>
+            <Button name="intent" value="delete" variant="danger">
+              Delete the account and its data
+            </Button>
+          </Form>
+        </div>
+      </details>
+    </Card>
+  );
+}

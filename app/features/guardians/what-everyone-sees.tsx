@@ -1,0 +1,89 @@
+import { isUsState, usStates } from "~/lib/us-states";
+import { pathTo } from "~/path-to";
+import { Card } from "~/ui/card";
+import { Picture } from "~/ui/picture";
+import { TextLink } from "~/ui/text-link";
+
+type Props = {
+  child: string;
+  isPaused: boolean;
+  /** As the public page reads it; null when there is none. */
+  seen: {
+    creator: {
+      id: string;
+      name: string;
+      age: string | null;
+      bio: string | null;
+      state: string | null;
+      pictureId: string | null;
+    };
+    shirts: readonly { id: string; slug: string; title: string; pictureId: string | null }[];
+  } | null;
+};
+
+/** What everyone can see of the child right now, from the reads of the public page itself. */
+export function WhatEveryoneSees({ child, isPaused, seen }: Props) {
+  if (!seen || (isPaused && seen.shirts.length === 0))
+    return (
+      <Card title="What everyone sees">
+        <p className="font-semibold">Nothing is public.</p>
+        <p className="mt-1 text-ink-2">
+          {isPaused
+            ? "Everything is paused: no page, no shirt and no picture of your child is shown."
+            : `No one but you, ${child} and our team can see anything.`}
+        </p>
+      </Card>
+    );
+  const { creator, shirts } = seen;
+  return (
+    <Card title="What everyone sees">
+      <div className="flex items-center gap-4">
+        {creator.pictureId && (
+          <Picture
+            pictureId={creator.pictureId}
+            alt={`The photo of ${creator.name} that everyone sees`}
+            sizes="72px"
+            className="!size-18 shrink-0 rounded-full"
+          />
+        )}
+        <div className="min-w-0">
+          <p className="break-words font-display text-lg font-bold">{creator.name}</p>
+          <p className="text-sm text-ink-2">
+            {[creator.age, stateName(creator.state)].filter(Boolean).join(", ")}
+          </p>
+        </div>
+      </div>
+      <p className="mt-3 break-words text-sm">{creator.bio ?? "No words about your child."}</p>
+      {shirts.length === 0 ? (
+        <p className="mt-3 text-sm text-ink-2">No shirt is in the store.</p>
+      ) : (
+        <ul className="mt-4 grid grid-cols-3 gap-3">
+          {shirts.map(({ id, slug, title, pictureId }) => (
+            <li key={id} className="min-w-0 text-sm">
+              {pictureId && (
+                <Picture
+                  pictureId={pictureId}
+                  alt=""
+                  sizes="120px"
+                  className="marker-frame-soft aspect-square"
+                />
+              )}
+              <TextLink to={pathTo("/store/:slug", { slug })} className="mt-1 block break-words">
+                {title}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4">
+        <TextLink to={pathTo("/creator/:creatorId", { creatorId: creator.id })} target="_blank">
+          Open the page as visitors see it
+        </TextLink>
+      </p>
+    </Card>
+  );
+}
+
+function stateName(code: string | null): string | null {
+  return code && isUsState(code) ? usStates[code] : code;
+}

@@ -1,0 +1,34 @@
+import { formatDate } from "~/lib/dates";
+import { pathTo } from "~/path-to";
+import { Card } from "~/ui/card";
+import { TextLink } from "~/ui/text-link";
+
+import type { DesignHints } from "./design-hints";
+
+/** What a machine noticed, for a person to judge; nothing at all where there is nothing. */
+export function HintCard({ hints }: { hints: DesignHints }) {
+  const { mayShowFace, sentences, foundText, similar } = hints;
+  if (!mayShowFace && sentences.length === 0 && !foundText && similar.length === 0) return null;
+  return (
+    <Card title="Worth a look">
+      <ul className="list-disc space-y-1.5 pl-5">
+        {mayShowFace && <li>The photo may show a face. Look for a child before anything else.</li>}
+        {foundText && (
+          <li className="break-words">The picture seems to contain text: “{foundText}”</li>
+        )}
+        {sentences.map((sentence) => (
+          <li key={sentence} className="break-words">
+            {sentence}
+          </li>
+        ))}
+        {similar.map(({ designId, title, createdAt }) => (
+          <li key={designId} className="break-words">
+            Looks like a drawing from {formatDate(createdAt)}:{" "}
+            <TextLink to={pathTo("/admin/designs/:designId", { designId })}>{title}</TextLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-2">Hints from a machine, which is often wrong.</p>
+    </Card>
+  );
+}

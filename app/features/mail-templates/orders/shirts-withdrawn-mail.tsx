@@ -1,0 +1,50 @@
+import type { MailFacts } from "~/features/mail/facts/mail-facts";
+import { formatCents } from "~/lib/money";
+import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
+
+import type { MailTemplate } from "../mail-template";
+import { orderPreview, orderReason } from "./order-mail-part";
+import { sampleOrder } from "./sample-order";
+
+type Facts = MailFacts<"shirts-withdrawn">;
+
+function text({ amountCents, isAll }: Facts): string {
+  const back = `${formatCents(amountCents)} goes back to the card you paid with; we write again when it is on its way.`;
+  return isAll
+    ? `We are sorry: the artwork that you chose was withdrawn before we printed it, so we cannot make your order. ${back}`
+    : `We are sorry: artwork that you chose was withdrawn before we printed it, so we cannot make the shirts below. ${back} The rest of your order is on its way through our press.`;
+}
+
+/** To a buyer whose shirt is not made any more; it names no artist. */
+export const shirtsWithdrawnMail: MailTemplate<"shirts-withdrawn"> = {
+  subject: ({ order, isAll }) =>
+    isAll
+      ? `We cannot make your order ${order.number}`
+      : `We cannot make a part of your order ${order.number}`,
+  preview: orderPreview,
+  reason: orderReason,
+  body: (facts, links) => (
+    <>
+      <MailHeading>The artwork was withdrawn</MailHeading>
+      <MailText>{text(facts)}</MailText>
+      <MailRows
+        rows={facts.order.lines.map((line) => ({
+          name: `${line.quantity} × ${line.title} (${line.size}, ${line.color})`,
+          value: formatCents(line.quantity * line.unitPriceCents),
+        }))}
+      />
+      <MailText>
+        There are many more drawings in the store, and each one helps a young artist.
+      </MailText>
+      <MailButton href={links.toOrder(facts.order)}>See your order</MailButton>
+    </>
+  ),
+  samples: [
+    { order: sampleOrder, amountCents: 6999, isAll: true },
+    {
+      order: { ...sampleOrder, lines: sampleOrder.lines.slice(1) },
+      amountCents: 2000,
+      isAll: false,
+    },
+  ],
+};

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { orderLines, orders } from "~/db/schema/orders";
+import { refundLines, refunds } from "~/db/schema/payments";
+import { queueMail } from "~/features/mail/queue-mail.server";
+
+import { eachOfBatch } from "~/lib/each-of-batch";
+
+import { composeCancelledMail } from "../compose-order-mails.server";
+import { orderSnapshot } from "../order-snapshot.server";
+import { soldStatuses } from "../order-status";
+import { isWithProvider } from "../with-provider.server";
+import { promisedCents } from "../refunds/promised-cents.server";
+import { cancelledParts, type CancelledLine } from "./cancelled-parts";
+import { closeWithoutMoney, finishIfRestIsShipped } from "./finish-cancelled-order.server";
+
+const BATCH = 100;
+
+/** Given back once: no press has the line, no refund has named it, and something is left of it. */
+const isOwedBack = sql`order_lines.cancelled_at is not null and not ${isWithProvider}
+  and not exists (select from refund_lines r where r.order_line_id = order_lines.id)
+  and (select coalesce(sum(e.gross_amount_cents), 0) from creator_earnings e where e.order_line_id = order_lines.id) > 0`;
+
+/**
+ * While a bank decides about the payment, nothing is given back: it may take the money itself. The
+ * other shirts may have left in the meantime.
+ */
+const mayBeRefunded = and(
+  inArray(orders.status, [...soldStatuses]),
+  sql`${orders.disputeStatus} is distinct from 'open'`,
+);
+
+/**
+ * Gives back the money of lines that are not made any more: our row first, which the job that sends
+ * refunds takes to the provider, and a mail to the buyer. Lines of an order that is still being paid
+ * follow once it was.
+ * @returns how many orders were worked on
+ */
+export async function refundCancelledLines(
+  db: Database,
+  { now }: { now: Date },
+  stopping?: AbortSignal,
+): Promise<number> {
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        mayBeRefunded,
+        sql`exists (select from order_lines where order_lines.order_id = ${orders.id}
+          and order_lines.cancelled_at is not null and (${isOwedBack}
+            or (${orders.totalCents} = 0 and ${orders.status} in ('paid', 'in_production'))))`,
+      ),
+    )
+    .orderBy(orders.paidAt)
+    .limit(BATCH);
+  const done = await eachOfBatch(due, async ({ id }) =>
+    stopping?.aborted ? false : db.transaction((tx) => refundLinesOf(tx, id, now)),
+  );
+  return done.filter(Boolean).length;
+}
+
+async function refundLinesOf(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+  const [order] = await tx
+    .select({ totalCents: orders.totalCents })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), mayBeRefunded))
+    .for("update");
+  if (!order) return false;
+  if (order.totalCents === 0) {
+    const isClosed = await closeWithoutMoney(tx, orderId, now);
+    if (!isClosed) await finishIfRestIsShipped(tx, orderId, now);
+    return isClosed;
+  }
+  const leftCents = order.totalCents - (await promisedCents(tx, orderId));
+  const { amountCents, parts } = cancelledParts(await linesOf(tx, orderId), leftCents);
+  // Another refund of this order is on its way, and will take these lines with it.
+  if (amountCents <= 0) return false;
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      orderId,
+      amountCents,
+      reason: "The artwork was withdrawn before it was printed",
+      requestKey: randomUUID(),
+      createdAt: now,
+    })
+    .returning({ id: refunds.id });
+  if (!refund) throw new Error("A refund that was written has an id");
+  await tx.insert(refundLines).values(parts.map((part) => ({ ...part, refundId: refund.id })));
+  await finishIfRestIsShipped(tx, orderId, now);
+  const snapshot = await orderSnapshot(tx, orderId);
+  const ids = parts.map(({ orderLineId }) => orderLineId);
+  const mail =
+    snapshot && composeCancelledMail(snapshot, { refundId: refund.id, amountCents, lineIds: ids });
+  if (mail) await queueMail(tx, mail);
+  return true;
+}
+
+async function linesOf(tx: Transaction, orderId: string): Promise<CancelledLine[]> {
+  const rows = await tx
+    .select({
+      orderLineId: orderLines.id,
+      isCancelled: sql<boolean>`${orderLines.cancelledAt} is not null`,
+      isOwedBack: sql<boolean>`${isOwedBack}`,
+      leftCents:
+        sql<number>`(select coalesce(sum(e.gross_amount_cents), 0) from creator_earnings e where e.order_line_id = order_lines.id)`.mapWith(
+          Number,
+        ),
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.position);
+  return rows;
+}

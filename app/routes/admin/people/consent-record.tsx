@@ -1,0 +1,39 @@
+import { data } from "react-router";
+
+import { openConsentRecord } from "~/features/consent/records/open-record.server";
+import { requireRight } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { Callout } from "~/ui/callout";
+import { Card } from "~/ui/card";
+import { Breadcrumbs } from "~/ui/page-header";
+
+import type { Route } from "./+types/consent-record";
+import { ConsentFacts } from "./record-parts";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const admin = requireRight(context, request, "see-child-records");
+  const { db } = context.get(servicesContext);
+  const record = await openConsentRecord(db, admin, params.consentId);
+  if (!record.ok) throw data("consent-not-found", { status: 404 });
+  return record;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Consent · Admin" }];
+
+export default function ConsentRecord({ loaderData: { consent } }: Route.ComponentProps) {
+  return (
+    <div className="space-y-6">
+      <div>
+        <Breadcrumbs
+          crumbs={[{ to: pathTo("/admin/consents"), label: "Guardians and consents" }]}
+        />
+        <h2 className="text-2xl">A consent&apos;s record</h2>
+      </div>
+      <Callout tone="info">That you looked at this record is in the audit.</Callout>
+      <Card title="Consent">
+        <ConsentFacts consent={consent} />
+      </Card>
+    </div>
+  );
+}

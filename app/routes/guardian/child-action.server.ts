@@ -1,0 +1,62 @@
+import { data } from "react-router";
+
+import type { Actor } from "~/features/accounts/actor";
+import { showingModes } from "~/features/consent/scopes/showing-modes";
+import { signChildOut } from "~/features/guardians/childs-devices.server";
+import { pauseChild, resumeChild } from "~/features/guardians/pause-child.server";
+import { setShowing } from "~/features/guardians/set-showing.server";
+import type { FlashToast } from "~/lib/flash-toast";
+import { pathTo } from "~/path-to";
+
+import type { accountDeps } from "~/middleware/account-deps";
+import type { Services } from "~/services.server";
+
+import { redirectWithToast } from "./redirect-with-toast.server";
+
+type Asked = { guardian: Actor; consentId: string; form: FormData };
+type Deps = ReturnType<typeof accountDeps>;
+type Done = { isDone: boolean; toast: FlashToast };
+
+/** The buttons that act at once on the child's account; null for every other form. */
+export async function childAction(db: Services["db"], asked: Asked, deps: Deps) {
+  const done = await act(db, asked, deps);
+  if (!done) return null;
+  if (!done.isDone) throw data("not-found", { status: 404 });
+  const { consentId } = asked;
+  return redirectWithToast(pathTo("/guardian/consents/:consentId", { consentId }), done.toast);
+}
+
+async function act(
+  db: Services["db"],
+  { guardian, consentId, form }: Asked,
+  deps: Deps,
+): Promise<Done | null> {
+  switch (form.get("intent")) {
+    case "pause":
+      return {
+        isDone: await pauseChild(db, guardian, consentId, deps),
+        toast: { title: "Paused", text: "Nothing is public, and nothing new is taken in." },
+      };
+    case "resume":
+      return {
+        isDone: await resumeChild(db, guardian, consentId, deps),
+        toast: { title: "The pause is over", text: "Everything is as it was." },
+      };
+    case "showing": {
+      const showing = showingModes.find((mode) => mode === form.get("showing"));
+      return {
+        isDone: !!showing && (await setShowing(db, guardian, { consentId, showing }, deps)),
+        toast: { title: "Saved" },
+      };
+    }
+    case "sign-out": {
+      const sessionId = String(form.get("session"));
+      return {
+        isDone: await signChildOut(db, guardian, { consentId, sessionId }, deps),
+        toast: { title: "Signed out" },
+      };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Actor } from "~/features/accounts/actor";
+import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
+import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
+import { childsDevices } from "~/features/guardians/childs-devices.server";
+import { childsDrawings } from "~/features/guardians/childs-drawings.server";
+import { publicCreator } from "~/features/storefront/creators/creator-page.server";
+import { productsOfCreator } from "~/features/storefront/listing/product-lists.server";
+import type { Services } from "~/services.server";
+
+/** All that the page of an active consent shows beside the consent itself. */
+export async function childsHome(
+  { db, now }: Services,
+  guardian: Actor,
+  consent: { id: string; childUserId: string | null },
+) {
+  const drawings = await childsDrawings(db, guardian, consent.id);
+  const waits = new Set(["waits-for-you", "live-soon"]);
+  return {
+    waiting: drawings.filter(({ standing }) => waits.has(standing)),
+    others: drawings.filter(({ standing }) => !waits.has(standing)),
+    devices: await childsDevices(db, guardian, consent.id, now()),
+    payments: (await paymentSetup(db, guardian)).state,
+    seen: consent.childUserId ? await seenByEveryone(db, consent.childUserId) : null,
+    earned: consent.childUserId ? await creatorEarningsSummary(db, consent.childUserId) : null,
+  };
+}
+
+/** The very reads of the public page; null where visitors find none. */
+async function seenByEveryone(db: Services["db"], childUserId: string) {
+  const creator = await publicCreator(db, childUserId);
+  if (!creator) return null;
+  const { products } = await productsOfCreator(db, childUserId);
+  return {
+    creator,
+    shirts: products.map(({ id, slug, title, pictureId }) => ({ id, slug, title, pictureId })),
+  };
+}

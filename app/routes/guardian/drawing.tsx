@@ -1,0 +1,130 @@
+import { data, isRouteErrorResponse, redirect } from "react-router";
+
+import { brand } from "~/brand";
+import { guardianConsent } from "~/features/consent/guardian-children.server";
+import { showingReplies } from "~/features/guardian-rules/showing-replies";
+import { childsDrawing } from "~/features/guardians/childs-drawings.server";
+import { DrawingPictures } from "~/features/guardians/drawing-pictures";
+import { standingCopy } from "~/features/guardians/drawing-standing";
+import { ReplyForms } from "~/features/guardians/reply-forms";
+import { replyToShowing } from "~/features/guardians/reply-to-showing.server";
+import { formatLongDate } from "~/lib/dates";
+import { readForm } from "~/lib/read-form";
+import { accountDeps } from "~/middleware/account-deps";
+import { servicesContext } from "~/middleware/context";
+import { requireActor } from "~/middleware/guards";
+import { toastCookie } from "~/middleware/toast";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { Badge } from "~/ui/callout";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+
+import type { Route } from "./+types/drawing";
+
+/** Where the links of our mails lead: it shows, and decides nothing. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const guardian = requireActor(context, request);
+  const consent = await guardianConsent(db, guardian, params.consentId);
+  if (!consent) throw data("not-yours", { status: 404 });
+  if (consent.status !== "active") throw data("ended", { status: 410 });
+  const drawing = await childsDrawing(db, guardian, params);
+  if (!drawing) throw data("not-yours", { status: 404 });
+  const said = new URL(request.url).searchParams.get("say");
+  return {
+    consentId: consent.id,
+    child: consent.childFirstName ?? "your child",
+    drawing,
+    wanted: showingReplies.find((reply) => reply === said) ?? null,
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const guardian = requireActor(context, request);
+  const said = (await readForm(request)).get("reply");
+  const reply = showingReplies.find((one) => one === said);
+  if (!reply) throw data("not-yours", { status: 404 });
+  const result = await replyToShowing(
+    db,
+    guardian,
+    { ...params, reply },
+    accountDeps(context, request),
+  );
+  if (!result.ok) throw data("not-yours", { status: 404 });
+  const to = pathTo("/guardian/consents/:consentId", {
+    consentId: params.consentId,
+    hash: `drawing-${params.designId}`,
+  });
+  return redirect(to, {
+    headers: {
+      "Set-Cookie": toastCookie({
+        title: reply === "show" ? "You said: Show it" : "You said: Not this one",
+        text:
+          reply === "show"
+            ? "You can hide it again at any time."
+            : "No one else can see it. You can change your mind at any time.",
+      }),
+    },
+  });
+}
+
+export default function Drawing({ loaderData }: Route.ComponentProps) {
+  const { consentId, child, drawing, wanted } = loaderData;
+  const { label, tone, sentence, replies } = standingCopy[drawing.standing];
+  const home = pathTo("/guardian/consents/:consentId", { consentId });
+  return (
+    <>
+      <title>{`${drawing.title} | ${brand.name}`}</title>
+      <PageHeader
+        crumbs={[
+          { to: pathTo("/guardian"), label: "For guardians" },
+          { to: home, label: child },
+        ]}
+        title={drawing.title}
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <DrawingPictures drawing={drawing} isLarge />
+        <div className="flex flex-col gap-5">
+          <p>
+            <Badge tone={tone}>{label}</Badge>
+          </p>
+          <p className="text-lg">{sentence}</p>
+          {drawing.repliedAt && (
+            <p className="text-ink-2">You last decided on {formatLongDate(drawing.repliedAt)}.</p>
+          )}
+          {drawing.notes && (
+            <div>
+              <h2 className="text-base">{child} wrote</h2>
+              <p className="mt-1 whitespace-pre-line break-words text-ink-2">{drawing.notes}</p>
+            </div>
+          )}
+          {replies.length > 0 && (
+            <ReplyForms consentId={consentId} drawing={drawing} wanted={wanted} size="lg" />
+          )}
+          <ButtonLink to={home} className="self-start">
+            All drawings of {child}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) throw error;
+  const hasEnded = error.status === 410;
+  return (
+    <EmptyState
+      scribble="lens"
+      title={hasEnded ? "Your consent has ended" : "This is not one of your child’s drawings"}
+      text={
+        hasEnded
+          ? "Nothing of your child is shown any more, so there is nothing to decide here."
+          : "Sign in with the email address that our mail was sent to. If you did, the drawing is no longer there."
+      }
+      action={<ButtonLink to={pathTo("/guardian")}>For guardians</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { brand } from "~/brand";
+import { AuthPage } from "~/features/accounts/auth-page";
+import { AgeStep } from "~/features/accounts/sign-up/age-step";
+import { StepForm } from "~/features/accounts/steps/step-form";
+import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
+import { waitlistForm } from "~/features/contact/contact-form";
+import { joinWaitlist } from "~/features/contact/join-waitlist.server";
+import { orUnexpected } from "~/lib/or-unexpected";
+import { parseForm } from "~/lib/parse-form";
+import { readForm } from "~/lib/read-form";
+import { servicesContext } from "~/middleware/context";
+import { tooManyForms } from "~/middleware/public-form";
+import { ageBeforeForm } from "~/middleware/shopper-age";
+import { goTo, invalidStep, waitStep } from "~/middleware/step-result";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/forms/text-field";
+import { validationToast } from "~/ui/forms/use-checked-form";
+
+import type { Route } from "./+types/waitlist";
+
+export async function loader(args: Route.LoaderArgs) {
+  const hasJoined = new URL(args.request.url).searchParams.has("joined");
+  return { hasJoined, age: hasJoined ? null : await ageBeforeForm(args, "waitlist") };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const form = await readForm(request);
+  if (await ageBeforeForm(args, "waitlist")) return goTo(pathTo("/training-program/waitlist"));
+  const parsed = parseForm(waitlistForm, form);
+  if (!parsed.ok) return invalidStep(parsed, validationToast);
+  const seconds = await tooManyForms(context);
+  if (seconds !== null) return waitStep(form, "other", seconds);
+  await joinWaitlist(context.get(servicesContext).db, parsed.values.email, { team: brand.email });
+  return goTo(pathTo("/training-program/waitlist", { query: { joined: "1" } }));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, unexpectedStep());
+}
+
+export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
+  const { age, hasJoined } = loaderData;
+  if (hasJoined) return <Joined />;
+  return (
+    <AuthPage
+      title={age ? "When were you born?" : "Tell me when it starts"}
+      subtitle={age ? "One question before we start." : "One email, when Future Founders opens."}
+    >
+      <title>{`Join the Waitlist | ${brand.name}`}</title>
+      {age ? (
+        <AgeStep action={age} />
+      ) : (
+        <StepForm
+          action={pathTo("/training-program/waitlist")}
+          schema={waitlistForm}
+          result={actionData}
+          submit={{ label: "Join the Waitlist", pending: "Joining..." }}
+        >
+          {({ errors, typed }) => (
+            <TextField
+              name="email"
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={typed["email"]}
+              errors={errors["email"]}
+              required
+            />
+          )}
+        </StepForm>
+      )}
+    </AuthPage>
+  );
+}
+
+function Joined() {
+  return (
+    <AuthPage
+      title="You are on the list!"
+      subtitle="We will write once, when Future Founders opens."
+    >
+      <title>{`Join the Waitlist | ${brand.name}`}</title>
+      <ButtonLink
+        to={pathTo("/training-program")}
+        variant="primary"
+        size="lg"
+        isWide
+        reloadDocument
+      >
+        Back to Future Founders
+      </ButtonLink>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "design_hints" ADD COLUMN "may_show_face" boolean DEFAULT false NOT NULL;
