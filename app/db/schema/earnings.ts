@@ -60,6 +60,11 @@ export const payouts = pgTable(
     amountCents: integer().notNull(),
     status: text({ enum: payoutStatuses }).notNull().default("pending"),
     destinationAccountId: text(),
+    /**
+     * Since when its amount and its earnings are fixed, because the provider is being asked; null
+     * before, and again once the provider has refused for good.
+     */
+    fixedAt: at(),
     providerTransferId: text().unique(),
     /** Taken back from the transfer so far, and how much of that a later payout has paid again. */
     reversedCents: integer().notNull().default(0),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   index,
   integer,
@@ -26,6 +27,8 @@ export const refunds = pgTable(
       .references(() => orders.id),
     amountCents: integer().notNull(),
     reason: text().notNull().default(""),
+    /** A free amount at the shop's own cost: nothing is taken from a creator. */
+    isGoodwill: boolean().notNull().default(false),
     status: text({ enum: ["pending", "succeeded", "failed"] })
       .notNull()
       .default("pending"),
@@ -55,11 +58,14 @@ export const refundLines = pgTable(
     orderLineId: uuid()
       .notNull()
       .references(() => orderLines.id),
+    /** How many of the line's shirts it gives back. */
+    quantity: integer().notNull(),
     amountCents: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.orderLineId] }),
     check("refund_lines_amount", sql`${t.amountCents} > 0`),
+    check("refund_lines_quantity", sql`${t.quantity} > 0`),
     index().on(t.orderLineId),
   ],
 );

@@ -4,6 +4,7 @@ import { cancelledParts } from "./cancelled-parts";
 
 const line = (orderLineId: string, leftCents: number, isCancelled = true) => ({
   orderLineId,
+  quantity: 2,
   leftCents,
   isCancelled,
   isOwedBack: isCancelled,
@@ -12,14 +13,14 @@ const line = (orderLineId: string, leftCents: number, isCancelled = true) => ({
 test("lines give back what is left of them", () => {
   expect(cancelledParts([line("a", 2500), line("b", 1000, false)], 3500)).toEqual({
     amountCents: 2500,
-    parts: [{ orderLineId: "a", amountCents: 2500 }],
+    parts: [{ orderLineId: "a", quantity: 2, amountCents: 2500 }],
   });
 });
 
 test("with nothing else to make, shipping and tax go back, too", () => {
   expect(cancelledParts([line("a", 2500)], 2999)).toEqual({
     amountCents: 2999,
-    parts: [{ orderLineId: "a", amountCents: 2500 }],
+    parts: [{ orderLineId: "a", quantity: 2, amountCents: 2500 }],
   });
 });
 
@@ -32,8 +33,8 @@ test("what is promised already is not promised again", () => {
   expect(cancelledParts([line("a", 2500), line("b", 2500)], 3000)).toEqual({
     amountCents: 3000,
     parts: [
-      { orderLineId: "a", amountCents: 2500 },
-      { orderLineId: "b", amountCents: 500 },
+      { orderLineId: "a", quantity: 2, amountCents: 2500 },
+      { orderLineId: "b", quantity: 2, amountCents: 500 },
     ],
   });
   expect(cancelledParts([line("a", 2500)], 0)).toEqual({ amountCents: 0, parts: [] });

@@ -1,5 +1,6 @@
 export type CancelledLine = {
   orderLineId: string;
+  quantity: number;
   isCancelled: boolean;
   /** Cancelled, and no refund has named it yet. */
   isOwedBack: boolean;
@@ -15,13 +16,16 @@ export type CancelledLine = {
 export function cancelledParts(
   lines: readonly CancelledLine[],
   leftCents: number,
-): { amountCents: number; parts: { orderLineId: string; amountCents: number }[] } {
+): {
+  amountCents: number;
+  parts: { orderLineId: string; quantity: number; amountCents: number }[];
+} {
   let open = leftCents;
-  const parts = lines.flatMap(({ orderLineId, isOwedBack, leftCents: ofLine }) => {
+  const parts = lines.flatMap(({ orderLineId, quantity, isOwedBack, leftCents: ofLine }) => {
     const amountCents = Math.min(isOwedBack ? ofLine : 0, open);
     if (amountCents <= 0) return [];
     open -= amountCents;
-    return [{ orderLineId, amountCents }];
+    return [{ orderLineId, quantity, amountCents }];
   });
   const isAll = lines.every((line) => line.isCancelled || line.leftCents <= 0);
   const named = parts.reduce((sum, part) => sum + part.amountCents, 0);

@@ -103,6 +103,7 @@ async function linesOf(tx: Transaction, orderId: string): Promise<CancelledLine[
   const rows = await tx
     .select({
       orderLineId: orderLines.id,
+      quantity: orderLines.quantity,
       isCancelled: sql<boolean>`${orderLines.cancelledAt} is not null`,
       isOwedBack: sql<boolean>`${isOwedBack}`,
       leftCents:
