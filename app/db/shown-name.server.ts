@@ -1,9 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-import { isYoungerThan } from "./utc-today.server";
+import { legalAges } from "~/lib/dates";
 
-/** The age of a grown-up: ADULT_AGE of `features/accounts/age-brackets.ts`, which db may not read. */
-const ADULT_AGE = 18;
+import { isYoungerThan } from "./utc-today.server";
 
 /** A profile's columns, as the query names them. */
 type Person = Readonly<
@@ -12,7 +11,7 @@ type Person = Readonly<
 
 /** Whether someone is under 18; a creator without a known age counts as a child. */
 export function isChild({ id, accountType, ageBracket }: Omit<Person, "firstName" | "lastName">) {
-  const isYoung = isYoungerThan(ADULT_AGE, sql`v.date_of_birth`);
+  const isYoung = isYoungerThan(legalAges.adult, sql`v.date_of_birth`);
   return sql<boolean>`((${accountType} = 'creator' and ${ageBracket} is distinct from '18+')
     or exists (select 1 from age_verifications v where v.user_id = ${id} and ${isYoung}))`;
 }

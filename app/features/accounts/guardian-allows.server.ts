@@ -2,10 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { Db, Transaction } from "~/db/client.server";
 import { parentalConsents } from "~/db/schema/consent";
-import { isYoungerThan } from "~/db/utc-today.server";
+import { isChildBorn } from "~/db/utc-today.server";
 import { forEachScope, type ScopeName } from "~/features/consent/scopes/scopes";
-
-import { CONSENT_AGE } from "./age-brackets";
 
 const columnOf = forEachScope(({ column }) => column);
 /** What everyone sees is seen beside a drawing that may be shown. */
@@ -18,7 +16,7 @@ const isShown = forEachScope(({ shows }) => shows !== null);
 export function isRefusedByGuardian(scope: ScopeName, userId: SQL): SQL<boolean> {
   return sql`(exists (
       select 1 from age_verifications v
-      where v.user_id = ${userId} and ${isYoungerThan(CONSENT_AGE, sql`v.date_of_birth`)})
+      where v.user_id = ${userId} and ${isChildBorn(sql`v.date_of_birth`)})
     and not exists (
       select 1 from ${parentalConsents}
       where ${parentalConsents.childUserId} = ${userId} and ${parentalConsents.status} = 'active'

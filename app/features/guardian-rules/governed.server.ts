@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 
-import { isYoungerThan } from "~/db/utc-today.server";
+import { isChildBorn } from "~/db/utc-today.server";
 import { parentalConsents } from "~/db/schema/consent";
-import { CONSENT_AGE } from "~/features/accounts/age-brackets";
 
 /** SQL condition on `parental_consents`: it holds, and the child is still under 13. */
 export const isGoverned = sql`(${parentalConsents.status} = 'active' and not exists (
   select 1 from age_verifications v where v.user_id = ${parentalConsents.childUserId}
-  and not ${isYoungerThan(CONSENT_AGE, sql`v.date_of_birth`)}))`;
+  and not ${isChildBorn(sql`v.date_of_birth`)}))`;

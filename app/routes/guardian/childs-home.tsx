@@ -34,7 +34,7 @@ export function ChildsHome({ consent, home, result }: Props) {
       )}
       {consent.pausedAt && <PausedCallout since={consent.pausedAt} />}
       <WaitingDrawings child={child} consentId={consent.id} drawings={waiting} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         {consent.childUserId && (
           <div className="lg:col-start-2 lg:row-start-1">
             <WhatEveryoneSees child={child} isPaused={isPaused} seen={seen} />

@@ -84,7 +84,7 @@ export default function Drawing({ loaderData }: Route.ComponentProps) {
         ]}
         title={drawing.title}
       />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <DrawingPictures drawing={drawing} isLarge />
         <div className="flex flex-col gap-5">
           <p>

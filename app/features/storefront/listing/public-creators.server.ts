@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { isYoungerThan } from "~/db/utc-today.server";
-import { CONSENT_AGE } from "~/features/accounts/age-brackets";
+import { isChildBorn } from "~/db/utc-today.server";
 
 // Columns are named in full: a selection from one table would shorten them, within subqueries too.
 
@@ -16,4 +15,4 @@ export const hasPublicPage = sql`(profiles.account_type = 'creator' and profiles
  */
 export const isHiddenFromSearch = sql<boolean>`(profiles.public_age_bracket is null or exists (
   select 1 from age_verifications v where v.user_id = profiles.id
-    and ${isYoungerThan(CONSENT_AGE, sql`v.date_of_birth`)}))`;
+    and ${isChildBorn(sql`v.date_of_birth`)}))`;
