@@ -20,6 +20,8 @@ export type RefundShare = {
   grossCents: number;
   creatorShareCents: number;
   platformFeeCents: number;
+  /** What the creator keeps of it, because it was paid out: the shop bears it (0 or more). */
+  paidOutCents: number;
 };
 
 /**
@@ -35,14 +37,15 @@ export function refundShares(
     const line = lines.find((one) => one.orderLineId === orderLineId);
     if (!line) throw new Error("A refund names lines of its order");
     const kept = shareOf(line.grossLeftCents - amountCents, line.commissionBps);
-    const owed = Math.max(line.shareLeftCents - kept, 0);
-    const taken = Math.min(owed, Math.max(line.freeShareCents, 0));
+    const share = Math.max(line.shareLeftCents - kept, 0);
+    const taken = Math.min(share, Math.max(line.freeShareCents, 0));
     return {
       orderLineId,
       quantity: -quantity,
       grossCents: -amountCents || 0,
       creatorShareCents: -taken || 0,
       platformFeeCents: taken - amountCents || 0,
+      paidOutCents: share - taken,
     };
   });
 }

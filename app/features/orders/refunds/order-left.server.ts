@@ -43,7 +43,8 @@ export type LineOfOrder = LineLeft & {
   color: string;
   quantity: number;
   printState: PrintState;
-  isWithProvider: boolean;
+  /** A print provider has been asked for it. */
+  isAtProvider: boolean;
 };
 
 /** What is left of an order to refund, line by line. Null when there is no such order. */
@@ -70,7 +71,7 @@ export async function orderLeft(
       color: orderLines.color,
       quantity: orderLines.quantity,
       printState: orderLines.printState,
-      isWithProvider,
+      isAtProvider: sql<boolean>`(${isWithProvider} and order_lines.made_quantity is not null)`,
       shirtsLeft,
       centsLeft,
     })
