@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 
-import type { Transaction } from "~/db/client.server";
+import type { Db } from "~/db/client.server";
 import { creatorEarnings } from "~/db/schema/earnings";
 import { refundLines } from "~/db/schema/payments";
 
@@ -14,7 +14,7 @@ import { refundShares, type RefundShare } from "./refund-shares";
  * that a payout that is being fixed is either seen as fixed or sees this refund.
  */
 export async function writeRefundEarnings(
-  tx: Transaction,
+  tx: Db,
   order: { id: string },
   refund: { id: string; amountCents: number },
   now: Date,
@@ -75,7 +75,7 @@ export async function writeRefundEarnings(
   );
 }
 
-async function refundedShirts(tx: Transaction, refundId: string) {
+async function refundedShirts(tx: Db, refundId: string) {
   return tx
     .select({
       orderLineId: refundLines.orderLineId,

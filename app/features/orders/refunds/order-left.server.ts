@@ -51,7 +51,7 @@ export type LineOfOrder = LineLeft & {
 export async function orderLeft(
   db: Db,
   orderId: string,
-): Promise<(OrderLeft & { lines: LineOfOrder[] }) | null> {
+): Promise<(Omit<OrderLeft, "lines"> & { lines: LineOfOrder[] }) | null> {
   const [order] = await db
     .select({
       leftCents: sql<number>`${orders.totalCents} - ${promised}`.mapWith(Number),

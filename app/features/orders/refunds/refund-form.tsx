@@ -44,7 +44,7 @@ export function RefundForm({ left, requestKey, fetcher, preview, ...refusal }: P
       className="space-y-4"
       onInput={() => setChangedSince(preview)}
     >
-      <input type="hidden" name="requestKey" value={typed["requestKey"] ?? key} />
+      <input type="hidden" name="requestKey" value={key} />
       <input type="hidden" name="left" value={left.leftCents} />
       <ul className="space-y-4">
         {left.lines.map((line) => (
