@@ -1,4 +1,5 @@
 import type { FieldErrors, FormText } from "~/lib/form";
+import type { ActionResult } from "~/ui/forms/action-result";
 
 import type { RefundPreview } from "./refunds/refund-preview";
 
@@ -51,6 +52,11 @@ export function previewIn(
 ): RefundPreview | undefined {
   const result = isResult(own) ? own : page;
   return result && "preview" in result ? result.preview : undefined;
+}
+
+/** What a toast says of a result; nothing of a preview, which is shown where it was asked for. */
+export function toastOf(own: OrderResult | ActionResult | undefined): ActionResult | undefined {
+  return own && "preview" in own ? undefined : own;
 }
 
 function isResult(result: object | undefined): result is OrderResult {

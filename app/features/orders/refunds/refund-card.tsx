@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { Card } from "~/ui/card";
 
-import { previewIn, refusalOf, type OrderResult } from "../order-result";
+import { previewIn, refusalOf, toastOf, type OrderResult } from "../order-result";
 import type { OrderLeft } from "./refund-parts";
 import { RefundForm, type RefundableLine } from "./refund-form";
 import { RefundList, type MadeRefund } from "./refund-list";
@@ -25,7 +25,7 @@ type Props = {
 export function RefundCard({ refunds, mayRefund, left, requestKey, result }: Props) {
   const fetcher = useFetcher<OrderResult | ActionResult>();
   const own = fetcher.data;
-  useResultToast(own && "preview" in own ? undefined : own);
+  useResultToast(toastOf(own));
   return (
     <Card title="Refund by line">
       <RefundList refunds={refunds} />
