@@ -21,7 +21,8 @@ export const orderRefusals = {
   "tracking-needed": "Please enter the tracking number",
   "not-refundable": "There is nothing left to refund on this order",
   "too-much": "This is more than what is left of the order",
-  "wrong-goodwill": "Please enter an amount above zero with at most two decimals, or leave it empty",
+  "wrong-goodwill":
+    "Please enter an amount above zero with at most two decimals, or leave it empty",
   "wrong-quantity": "Please enter a whole number",
   "too-many-shirts": "This is more than what is left of this line",
   "unknown-line": "This line is not part of the order. Please load the page again.",

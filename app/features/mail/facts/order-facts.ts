@@ -39,9 +39,7 @@ export const orderFacts = {
     order,
     amountCents: cents,
     /** The shirts that it names; mails queued before name none. */
-    lines: z
-      .array(line.omit({ unitPriceCents: true }).extend({ amountCents: cents }))
-      .default([]),
+    lines: z.array(line.omit({ unitPriceCents: true }).extend({ amountCents: cents })).default([]),
     otherCents: cents.default(0),
     /** Negative where goodwill given before counts toward the shirts. */
     goodwillCents: z.number().int().default(0),

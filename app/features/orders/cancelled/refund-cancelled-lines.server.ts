@@ -93,8 +93,7 @@ async function refundLinesOf(tx: Transaction, orderId: string, now: Date): Promi
   await finishIfRestIsShipped(tx, orderId, now);
   const snapshot = await orderSnapshot(tx, orderId);
   const ids = parts.map(({ orderLineId }) => orderLineId);
-  const mail =
-    snapshot && composeCancelledMail(snapshot, { refundId, amountCents, lineIds: ids });
+  const mail = snapshot && composeCancelledMail(snapshot, { refundId, amountCents, lineIds: ids });
   if (mail) await queueMail(tx, mail);
   return true;
 }

@@ -20,7 +20,8 @@ type Wanted = {
 
 type Previewed =
   /** `isMadeBefore`: the same form has made its refund already. */
-  ({ ok: true; isMadeBefore: boolean } & RefundPreview) | (LineRefundRefusal & { isMadeBefore: boolean });
+  | ({ ok: true; isMadeBefore: boolean } & RefundPreview)
+  | (LineRefundRefusal & { isMadeBefore: boolean });
 
 /** Who would bear what of a refund, or why it cannot be made; nothing is changed. */
 export async function previewRefund(db: Db, wanted: Wanted): Promise<Previewed> {

@@ -48,7 +48,10 @@ async function giveUp(orderId: string, amountCents: number) {
       throw new PaymentProviderError("unreachable", "refund");
     },
   };
-  expect(await refund({ orderId, amountCents }, lost)).toMatchObject({ ok: true, status: "pending" });
+  expect(await refund({ orderId, amountCents }, lost)).toMatchObject({
+    ok: true,
+    status: "pending",
+  });
   const wrongKey: typeof world.sandbox = {
     ...world.sandbox,
     refund: () => Promise.reject(new PaymentProviderError("unauthorized", "refund")),

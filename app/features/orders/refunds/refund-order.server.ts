@@ -25,7 +25,8 @@ export type RefundRequest = Omit<LineRefund, "requestedBy"> & {
 };
 
 type RefundedOrder =
-  { ok: true; status: "succeeded" | "pending"; amountCents: number } | RefundRefusal;
+  | { ok: true; status: "succeeded" | "pending"; amountCents: number }
+  | RefundRefusal;
 
 export type RefundRefusal =
   | LineRefundRefusal

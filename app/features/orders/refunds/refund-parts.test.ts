@@ -22,17 +22,21 @@ const want = (quantity: number, goodwillCents = 0, includesOther = false, orderL
 
 it("shirts refunded one by one add up to the line", () => {
   holds(
-    fc.property(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 20 }), (cents, all) => {
-      let line = { orderLineId: "a", shirtsLeft: all, centsLeft: cents };
-      const each: number[] = [];
-      while (line.shirtsLeft > 0) {
-        const one = centsOfShirts(line, 1);
-        each.push(one);
-        line = { ...line, shirtsLeft: line.shirtsLeft - 1, centsLeft: line.centsLeft - one };
-      }
-      expect(each.reduce((sum, one) => sum + one, 0)).toBe(cents);
-      expect(Math.max(...each) - Math.min(...each)).toBeLessThanOrEqual(1);
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 99_999 }),
+      fc.integer({ min: 1, max: 20 }),
+      (cents, all) => {
+        let line = { orderLineId: "a", shirtsLeft: all, centsLeft: cents };
+        const each: number[] = [];
+        while (line.shirtsLeft > 0) {
+          const one = centsOfShirts(line, 1);
+          each.push(one);
+          line = { ...line, shirtsLeft: line.shirtsLeft - 1, centsLeft: line.centsLeft - one };
+        }
+        expect(each.reduce((sum, one) => sum + one, 0)).toBe(cents);
+        expect(Math.max(...each) - Math.min(...each)).toBeLessThanOrEqual(1);
+      },
+    ),
   );
 });
 

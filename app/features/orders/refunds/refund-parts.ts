@@ -31,7 +31,11 @@ export type RefundParts = {
 };
 
 export type PartsRefusal =
-  | { ok: false; reason: "unknown-line" | "wrong-quantity" | "too-many-shirts"; orderLineId: string }
+  | {
+      ok: false;
+      reason: "unknown-line" | "wrong-quantity" | "too-many-shirts";
+      orderLineId: string;
+    }
   | { ok: false; reason: "nothing-chosen" | "not-refundable" | "wrong-goodwill" | "too-much" };
 
 /**
@@ -51,6 +55,7 @@ export function refundParts(
   left: OrderLeft,
   wanted: { lines: readonly NamedShirts[]; goodwillCents: number; includesOther: boolean },
 ): ({ ok: true } & RefundParts) | PartsRefusal {
+  if (left.leftCents <= 0) return { ok: false, reason: "not-refundable" };
   const parts: RefundPart[] = [];
   for (const { orderLineId, quantity } of wanted.lines) {
     const line = left.lines.find((one) => one.orderLineId === orderLineId);
@@ -64,7 +69,6 @@ export function refundParts(
   const { goodwillCents } = wanted;
   if (!Number.isSafeInteger(goodwillCents) || goodwillCents < 0)
     return { ok: false, reason: "wrong-goodwill" };
-  if (left.leftCents <= 0) return { ok: false, reason: "not-refundable" };
   const otherCents = wanted.includesOther ? left.otherLeftCents : 0;
   const named = parts.reduce((sum, part) => sum + part.amountCents, otherCents);
   const sum = named + goodwillCents;

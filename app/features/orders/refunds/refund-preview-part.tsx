@@ -21,7 +21,10 @@ export function RefundPreviewPart({ preview }: { preview: RefundPreview }) {
   ]);
   return (
     <section aria-label="What this refund means" role="status" className="space-y-3">
-      <Rows rows={rows.filter(([, cents]) => cents !== 0)} total={["The buyer gets", amountCents]} />
+      <Rows
+        rows={rows.filter(([, cents]) => cents !== 0)}
+        total={["The buyer gets", amountCents]}
+      />
       <Rows rows={bearers} total={["The shop bears", shopCents]} />
       {paidOutCents > 0 && (
         <p className="text-sm text-ink-2">

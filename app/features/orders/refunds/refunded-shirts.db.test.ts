@@ -22,6 +22,7 @@ import { queuedMails } from "~tests/support/queued-mails";
 import { goodwillOf, restOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 import { shipPackedLines } from "../ship-packed-lines.server";
+import { buyersRefunds } from "./buyers-refunds.server";
 import { keepLineRefund } from "./keep-line-refund.server";
 import { noteProviderRefund } from "./note-provider-refund.server";
 import { previewRefund } from "./preview-refund.server";
@@ -86,10 +87,15 @@ it("a refund of one shirt takes from its own child, and never from another", asy
 it("the buyer reads which shirts, and what beside them", async () => {
   const { orderId, a } = await soldOrder();
   await refund(shirts(orderId, a, 2, { goodwillCents: 300 }));
-  const mail = (await queuedMails(test.db)).find(({ cause }) => cause.startsWith("order-refunded:"));
+  const mail = (await queuedMails(test.db)).find(({ cause }) =>
+    cause.startsWith("order-refunded:"),
+  );
   expect(mail?.text).toMatch(/2 × .*\$50\.00/s);
   expect(mail?.text).toMatch(/goodwill.*\$3\.00/s);
   expect(mail?.text).toContain("We refunded $53.00");
+  expect(await buyersRefunds(test.db, orderId)).toMatchObject([
+    { amountCents: 5300, goodwillCents: 300, lines: [{ quantity: 2, amountCents: 5000 }] },
+  ]);
 });
 
 it("refuses what was not bought, is not left, or is no number of shirts; nothing changes", async () => {
@@ -145,7 +151,10 @@ it("what was refunded is not printed: a batch has the rest", async () => {
   expect(await queued()).toEqual([[a, 2, 2]]);
   const board = await printBoard(test.db);
   expect(board.find(({ state }) => state === "to_print")?.total).toBe(1);
-  expect(await makePrintBatch(test.db, admin, [a, b], { now })).toMatchObject({ lines: 1, left: 1 });
+  expect(await makePrintBatch(test.db, admin, [a, b], { now })).toMatchObject({
+    lines: 1,
+    left: 1,
+  });
   expect(await test.db.select().from(printBatchLines)).toMatchObject([
     { orderLineId: a, quantity: 2 },
   ]);

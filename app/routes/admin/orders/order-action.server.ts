@@ -8,7 +8,12 @@ import {
   type ChangedOrder,
 } from "~/features/orders/change-order-status.server";
 import type { OrderResult } from "~/features/orders/order-result";
-import { refundForm, shirtsField, stepTracking, trackingForm } from "~/features/orders/order-admin-forms";
+import {
+  refundForm,
+  shirtsField,
+  stepTracking,
+  trackingForm,
+} from "~/features/orders/order-admin-forms";
 import { orderRefusals } from "~/features/orders/order-labels";
 import { handStatuses, orderStatusLabels } from "~/features/orders/order-status";
 import { previewRefund } from "~/features/orders/refunds/preview-refund.server";

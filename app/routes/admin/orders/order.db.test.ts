@@ -111,7 +111,11 @@ test("what cannot be refunded comes back at its field, with the reason typed bes
   ] as const)
     expect(await send({ ...form, [name]: typed }), typed).toMatchObject({
       status: 400,
-      result: { form: "refund", typed: { [name]: typed, reason: "Torn" }, errors: { [name]: [message] } },
+      result: {
+        form: "refund",
+        typed: { [name]: typed, reason: "Torn" },
+        errors: { [name]: [message] },
+      },
     });
   expect(await send({ ...form, [field]: "0" })).toMatchObject({
     status: 400,

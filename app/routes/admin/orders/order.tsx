@@ -65,7 +65,10 @@ export default function OrderPage({
   const isPaid =
     soldStatuses.some((status) => status === view.status) || view.status === "refunded";
   return (
-    <UnsavedForms isRefused={result !== undefined && "typed" in result && !("preview" in result)} className="space-y-6">
+    <UnsavedForms
+      isRefused={result !== undefined && "typed" in result && !("preview" in result)}
+      className="space-y-6"
+    >
       <PageResponse result={actionData && "preview" in actionData ? undefined : actionData} />
       <div>
         <Breadcrumbs crumbs={[{ to: pathTo("/admin/orders"), label: "Orders" }]} />
