@@ -11,7 +11,7 @@ export type RefundableLine = {
 };
 
 /** What a refund names of a line. */
-export type RefundedShirts = { orderLineId: string; quantity: number; amountCents: number };
+type RefundedShirts = { orderLineId: string; quantity: number; amountCents: number };
 
 export type RefundShare = {
   orderLineId: string;

@@ -41,7 +41,7 @@ const goodwill = z
 export const shirtsField = (orderLineId: string): string => `${SHIRTS}${orderLineId}`;
 const SHIRTS = "shirts-";
 
-const fields = z.object({
+const fields = z.looseObject({
   goodwill,
   reason: z.string().trim().max(300, "Please use 300 characters or less").default(""),
   includesOther: z.literal("true").optional().catch(undefined),
@@ -53,12 +53,9 @@ const fields = z.object({
 });
 
 /** A refund as an admin fills it in; because of the key a double click refunds once. */
-export const refundForm = z.record(z.string(), z.string()).transform((typed, context) => {
-  const parsed = fields.safeParse(typed);
-  for (const issue of parsed.error?.issues ?? [])
-    context.issues.push({ ...issue, input: typed } as z.core.$ZodRawIssue);
+export const refundForm = fields.transform((typed, context) => {
   const lines = Object.entries(typed).flatMap(([name, value]) => {
-    if (!name.startsWith(SHIRTS) || value.trim() === "") return [];
+    if (!name.startsWith(SHIRTS) || typeof value !== "string" || value.trim() === "") return [];
     const orderLineId = name.slice(SHIRTS.length);
     if (!wholeNumber.test(value)) {
       context.addIssue({ code: "custom", path: [name], message: orderRefusals["wrong-quantity"] });
@@ -67,7 +64,15 @@ export const refundForm = z.record(z.string(), z.string()).transform((typed, con
     const quantity = Number(value);
     return quantity === 0 ? [] : [{ orderLineId, quantity }];
   });
-  if (!parsed.data || context.issues.length > 0) return z.NEVER;
-  const { goodwill: goodwillCents, includesOther, left: leftCents, ...rest } = parsed.data;
-  return { ...rest, lines, goodwillCents, includesOther: includesOther === "true", leftCents };
+  const { goodwill: goodwillCents, includesOther, left: leftCents } = typed;
+  const { reason, requestKey, previewed } = typed;
+  return {
+    lines,
+    goodwillCents,
+    includesOther: includesOther === "true",
+    reason,
+    requestKey,
+    leftCents,
+    previewed,
+  };
 });

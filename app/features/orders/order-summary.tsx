@@ -7,7 +7,7 @@ import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 
 import type { OrderView } from "./order-view";
-import type { BuyersRefund } from "./refunds/buyers-refunds.server";
+import type { BuyersRefund } from "./refunds/refunded-line";
 import { RefundedLines } from "./refunds/refunded-lines";
 
 /** What was bought, what it cost and where it goes. */

@@ -3,16 +3,8 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { refunds } from "~/db/schema/payments";
 
-import { refundedLines, type RefundedLine } from "./refund-said.server";
-
-/** A refund as the buyer sees it: nothing of reasons or shares. */
-export type BuyersRefund = {
-  id: string;
-  amountCents: number;
-  goodwillCents: number;
-  refundedAt: Date;
-  lines: RefundedLine[];
-};
+import { refundedLines } from "./refund-said.server";
+import type { BuyersRefund } from "./refunded-line";
 
 /** The refunds of an order that have gone back to its buyer, the oldest first. */
 export async function buyersRefunds(db: Db, orderId: string): Promise<BuyersRefund[]> {

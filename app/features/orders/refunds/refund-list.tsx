@@ -3,7 +3,7 @@ import { formatCents } from "~/lib/money";
 import { Badge } from "~/ui/callout";
 
 import { refundProblem } from "../order-labels";
-import type { RefundedLine } from "./refund-said.server";
+import type { RefundedLine } from "./refunded-line";
 import { RefundedLines } from "./refunded-lines";
 
 export type MadeRefund = {

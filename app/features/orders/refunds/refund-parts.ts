@@ -19,7 +19,7 @@ export type OrderLeft = {
 /** The shirts of a line that a refund names. */
 export type NamedShirts = { orderLineId: string; quantity: number };
 
-export type RefundPart = NamedShirts & { amountCents: number };
+type RefundPart = NamedShirts & { amountCents: number };
 
 /** What a refund is made of; lines, shipping with tax, and goodwill add up to the amount. */
 export type RefundParts = {

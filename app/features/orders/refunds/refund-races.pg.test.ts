@@ -16,6 +16,7 @@ import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { goodwillOf } from "~tests/support/refund-requests";
+import { untilWaiting } from "~tests/support/until-waiting";
 import { refundOrder, type RefundRequest } from "./refund-order.server";
 
 const test = postgresTestDatabase();
@@ -83,7 +84,7 @@ it("a refund while a payout is being fixed waits for it, and is the shop's cost"
   let refunding: Promise<unknown> = Promise.resolve();
   await fixPayout(creatorUserId, async () => {
     refunding = refundOrder(test.db, admin, oneShirt(orderId, lineId), world.deps);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await untilWaiting(test.pool);
   });
   expect(await refunding).toMatchObject({ ok: true, status: "succeeded" });
   expect(await creatorBalance(test.db, creatorUserId)).toBe(750);

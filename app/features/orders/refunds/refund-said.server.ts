@@ -4,13 +4,7 @@ import type { Db } from "~/db/client.server";
 import { orderLines } from "~/db/schema/orders";
 import { refundLines, refunds } from "~/db/schema/payments";
 
-export type RefundedLine = {
-  title: string;
-  size: string;
-  color: string;
-  quantity: number;
-  amountCents: number;
-};
+import type { RefundedLine } from "./refunded-line";
 
 /** What a refund is made of, as people read it (cents). */
 export type RefundSaid = {

@@ -1,6 +1,6 @@
 import { formatCents } from "~/lib/money";
 
-import type { RefundedLine } from "./refund-said.server";
+import type { RefundedLine } from "./refunded-line";
 
 /** The shirts that a refund names, one a row. */
 export function RefundedLines({ lines }: { lines: readonly RefundedLine[] }) {
