@@ -1,5 +1,4 @@
 import type { FieldErrors, FormText } from "~/lib/form";
-import type { ActionResult } from "~/ui/forms/action-result";
 
 import type { RefundPreview } from "./refunds/refund-preview";
 
@@ -55,8 +54,16 @@ export function previewIn(
 }
 
 /** What a toast says of a result; nothing of a preview, which is shown where it was asked for. */
-export function toastOf(own: OrderResult | ActionResult | undefined): ActionResult | undefined {
-  return own && "preview" in own ? undefined : own;
+export function toastOf<Result extends object>(
+  own: Result | undefined,
+): Exclude<Result, { preview: unknown }> | undefined {
+  return own && isNoPreview(own) ? own : undefined;
+}
+
+function isNoPreview<Result extends object>(
+  result: Result,
+): result is Exclude<Result, { preview: unknown }> {
+  return !("preview" in result);
 }
 
 function isResult(result: object | undefined): result is OrderResult {
