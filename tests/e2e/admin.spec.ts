@@ -118,7 +118,9 @@ test("two admins edit one collection: the second is told, and an accidental clic
   await expect(second.getByText("Now: From the first")).toHaveCount(0);
 });
 
-test("an order moves on one step and is refunded, after a confirmation", async ({ browser }) => {
+test("an order moves on one step and is refunded, after a preview of who bears what", async ({
+  browser,
+}) => {
   const page = await pageOf(browser, "admin");
   await open(page, "/admin/orders?status=paid");
   await page.getByRole("link", { name: /^INK-/ }).first().click();
@@ -126,20 +128,25 @@ test("an order moves on one step and is refunded, after a confirmation", async (
   await expect(toast(page, "Order is now: Being printed")).toBeVisible();
   await page.getByRole("button", { name: "Mark as shipped" }).click();
   await expect(page.getByText("Please enter the tracking number")).toBeVisible();
-  await page.getByLabel("Amount ($)").fill("1");
+  await page.getByLabel("Goodwill ($)").fill("1");
   await page.getByLabel("Tracking number").fill("9400 1");
   await page.getByRole("button", { name: "Save tracking only" }).click();
   await expect(toast(page, "Tracking saved")).toBeVisible();
   await page.waitForLoadState("networkidle");
   await expect(
-    page.getByLabel("Amount ($)"),
+    page.getByLabel("Goodwill ($)"),
     "typed before, kept through another form",
   ).toHaveValue("1");
-  await page.getByLabel("Amount ($)").fill("100000");
-  await page.getByRole("button", { name: "Refund", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Refund", exact: true }).click();
+  await page.getByLabel("Goodwill ($)").fill("100000");
+  await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("This is more than what is left of the order")).toBeVisible();
-  await expect(page.getByLabel("Amount ($)")).toHaveValue("100000");
+  await expect(page.getByLabel("Goodwill ($)")).toHaveValue("100000");
+  await page.getByLabel("Goodwill ($)").fill("1");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("The shop bears")).toBeVisible();
+  await page.getByRole("button", { name: "Refund $1.00" }).click();
+  await expect(toast(page, "Refunded")).toBeVisible();
+  await expect(page.getByText("Goodwill: $1.00")).toBeVisible();
 });
 
 test("a list grows in place: focus, announcement, sorting, back", async ({ browser }) => {

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { ledgerEntries } from "~/db/schema/earnings";
 
-/** What the books say we owe the creator (cents); negative when a refund came after the payout. */
+/** What the books say we owe the creator (cents). */
 export async function creatorBalance(db: Db, creatorUserId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)` })

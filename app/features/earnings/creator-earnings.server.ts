@@ -10,7 +10,7 @@ const LATEST_EARNINGS = 10;
 type EarningsSummary = {
   /** All that was ever earned, minus refunds (cents). */
   totalCents: number;
-  /** Earned and not paid out yet; may be negative after a refund (cents). */
+  /** Earned and not paid out yet; never below zero (cents). */
   pendingCents: number;
   /** Sent to the payment account, minus what was taken back (cents). */
   paidCents: number;

@@ -71,22 +71,32 @@ test("printing may start without a number; sending may not", () => {
   expect(stepTracking("shipped").safeParse({ number: "" }).success).toBe(false);
 });
 
-test("a refund is at least a cent, and its reason at most 300 characters", () => {
-  const refund = { amount: "0.01", requestKey: crypto.randomUUID() };
-  expect(refundForm.parse({ ...refund, left: "2500" })).toMatchObject({
-    amount: 1,
+test("goodwill is at least a cent, shirts are whole, and a reason has at most 300 characters", () => {
+  const requestKey = crypto.randomUUID();
+  const typed = { goodwill: "0.01", requestKey, left: "2500", "shirts-a": " 2 ", "shirts-b": "0" };
+  expect(refundForm.parse(typed)).toEqual({
+    lines: [{ orderLineId: "a", quantity: 2 }],
+    goodwillCents: 1,
+    includesOther: false,
     reason: "",
-    left: 2_500,
+    requestKey,
+    leftCents: 2500,
+    previewed: undefined,
   });
-  const errors = formErrors(refundForm, refund);
-  for (const amount of ["0", "-1", "1.234", "some"])
-    expect(errors({ amount })).toEqual({
-      amount: ["Please enter an amount above zero with at most two decimals"],
-    });
-  expect(errors({ reason: "x".repeat(300) })).toEqual({});
-  expect(errors({ reason: "x".repeat(301) })).toEqual({
-    reason: ["Please use 300 characters or less"],
+  expect(refundForm.parse({ requestKey, includesOther: "true" })).toMatchObject({
+    goodwillCents: 0,
+    includesOther: true,
   });
+  expect(refundForm.safeParse({ requestKey, reason: "x".repeat(300) }).success).toBe(true);
+  for (const wrong of [
+    { goodwill: "0" },
+    { goodwill: "1.005" },
+    { "shirts-a": "1.5" },
+    { "shirts-a": "-1" },
+    { reason: "x".repeat(301) },
+    { requestKey: "again" },
+  ])
+    expect(refundForm.safeParse({ requestKey, ...wrong }).success).toBe(false);
 });
 
 test("each form of the page shows its own refusal, with or without a script", () => {

@@ -1,18 +1,24 @@
 import { PriceSummary } from "~/features/cart/price-summary";
 import { ShirtLine } from "~/features/cart/shirt-line";
+import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 
 import type { OrderView } from "./order-view";
+import type { BuyersRefund } from "./refunds/refunded-line";
+import { RefundedLines } from "./refunds/refunded-lines";
 
 /** What was bought, what it cost and where it goes. */
 export function OrderSummary({
   order,
+  refunds = [],
   canReview = false,
 }: {
   order: OrderView;
+  /** What went back so far, with its lines. */
+  refunds?: readonly BuyersRefund[];
   /** The buyer is signed in and the order is paid. */
   canReview?: boolean;
 }) {
@@ -48,6 +54,16 @@ export function OrderSummary({
               {formatCents(order.refundedCents)}
             </p>
           )}
+          {refunds.map(({ id, refundedAt, lines, goodwillCents, amountCents }) => (
+            <p key={id} className="mt-2 text-sm">
+              {formatDate(refundedAt)}:{" "}
+              <span className="tabular-nums">{formatCents(amountCents)}</span>
+              <RefundedLines lines={lines} />
+              {goodwillCents > 0 && (
+                <span className="block">Goodwill: {formatCents(goodwillCents)}</span>
+              )}
+            </p>
+          ))}
         </Card>
         {order.addressLines.length > 0 && (
           <Card title="Ships to">

@@ -9,6 +9,7 @@ import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-pag
 
 import type { OrderSort } from "./order-sorts";
 import type { DisputeStatus, OrderStatus } from "./order-status";
+import { refundedLines } from "./refunds/refund-said.server";
 
 export type OrderFilter = {
   /** Part of a number, an email or a title. */
@@ -90,6 +91,7 @@ export async function orderMoney(db: Db, orderId: string) {
     .select({
       id: refunds.id,
       amountCents: refunds.amountCents,
+      goodwillCents: refunds.goodwillCents,
       reason: refunds.reason,
       status: refunds.status,
       error: refunds.error,
@@ -105,5 +107,15 @@ export async function orderMoney(db: Db, orderId: string) {
     })
     .from(creatorEarnings)
     .where(eq(creatorEarnings.orderId, orderId));
-  return { refunds: refundRows, ...shares };
+  const lines = await refundedLines(
+    db,
+    refundRows.map(({ id }) => id),
+  );
+  return {
+    refunds: refundRows.map((refund) => ({
+      ...refund,
+      lines: lines.filter(({ refundId }) => refundId === refund.id),
+    })),
+    ...shares,
+  };
 }

@@ -5,6 +5,7 @@ import { orderLines } from "~/db/schema/orders";
 import { refundLines, refunds } from "~/db/schema/payments";
 import { printOrderLines } from "~/db/schema/print-orders";
 import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancelled-lines.server";
+import { keepLineRefund } from "~/features/orders/refunds/keep-line-refund.server";
 
 import { madeOnce } from "~tests/support/made";
 import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
@@ -71,4 +72,61 @@ it("a line that is cancelled before the provider has it never gets there", async
   await world.keep();
   await expect(world.printOrder(orderId)).rejects.toThrow("There is no print order");
   expect(await giveBack()).toBe(1);
+});
+
+/** What an admin's refund writes down before the provider is asked. */
+const refundShirts = (orderId: string, orderLineId: string, quantity: number) =>
+  test.db.transaction((tx) =>
+    keepLineRefund(tx, {
+      orderId,
+      lines: [{ orderLineId, quantity }],
+      goodwillCents: 0,
+      includesOther: false,
+      reason: "",
+      requestKey: crypto.randomUUID(),
+      requestedBy: null,
+    }),
+  );
+
+it("shirts that are refunded before the provider has them are not ordered there", async () => {
+  const { orderId, externalId, lineIds } = await world.paidOrder(["M", "L"], 3);
+  const [medium = "", large = ""] = lineIds;
+  await refundShirts(orderId, medium, 1);
+  await refundShirts(orderId, large, 3);
+  await world.keep();
+  expect(
+    await test.db
+      .select({ id: orderLines.id, made: orderLines.madeQuantity })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(orderLines.position),
+  ).toEqual([
+    { id: medium, made: 2 },
+    { id: large, made: null },
+  ]);
+  world.printful.startsPrinting(externalId);
+  world.printful.ships(externalId);
+  expect(await world.printful.provider.findShipments(externalId)).toMatchObject({
+    shipments: [{ lines: [{ lineId: medium, quantity: 2 }] }],
+  });
+  await world.hear();
+  await world.keep();
+  expect((await world.order(orderId)).status).toBe("shipped");
+});
+
+it("a line that is refunded after it was placed is taken back; the rest is placed again", async () => {
+  const { orderId, externalId, lineIds } = await world.paidOrder(["M", "L"]);
+  await world.keep();
+  await refundShirts(orderId, lineIds[0] ?? "", 1);
+  await world.keep();
+  await world.keep();
+  expect(world.printful.printedCopies(externalId)).toBe(0);
+  const again = await world.printOrder(orderId);
+  expect(again).toMatchObject({ round: 2, state: "placed" });
+  expect(
+    await test.db
+      .select({ id: printOrderLines.orderLineId })
+      .from(printOrderLines)
+      .where(eq(printOrderLines.printOrderId, again.id)),
+  ).toEqual([{ id: lineIds[1] }]);
 });

@@ -4,6 +4,7 @@ import type { Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printOrderLines, printShipments } from "~/db/schema/print-orders";
 import { queueMail } from "~/features/mail/queue-mail.server";
+import { shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
 import { composeParcelMail } from "~/features/orders/compose-order-mails.server";
 import { shipLines } from "~/features/orders/lines-with-provider.server";
 import { renumberParcel } from "~/features/orders/move-lines.server";
@@ -63,7 +64,7 @@ async function linesOf(tx: Transaction, row: Row) {
   return tx
     .select({
       lineId: orderLines.id,
-      quantity: orderLines.quantity,
+      quantity: shirtsToMake,
       printState: orderLines.printState,
     })
     .from(printOrderLines)

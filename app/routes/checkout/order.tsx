@@ -15,6 +15,7 @@ import { isSent, parcelHeading } from "~/features/orders/parcels/parcel-heading"
 import { ParcelList, type OrderParcel } from "~/features/orders/parcels/parcel-list";
 import { parcelsOfOrder } from "~/features/orders/parcels/parcels-of-order.server";
 import { orderRights } from "~/features/orders/order-rights";
+import { buyersRefunds } from "~/features/orders/refunds/buyers-refunds.server";
 import { formatLongDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { cartOwnerForWriting } from "~/middleware/cart";
@@ -40,6 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     order: orderView(order),
     parcels: await parcelsOfOrder(db, order),
+    refunds: await buyersRefunds(db, order.id),
     ...orderRights(order, context.get(actorContext)),
   };
 }
@@ -55,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, parcels, isOwn, canReview, canOrderAgain } = loaderData;
+  const { order, parcels, refunds, isOwn, canReview, canOrderAgain } = loaderData;
   return (
     <div className="wrap-page page-space">
       <p className="mb-8 hidden items-center gap-2 font-display text-xl font-extrabold print:flex">
@@ -76,7 +78,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       />
       <OrderSteps status={order.status} />
       <LatestStep order={order} parcels={parcels} />
-      <OrderSummary order={order} canReview={canReview} />
+      <OrderSummary order={order} refunds={refunds} canReview={canReview} />
     </div>
   );
 }

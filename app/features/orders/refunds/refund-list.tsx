@@ -3,10 +3,15 @@ import { formatCents } from "~/lib/money";
 import { Badge } from "~/ui/callout";
 
 import { refundProblem } from "../order-labels";
+import type { RefundedLine } from "./refunded-line";
+import { RefundedLines } from "./refunded-lines";
 
 export type MadeRefund = {
   id: string;
   amountCents: number;
+  /** Negative where goodwill given before counts toward the lines. */
+  goodwillCents: number;
+  lines: readonly RefundedLine[];
   reason: string;
   status: "pending" | "succeeded" | "failed";
   /** Why it failed, or what it is waiting for. */
@@ -25,17 +30,23 @@ export function RefundList({ refunds }: { refunds: readonly MadeRefund[] }) {
   if (refunds.length === 0) return null;
   return (
     <ul className="mb-4 divide-y divide-line">
-      {refunds.map(({ id, amountCents, reason, status, error, createdAt }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
-          <span className="min-w-0 break-words">
-            <span className="font-semibold tabular-nums">{formatCents(amountCents)}</span>,{" "}
-            {formatDate(createdAt)}
-            {reason && <span className="block text-ink-2">{reason}</span>}
-            {error && <span className="block text-danger">{refundProblem(error)}</span>}
-          </span>
-          <Badge tone={badges[status].tone}>{badges[status].label}</Badge>
-        </li>
-      ))}
+      {refunds.map(
+        ({ id, amountCents, goodwillCents, lines, reason, status, error, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
+            <span className="min-w-0 break-words">
+              <span className="font-semibold tabular-nums">{formatCents(amountCents)}</span>,{" "}
+              {formatDate(createdAt)}
+              <RefundedLines lines={lines} />
+              {goodwillCents > 0 && (
+                <span className="block">Goodwill: {formatCents(goodwillCents)}</span>
+              )}
+              {reason && <span className="block text-ink-2">{reason}</span>}
+              {error && <span className="block text-danger">{refundProblem(error)}</span>}
+            </span>
+            <Badge tone={badges[status].tone}>{badges[status].label}</Badge>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

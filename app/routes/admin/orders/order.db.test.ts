@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { orders } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
+import { shirtsField } from "~/features/orders/order-admin-forms";
+import { orderRefusals } from "~/features/orders/order-labels";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeOpenOrder } from "~tests/support/factories/orders";
@@ -88,32 +91,70 @@ test("a parcel that someone else has marked as shipped is reported: pressing aga
   expect(await row()).toMatchObject({ status: "shipped", trackingNumber: "1Z1" });
 });
 
-test("an amount that cannot be refunded comes back with the reason typed beside it", async () => {
-  const form = { intent: "refund", reason: "Torn", requestKey: randomUUID() };
-  for (const [amount, message] of [
-    ["", "Please enter an amount above zero with at most two decimals"],
-    ["-5", "Please enter an amount above zero with at most two decimals"],
-    ["1.005", "Please enter an amount above zero with at most two decimals"],
-    ["26", "This is more than what is left of the order"],
+const line = async () =>
+  (await area.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)))[0];
+const shirts = async () => shirtsField((await line())?.id ?? "");
+
+test("what cannot be refunded comes back at its field, with the reason typed beside it", async () => {
+  const form = { intent: "refund", reason: "Torn", requestKey: randomUUID(), previewed: "500" };
+  const field = await shirts();
+  for (const [name, typed, message] of [
+    ["goodwill", "-5", orderRefusals["wrong-goodwill"]],
+    ["goodwill", "1.005", orderRefusals["wrong-goodwill"]],
+    ["goodwill", "26", orderRefusals["too-much"]],
+    ["goodwill", "25", orderRefusals["goodwill-takes-all"]],
+    [field, "2", orderRefusals["too-many-shirts"]],
+    [field, "-1", orderRefusals["wrong-quantity"]],
+    [field, "0.5", orderRefusals["wrong-quantity"]],
+    [field, "one", orderRefusals["wrong-quantity"]],
+    [shirtsField(randomUUID()), "1", orderRefusals["unknown-line"]],
   ] as const)
-    expect(await send({ ...form, amount })).toMatchObject({
+    expect(await send({ ...form, [name]: typed }), typed).toMatchObject({
       status: 400,
-      result: { form: "refund", typed: { amount, reason: "Torn" }, errors: { amount: [message] } },
+      result: {
+        form: "refund",
+        typed: { [name]: typed, reason: "Torn" },
+        errors: { [name]: [message] },
+      },
+    });
+  expect(await send({ ...form, [field]: "0" })).toMatchObject({
+    status: 400,
+    result: { text: orderRefusals["nothing-chosen"] },
+  });
+  expect(await row()).toMatchObject({ refundedCents: 0 });
+  expect(await area.db.$count(refunds)).toBe(0);
+});
+
+test("who bears what is shown before anything is refunded, without any script", async () => {
+  const form = { [await shirts()]: "1", reason: "Torn", requestKey: randomUUID() };
+  const shown = await send({ ...form, intent: "refund-preview" });
+  expect(shown).toMatchObject({
+    status: 200,
+    result: { preview: { amountCents: 2500, shopCents: 2125, shares: [{ takenCents: 375 }] } },
+  });
+  expect(await row()).toMatchObject({ refundedCents: 0 });
+  // Without the preview's amount, and with that of another refund, it is shown again.
+  for (const previewed of ["", "2400"])
+    expect(await send({ ...form, previewed, intent: "refund" })).toMatchObject({
+      result: { preview: { amountCents: 2500 } },
     });
   expect(await row()).toMatchObject({ refundedCents: 0 });
+  const sure = { ...form, intent: "refund", previewed: "2500" };
+  for (const _click of [1, 2])
+    expect(await send(sure)).toMatchObject({
+      status: 200,
+      result: { done: "Refunded", text: "$25.00 goes back to the buyer." },
+    });
+  expect(await row()).toMatchObject({ refundedCents: 2500, status: "refunded" });
 });
 
 test("a refund by an admin who has not seen another's is not made", async () => {
   const refund = (left: string) =>
-    send({ intent: "refund", amount: "5", reason: "", requestKey: randomUUID(), left });
+    send({ intent: "refund", goodwill: "5", requestKey: randomUUID(), left, previewed: "500" });
   expect(await refund("2500")).toMatchObject({ status: 200 });
   expect(await refund("2500")).toMatchObject({
     status: 409,
-    result: {
-      typed: { amount: "5" },
-      text: expect.stringContaining("have changed"),
-      errors: { amount: [expect.stringContaining("Press Refund again")] },
-    },
+    result: { typed: { goodwill: "5" }, text: expect.stringContaining("have changed") },
   });
   expect(await row()).toMatchObject({ refundedCents: 500 });
   expect(await refund("2000")).toMatchObject({ status: 200 });
@@ -121,14 +162,22 @@ test("a refund by an admin who has not seen another's is not made", async () => 
 });
 
 test("a refund form sent again with another amount is refused, and nothing more is refunded", async () => {
-  const form = { intent: "refund", amount: "5", reason: "", requestKey: randomUUID() };
+  const form = { intent: "refund", goodwill: "5", requestKey: randomUUID(), previewed: "500" };
   expect(await send(form)).toMatchObject({
     status: 200,
     result: { done: "Refunded", text: "$5.00 goes back to the buyer." },
   });
-  expect(await send({ ...form, amount: "7" })).toMatchObject({
+  expect(await send({ ...form, goodwill: "7", previewed: "700" })).toMatchObject({
     status: 409,
-    result: { typed: { amount: "7" }, text: expect.stringContaining("already made a refund") },
+    result: { typed: { goodwill: "7" }, text: expect.stringContaining("already made a refund") },
   });
   expect(await row()).toMatchObject({ refundedCents: 500 });
+});
+
+test.each(["reviewer", "fulfilment"] as const)("a %s moves no money", async (role) => {
+  area.admin.role = role;
+  const form = { [await shirts()]: "1", requestKey: randomUUID(), previewed: "2500" };
+  for (const intent of ["refund", "refund-preview"])
+    expect(await send({ ...form, intent })).toMatchObject({ status: 403 });
+  expect(await row()).toMatchObject({ refundedCents: 0 });
 });

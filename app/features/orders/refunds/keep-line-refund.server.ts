@@ -1,0 +1,132 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
+import { refundLines, refunds } from "~/db/schema/payments";
+
+import { soldStatuses } from "../order-status";
+import { orderLeft, type LineOfOrder } from "./order-left.server";
+import { refundParts, type NamedShirts, type PartsRefusal, type RefundParts } from "./refund-parts";
+
+export type LineRefund = {
+  orderId: string;
+  /** The shirts that go back, each line once. */
+  lines: readonly NamedShirts[];
+  /** Beside them, at the shop's own cost: nothing of it is taken from a creator (cents). */
+  goodwillCents: number;
+  /** With all shipping and tax that is left. */
+  includesOther: boolean;
+  reason: string;
+  /** Made with the form: the same request twice is one refund, another needs a new key. */
+  requestKey: string;
+  /** Null where no admin decided. */
+  requestedBy: string | null;
+};
+
+export type LineRefundRefusal =
+  | PartsRefusal
+  | { ok: false; reason: "goodwill-takes-all" | "sent-before" };
+
+export type KeptLineRefund =
+  | { ok: true; refundId: string; amountCents: number; isNew: boolean }
+  | LineRefundRefusal;
+
+/**
+ * Writes down a refund of these shirts, which the job that sends refunds takes to the provider. It
+ * locks the order; from now on the shirts count as refunded, and are not printed.
+ */
+export async function keepLineRefund(
+  tx: Transaction,
+  request: LineRefund,
+): Promise<KeptLineRefund> {
+  const { orderId, requestKey } = request;
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), inArray(orders.status, [...soldStatuses, "refunded"])))
+    .for("update");
+  const earlier = await earlierRefund(tx, orderId, requestKey);
+  if (earlier) return answerAgain(earlier, request);
+  const left = order && (await orderLeft(tx, orderId));
+  if (!left) return { ok: false, reason: "not-refundable" };
+  const parts = refundParts(left, request);
+  if (!parts.ok) return parts;
+  if (parts.amountCents === left.leftCents && leavesShirtsToMake(left.lines, parts))
+    return { ok: false, reason: "goodwill-takes-all" };
+  const { reason, requestedBy } = request;
+  const refundId = await writeRefund(tx, { orderId, reason, requestKey, requestedBy }, parts);
+  return { ok: true, refundId, amountCents: parts.amountCents, isNew: true };
+}
+
+/**
+ * An order of which all is given back is not printed any more: goodwill must not take the shirts
+ * from the buyer, with the creators' shares still standing.
+ */
+export function leavesShirtsToMake(lines: readonly LineOfOrder[], { parts }: RefundParts): boolean {
+  return lines.some(({ orderLineId, printState, shirtsLeft }) => {
+    const named = parts.find((part) => part.orderLineId === orderLineId)?.quantity ?? 0;
+    return printState !== "shipped" && shirtsLeft > named;
+  });
+}
+
+type RefundRow = Pick<typeof refunds.$inferInsert, "orderId" | "reason" | "requestKey"> &
+  Partial<typeof refunds.$inferInsert>;
+
+/** Writes a refund's row and its lines. @returns its id */
+export async function writeRefund(
+  tx: Transaction,
+  row: RefundRow,
+  { amountCents, parts, goodwillCents }: RefundParts,
+): Promise<string> {
+  const isGoodwill = goodwillCents === amountCents;
+  const [made] = await tx
+    .insert(refunds)
+    .values({ ...row, amountCents, goodwillCents, isGoodwill })
+    .returning({ id: refunds.id });
+  if (!made) throw new Error("A refund that was written has an id");
+  if (parts.length > 0)
+    await tx.insert(refundLines).values(parts.map((part) => ({ ...part, refundId: made.id })));
+  return made.id;
+}
+
+async function earlierRefund(tx: Transaction, orderId: string, requestKey: string) {
+  const [refund] = await tx
+    .select({
+      id: refunds.id,
+      amountCents: refunds.amountCents,
+      goodwillCents: refunds.goodwillCents,
+      reason: refunds.reason,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.requestKey, requestKey), eq(refunds.orderId, orderId)));
+  if (!refund) return null;
+  const lines = await tx
+    .select({
+      orderLineId: refundLines.orderLineId,
+      quantity: refundLines.quantity,
+      amountCents: refundLines.amountCents,
+    })
+    .from(refundLines)
+    .where(eq(refundLines.refundId, refund.id));
+  return { ...refund, lines };
+}
+
+/** A double click sends the same again; a changed form is another request and needs its own key. */
+function answerAgain(
+  earlier: NonNullable<Awaited<ReturnType<typeof earlierRefund>>>,
+  request: LineRefund,
+): KeptLineRefund {
+  const { id, amountCents, goodwillCents, lines } = earlier;
+  const named = lines.reduce((sum, line) => sum + line.amountCents, goodwillCents);
+  const isSame =
+    earlier.reason === request.reason &&
+    Math.max(goodwillCents, 0) === request.goodwillCents &&
+    (request.includesOther || amountCents === named) &&
+    lines.length === request.lines.length &&
+    lines.every(({ orderLineId, quantity }) =>
+      request.lines.some((one) => one.orderLineId === orderLineId && one.quantity === quantity),
+    );
+  return isSame
+    ? { ok: true, refundId: id, amountCents, isNew: false }
+    : { ok: false, reason: "sent-before" };
+}
