@@ -5,6 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { statesBefore } from "~/lib/transitions";
 
+import { madeQuantity } from "./cancelled/made-quantity.server";
 import { isNotCancelled } from "./cancelled/not-cancelled.server";
 import { isWithProvider } from "./with-provider.server";
 import { isAllPromised } from "./refunds/promised-cents.server";
@@ -55,7 +56,7 @@ export async function moveLines(
     .returning({
       id: orderLines.id,
       orderId: orderLines.orderId,
-      quantity: orderLines.quantity,
+      quantity: madeQuantity,
     });
   const begun = [...new Set(moved.map(({ orderId }) => orderId))];
   await tx

@@ -5,6 +5,7 @@ import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 
+import { cancelledText } from "./cancelled/cancelled-text";
 import type { OrderView } from "./order-view";
 
 /** What was bought, what it cost and where it goes. */
@@ -23,8 +24,8 @@ export function OrderSummary({
           {order.lines.map((line) => (
             <li key={`${line.title} ${line.size} ${line.color}`}>
               <ShirtLine line={line} isSmall>
-                {line.isCancelled && (
-                  <p className="text-sm font-semibold">Canceled: the artwork was withdrawn.</p>
+                {cancelledText(line) && (
+                  <p className="text-sm font-semibold">{cancelledText(line)}</p>
                 )}
                 {canReview && line.productId && (
                   <TextLink

@@ -17,6 +17,8 @@ export type OrderView = {
     unitPriceCents: number;
     /** It is not made any more. */
     isCancelled: boolean;
+    /** How many of its shirts the buyer canceled. */
+    cancelledQuantity: number;
   }[];
   code: string | null;
   subtotalCents: number;
@@ -49,7 +51,7 @@ export function orderView(order: Stored): OrderView {
     statusLabel: orderStatusLabels[status],
     email,
     lines: order.lines.map(
-      ({ productId, title, pictureId, size, color, quantity, unitPriceCents, isCancelled }) => ({
+      ({ productId, title, pictureId, size, color, quantity, unitPriceCents, ...line }) => ({
         productId,
         title,
         pictureId,
@@ -57,7 +59,8 @@ export function orderView(order: Stored): OrderView {
         color,
         quantity,
         unitPriceCents,
-        isCancelled,
+        isCancelled: line.isCancelled,
+        cancelledQuantity: line.cancelledQuantity,
       }),
     ),
     code: order.discountCode,

@@ -7,6 +7,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { composeParcelMail } from "~/features/orders/compose-order-mails.server";
 import { shipLines } from "~/features/orders/lines-with-provider.server";
 import { renumberParcel } from "~/features/orders/move-lines.server";
+import { madeQuantity } from "~/features/orders/cancelled/made-quantity.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import type { Shipment } from "~/integrations/print/print-order";
 
@@ -63,7 +64,7 @@ async function linesOf(tx: Transaction, row: Row) {
   return tx
     .select({
       lineId: orderLines.id,
-      quantity: orderLines.quantity,
+      quantity: madeQuantity,
       printState: orderLines.printState,
     })
     .from(printOrderLines)

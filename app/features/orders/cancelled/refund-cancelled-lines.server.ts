@@ -18,9 +18,13 @@ import { closeWithoutMoney, finishIfRestIsShipped } from "./finish-cancelled-ord
 
 const BATCH = 100;
 
-/** Given back once: no press has the line, no refund has named it, and something is left of it. */
+/** How many of a line's shirts a refund has named, whatever became of it. */
+const namedQuantity = sql`(select coalesce(sum(r.quantity), 0) from refund_lines r
+  where r.order_line_id = order_lines.id)`;
+
+/** Given back once: no press has the line, no refund has named all of it, and something is left. */
 const isOwedBack = sql`order_lines.cancelled_at is not null and not ${isWithProvider}
-  and not exists (select from refund_lines r where r.order_line_id = order_lines.id)
+  and ${namedQuantity} < order_lines.quantity
   and (select coalesce(sum(e.gross_amount_cents), 0) from creator_earnings e where e.order_line_id = order_lines.id) > 0`;
 
 /**
@@ -103,13 +107,14 @@ async function linesOf(tx: Transaction, orderId: string): Promise<CancelledLine[
   const rows = await tx
     .select({
       orderLineId: orderLines.id,
-      quantity: orderLines.quantity,
+      quantity: sql<number>`${orderLines.quantity} - ${namedQuantity}`.mapWith(Number),
       isCancelled: sql<boolean>`${orderLines.cancelledAt} is not null`,
       isOwedBack: sql<boolean>`${isOwedBack}`,
       leftCents:
-        sql<number>`(select coalesce(sum(e.gross_amount_cents), 0) from creator_earnings e where e.order_line_id = order_lines.id)`.mapWith(
-          Number,
-        ),
+        sql<number>`(select coalesce(sum(e.gross_amount_cents), 0) from creator_earnings e where e.order_line_id = order_lines.id)
+          - (select coalesce(sum(r.amount_cents), 0) from refund_lines r
+            join refunds f on f.id = r.refund_id and f.status = 'pending'
+            where r.order_line_id = order_lines.id)`.mapWith(Number),
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
