@@ -22,7 +22,7 @@ export function OrderSummary({
       <Card title="Your tees">
         <ul className="space-y-5">
           {order.lines.map((line) => (
-            <li key={`${line.title} ${line.size} ${line.color}`}>
+            <li key={line.id}>
               <ShirtLine line={line} isSmall>
                 {cancelledText(line) && (
                   <p className="text-sm font-semibold">{cancelledText(line)}</p>

@@ -5,9 +5,12 @@ import { addressLines, shippingAddressSchema } from "./shipping-address";
 export type OrderView = {
   number: string;
   status: OrderStatus;
+  /** It counts as delivered, but no carrier said so. */
+  isDeliveryAssumed: boolean;
   statusLabel: string;
   email: string | null;
   lines: {
+    id: string;
     productId: string | null;
     title: string;
     pictureId: string | null;
@@ -48,10 +51,15 @@ export function orderView(order: Stored): OrderView {
   return {
     number,
     status,
-    statusLabel: orderStatusLabels[status],
+    isDeliveryAssumed: order.isDeliveryAssumed,
+    statusLabel:
+      status === "delivered" && order.isDeliveryAssumed
+        ? "Should have arrived"
+        : orderStatusLabels[status],
     email,
     lines: order.lines.map(
-      ({ productId, title, pictureId, size, color, quantity, unitPriceCents, ...line }) => ({
+      ({ id, productId, title, pictureId, size, color, quantity, unitPriceCents, ...line }) => ({
+        id,
         productId,
         title,
         pictureId,
