@@ -11,7 +11,7 @@ CREATE TABLE "return_lines" (
 CREATE TABLE "returns" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
-	"wish" text NOT NULL,
+	"kind" text NOT NULL,
 	"reason" text NOT NULL,
 	"words" text DEFAULT '' NOT NULL,
 	"picture_id" uuid,
@@ -30,11 +30,11 @@ CREATE TABLE "returns" (
 	CONSTRAINT "returns_refundId_unique" UNIQUE("refund_id"),
 	CONSTRAINT "returns_replacementOrderId_unique" UNIQUE("replacement_order_id"),
 	CONSTRAINT "returns_requestKey_unique" UNIQUE("request_key"),
-	CONSTRAINT "returns_wish" CHECK ("returns"."wish" in ('refund', 'exchange')),
+	CONSTRAINT "returns_kind" CHECK ("returns"."kind" in ('refund', 'exchange')),
 	CONSTRAINT "returns_reason" CHECK ("returns"."reason" in ('size', 'misprint', 'damaged', 'wrong_shirt', 'not_arrived', 'changed_mind', 'other')),
 	CONSTRAINT "returns_state" CHECK ("returns"."state" in ('requested', 'approved', 'received', 'done', 'refused')),
 	CONSTRAINT "returns_outcome" CHECK ("returns"."outcome" in ('refund', 'replacement', 'no')),
-	CONSTRAINT "returns_decided" CHECK (("returns"."state" in ('done', 'refused')) = ("returns"."outcome" is not null) and ("returns"."outcome" is null) = ("returns"."decided_at" is null))
+	CONSTRAINT "returns_when_decided" CHECK (("returns"."state" in ('done', 'refused')) = ("returns"."outcome" is not null) and ("returns"."outcome" is null) = ("returns"."decided_at" is null))
 );
 --> statement-breakpoint
 ALTER TABLE "pictures" DROP CONSTRAINT "pictures_kind";--> statement-breakpoint

@@ -78,16 +78,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   earnings: ["accounts", "audit", "mail", "notifications"],
   orders: ["accounts", "audit", "cart", "discounts", "earnings", "mail", "papers"],
   checkout: ["accounts", "audit", "cart", "discounts", "orders"],
-  returns: [
-    "accounts",
-    "artwork",
-    "audit",
-    "checkout",
-    "earnings",
-    "mail",
-    "orders",
-    "pictures",
-  ],
+  returns: ["accounts", "artwork", "audit", "checkout", "earnings", "mail", "orders", "pictures"],
   fulfilment: ["accounts", "artwork", "audit", "orders", "papers", "pictures", "print-plans"],
   "print-orders": [
     "accounts",

@@ -8,7 +8,7 @@ import { testSecret } from "./factories/orders";
 export const testPublicUrl = "http://localhost:3000";
 
 /** As OPERATOR_NAME and OPERATOR_ADDRESS would say. */
-export const testSeller = { name: "Marker Press LLC", address: "9 Ink Lane, Salem, OR 97301" };
+const testSeller = { name: "Marker Press LLC", address: "9 Ink Lane, Salem, OR 97301" };
 
 /** Renders like the job, with a test's address and secret. */
 export const renderTestMail: RenderMail = (mail) =>

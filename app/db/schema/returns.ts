@@ -5,7 +5,7 @@ import {
   returnOutcomes,
   returnReasons,
   returnStates,
-  returnWishes,
+  returnKinds,
 } from "~/features/returns/return-states";
 
 import { at, createdAt, id, oneOf, updatedAt } from "./columns";
@@ -13,7 +13,7 @@ import { orderLines, orders } from "./orders";
 import { refunds } from "./payments";
 import { pictures } from "./pictures";
 
-/** A buyer's wish to return or exchange shirts, and what the team decided. */
+/** A buyer's kind to return or exchange shirts, and what the team decided. */
 export const returns = pgTable(
   "returns",
   {
@@ -21,7 +21,7 @@ export const returns = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    wish: text({ enum: returnWishes }).notNull(),
+    kind: text({ enum: returnKinds }).notNull(),
     reason: text({ enum: returnReasons }).notNull(),
     /** What the buyer wrote; emptied after a time, like the picture. */
     words: text().notNull().default(""),
@@ -47,12 +47,12 @@ export const returns = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check("returns_wish", oneOf(t.wish, returnWishes)),
+    check("returns_kind", oneOf(t.kind, returnKinds)),
     check("returns_reason", oneOf(t.reason, returnReasons)),
     check("returns_state", oneOf(t.state, returnStates)),
     check("returns_outcome", oneOf(t.outcome, returnOutcomes)),
     check(
-      "returns_decided",
+      "returns_when_decided",
       sql`(${t.state} in ('done', 'refused')) = (${t.outcome} is not null) and (${t.outcome} is null) = (${t.decidedAt} is null)`,
     ),
     index().on(t.orderId),

@@ -47,9 +47,6 @@ export function isBuyer(
   return actor !== null && order.userId === actor.userId;
 }
 
-function maySee(
-  order: { id: string; userId: string | null },
-  visitor: OrderVisitor,
-): boolean {
+function maySee(order: { id: string; userId: string | null }, visitor: OrderVisitor): boolean {
   return visitor.actor?.isAdmin === true || isBuyer(order, visitor);
 }

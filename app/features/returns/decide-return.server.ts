@@ -18,7 +18,7 @@ import { returnTransitions, type ReturnState } from "./return-states";
 
 export type DecisionStep = "approve" | "receive" | "refund" | "replace" | "refuse";
 
-export type Decision = {
+type Decision = {
   returnId: string;
   step: DecisionStep;
   /** The state that the page showed: someone else may have been faster. */

@@ -13,13 +13,13 @@ import { composeReturnMail } from "./compose-return-mail.server";
 import type { ReturnRefusal } from "./return-copy";
 import type { AskedLine } from "./return-form";
 import { storeReturnPicture } from "./return-picture.server";
-import type { ReturnReason, ReturnWish } from "./return-states";
+import type { ReturnReason, ReturnKind } from "./return-states";
 import { windowRefusal } from "./return-window";
 import { exchangeChoices, returnableLines } from "./returnable-lines.server";
 
 export type ReturnRequest = {
   orderId: string;
-  wish: ReturnWish;
+  kind: ReturnKind;
   reason: ReturnReason;
   words: string;
   lines: readonly AskedLine[];
@@ -59,7 +59,7 @@ async function insertReturn(
   picture: NewPicture | null,
   now: Date,
 ): Promise<ReturnRefusal | "twice" | null> {
-  const { orderId, wish, reason, words, requestKey } = request;
+  const { orderId, kind, reason, words, requestKey } = request;
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
   const refusal = await refusalOf(tx, request, now);
   if (refusal) return refusal;
@@ -68,7 +68,7 @@ async function insertReturn(
     .insert(returns)
     .values({
       orderId,
-      wish,
+      kind,
       reason,
       words,
       requestKey,
@@ -77,7 +77,7 @@ async function insertReturn(
     })
     .returning({ id: returns.id });
   if (!made) throw new Error("A return that was written has an id");
-  const isExchange = wish === "exchange";
+  const isExchange = kind === "exchange";
   await tx.insert(returnLines).values(
     request.lines.map(({ orderLineId, quantity, wantedSize, wantedColor }) => ({
       returnId: made.id,
@@ -97,7 +97,7 @@ async function insertReturn(
 /** Why it cannot be taken in; 'twice' when this form did so before. */
 async function refusalOf(
   db: Database | Transaction,
-  { orderId, lines, wish, requestKey }: ReturnRequest,
+  { orderId, lines, kind, requestKey }: ReturnRequest,
   now: Date,
 ): Promise<ReturnRefusal | "twice" | null> {
   const isTwice = await db.$count(returns, eq(returns.requestKey, requestKey));
@@ -111,7 +111,7 @@ async function refusalOf(
     const line = own.find(({ id }) => id === orderLineId);
     if (!line) return "unknown-line";
     if (quantity < 1 || quantity > line.leftQuantity) return "too-much";
-    if (wish !== "exchange") continue;
+    if (kind !== "exchange") continue;
     const choices = await exchangeChoices(db, line);
     if (!choices.some(({ size, color }) => size === wantedSize && color === wantedColor))
       return "not-made";

@@ -15,11 +15,11 @@ test("lines are what has a quantity; nonsense is too much, never nothing", () =>
     ]);
 });
 
-test("a request needs a wish and a reason, and words have a limit", () => {
-  const typed = { wish: "refund", reason: "size", words: "x".repeat(1000), requestKey: id };
+test("a request needs a kind and a reason, and words have a limit", () => {
+  const typed = { kind: "refund", reason: "size", words: "x".repeat(1000), requestKey: id };
   expect(returnForm.safeParse(typed).success).toBe(true);
   for (const wrong of [
-    { wish: "" },
+    { kind: "" },
     { reason: "none" },
     { words: "x".repeat(1001) },
     { requestKey: "1" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { MAX_RETURN_WORDS } from "./return-limits";
-import { returnReasons, returnWishes } from "./return-states";
+import { returnReasons, returnKinds } from "./return-states";
 
 const words = z
   .string()
@@ -11,7 +11,7 @@ const words = z
 
 /** What a buyer's request says, beside its shirts and picture. */
 export const returnForm = z.object({
-  wish: z.enum(returnWishes, "Choose what you would like"),
+  kind: z.enum(returnKinds, "Choose what you would like"),
   reason: z.enum(returnReasons, "Choose a reason"),
   words,
   requestKey: z.uuid(),

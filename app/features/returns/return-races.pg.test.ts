@@ -20,10 +20,7 @@ const now = new Date();
 async function deliveredOrder() {
   const { orderId } = await makePaidOrder(database.db);
   await deliver(database.db, orderId, now);
-  const [line] = await database.db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId));
+  const [line] = await database.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   return { orderId, orderLineId: line?.id ?? "" };
 }
 
@@ -32,7 +29,7 @@ function ask({ orderId, orderLineId }: { orderId: string; orderLineId: string })
     database.db,
     {
       orderId,
-      wish: "refund",
+      kind: "refund",
       reason: "size",
       words: "",
       picture: null,
@@ -63,7 +60,10 @@ test.each([1, 2, 3])("two admins decide once (try %i)", async () => {
     );
   const both = await Promise.all([decide("refund"), decide("refuse")]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  const [after] = await database.db.select().from(returns).where(eq(returns.id, one?.id ?? ""));
+  const [after] = await database.db
+    .select()
+    .from(returns)
+    .where(eq(returns.id, one?.id ?? ""));
   const given = await database.db.$count(refunds, eq(refunds.orderId, order.orderId));
   expect(given).toBe(after?.outcome === "refund" ? 1 : 0);
 });

@@ -25,10 +25,10 @@ export const returnStateLabels: Record<ReturnState, string> = {
   refused: "Refused",
 };
 
-export const returnWishes = ["refund", "exchange"] as const;
-export type ReturnWish = (typeof returnWishes)[number];
+export const returnKinds = ["refund", "exchange"] as const;
+export type ReturnKind = (typeof returnKinds)[number];
 
-export const wishLabels: Record<ReturnWish, string> = {
+export const kindLabels: Record<ReturnKind, string> = {
   refund: "Return for a refund",
   exchange: "Exchange",
 };
@@ -56,4 +56,3 @@ export const reasonLabels: Record<ReturnReason, string> = {
 
 /** How a return ended. */
 export const returnOutcomes = ["refund", "replacement", "no"] as const;
-export type ReturnOutcome = (typeof returnOutcomes)[number];

@@ -3,7 +3,7 @@ import { DAY_MS } from "~/lib/dates";
 
 import { RETURN_DAYS } from "./return-limits";
 
-export type WindowRefusal = "undelivered" | "too-late" | "over";
+type WindowRefusal = "undelivered" | "too-late" | "over";
 
 /** Whether an order's shirts can still be returned; null: yes. */
 export function windowRefusal(

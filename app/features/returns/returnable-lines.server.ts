@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { productVariants } from "~/db/schema/catalogue";
 import { orderLines } from "~/db/schema/orders";
 
-export type ReturnableLine = {
+type ReturnableLine = {
   id: string;
   title: string;
   size: string;
@@ -12,6 +12,7 @@ export type ReturnableLine = {
   pictureId: string | null;
   productId: string | null;
   quantity: number;
+  unitPriceCents: number;
   /** How many of its shirts can still be returned. */
   leftQuantity: number;
 };
@@ -41,6 +42,7 @@ export async function returnableLines(db: Db, orderId: string): Promise<Returnab
       pictureId: orderLines.pictureId,
       productId: orderLines.productId,
       quantity: orderLines.quantity,
+      unitPriceCents: orderLines.unitPriceCents,
       leftQuantity,
     })
     .from(orderLines)

@@ -7,7 +7,7 @@ import { shirtText, type TimelineEvent } from "~/features/orders/timeline/order-
 
 const columns = {
   id: returns.id,
-  wish: returns.wish,
+  kind: returns.kind,
   reason: returns.reason,
   words: returns.words,
   pictureId: returns.pictureId,
@@ -59,7 +59,7 @@ type Returned = Parameters<typeof shirtText>[0] & {
 };
 
 /** "1 × Fox, M, Navy, for L, White" */
-export function returnedShirt(line: Returned): string {
+function returnedShirt(line: Returned): string {
   const { wantedSize, wantedColor } = line;
   return wantedSize && wantedColor
     ? `${shirtText(line)}, for ${wantedSize}, ${wantedColor}`
@@ -82,7 +82,7 @@ export function returnEvents(made: readonly OrderReturn[]): TimelineEvent[] {
   return made.flatMap((one) => [
     ...event(
       one.createdAt,
-      `You asked for ${one.wish === "exchange" ? "an exchange" : "a return"}: ${one.shirts.join("; ")}`,
+      `You asked for ${one.kind === "exchange" ? "an exchange" : "a return"}: ${one.shirts.join("; ")}`,
     ),
     ...event(one.approvedAt, "We told you where to send the shirts"),
     ...event(one.receivedAt, "Your return arrived at our shop"),

@@ -67,7 +67,7 @@ const ask = (
     test.db,
     {
       orderId,
-      wish: "refund",
+      kind: "refund",
       reason: "misprint",
       words: "The ink is smudged",
       picture: null,
@@ -128,7 +128,7 @@ it("a return that is approved and received ends with money for exactly its shirt
 it("an exchange becomes an order of nothing that reaches the press with its address, and earns no share", async () => {
   const order = await deliveredOrder();
   const wanted = { wantedSize: "L", wantedColor: "Black" };
-  expect(await ask(order, { wish: "exchange" }, wanted)).toEqual({ ok: true });
+  expect(await ask(order, { kind: "exchange" }, wanted)).toEqual({ ok: true });
   expect(await decide("replace", "")).toEqual({ ok: true });
   const { replacementOrderId, state, outcome } = await onlyReturn();
   expect([state, outcome]).toEqual(["done", "replacement"]);
@@ -212,9 +212,9 @@ it("what cannot be returned is refused in words, and nothing is kept of it", asy
   await refused(ask(order, {}, { quantity: 3 }), "too-much");
   await refused(ask(order, {}, { quantity: 0 }), "too-much");
   await refused(ask(order, {}, { orderLineId: other.lineId }), "unknown-line");
-  await refused(ask(order, { wish: "exchange" }), "not-made");
+  await refused(ask(order, { kind: "exchange" }), "not-made");
   await refused(
-    ask(order, { wish: "exchange" }, { wantedSize: "XS", wantedColor: "Gold" }),
+    ask(order, { kind: "exchange" }, { wantedSize: "XS", wantedColor: "Gold" }),
     "not-made",
   );
   await refused(ask(order, { picture: Buffer.from("<svg/>") }), "picture-type");
@@ -261,9 +261,7 @@ it("a picture is encoded anew without its metadata, is public nowhere, and goes 
   expect(Buffer.from(stored?.bytes ?? []).includes("Secret Name")).toBe(false);
   expect(await pictureAccess(test.db, pictureId ?? "")).toBeNull();
   const stranger = await deliveredOrder();
-  expect(
-    await returnPicture(test.db, files, { orderId: stranger.orderId, returnId }),
-  ).toBeNull();
+  expect(await returnPicture(test.db, files, { orderId: stranger.orderId, returnId })).toBeNull();
   await test.db.transaction((tx) => eraseAccount(tx, buyer.userId, now));
   expect(await onlyReturn()).toMatchObject({ words: "", pictureId: null });
   const [picture] = await test.db

@@ -84,10 +84,7 @@ export default function OrderAddress({ loaderData, actionData }: Route.Component
       {(!refusal || actionData) && (
         <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
           {actionData && <Callout tone="danger">{refusalText(actionData)}</Callout>}
-          <AddressFields
-            values={actionData?.typed ?? address}
-            errors={actionData?.errors ?? {}}
-          />
+          <AddressFields values={actionData?.typed ?? address} errors={actionData?.errors ?? {}} />
           <Button variant="primary" isPending={isPending} pendingText="Saving...">
             Save address
           </Button>

@@ -1,10 +1,6 @@
 import { useSearchParams } from "react-router";
 
-import {
-  reasonLabels,
-  returnStateLabels,
-  wishLabels,
-} from "~/features/returns/return-states";
+import { reasonLabels, returnStateLabels, kindLabels } from "~/features/returns/return-states";
 import type { OrderReturn } from "~/features/returns/returns-of-order.server";
 import { formatLongDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
@@ -77,7 +73,7 @@ export function OrderReturns({
         {returns.map((one) => (
           <li key={one.id} className="space-y-2">
             <p className="flex flex-wrap items-center gap-3 font-semibold">
-              {wishLabels[one.wish]} <Badge>{returnStateLabels[one.state]}</Badge>
+              {kindLabels[one.kind]} <Badge>{returnStateLabels[one.state]}</Badge>
             </p>
             <p>{one.shirts.join("; ")}</p>
             <p className="text-ink-2">{reasonLabels[one.reason]}</p>

@@ -13,8 +13,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const facts = await receiptFacts(db, order, config.operator);
   if (!facts) throw data(null, { status: 404 });
-  const bytes = Buffer.concat(await Array.fromAsync(receiptPaper(facts)));
-  return new Response(bytes, {
+  return new Response(await receiptPaper(facts), {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `attachment; filename="receipt-${order.number}.pdf"`,

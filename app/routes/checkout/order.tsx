@@ -57,7 +57,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     order: orderView(order),
     parcels: await parcelsOfOrder(db, order),
     timeline: orderTimeline(await timelineFacts(db, order), returnEvents(returns)),
-    returns,
+    // Only the buyer and who decides about returns read what was written with one.
+    returns: isBuyer ? returns : [],
     replaced: await replacedOrder(db, order.id),
     canChange: isBuyer && (await changeRefusal(db, order.id)) === null,
     returnUntil: isReturnable && order.deliveredAt ? lastReturn(order.deliveredAt) : null,

@@ -291,7 +291,7 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
     .insert(returns)
     .values({
       orderId,
-      wish: "refund",
+      kind: "refund",
       reason: "size",
       words: mark,
       requestKey: crypto.randomUUID(),

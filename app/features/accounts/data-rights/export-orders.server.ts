@@ -93,7 +93,7 @@ async function ordersOf(db: Db, person: Exported) {
   const asked = await db
     .select({
       orderId: returns.orderId,
-      wish: returns.wish,
+      kind: returns.kind,
       reason: returns.reason,
       words: returns.words,
       hasPicture: sql<boolean>`${returns.pictureId} is not null`,

@@ -40,6 +40,10 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
       addressLines: ["Ada Buyer", "1 Marker Street", "Portland, OR 97201"],
       placedAt: "2026-03-02T10:00:00.000Z",
     },
-    { order: { ...sampleOrder, taxCents: 400, totalCents: 7399 }, addressLines: [], placedAt: null },
+    {
+      order: { ...sampleOrder, taxCents: 400, totalCents: 7399 },
+      addressLines: [],
+      placedAt: null,
+    },
   ],
 };

@@ -27,9 +27,7 @@ export const shirtsWithdrawnMail: MailTemplate<"shirts-withdrawn"> = {
     <>
       <MailHeading>The artwork was withdrawn</MailHeading>
       <MailText>{text(facts)}</MailText>
-      <MailRows
-        rows={shirtRows(facts.order)}
-      />
+      <MailRows rows={shirtRows(facts.order)} />
       <MailText>
         There are many more drawings in the store, and each one helps a young artist.
       </MailText>

@@ -28,10 +28,7 @@ const world = madeForEach(() => paymentWorld(test.db, test.pool, now));
 /** Three of one shirt, one of another, 25.00 each. */
 async function paidOrder() {
   const [one, other] = [await makeProduct(test.db), await makeProduct(test.db)];
-  const lines = [
-    { variantId: one.variantIds[0], quantity: 3 },
-    { variantId: other.variantIds[0] },
-  ];
+  const lines = [{ variantId: one.variantIds[0], quantity: 3 }, { variantId: other.variantIds[0] }];
   const orderId = await makeOpenOrder(test.db, lines, {}, now);
   await world.payAtProvider(orderId);
   await world.takeEvents();
@@ -156,10 +153,12 @@ it("what cannot be canceled is refused, and nothing is changed", async () => {
   await test.db.update(orders).set({ disputeStatus: null }).where(eq(orders.id, orderId));
   await makePrintBatch(test.db, await makeAdmin(test.db), [single], { now });
   await expectRefused({ [three]: 1 }, "printing");
-  expect(await changeAddress(test.db, orderId, { ...testAddress, city: "Salem" }, { now })).toEqual({
-    ok: false,
-    reason: "printing",
-  });
+  expect(await changeAddress(test.db, orderId, { ...testAddress, city: "Salem" }, { now })).toEqual(
+    {
+      ok: false,
+      reason: "printing",
+    },
+  );
   expect(await test.db.$count(refunds)).toBe(0);
   expect((await linesOf(orderId)).map((line) => line.cancelledQuantity)).toEqual([0, 0]);
   expect(await orderOf(orderId)).toMatchObject({ shippingAddress: testAddress });

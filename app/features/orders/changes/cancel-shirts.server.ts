@@ -9,9 +9,10 @@ import { closeWithoutMoney } from "../cancelled/finish-cancelled-order.server";
 import { composeBuyerCancelledMail } from "../compose-order-mails.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import { keepLineRefund } from "../refunds/keep-line-refund.server";
-import { lockForChange, type ChangeRefusal } from "./change-window.server";
+import type { ChangeRefusal } from "./change-copy";
+import { lockForChange } from "./change-window.server";
 
-export type ShirtsToCancel = {
+type ShirtsToCancel = {
   orderId: string;
   lines: readonly { orderLineId: string; quantity: number }[];
   /** Made by the form: a double click cancels once. */
@@ -20,7 +21,7 @@ export type ShirtsToCancel = {
   requestedBy: string | null;
 };
 
-export type CancelledShirts =
+type CancelledShirts =
   | { ok: true; amountCents: number; isAll: boolean }
   | {
       ok: false;

@@ -7,9 +7,10 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { composeAddressChangedMail } from "../compose-order-mails.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import { shippingAddressSchema, type ShippingAddress } from "../shipping-address";
-import { lockForChange, type ChangeRefusal } from "./change-window.server";
+import type { ChangeRefusal } from "./change-copy";
+import { lockForChange } from "./change-window.server";
 
-export type ChangedAddress = { ok: true } | { ok: false; reason: ChangeRefusal };
+type ChangedAddress = { ok: true } | { ok: false; reason: ChangeRefusal };
 
 /**
  * The buyer sends an order elsewhere, until a press begins it. Its buyer is told by mail, also

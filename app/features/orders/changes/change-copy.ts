@@ -1,13 +1,14 @@
-import type { ChangeRefusal } from "./change-window.server";
-
 /** Why an order cannot be changed any more, as buyers read it. */
-export const changeRefusals: Record<ChangeRefusal, string> = {
+export const changeRefusals = {
   printing:
     "We have started to print this order, so it can no longer be changed. Nothing was changed. Once it has arrived, you can ask for a return here.",
   disputed:
     "Your bank is looking into this payment. Until it has decided, the order cannot be changed.",
   over: "This order can no longer be changed.",
-};
+} as const;
+
+/** Why the buyer can no longer change an order. */
+export type ChangeRefusal = keyof typeof changeRefusals;
 
 export const cancelRefusals = {
   ...changeRefusals,

@@ -4,9 +4,7 @@ import type { Db, Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 
 import { isWithProvider } from "../with-provider.server";
-
-/** Why the buyer can no longer change an order. */
-export type ChangeRefusal = "printing" | "disputed" | "over";
+import type { ChangeRefusal } from "./change-copy";
 
 /** At least one shirt was handed to our press or to a print provider. */
 const isBegun = or(sql`${orderLines.printState} <> 'to_print'`, isWithProvider);

@@ -6,7 +6,7 @@ import { refunds } from "~/db/schema/payments";
 import type { OrderSnapshot } from "../order-snapshot.server";
 import { addressLines, shippingAddressSchema } from "../shipping-address";
 
-export type Seller = { name: string; address: string };
+type Seller = { name: string; address: string };
 
 export type ReceiptFacts = {
   number: string;

@@ -14,12 +14,15 @@ const HALF = (RIGHT - LEFT) / 2;
 const END = PAGE.height - 130;
 
 /** An order's receipt, PDF: a page, more for many shirts. */
-export function receiptPaper(facts: ReceiptFacts): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const title = `Receipt ${facts.number}`;
-  return writtenPaper({ title, madeAt: facts.date }, (paper) => pages(paper, facts));
+export async function receiptPaper(facts: ReceiptFacts): Promise<Buffer<ArrayBuffer>> {
+  const about = { title: `Receipt ${facts.number}`, madeAt: facts.date };
+  const parts: Uint8Array[] = [];
+  for await (const part of writtenPaper(about, (paper) => receiptPages(paper, facts)))
+    parts.push(part);
+  return Buffer.concat(parts);
 }
 
-/** The same, drawn on a paper of the caller. */
+/** Draws it on a paper, page by page. */
 export async function* receiptPages(paper: Paper, facts: ReceiptFacts): AsyncGenerator<void> {
   const begin = () => drawPaperHead(paper, { title: "Receipt", name: `Order ${facts.number}` });
   let y = drawParties(paper, facts, begin());

@@ -40,7 +40,10 @@ export function orderTimeline(
 ): TimelineEvent[] {
   const event = (at: Date | null, text: string) => (at ? [{ at, text }] : []);
   const events = [
-    ...event(order.paidAt, order.totalCents > 0 ? `Paid ${formatCents(order.totalCents)}` : "Ordered"),
+    ...event(
+      order.paidAt,
+      order.totalCents > 0 ? `Paid ${formatCents(order.totalCents)}` : "Ordered",
+    ),
     ...event(order.addressChangedAt, "You changed the address"),
     ...order.lines.flatMap((line) => event(line.cancelledAt, cancelledLine(line))),
     ...event(order.printingAt, "Printing started"),
