@@ -5,7 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { printBatchLines } from "~/db/schema/printing";
 import { printPlans } from "~/db/schema/print-plans";
 
-import { madeQuantity } from "~/features/orders/cancelled/made-quantity.server";
+import { wantedQuantity } from "~/features/orders/cancelled/wanted-quantity.server";
 import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import { isAllPromised } from "~/features/orders/refunds/promised-cents.server";
@@ -19,7 +19,7 @@ const columns = {
   title: orderLines.title,
   size: orderLines.size,
   color: orderLines.color,
-  quantity: madeQuantity,
+  quantity: wantedQuantity,
   shippingAddress: orders.shippingAddress,
   giftNote: orders.giftNote,
   shirtsInOrder:

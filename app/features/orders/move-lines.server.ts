@@ -5,7 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { statesBefore } from "~/lib/transitions";
 
-import { madeQuantity } from "./cancelled/made-quantity.server";
+import { wantedQuantity } from "./cancelled/wanted-quantity.server";
 import { isNotCancelled } from "./cancelled/not-cancelled.server";
 import { isWithProvider } from "./with-provider.server";
 import { isAllPromised } from "./refunds/promised-cents.server";
@@ -56,7 +56,7 @@ export async function moveLines(
     .returning({
       id: orderLines.id,
       orderId: orderLines.orderId,
-      quantity: madeQuantity,
+      quantity: wantedQuantity,
     });
   const begun = [...new Set(moved.map(({ orderId }) => orderId))];
   await tx

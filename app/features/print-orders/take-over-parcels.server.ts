@@ -7,7 +7,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { composeParcelMail } from "~/features/orders/compose-order-mails.server";
 import { shipLines } from "~/features/orders/lines-with-provider.server";
 import { renumberParcel } from "~/features/orders/move-lines.server";
-import { madeQuantity } from "~/features/orders/cancelled/made-quantity.server";
+import { wantedQuantity } from "~/features/orders/cancelled/wanted-quantity.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import type { Shipment } from "~/integrations/print/print-order";
 
@@ -64,7 +64,7 @@ async function linesOf(tx: Transaction, row: Row) {
   return tx
     .select({
       lineId: orderLines.id,
-      quantity: madeQuantity,
+      quantity: wantedQuantity,
       printState: orderLines.printState,
     })
     .from(printOrderLines)

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
@@ -100,8 +100,8 @@ async function refusalOf(
   { orderId, lines, kind, requestKey }: ReturnRequest,
   now: Date,
 ): Promise<ReturnRefusal | "twice" | null> {
-  const isTwice = await db.$count(returns, eq(returns.requestKey, requestKey));
-  if (isTwice > 0) return "twice";
+  const before = await sentBefore(db, { orderId, requestKey });
+  if (before) return isSameReturn(before, { lines, kind }) ? "twice" : "sent-before";
   const order = await orderSnapshot(db, orderId);
   const tooLate = order ? windowRefusal(order, now) : "over";
   if (tooLate) return tooLate;
@@ -117,4 +117,37 @@ async function refusalOf(
       return "not-made";
   }
   return null;
+}
+
+/** The shirts that this form asked for before; null when it did not. */
+async function sentBefore(
+  db: Database | Transaction,
+  { orderId, requestKey }: Pick<ReturnRequest, "orderId" | "requestKey">,
+) {
+  const rows = await db
+    .select({
+      kind: returns.kind,
+      orderLineId: returnLines.orderLineId,
+      quantity: returnLines.quantity,
+    })
+    .from(returns)
+    .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
+    .where(and(eq(returns.requestKey, requestKey), eq(returns.orderId, orderId)));
+  return rows.length > 0 ? rows : null;
+}
+
+/** A double click sends the same again; a changed form is another request. */
+function isSameReturn(
+  before: NonNullable<Awaited<ReturnType<typeof sentBefore>>>,
+  { lines, kind }: Pick<ReturnRequest, "lines" | "kind">,
+): boolean {
+  return (
+    before.length === lines.length &&
+    before.every((row) =>
+      lines.some(
+        ({ orderLineId, quantity }) =>
+          row.kind === kind && row.orderLineId === orderLineId && row.quantity === quantity,
+      ),
+    )
+  );
 }

@@ -9,6 +9,8 @@ export const returnRefusals = {
   "too-much":
     "That is more than can be returned. Shirts that you canceled, that were refunded, or that you asked to return before no longer count.",
   "unknown-line": "That shirt is not part of this order. Nothing was sent.",
+  "sent-before":
+    "This form was sent before with other shirts, and nothing more was asked for this time. Please open the page again.",
   "not-made": "We don't make this shirt in that size and color. Please choose another.",
   "picture-type": "Please choose a JPG, PNG, or WebP picture.",
   "picture-size": "The picture must be under 10MB.",

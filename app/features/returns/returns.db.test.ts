@@ -230,6 +230,10 @@ it("the same shirts are asked for once, also after a no or a refund; a double cl
   const order = await deliveredOrder();
   const requestKey = crypto.randomUUID();
   for (const _ of [1, 2]) expect(await ask(order, { requestKey })).toEqual({ ok: true });
+  expect(await ask(order, { requestKey }, { quantity: 2 })).toEqual({
+    ok: false,
+    reason: "sent-before",
+  });
   await decide("refuse");
   expect(await ask(order, {}, { quantity: 2 })).toEqual({ ok: false, reason: "too-much" });
   const [refund] = await test.db

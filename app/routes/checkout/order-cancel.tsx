@@ -59,6 +59,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const quantity = line.isCancelled ? 0 : line.quantity - line.cancelledQuantity;
     return quantity > 0 ? [{ orderLineId: line.id, quantity }] : [];
   });
+  const done = pathTo("/orders/:number", {
+    number: order.number,
+    query: { key: orderKey(request), done: "canceled" },
+  });
+  // A double click on 'Cancel the whole order' finds nothing left.
+  if (isAll && rest.length === 0) throw redirect(done);
   const lines = isAll ? rest : askedLines(typed);
   const isForged = !isUuid(requestKey) || lines.some(({ orderLineId }) => !isUuid(orderLineId));
   const result = isForged
@@ -75,10 +81,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       );
   if (!result.ok)
     return refuseForm<RefusedForm>({ errors: { "": [cancelRefusals[result.reason]] }, typed });
-  const { number } = order;
-  throw redirect(
-    pathTo("/orders/:number", { number, query: { key: orderKey(request), done: "canceled" } }),
-  );
+  throw redirect(done);
 }
 
 export default function CancelShirts({ loaderData, actionData }: Route.ComponentProps) {

@@ -69,6 +69,10 @@ it("one of three shirts is not printed, and its money goes back, once", async ()
   const key = crypto.randomUUID();
   for (const _ of [1, 2])
     expect(await cancel(orderId, { [three]: 1 }, key)).toMatchObject({ amountCents: 2500 });
+  expect(await cancel(orderId, { [three]: 2 }, key), "a form that was changed").toEqual({
+    ok: false,
+    reason: "sent-before",
+  });
   await sendRefunds();
   expect(await refundCancelledLines(test.db, { now })).toBe(0);
   expect(await test.db.select().from(refunds)).toMatchObject([

@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
-import { refunds } from "~/db/schema/payments";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { closeWithoutMoney } from "../cancelled/finish-cancelled-order.server";
@@ -10,6 +9,7 @@ import { composeBuyerCancelledMail } from "../compose-order-mails.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import { keepLineRefund } from "../refunds/keep-line-refund.server";
 import type { ChangeRefusal } from "./change-copy";
+import { cancelledBefore } from "./cancelled-before.server";
 import { lockForChange } from "./change-window.server";
 
 type ShirtsToCancel = {
@@ -25,7 +25,13 @@ type CancelledShirts =
   | { ok: true; amountCents: number; isAll: boolean }
   | {
       ok: false;
-      reason: ChangeRefusal | "nothing" | "too-much" | "unknown-line" | "not-refundable";
+      reason:
+        | ChangeRefusal
+        | "nothing"
+        | "too-much"
+        | "unknown-line"
+        | "not-refundable"
+        | "sent-before";
     };
 
 type Refusal = Extract<CancelledShirts, { ok: false }>["reason"];
@@ -64,13 +70,11 @@ async function cancelIn(
   request: ShirtsToCancel,
   now: Date,
 ): Promise<CancelledShirts> {
-  const { orderId, lines, requestKey } = request;
+  const { orderId, lines } = request;
   const refusal = await lockForChange(tx, orderId);
-  const [earlier] = await tx
-    .select({ amountCents: refunds.amountCents })
-    .from(refunds)
-    .where(and(eq(refunds.requestKey, requestKey), eq(refunds.orderId, orderId)));
-  if (earlier) return { ok: true, amountCents: earlier.amountCents, isAll: false };
+  const before = await cancelledBefore(tx, request);
+  if (before && !before.isSame) return { ok: false, reason: "sent-before" };
+  if (before) return { ok: true, amountCents: before.amountCents, isAll: false };
   if (refusal) return { ok: false, reason: refusal };
   for (const line of lines) await takeOut(tx, orderId, line, now);
   const isAll =

@@ -15,6 +15,8 @@ export const cancelRefusals = {
   nothing: "Choose at least one shirt to cancel.",
   "too-much": "That is more than is left of this order. It is shown as it is now.",
   "unknown-line": "That shirt is not part of this order. Nothing was canceled.",
+  "sent-before":
+    "This form was sent before with other shirts, and nothing more was canceled this time. Please open the page again.",
   "not-refundable":
     "The money of these shirts cannot go back by itself right now, so nothing was canceled. Please write to us.",
 } as const;

@@ -12,9 +12,9 @@ export function TimelineCard({ events }: { events: readonly TimelineEvent[] }) {
         {events.map(({ at, text }) => (
           <li
             key={`${at.getTime()} ${text}`}
-            className="grid grid-cols-[6.5rem_1fr] gap-x-3 text-sm sm:text-base"
+            className="grid grid-cols-[6.5rem_1fr] gap-x-3 text-sm sm:grid-cols-[8rem_1fr] sm:text-base"
           >
-            <time dateTime={at.toISOString()} className="tabular-nums text-ink-2">
+            <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums text-ink-2">
               {formatDate(at)}
             </time>
             <span className="min-w-0 break-words">{text}</span>
