@@ -1,4 +1,4 @@
-import { orderStatusLabels, type OrderStatus } from "./order-status";
+import { buyersStatusLabel, type OrderStatus } from "./order-status";
 import { addressLines, shippingAddressSchema } from "./shipping-address";
 
 /** An order as its buyer sees it: nothing about shares or payments. */
@@ -52,10 +52,7 @@ export function orderView(order: Stored): OrderView {
     number,
     status,
     isDeliveryAssumed: order.isDeliveryAssumed,
-    statusLabel:
-      status === "delivered" && order.isDeliveryAssumed
-        ? "Should have arrived"
-        : orderStatusLabels[status],
+    statusLabel: buyersStatusLabel(order),
     email,
     lines: order.lines.map(
       ({ id, productId, title, pictureId, size, color, quantity, unitPriceCents, ...line }) => ({
