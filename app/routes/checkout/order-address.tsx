@@ -85,7 +85,12 @@ export default function OrderAddress({ loaderData, actionData }: Route.Component
         <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
           {actionData && <Callout tone="danger">{refusalText(actionData)}</Callout>}
           <AddressFields values={actionData?.typed ?? address} errors={actionData?.errors ?? {}} />
-          <Button variant="primary" isPending={isPending} pendingText="Saving...">
+          <Button
+            variant="primary"
+            isPending={isPending}
+            pendingText="Saving..."
+            className="w-full sm:w-auto"
+          >
             Save address
           </Button>
         </Form>

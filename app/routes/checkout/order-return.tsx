@@ -125,7 +125,12 @@ export default function ReturnShirts({ loaderData, actionData }: Route.Component
             typed={actionData?.typed ?? {}}
             errors={actionData?.errors ?? {}}
           />
-          <Button variant="primary" isPending={isPending} pendingText="Sending...">
+          <Button
+            variant="primary"
+            isPending={isPending}
+            pendingText="Sending..."
+            className="w-full sm:w-auto"
+          >
             Send request
           </Button>
         </Form>

@@ -31,7 +31,7 @@ export const orderFacts = {
   }),
   /** The order holds only what was canceled. */
   "order-cancelled": z.object({ order, amountCents: cents, isAll: z.boolean() }),
-  "order-address-changed": z.object({ order, addressLines: z.array(z.string()) }),
+  "order-address-changed": z.object({ order, addressLines: z.array(z.string()).default([]) }),
   "order-should-have-arrived": z.object({ order }),
   /** The order holds only what is returned. */
   "return-news": z.object({
