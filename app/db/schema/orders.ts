@@ -161,6 +161,8 @@ export const orderLines = pgTable(
     commissionBps: integer().notNull(),
     creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     printState: text({ enum: printStates }).notNull().default("to_print"),
+    /** How many shirts the press makes of it; null until it begins, or the provider gets it. */
+    madeQuantity: integer(),
     /** Since when it is not made any more; its money goes back once it was paid. */
     cancelledAt: at(),
     /** How many of its shirts the buyer canceled before they were printed. */
@@ -168,6 +170,7 @@ export const orderLines = pgTable(
   },
   (t) => [
     unique().on(t.orderId, t.position),
+    check("order_lines_made", sql`${t.madeQuantity} between 1 and ${t.quantity}`),
     check("order_lines_print_state", oneOf(t.printState, printStates)),
     index("order_lines_at_press")
       .on(t.printState, t.orderId)

@@ -29,6 +29,11 @@ export const refunds = pgTable(
     reason: text().notNull().default(""),
     /** A free amount at the shop's own cost: nothing is taken from a creator. */
     isGoodwill: boolean().notNull().default(false),
+    /**
+     * How much of the amount is the shop's own cost, beside the lines that it names and shipping;
+     * negative where goodwill given earlier counts toward the lines.
+     */
+    goodwillCents: integer().notNull().default(0),
     status: text({ enum: ["pending", "succeeded", "failed"] })
       .notNull()
       .default("pending"),
@@ -43,6 +48,10 @@ export const refunds = pgTable(
   },
   (t) => [
     check("refunds_amount", sql`${t.amountCents} > 0`),
+    check(
+      "refunds_goodwill",
+      sql`${t.goodwillCents} <= ${t.amountCents} and (not ${t.isGoodwill} or ${t.goodwillCents} = ${t.amountCents})`,
+    ),
     check("refunds_status", oneOf(t.status, ["pending", "succeeded", "failed"])),
     index().on(t.orderId),
   ],
@@ -64,7 +73,7 @@ export const refundLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.orderLineId] }),
-    check("refund_lines_amount", sql`${t.amountCents} > 0`),
+    check("refund_lines_amount", sql`${t.amountCents} >= 0`),
     check("refund_lines_quantity", sql`${t.quantity} > 0`),
     index().on(t.orderLineId),
   ],

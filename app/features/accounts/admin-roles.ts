@@ -4,8 +4,8 @@ export const adminRoles = ["owner", "reviewer", "fulfilment", "support"] as cons
 export type AdminRole = (typeof adminRoles)[number];
 
 /**
- * Which roles may do what with records of children and their parents, and with returns. Everyone
- * else on the team sees 'A young creator' and the age group.
+ * Which roles may do what with records of children and their parents, of whom everyone else on the
+ * team sees 'A young creator' and the age group; and who may move money.
  */
 const rights = {
   /** Birth dates, names and addresses of children, their parents' names and addresses; every look is recorded. */
@@ -16,6 +16,8 @@ const rights = {
   "decide-childs-name": ["owner", "support"],
   /** Returns and exchanges of buyers, with their pictures, and the money that goes back for them. */
   "handle-returns": ["owner", "support"],
+  /** Money back to buyers. */
+  "refund-orders": ["owner", "support"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type AdminRight = keyof typeof rights;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -21,6 +20,7 @@ import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
+import { goodwillOf } from "~tests/support/refund-requests";
 
 const database = testDatabase();
 const admin = madeForEach(() => makeAdmin(database.db));
@@ -63,7 +63,7 @@ test("an order's steps, tracking and refunds record the values before", async ()
     refundOrder(
       database.db,
       admin,
-      { orderId, amountCents, reason: "Torn", requestKey: randomUUID() },
+      { ...goodwillOf(orderId, amountCents), reason: "Torn" },
       world.deps,
     );
   await refund(500);

@@ -18,6 +18,7 @@ import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeDiscountCode, makeOpenOrder, orderRequest } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
+import { goodwillOf } from "~tests/support/refund-requests";
 import { placeOrder } from "./place-order.server";
 import { reconcileOrder, reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
@@ -148,12 +149,7 @@ describe("at the same time", () => {
     const orderId = await paid();
     await world.takeEvents();
     const admin = await makeAdmin(test.db);
-    const requests = Array.from({ length: 10 }, () => ({
-      orderId,
-      amountCents: 900,
-      reason: "",
-      requestKey: crypto.randomUUID(),
-    }));
+    const requests = Array.from({ length: 10 }, () => goodwillOf(orderId, 900));
     const refunded = await Promise.all(
       requests.map((request) => refundOrder(test.db, admin, request, world.deps)),
     );

@@ -7,6 +7,7 @@ import { payouts } from "~/db/schema/earnings";
 import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { noteDispute } from "~/features/orders/payment/note-dispute.server";
+import { orderLeft } from "~/features/orders/refunds/order-left.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
 import type { Actor } from "~/features/accounts/actor";
@@ -42,6 +43,17 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant("refund" as const),
+      order: pick,
+      line: pick,
+      shirts: fc.integer({ min: 0, max: 20 }),
+      includesOther: fc.boolean(),
+      goodwill: fc.constantFrom(0, 0, 1, 700, 2500),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("refund-at-provider" as const),
       order: pick,
       permille: fc.integer({ min: 1, max: 1000 }),
     }),
@@ -92,6 +104,26 @@ function one<T>(list: readonly T[], index: number): T | undefined {
   return list[index % Math.max(list.length, 1)];
 }
 
+async function soldOrders() {
+  return test.db
+    .select()
+    .from(orders)
+    .where(inArray(orders.status, ["paid"]))
+    .orderBy(orders.createdAt, orders.id);
+}
+
+/** No shirt is refunded twice, and no refund takes more than a line or the order has. */
+async function refundsHold(): Promise<void> {
+  for (const { id } of await test.db.select({ id: orders.id }).from(orders)) {
+    const left = await orderLeft(test.db, id);
+    expect(left?.leftCents).toBeGreaterThanOrEqual(0);
+    for (const line of left?.lines ?? []) {
+      expect(line.shirtsLeft).toBeGreaterThanOrEqual(0);
+      expect(line.centsLeft).toBeGreaterThanOrEqual(0);
+    }
+  }
+}
+
 async function act(state: State, action: Step): Promise<void> {
   const { world } = state;
   switch (action.kind) {
@@ -122,22 +154,36 @@ async function act(state: State, action: Step): Promise<void> {
       return;
     }
     case "refund": {
-      const sold = await test.db
-        .select({
-          id: orders.id,
-          totalCents: orders.totalCents,
-          refundedCents: orders.refundedCents,
-        })
-        .from(orders)
-        .where(inArray(orders.status, ["paid"]))
-        .orderBy(orders.createdAt, orders.id);
-      const order = one(sold, action.order);
+      const order = one(await soldOrders(), action.order);
+      const left = order && (await orderLeft(test.db, order.id));
+      const line = left && one(left.lines, action.line);
+      if (!order || !line) return;
+      const quantity = Math.min(action.shirts, line.shirtsLeft + 1);
+      const request = {
+        orderId: order.id,
+        lines: quantity > 0 ? [{ orderLineId: line.orderLineId, quantity }] : [],
+        includesOther: action.includesOther,
+        goodwillCents: action.goodwill,
+        reason: "",
+        requestKey: randomUUID(),
+      };
+      const refunded = await refundOrder(test.db, state.admin, request, world.deps);
+      if (quantity > line.shirtsLeft) expect(refunded.ok).toBe(false);
+      return;
+    }
+    case "refund-at-provider": {
+      const order = one(await soldOrders(), action.order);
       if (!order) return;
       const left = order.totalCents - order.refundedCents;
-      const amountCents = Math.max(1, Math.floor((left * action.permille) / 1000));
-      const request = { orderId: order.id, amountCents, reason: "", requestKey: randomUUID() };
-      const refunded = await refundOrder(test.db, state.admin, request, world.deps);
-      expect(refunded.ok).toBe(true);
+      await world.sandbox.refund({
+        paymentId: order.providerPaymentId ?? "",
+        amountCents: Math.max(1, Math.floor((left * action.permille) / 1000)),
+        reason: "fraudulent",
+        orderId: order.id,
+        refundRecordId: "made-by-hand",
+        idempotencyKey: randomUUID(),
+      });
+      await world.takeEvents();
       return;
     }
     case "payout": {
@@ -221,6 +267,7 @@ it("keeps the ledger right after every step of any sequence", async () => {
       for (const action of steps) {
         await act(state, action);
         expect(await checkLedger(test.db)).toEqual([]);
+        await refundsHold();
         for (const { creatorUserId } of products) {
           const { totalCents, paidCents, pendingCents } = await creatorEarningsSummary(
             test.db,
@@ -228,6 +275,7 @@ it("keeps the ledger right after every step of any sequence", async () => {
           );
           expect(await creatorBalance(test.db, creatorUserId)).toBe(totalCents - paidCents);
           expect(pendingCents).toBe(totalCents - paidCents);
+          expect(pendingCents).toBeGreaterThanOrEqual(0);
         }
       }
     }),

@@ -1,60 +1,51 @@
-import { allocate, shareOf } from "~/lib/money";
+import { shareOf } from "~/lib/money";
 
 export type RefundableLine = {
   orderLineId: string;
-  quantity: number;
   commissionBps: number;
   /** What is left of the line after earlier refunds (cents). */
   grossLeftCents: number;
   shareLeftCents: number;
+  /** How much of its share is in no fixed payout: only this can be taken back (cents). */
+  freeShareCents: number;
 };
+
+/** What a refund names of a line. */
+export type RefundedShirts = { orderLineId: string; quantity: number; amountCents: number };
 
 export type RefundShare = {
   orderLineId: string;
-  /** The line's shirts, as a negative number, when nothing is left of it; otherwise 0. */
-  quantity: number;
   /** All negative or 0; the two shares add up to the gross. */
+  quantity: number;
   grossCents: number;
   creatorShareCents: number;
   platformFeeCents: number;
+  /** What the creator keeps of it, because it was paid out: the shop bears it (0 or more). */
+  paidOutCents: number;
 };
 
-/** What a refund takes from each line that it names (cents), by the line's id. */
-export type NamedLines = ReadonlyMap<string, number>;
-
 /**
- * Spreads a refund over an order's lines: from the lines that it names exactly what it says, and the
- * rest in proportion to what is left of each. A creator keeps the share of what is left, rounded as
- * if only that had been sold, so nothing is left of a fully refunded line.
- * @param otherLeftCents shipping and tax not refunded yet
+ * What a refund takes from the lines that it names, and only from these. A creator keeps the share
+ * of what is left, rounded as if only that had been sold, so nothing is left of a fully refunded
+ * line. What was paid out stays paid: the shop bears it.
  */
 export function refundShares(
-  amountCents: number,
+  named: readonly RefundedShirts[],
   lines: readonly RefundableLine[],
-  otherLeftCents: number,
-  named: NamedLines = new Map(),
-): { shares: RefundShare[]; otherCents: number } {
-  const taken = lines.map(({ orderLineId, grossLeftCents }) =>
-    Math.min(named.get(orderLineId) ?? 0, Math.max(grossLeftCents, 0)),
-  );
-  const rest = amountCents - taken.reduce((sum, cents) => sum + cents, 0);
-  const left = lines.map((line, index) => line.grossLeftCents - (taken[index] ?? 0));
-  const spread = allocate(rest, [...left, otherLeftCents]);
-  const parts = spread.map((cents, index) => cents + (taken[index] ?? 0));
-  const shares = lines.flatMap((line, index): RefundShare[] => {
-    const part = parts[index] ?? 0;
-    if (part === 0) return [];
-    const left = line.grossLeftCents - part;
-    const creatorShareCents = shareOf(left, line.commissionBps) - line.shareLeftCents;
-    return [
-      {
-        orderLineId: line.orderLineId,
-        quantity: left === 0 ? -line.quantity : 0,
-        grossCents: -part,
-        creatorShareCents: creatorShareCents || 0,
-        platformFeeCents: -part - creatorShareCents || 0,
-      },
-    ];
+): RefundShare[] {
+  return named.map(({ orderLineId, quantity, amountCents }) => {
+    const line = lines.find((one) => one.orderLineId === orderLineId);
+    if (!line) throw new Error("A refund names lines of its order");
+    const kept = shareOf(line.grossLeftCents - amountCents, line.commissionBps);
+    const share = Math.max(line.shareLeftCents - kept, 0);
+    const taken = Math.min(share, Math.max(line.freeShareCents, 0));
+    return {
+      orderLineId,
+      quantity: -quantity,
+      grossCents: -amountCents || 0,
+      creatorShareCents: -taken || 0,
+      platformFeeCents: taken - amountCents || 0,
+      paidOutCents: share - taken,
+    };
   });
-  return { shares, otherCents: parts.at(-1) ?? 0 };
 }

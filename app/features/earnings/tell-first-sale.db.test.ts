@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 
 import { notifications } from "~/db/schema/community";
 import { creatorEarnings, ledgerEntries } from "~/db/schema/earnings";
-import { refunds } from "~/db/schema/payments";
+import { orderLines } from "~/db/schema/orders";
+import { refundLines, refunds } from "~/db/schema/payments";
 
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
@@ -78,13 +79,16 @@ test("only another sale of the same creator comes before the first", async () =>
 });
 
 /** Books a refund of an order's money, as if the provider had made it. */
-async function giveBack(orderId: string, amountCents: number): Promise<string> {
+async function giveBack(orderId: string, amountCents: number, ofLine = 0): Promise<string> {
   const { db } = database;
   const [refund] = await db
     .insert(refunds)
     .values({ orderId, amountCents, requestKey: randomUUID() })
     .returning({ id: refunds.id });
   const id = refund?.id ?? "";
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const named = { refundId: id, orderLineId: line?.id ?? "", quantity: 1, amountCents: ofLine };
+  if (ofLine > 0) await db.insert(refundLines).values(named);
   await writeRefundEarnings(db, { id: orderId }, { id, amountCents }, new Date());
   return id;
 }
@@ -110,7 +114,7 @@ test("a refund takes its part of shipping and tax from the platform, and gives i
     (await db.select().from(ledgerEntries).where(eq(ledgerEntries.cause, cause)))
       .map(({ account, amountCents }) => `${account} ${amountCents}`)
       .toSorted();
-  const whole = await giveBack(orderId, 3020);
+  const whole = await giveBack(orderId, 3020, 2500);
   expect(await line()).toEqual([
     ["sale", 1, 375],
     ["refund", -1, -375],
@@ -129,8 +133,8 @@ test("a refund takes its part of shipping and tax from the platform, and gives i
     "platform 2125",
     "platform 520",
   ]);
-  const part = await giveBack(orderId, 1510);
-  expect((await line()).at(-1)).toEqual(["refund", 0, -187]);
+  const part = await giveBack(orderId, 1510, 1250);
+  expect((await line()).at(-1)).toEqual(["refund", -1, -187]);
   await writeReturnedRefund(db, part, new Date());
   expect(await line()).toHaveLength(5);
 });
@@ -139,7 +143,7 @@ test("a refund of shipping alone takes nothing from a creator, nor gives it back
   const { db } = database;
   const { orderId } = await makePaidOrder(db);
   const rows = () => db.$count(creatorEarnings, eq(creatorEarnings.orderId, orderId));
-  await giveBack(orderId, 2500);
+  await giveBack(orderId, 2500, 2500);
   const before = await rows();
   await writeLedger(
     db,

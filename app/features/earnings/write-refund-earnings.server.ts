@@ -1,15 +1,17 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { creatorEarnings, departures, ledgerEntries } from "~/db/schema/earnings";
+import { creatorEarnings } from "~/db/schema/earnings";
 import { refundLines } from "~/db/schema/payments";
 
 import { writeLedger } from "./ledger.server";
-import { refundShares, type NamedLines, type RefundShare } from "./refund-shares";
+import { linesToRefund, type LineToRefund } from "./lines-to-refund.server";
+import { refundShares, type RefundShare } from "./refund-shares";
 
 /**
- * Writes negative earnings for a refund of a paid order, and the refund's ledger rows. A refund that
- * names lines takes from these.
+ * Writes negative earnings for the lines that a refund names, and the refund's ledger rows: what it
+ * names no line for, shipping, tax and goodwill, is the shop's. The order's earnings are locked, so
+ * that a payout that is being fixed is either seen as fixed or sees this refund.
  */
 export async function writeRefundEarnings(
   tx: Db,
@@ -17,10 +19,14 @@ export async function writeRefundEarnings(
   refund: { id: string; amountCents: number },
   now: Date,
 ): Promise<void> {
-  const lines = await whatIsLeft(tx, order.id);
-  const otherLeft = await otherLeftCents(tx, order.id);
-  const named = await namedLines(tx, refund.id);
-  const { shares, otherCents } = refundShares(refund.amountCents, lines, otherLeft, named);
+  await tx
+    .select({ id: creatorEarnings.id })
+    .from(creatorEarnings)
+    .where(eq(creatorEarnings.orderId, order.id))
+    .orderBy(asc(creatorEarnings.id))
+    .for("update");
+  const lines = await linesToRefund(tx, order.id);
+  const shares = refundShares(await refundedShirts(tx, refund.id), lines);
   const withLine = shares.map((share) => ({ share, line: lineOf(lines, share) }));
   if (withLine.length > 0) {
     await tx.insert(creatorEarnings).values(
@@ -42,12 +48,13 @@ export async function writeRefundEarnings(
     );
   }
   const orderId = order.id;
+  const ofLines = shares.reduce((sum, { grossCents }) => sum + grossCents, 0);
   await writeLedger(
     tx,
     `order-refunded:${refund.id}`,
     [
       { account: "customer", amountCents: refund.amountCents, orderId },
-      { account: "platform", amountCents: -otherCents, orderId },
+      { account: "platform", amountCents: -refund.amountCents - ofLines, orderId },
       ...withLine.flatMap(({ share, line }) => [
         {
           account: "creator" as const,
@@ -68,46 +75,19 @@ export async function writeRefundEarnings(
   );
 }
 
-async function namedLines(tx: Db, refundId: string): Promise<NamedLines> {
-  const rows = await tx
-    .select({ lineId: refundLines.orderLineId, cents: refundLines.amountCents })
-    .from(refundLines)
-    .where(eq(refundLines.refundId, refundId));
-  return new Map(rows.map(({ lineId, cents }) => [lineId, cents]));
-}
-
-async function whatIsLeft(tx: Db, orderId: string) {
+async function refundedShirts(tx: Db, refundId: string) {
   return tx
     .select({
-      orderLineId: creatorEarnings.orderLineId,
-      creatorUserId: sql<string | null>`max(${creatorEarnings.creatorUserId}::text)::uuid`,
-      departureId: sql<string | null>`max(${creatorEarnings.departureId}::text)::uuid`,
-      creatorRef: sql<string | null>`max(${departures.creatorRef}::text)::uuid`,
-      productTitle: sql<string>`max(${creatorEarnings.productTitle})`,
-      commissionBps: sql<number>`max(${creatorEarnings.commissionBps})`,
-      quantity: sql<number>`max(${creatorEarnings.quantity})`,
-      grossLeftCents: sql<number>`sum(${creatorEarnings.grossAmountCents})`,
-      shareLeftCents: sql<number>`sum(${creatorEarnings.creatorShareCents})`,
+      orderLineId: refundLines.orderLineId,
+      quantity: refundLines.quantity,
+      amountCents: refundLines.amountCents,
     })
-    .from(creatorEarnings)
-    .leftJoin(departures, eq(departures.id, creatorEarnings.departureId))
-    .where(eq(creatorEarnings.orderId, orderId))
-    .groupBy(creatorEarnings.orderLineId)
-    .orderBy(creatorEarnings.orderLineId);
+    .from(refundLines)
+    .where(eq(refundLines.refundId, refundId))
+    .orderBy(asc(refundLines.orderLineId));
 }
 
-/** Shipping and tax: what the platform gets from the order besides its fees. */
-async function otherLeftCents(tx: Db, orderId: string): Promise<number> {
-  const [row = { cents: 0 }] = await tx
-    .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)` })
-    .from(ledgerEntries)
-    .where(
-      sql`${ledgerEntries.orderId} = ${orderId} and ${ledgerEntries.account} = 'platform' and ${ledgerEntries.orderLineId} is null`,
-    );
-  return row.cents;
-}
-
-function lineOf(lines: Awaited<ReturnType<typeof whatIsLeft>>, share: RefundShare) {
+function lineOf(lines: readonly LineToRefund[], share: RefundShare): LineToRefund {
   const line = lines.find((found) => found.orderLineId === share.orderLineId);
   if (!line) throw new Error("A refund's share belongs to a line of its order");
   return line;

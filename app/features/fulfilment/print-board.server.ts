@@ -4,8 +4,7 @@ import type { Db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printBatches, printBatchLines } from "~/db/schema/printing";
-import { wantedQuantity } from "~/features/orders/cancelled/wanted-quantity.server";
-import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
+import { isNotCancelled, shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import type { PrintState } from "~/features/orders/print-state";
 
@@ -43,7 +42,7 @@ export async function printBoard(db: Db): Promise<BoardColumn[]> {
         title: orderLines.title,
         size: orderLines.size,
         color: orderLines.color,
-        quantity: wantedQuantity,
+        quantity: shirtsToMake,
         isGift: sql<boolean>`${orders.giftNote} is not null`,
         hasPlan: sql<boolean>`${orderLines.printPlanId} is not null`,
       })

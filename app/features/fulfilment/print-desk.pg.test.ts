@@ -12,6 +12,7 @@ import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach } from "~tests/support/made";
+import { restOf } from "~tests/support/refund-requests";
 import { paymentWorld } from "~tests/support/payment-world";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { makePrintBatch } from "./make-print-batch.server";
@@ -52,7 +53,7 @@ it("prints a line or refunds it first, and never loses either, when both happen 
     await world.payAtProvider(orderId);
     await world.takeEvents();
     const [line] = await test.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-    const request = { orderId, amountCents: 2500, reason: "", requestKey: crypto.randomUUID() };
+    const request = await restOf(test.db, orderId);
     const [batch, refund] = await Promise.all([
       makePrintBatch(test.db, ada, [line?.id ?? ""], { now }),
       refundOrder(test.db, bob, request, world.deps),

@@ -5,8 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { printBatchLines } from "~/db/schema/printing";
 import { printPlans } from "~/db/schema/print-plans";
 
-import { wantedQuantity } from "~/features/orders/cancelled/wanted-quantity.server";
-import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
+import { isNotCancelled, shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import { isAllPromised } from "~/features/orders/refunds/promised-cents.server";
 import { planColumns } from "~/features/print-plans/print-plans.server";
@@ -19,11 +18,11 @@ const columns = {
   title: orderLines.title,
   size: orderLines.size,
   color: orderLines.color,
-  quantity: wantedQuantity,
+  quantity: shirtsToMake,
   shippingAddress: orders.shippingAddress,
   giftNote: orders.giftNote,
   shirtsInOrder:
-    sql<number>`(select sum(l.quantity - l.cancelled_quantity) from order_lines l where l.order_id = ${orders.id} and l.cancelled_at is null)`.mapWith(
+    sql<number>`(select sum(${shirtsToMake}) from order_lines where order_lines.order_id = ${orders.id} and order_lines.cancelled_at is null)`.mapWith(
       Number,
     ),
   plan: planColumns,

@@ -1,10 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { orderLines } from "~/db/schema/orders";
 import { statesBefore } from "~/lib/transitions";
 
-import { isNotCancelled } from "./cancelled/not-cancelled.server";
+import { isNotCancelled, shirtsToMake } from "./cancelled/not-cancelled.server";
 import { printStates, printTransitions, type PrintState } from "./print-state";
 
 /**
@@ -22,7 +22,7 @@ export async function bringLines(
   for (const step of printStates.slice(1)) {
     await tx
       .update(orderLines)
-      .set({ printState: step })
+      .set({ printState: step, madeQuantity: sql`${shirtsToMake}` })
       .where(
         and(
           eq(orderLines.orderId, orderId),

@@ -2,6 +2,7 @@ import type { MailToQueue } from "~/features/mail/queue-mail.server";
 
 import type { OrderSnapshot } from "./order-snapshot.server";
 import { addressLines, shippingAddressSchema, type ShippingAddress } from "./shipping-address";
+import type { RefundSaid } from "./refunds/refund-said.server";
 import type { Tracking } from "./parcels/tracking";
 
 /** The mails to the buyer of an order; null when there is no one to write to. */
@@ -119,12 +120,12 @@ export function composeShouldHaveArrivedMail(order: OrderSnapshot): MailToQueue 
 
 export function composeRefundMail(
   order: OrderSnapshot,
-  { refundId, amountCents }: { refundId: string; amountCents: number },
+  { refundId, ...facts }: { refundId: string } & RefundSaid,
 ): MailToQueue | null {
   if (!order.email) return null;
   return {
     template: "order-refunded",
-    facts: { order, amountCents },
+    facts: { order, ...facts },
     to: order.email,
     cause: `order-refunded:${refundId}`,
   };

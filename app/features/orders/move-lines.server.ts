@@ -5,8 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { statesBefore } from "~/lib/transitions";
 
-import { wantedQuantity } from "./cancelled/wanted-quantity.server";
-import { isNotCancelled } from "./cancelled/not-cancelled.server";
+import { isNotCancelled, shirtsToMake } from "./cancelled/not-cancelled.server";
 import { isWithProvider } from "./with-provider.server";
 import { isAllPromised } from "./refunds/promised-cents.server";
 import { printTransitions } from "./print-state";
@@ -43,7 +42,7 @@ export async function moveLines(
   );
   const moved = await tx
     .update(orderLines)
-    .set({ printState: to })
+    .set({ printState: to, madeQuantity: sql`${shirtsToMake}` })
     .where(
       and(
         inArray(orderLines.id, [...lineIds]),
@@ -56,7 +55,7 @@ export async function moveLines(
     .returning({
       id: orderLines.id,
       orderId: orderLines.orderId,
-      quantity: wantedQuantity,
+      quantity: shirtsToMake,
     });
   const begun = [...new Set(moved.map(({ orderId }) => orderId))];
   await tx

@@ -10,7 +10,7 @@ import { useHeld } from "~/ui/forms/use-held";
 import { useTyping } from "~/ui/forms/use-typing";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
-import { doneIn, refusalOf, type OrderResult } from "./order-result";
+import { doneIn, refusalOf, toastOf, type OrderResult } from "./order-result";
 import type { OrderStatus } from "./order-status";
 import { trackingText, type Tracking } from "./parcels/tracking";
 
@@ -36,7 +36,7 @@ export function NextStepCard({
   result: OrderResult | undefined;
 }) {
   const fetcher = useFetcher<OrderResult | ActionResult>();
-  useResultToast(fetcher.data);
+  useResultToast(toastOf(fetcher.data));
   const { errors, typed, now, isRefused } = refusalOf("step", fetcher.data, result);
   const form = useWrongField(isRefused ? errors : undefined);
   const typing = useTyping();

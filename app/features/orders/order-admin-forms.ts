@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { parseDollars } from "~/lib/money";
 
+import { orderRefusals } from "./order-labels";
 import type { HandStatus } from "./order-status";
 
 const tracking = z.object({
@@ -21,18 +22,52 @@ export function stepTracking(status: HandStatus) {
   return status === "in_production" ? trackingForm.optional().catch(undefined) : trackingForm;
 }
 
-/** Money to refund, in dollars; because of the key a double click refunds once. */
-export const refundForm = z.object({
-  amount: z.string().transform((typed, context) => {
+const wholeNumber = /^\s*\d{1,3}\s*$/;
+
+const goodwill = z
+  .string()
+  .default("")
+  .transform((typed, context) => {
+    if (typed.trim() === "") return 0;
     const cents = parseDollars(typed);
     if (cents === null || cents <= 0) {
-      context.addIssue("Please enter an amount above zero with at most two decimals");
+      context.addIssue(orderRefusals["wrong-goodwill"]);
       return z.NEVER;
     }
     return cents;
-  }),
+  });
+
+/** The field that holds how many of a line's shirts go back. */
+export const shirtsField = (orderLineId: string): string => `${SHIRTS}${orderLineId}`;
+const SHIRTS = "shirts-";
+
+const fields = z.object({
+  goodwill,
   reason: z.string().trim().max(300, "Please use 300 characters or less").default(""),
+  includesOther: z.literal("true").optional().catch(undefined),
   requestKey: z.uuid(),
   /** What was left of the order when the form was shown (cents). */
   left: z.coerce.number().int().optional().catch(undefined),
+  /** What the preview said that the buyer gets (cents); without one there is no refund. */
+  previewed: z.coerce.number().int().optional().catch(undefined),
+});
+
+/** A refund as an admin fills it in; because of the key a double click refunds once. */
+export const refundForm = z.record(z.string(), z.string()).transform((typed, context) => {
+  const parsed = fields.safeParse(typed);
+  for (const issue of parsed.error?.issues ?? [])
+    context.issues.push({ ...issue, input: typed } as z.core.$ZodRawIssue);
+  const lines = Object.entries(typed).flatMap(([name, value]) => {
+    if (!name.startsWith(SHIRTS) || value.trim() === "") return [];
+    const orderLineId = name.slice(SHIRTS.length);
+    if (!wholeNumber.test(value)) {
+      context.addIssue({ code: "custom", path: [name], message: orderRefusals["wrong-quantity"] });
+      return [];
+    }
+    const quantity = Number(value);
+    return quantity === 0 ? [] : [{ orderLineId, quantity }];
+  });
+  if (!parsed.data || context.issues.length > 0) return z.NEVER;
+  const { goodwill: goodwillCents, includesOther, left: leftCents, ...rest } = parsed.data;
+  return { ...rest, lines, goodwillCents, includesOther: includesOther === "true", leftCents };
 });

@@ -21,10 +21,18 @@ export const orderRefusals = {
   "tracking-needed": "Please enter the tracking number",
   "not-refundable": "There is nothing left to refund on this order",
   "too-much": "This is more than what is left of the order",
+  "wrong-goodwill":
+    "Please enter an amount above zero with at most two decimals, or leave it empty",
+  "wrong-quantity": "Please enter a whole number",
+  "too-many-shirts": "This is more than what is left of this line",
+  "unknown-line": "This line is not part of the order. Please load the page again.",
+  "nothing-chosen": "Please choose at least one shirt, or enter a goodwill amount",
+  "goodwill-takes-all":
+    "This gives back everything, so the shirts that are still to be made would not be sent. Refund these shirts, or give less.",
   "refunded-meanwhile":
     "The refunds of this order have changed, so nothing was refunded this time. They are shown as they are now.",
   "sent-before":
-    "This form already made a refund with another amount or reason. Nothing more was refunded. That refund is in the list; please fill in the form again for a second one.",
+    "This form already made a refund with other shirts, another amount or another reason. Nothing more was refunded. That refund is in the list; please fill in the form again for a second one.",
   "provider-refused": "The payment provider refused the refund",
 } as const;
 

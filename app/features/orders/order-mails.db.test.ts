@@ -65,7 +65,13 @@ it("no mail goes to a buyer whose address is gone", async () => {
   const { orderId } = await makePaidOrder(test.db);
   const order = await orderSnapshot(test.db, orderId);
   if (!order) throw new Error("The order is gone");
-  const refund = { refundId: orderId, amountCents: 100 };
+  const refund = {
+    refundId: orderId,
+    amountCents: 100,
+    lines: [],
+    otherCents: 0,
+    goodwillCents: 100,
+  };
   const parcel = { parcelId: "p", what: "all", tracking: { carrier: "", number: "1Z" } } as const;
   const mails = (email: string | null) => [
     composePaidMail({ ...order, email }),

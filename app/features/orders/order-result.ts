@@ -1,4 +1,7 @@
 import type { FieldErrors, FormText } from "~/lib/form";
+import type { ActionResult } from "~/ui/forms/action-result";
+
+import type { RefundPreview } from "./refunds/refund-preview";
 
 /** The two forms of an order's admin page. */
 type OrderForm = "step" | "refund";
@@ -7,6 +10,8 @@ type OrderForm = "step" | "refund";
 export type OrderResult =
   /** `seen` is the tracking that was saved, as the form posts it back. */
   | { done: string; text?: string; form: OrderForm; seen?: string }
+  /** What a refund would do, before anyone confirms it. */
+  | { preview: RefundPreview; form: "refund"; typed: Record<string, string> }
   | {
       error: string;
       text?: string;
@@ -28,6 +33,7 @@ export function refusalOf(
   const result = isResult(own) ? own : page;
   if (!result || !("typed" in result) || result.form !== form)
     return { errors: {}, typed: {}, isRefused: false };
+  if ("preview" in result) return { errors: {}, typed: result.typed, isRefused: false };
   const { errors = {}, typed, now } = result;
   return { errors, typed, isRefused: true, ...(now && { now }) };
 }
@@ -37,6 +43,20 @@ export function doneIn(
   own: object | undefined,
 ): Extract<OrderResult, { done: string }> | undefined {
   return isResult(own) && "done" in own ? own : undefined;
+}
+
+/** What a refund would do, as the form's own result or the page's has it. */
+export function previewIn(
+  own: object | undefined,
+  page: OrderResult | undefined,
+): RefundPreview | undefined {
+  const result = isResult(own) ? own : page;
+  return result && "preview" in result ? result.preview : undefined;
+}
+
+/** What a toast says of a result; nothing of a preview, which is shown where it was asked for. */
+export function toastOf(own: OrderResult | ActionResult | undefined): ActionResult | undefined {
+  return own && "preview" in own ? undefined : own;
 }
 
 function isResult(result: object | undefined): result is OrderResult {

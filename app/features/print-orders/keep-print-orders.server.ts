@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { printOrders } from "~/db/schema/print-orders";
 import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
+import { shirtsLeft } from "~/features/orders/refunds/order-left.server";
 import type { PrintFailure } from "~/integrations/print/print-failure";
 
 import { claimedPrintOrder, type PrintOrderRow } from "./claimed-print-order.server";
@@ -17,11 +18,15 @@ import { withdrawPrintOrder } from "./withdraw-print-order.server";
 
 const BATCH = 50;
 
-/** One of its shirts is not made any more: the others are placed again without it. */
+/**
+ * One of its lines is not made any more, cancelled or refunded: the others are placed again without
+ * it.
+ */
 const hasCancelledLine = sql<boolean>`exists (
-  select from print_order_lines w join order_lines l on l.id = w.order_line_id
+  select from print_order_lines w join order_lines on order_lines.id = w.order_line_id
   where w.print_order_id = print_orders.id and not w.is_released
-    and l.cancelled_at is not null and l.print_state = 'to_print')`;
+    and (order_lines.cancelled_at is not null or ${shirtsLeft} <= 0)
+    and order_lines.print_state = 'to_print')`;
 /** The order has since been refunded or disputed, or a line of it cancelled. */
 const isStopped = sql<boolean>`(${hasCancelledLine} or not exists (
   select from ${orders} where ${orders.id} = print_orders.order_id and ${mayBePrinted}))`;

@@ -6,8 +6,7 @@ import { printOrderLines, printOrders } from "~/db/schema/print-orders";
 import { printPlans } from "~/db/schema/print-plans";
 import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
 import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
-import { wantedQuantity } from "~/features/orders/cancelled/wanted-quantity.server";
-import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
+import { isNotCancelled, shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
 import type { PrintPlan } from "~/features/print-plans/print-plan";
 import { planColumns } from "~/features/print-plans/print-plans.server";
 import type { Blank } from "~/integrations/print/print-order";
@@ -30,7 +29,7 @@ export async function orderToPlace(db: Db, printOrderId: string): Promise<OrderT
       giftNote: orders.giftNote,
       lineId: orderLines.id,
       title: orderLines.title,
-      quantity: wantedQuantity,
+      quantity: shirtsToMake,
       size: orderLines.size,
       color: orderLines.color,
       plan: planColumns,

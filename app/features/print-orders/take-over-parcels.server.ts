@@ -4,10 +4,10 @@ import type { Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printOrderLines, printShipments } from "~/db/schema/print-orders";
 import { queueMail } from "~/features/mail/queue-mail.server";
+import { shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
 import { composeParcelMail } from "~/features/orders/compose-order-mails.server";
 import { shipLines } from "~/features/orders/lines-with-provider.server";
 import { renumberParcel } from "~/features/orders/move-lines.server";
-import { wantedQuantity } from "~/features/orders/cancelled/wanted-quantity.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import type { Shipment } from "~/integrations/print/print-order";
 
@@ -64,7 +64,7 @@ async function linesOf(tx: Transaction, row: Row) {
   return tx
     .select({
       lineId: orderLines.id,
-      quantity: wantedQuantity,
+      quantity: shirtsToMake,
       printState: orderLines.printState,
     })
     .from(printOrderLines)

@@ -11,6 +11,7 @@ import type { PrintFailure } from "~/integrations/print/print-failure";
 
 import type { PrintOrderRow } from "./claimed-print-order.server";
 import type { PrintOrderDeps } from "./print-order-deps.server";
+import { forgetShirtsMade } from "./note-shirts-made.server";
 import { openPrintOrderStates } from "./print-order-state";
 import { nextTry } from "./print-order-verdict.server";
 
@@ -79,6 +80,7 @@ async function release(tx: Transaction, row: PrintOrderRow, byHand?: Actor): Pro
     .update(printOrderLines)
     .set({ isReleased: true })
     .where(eq(printOrderLines.printOrderId, row.id));
+  await forgetShirtsMade(tx, row);
   if (byHand)
     await recordAdminAction(tx, byHand, {
       action: "PRINT_ORDER_TAKEN_BACK",

@@ -14,6 +14,7 @@ import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
+import { restOf } from "~tests/support/refund-requests";
 import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 import { checkLedger } from "../check-ledger.server";
@@ -118,11 +119,11 @@ it("a refund after that is the shop's cost: no one owes anything", async () => {
   await revoke(laterBy(3));
   await run(laterBy(33));
   const admin = await makeAdmin(test.db);
-  const request = { orderId, amountCents: 2500, reason: "", requestKey: crypto.randomUUID() };
+  const request = await restOf(test.db, orderId);
   await refundOrder(test.db, admin, request, world.deps);
   await run(laterBy(34));
   expect(await creatorBalance(test.db, child.userId)).toBe(0);
-  expect(await onlyDeparture()).toMatchObject({ endedCents: 0 });
+  expect(await onlyDeparture()).toMatchObject({ endedCents: 375 });
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
@@ -131,7 +132,7 @@ it("a refund before the payout is taken from it", async () => {
   await sale();
   await world.makeAccount(child.guardian.userId);
   await revoke(laterBy(3));
-  const request = { orderId, amountCents: 2500, reason: "", requestKey: crypto.randomUUID() };
+  const request = await restOf(test.db, orderId);
   await refundOrder(test.db, await makeAdmin(test.db), request, world.deps);
   await run(laterBy(14));
   expect(await test.db.select().from(payouts)).toMatchObject([{ amountCents: 375 }]);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -11,6 +10,7 @@ import { orderForAdmins } from "~/features/orders/order-for-admins.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
 
+import { restOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
@@ -139,7 +139,7 @@ test("a refunded tee leaves both the card and the chart", async () => {
   const orderId = await makeOpenOrder(database.db, [line]);
   await money.payAtProvider(orderId);
   await money.takeEvents();
-  const request = { orderId, amountCents: 5000, reason: "", requestKey: randomUUID() };
+  const request = await restOf(database.db, orderId);
   await refundOrder(database.db, await makeAdmin(database.db), request, money.deps);
   const days = await salesByDay(database.db, today, 30);
   const sum = (of: "units" | "grossCents") => days.reduce((all, day) => all + day[of], 0);

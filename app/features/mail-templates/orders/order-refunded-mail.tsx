@@ -1,20 +1,60 @@
+import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { formatCents } from "~/lib/money";
+import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
-import { OrderMailPart, orderPreview, orderReason } from "./order-mail-part";
+import { orderPreview, orderReason } from "./order-mail-part";
 import { sampleOrder } from "./sample-order";
 
+type Facts = MailFacts<"order-refunded">;
+
+/** To a buyer whose money goes back: for which shirts, and what beside them. */
 export const orderRefundedMail: MailTemplate<"order-refunded"> = {
   subject: ({ order }) => `Your refund for order ${order.number}`,
   preview: orderPreview,
   reason: orderReason,
-  body: ({ order, amountCents }, links) => (
-    <OrderMailPart
-      order={order}
-      followUrl={links.toOrder(order)}
-      heading={`We refunded ${formatCents(amountCents)}`}
-      text={`${formatCents(amountCents)} of your order goes back to the card you paid with. Your bank may need a few days to show it.`}
-    />
+  body: (facts, links) => (
+    <>
+      <MailHeading>We refunded {formatCents(facts.amountCents)}</MailHeading>
+      <MailText>
+        {`${formatCents(facts.amountCents)} of your order goes back to the card you paid with. Your bank may need a few days to show it.`}
+      </MailText>
+      <MailButton href={links.toOrder(facts.order)}>Follow your order</MailButton>
+      <MailRows rows={rowsOf(facts)} />
+      <MailText>Order number: {facts.order.number}</MailText>
+    </>
   ),
-  samples: [{ order: sampleOrder, amountCents: 2000 }],
+  samples: [
+    {
+      order: sampleOrder,
+      amountCents: 2500,
+      lines: [
+        { title: "Moon cat", size: "M", color: "Navy", quantity: 1, amountCents: 2000 },
+        { title: "Moon cat", size: "Youth M", color: "White", quantity: 1, amountCents: 500 },
+      ],
+      otherCents: 0,
+      goodwillCents: 0,
+    },
+    {
+      order: sampleOrder,
+      amountCents: 999,
+      lines: [],
+      otherCents: 499,
+      goodwillCents: 500,
+    },
+  ],
 };
+
+function rowsOf({ lines, otherCents, goodwillCents, amountCents }: Facts) {
+  const extra = (name: string, cents: number) =>
+    cents === 0 ? [] : [{ name, value: formatCents(cents) }];
+  return [
+    ...lines.map(({ quantity, title, size, color, amountCents: cents }) => ({
+      name: `${quantity} × ${title} (${size}, ${color})`,
+      value: formatCents(cents),
+    })),
+    ...extra("Shipping and tax", otherCents),
+    ...extra(goodwillCents < 0 ? "Refunded before" : "A gift of goodwill", goodwillCents),
+    { name: "Refunded", value: formatCents(amountCents), isStrong: true },
+  ];
+}

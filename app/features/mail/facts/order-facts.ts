@@ -54,7 +54,15 @@ export const orderFacts = {
   }),
   /** The order holds only the shirts that are not made. */
   "shirts-withdrawn": z.object({ order, amountCents: cents, isAll: z.boolean() }),
-  "order-refunded": z.object({ order, amountCents: cents }),
+  "order-refunded": z.object({
+    order,
+    amountCents: cents,
+    /** The shirts that it names; mails queued before name none. */
+    lines: z.array(line.omit({ unitPriceCents: true }).extend({ amountCents: cents })).default([]),
+    otherCents: cents.default(0),
+    /** Negative where goodwill given before counts toward the shirts. */
+    goodwillCents: z.number().int().default(0),
+  }),
   "payment-disputed": alert.extend({ status: z.enum(["open", "won", "lost", "reinstated"]) }),
   "refund-returned": alert,
 };

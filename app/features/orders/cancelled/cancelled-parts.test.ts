@@ -2,44 +2,63 @@ import { expect, test } from "vitest";
 
 import { cancelledParts } from "./cancelled-parts";
 
-const line = (orderLineId: string, leftCents: number, isCancelled = true) => ({
-  orderLineId,
-  quantity: 2,
+const left = (leftCents: number, otherLeftCents: number, ...lines: [string, number, number][]) => ({
   leftCents,
+  otherLeftCents,
+  lines: lines.map(([orderLineId, shirtsLeft, centsLeft]) => ({
+    orderLineId,
+    shirtsLeft,
+    centsLeft,
+  })),
+});
+const line = (orderLineId: string, isCancelled = true) => ({
+  orderLineId,
   isCancelled,
   isOwedBack: isCancelled,
 });
 
 test("lines give back what is left of them", () => {
-  expect(cancelledParts([line("a", 2500), line("b", 1000, false)], 3500)).toEqual({
+  const order = left(3999, 499, ["a", 2, 2500], ["b", 2, 1000]);
+  expect(cancelledParts([line("a"), line("b", false)], order)).toEqual({
+    ok: true,
     amountCents: 2500,
+    otherCents: 0,
+    goodwillCents: 0,
     parts: [{ orderLineId: "a", quantity: 2, amountCents: 2500 }],
   });
 });
 
 test("with nothing else to make, shipping and tax go back, too", () => {
-  expect(cancelledParts([line("a", 2500)], 2999)).toEqual({
+  expect(cancelledParts([line("a")], left(2999, 499, ["a", 2, 2500]))).toMatchObject({
     amountCents: 2999,
+    otherCents: 499,
     parts: [{ orderLineId: "a", quantity: 2, amountCents: 2500 }],
   });
 });
 
-test("a line that was given back before counts as not made", () => {
-  const before = { ...line("b", 0), isOwedBack: false };
-  expect(cancelledParts([line("a", 2500), before], 2600).amountCents).toBe(2600);
+test("of a line that was refunded in part, the other shirts go back", () => {
+  expect(cancelledParts([line("a")], left(1250, 0, ["a", 1, 1250]))).toMatchObject({
+    amountCents: 1250,
+    parts: [{ orderLineId: "a", quantity: 1, amountCents: 1250 }],
+  });
 });
 
-test("what is promised already is not promised again", () => {
-  expect(cancelledParts([line("a", 2500), line("b", 2500)], 3000)).toEqual({
+test("a line that was given back before counts as not made", () => {
+  const before = { ...line("b", false), isOwedBack: false };
+  const order = left(2600, 100, ["a", 2, 2500], ["b", 0, 0]);
+  expect(cancelledParts([line("a"), before], order)).toMatchObject({ amountCents: 2600 });
+});
+
+test("what is promised already is not promised again: goodwill counts toward it", () => {
+  const order = left(3000, 0, ["a", 2, 2500], ["b", 2, 2500]);
+  expect(cancelledParts([line("a"), line("b")], order)).toMatchObject({
     amountCents: 3000,
-    parts: [
-      { orderLineId: "a", quantity: 2, amountCents: 2500 },
-      { orderLineId: "b", quantity: 2, amountCents: 500 },
-    ],
+    goodwillCents: -2000,
   });
-  expect(cancelledParts([line("a", 2500)], 0)).toEqual({ amountCents: 0, parts: [] });
+  expect(cancelledParts([line("a")], left(0, 0, ["a", 2, 2500])).ok).toBe(false);
 });
 
 test("nothing cancelled, nothing back", () => {
-  expect(cancelledParts([line("a", 2500, false)], 2500).amountCents).toBe(0);
+  const order = left(2500, 0, ["a", 2, 2500]);
+  expect(cancelledParts([line("a", false)], order).ok).toBe(false);
 });

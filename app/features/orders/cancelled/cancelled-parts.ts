@@ -1,34 +1,32 @@
+import {
+  refundParts,
+  type OrderLeft,
+  type PartsRefusal,
+  type RefundParts,
+} from "../refunds/refund-parts";
+
 export type CancelledLine = {
   orderLineId: string;
-  quantity: number;
   isCancelled: boolean;
-  /** Cancelled, and no refund has named it yet. */
+  /** Cancelled, and no refund of it has failed yet. */
   isOwedBack: boolean;
-  /** What is left of it after earlier refunds (cents). */
-  leftCents: number;
 };
 
 /**
- * What goes back for an order's cancelled lines. With nothing else left to make, shipping and tax go
- * back, too; what is promised to the buyer already is never promised twice.
- * @param leftCents of the whole order, after refunds that were made or promised
+ * What goes back for an order's cancelled lines: all shirts of them that were not refunded. With
+ * nothing else left to make, shipping and tax go back, too; what is promised to the buyer already is
+ * never promised twice.
  */
 export function cancelledParts(
   lines: readonly CancelledLine[],
-  leftCents: number,
-): {
-  amountCents: number;
-  parts: { orderLineId: string; quantity: number; amountCents: number }[];
-} {
-  let open = leftCents;
-  const parts = lines.flatMap(({ orderLineId, quantity, isOwedBack, leftCents: ofLine }) => {
-    const amountCents = Math.min(isOwedBack ? ofLine : 0, open);
-    if (amountCents <= 0) return [];
-    open -= amountCents;
-    return [{ orderLineId, quantity, amountCents }];
-  });
-  const isAll = lines.every((line) => line.isCancelled || line.leftCents <= 0);
-  const named = parts.reduce((sum, part) => sum + part.amountCents, 0);
-  if (parts.length === 0) return { amountCents: 0, parts };
-  return { amountCents: isAll ? named + open : named, parts };
+  left: OrderLeft,
+): ({ ok: true } & RefundParts) | PartsRefusal {
+  const withLeft = lines.map((line) => ({
+    ...line,
+    quantity: left.lines.find((one) => one.orderLineId === line.orderLineId)?.shirtsLeft ?? 0,
+  }));
+  const owed = withLeft.filter(({ isOwedBack, quantity }) => isOwedBack && quantity > 0);
+  if (owed.length === 0) return { ok: false, reason: "nothing-chosen" };
+  const includesOther = withLeft.every((line) => line.isCancelled || line.quantity === 0);
+  return refundParts(left, { lines: owed, goodwillCents: 0, includesOther });
 }

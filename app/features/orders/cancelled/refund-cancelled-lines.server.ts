@@ -3,7 +3,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
-import { refundLines, refunds } from "~/db/schema/payments";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { eachOfBatch } from "~/lib/each-of-batch";
@@ -12,20 +11,18 @@ import { composeCancelledMail } from "../compose-order-mails.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import { soldStatuses } from "../order-status";
 import { isWithProvider } from "../with-provider.server";
-import { promisedCents } from "../refunds/promised-cents.server";
+import { writeRefund } from "../refunds/keep-line-refund.server";
+import { centsLeft, orderLeft } from "../refunds/order-left.server";
 import { cancelledParts, type CancelledLine } from "./cancelled-parts";
 import { closeWithoutMoney, finishIfRestIsShipped } from "./finish-cancelled-order.server";
 
 const BATCH = 100;
 
-/** How many of a line's shirts a refund has named, whatever became of it. */
-const namedQuantity = sql`(select coalesce(sum(r.quantity), 0) from refund_lines r
-  where r.order_line_id = order_lines.id)`;
-
-/** Given back once: no press has the line, no refund has named all of it, and something is left. */
+/** Given back once: no press has the line, no refund of it has failed, and something is left of it. */
 const isOwedBack = sql`order_lines.cancelled_at is not null and not ${isWithProvider}
-  and ${namedQuantity} < order_lines.quantity
-  and (select coalesce(sum(e.gross_amount_cents), 0) from creator_earnings e where e.order_line_id = order_lines.id) > 0`;
+  and not exists (select from refund_lines n join refunds r on r.id = n.refund_id
+    where n.order_line_id = order_lines.id and r.status = 'failed')
+  and ${centsLeft} > 0`;
 
 /**
  * While a bank decides about the payment, nothing is given back: it may take the money itself. The
@@ -78,46 +75,37 @@ async function refundLinesOf(tx: Transaction, orderId: string, now: Date): Promi
     if (!isClosed) await finishIfRestIsShipped(tx, orderId, now);
     return isClosed;
   }
-  const leftCents = order.totalCents - (await promisedCents(tx, orderId));
-  const { amountCents, parts } = cancelledParts(await linesOf(tx, orderId), leftCents);
+  const left = await orderLeft(tx, orderId);
+  const wanted = left && cancelledParts(await linesOf(tx, orderId), left);
   // Another refund of this order is on its way, and will take these lines with it.
-  if (amountCents <= 0) return false;
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
+  if (!wanted?.ok) return false;
+  const { amountCents, parts } = wanted;
+  const refundId = await writeRefund(
+    tx,
+    {
       orderId,
-      amountCents,
       reason: "The artwork was withdrawn before it was printed",
       requestKey: randomUUID(),
       createdAt: now,
-    })
-    .returning({ id: refunds.id });
-  if (!refund) throw new Error("A refund that was written has an id");
-  await tx.insert(refundLines).values(parts.map((part) => ({ ...part, refundId: refund.id })));
+    },
+    wanted,
+  );
   await finishIfRestIsShipped(tx, orderId, now);
   const snapshot = await orderSnapshot(tx, orderId);
   const ids = parts.map(({ orderLineId }) => orderLineId);
-  const mail =
-    snapshot && composeCancelledMail(snapshot, { refundId: refund.id, amountCents, lineIds: ids });
+  const mail = snapshot && composeCancelledMail(snapshot, { refundId, amountCents, lineIds: ids });
   if (mail) await queueMail(tx, mail);
   return true;
 }
 
 async function linesOf(tx: Transaction, orderId: string): Promise<CancelledLine[]> {
-  const rows = await tx
+  return tx
     .select({
       orderLineId: orderLines.id,
-      quantity: sql<number>`${orderLines.quantity} - ${namedQuantity}`.mapWith(Number),
       isCancelled: sql<boolean>`${orderLines.cancelledAt} is not null`,
       isOwedBack: sql<boolean>`${isOwedBack}`,
-      leftCents:
-        sql<number>`(select coalesce(sum(e.gross_amount_cents), 0) from creator_earnings e where e.order_line_id = order_lines.id)
-          - (select coalesce(sum(r.amount_cents), 0) from refund_lines r
-            join refunds f on f.id = r.refund_id and f.status = 'pending'
-            where r.order_line_id = order_lines.id)`.mapWith(Number),
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.position);
-  return rows;
 }

@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { closeWithoutMoney } from "../cancelled/finish-cancelled-order.server";
+import { isNotCancelled } from "../cancelled/not-cancelled.server";
 import { composeBuyerCancelledMail } from "../compose-order-mails.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import { keepLineRefund } from "../refunds/keep-line-refund.server";
@@ -78,10 +79,7 @@ async function cancelIn(
   if (refusal) return { ok: false, reason: refusal };
   for (const line of lines) await takeOut(tx, orderId, line, now);
   const isAll =
-    (await tx.$count(
-      orderLines,
-      and(eq(orderLines.orderId, orderId), isNull(orderLines.cancelledAt)),
-    )) === 0;
+    (await tx.$count(orderLines, and(eq(orderLines.orderId, orderId), isNotCancelled))) === 0;
   const amountCents = await giveBack(tx, request, isAll, now);
   await tx
     .update(orders)
@@ -141,6 +139,7 @@ async function giveBack(
     requestKey,
     requestedBy,
   });
-  if (!kept.ok) throw new Refused("not-refundable");
+  if (!kept.ok)
+    throw new Refused(kept.reason === "too-many-shirts" ? "too-much" : "not-refundable");
   return kept.amountCents;
 }

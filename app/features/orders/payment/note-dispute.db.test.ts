@@ -18,6 +18,7 @@ import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
+import { goodwillOf } from "~tests/support/refund-requests";
 import { queuedMails } from "~tests/support/queued-mails";
 import { ordersForAdmins } from "../orders-for-admins.server";
 import { bookLosses } from "../refunds/book-losses.server";
@@ -146,7 +147,13 @@ it("books each lost dispute of an order, and none that is open or another order'
 });
 
 it("is booked as far as there is money left, the oldest first and the rest later", async () => {
-  const requested = { orderId, amountCents: 4000, reason: "", requestKey: randomUUID() };
+  const requested = {
+    orderId,
+    amountCents: 4000,
+    goodwillCents: 4000,
+    isGoodwill: true,
+    requestKey: randomUUID(),
+  };
   const [refund] = await test.db.insert(refunds).values(requested).returning({ id: refunds.id });
   const lost = (id: string, createdAt: string) => ({
     id,
@@ -168,7 +175,7 @@ it("is booked as far as there is money left, the oldest first and the rest later
 
 it("takes no more than what is left after a refund", async () => {
   const admin = await makeAdmin(test.db);
-  const refund = { orderId, amountCents: 2000, reason: "", requestKey: randomUUID() };
+  const refund = goodwillOf(orderId, 2000);
   await refundOrder(test.db, admin, refund, world.deps);
   await tell("lost", 5000);
   expect(await orderRow()).toMatchObject({ status: "refunded", refundedCents: 5000 });
@@ -186,7 +193,13 @@ it("records a second dispute after the first was decided", async () => {
 });
 
 it("books what the bank took as soon as a promised refund falls through", async () => {
-  const requested = { orderId, amountCents: 5000, reason: "", requestKey: randomUUID() };
+  const requested = {
+    orderId,
+    amountCents: 5000,
+    goodwillCents: 5000,
+    isGoodwill: true,
+    requestKey: randomUUID(),
+  };
   const [refund] = await test.db.insert(refunds).values(requested).returning({ id: refunds.id });
   await tell("lost");
   expect(await orderRow()).toMatchObject({ refundedCents: 0 });
@@ -198,7 +211,7 @@ it("books what the bank took as soon as a promised refund falls through", async 
 
 it("books the rest when a refund is returned whose money the bank has also taken", async () => {
   const admin = await makeAdmin(test.db);
-  const request = { orderId, amountCents: 2000, reason: "", requestKey: randomUUID() };
+  const request = goodwillOf(orderId, 2000);
   await refundOrder(test.db, admin, request, world.deps);
   await tell("lost");
   const [refund] = await test.db.select().from(refunds).orderBy(refunds.amountCents);
@@ -254,7 +267,7 @@ it("books nothing back when the money's return is reported before its loss", asy
 
 it("gives back what one dispute took, and no refund of ours or of another dispute", async () => {
   const admin = await makeAdmin(test.db);
-  const refund = { orderId, amountCents: 1000, reason: "", requestKey: randomUUID() };
+  const refund = goodwillOf(orderId, 1000);
   await refundOrder(test.db, admin, refund, world.deps);
   await tell("lost", 3000, "dp_1", day(2));
   await tell("lost", 3000, "dp_10", day(2));

@@ -3,15 +3,18 @@ import { and, asc, eq, lt } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
-import { disputes, refunds } from "~/db/schema/payments";
+import { disputes } from "~/db/schema/payments";
 
 import { bookRefund } from "./book-refund.server";
 import { lossId } from "./loss-id";
-import { promisedCents } from "./promised-cents.server";
+import { writeRefund } from "./keep-line-refund.server";
+import { orderLeft } from "./order-left.server";
+import { unnamedParts } from "./refund-parts";
 
 /**
  * Books what banks took from an order in lost disputes, as far as it is not booked yet and the
- * order has money left that is not promised to the buyer. The provider is not asked for anything.
+ * order has money left that is not promised to the buyer. All that is left takes the lines with it;
+ * a part, which names none, is the shop's cost. The provider is not asked for anything.
  * Called again whenever a promised refund falls through, so that losses are always in the ledger.
  */
 export async function bookLosses(tx: Transaction, orderId: string, now: Date): Promise<void> {
@@ -37,27 +40,27 @@ export async function bookLosses(tx: Transaction, orderId: string, now: Date): P
       .where(eq(orders.id, orderId))
       .for("update");
     if (!order) return;
-    const left = order.totalCents - (await promisedCents(tx, orderId));
-    const amountCents = Math.min(dispute.amountCents - dispute.bookedCents, left);
-    if (amountCents <= 0) return;
+    const left = await orderLeft(tx, orderId);
+    const open = dispute.amountCents - dispute.bookedCents;
+    const amountCents = Math.min(open, left?.leftCents ?? 0);
+    if (!left || amountCents <= 0) return;
     const requestKey = randomUUID();
-    const [refund] = await tx
-      .insert(refunds)
-      .values({
+    const refundId = await writeRefund(
+      tx,
+      {
         orderId,
-        amountCents,
         reason: "Taken back by the buyer's bank",
         status: "succeeded",
         providerRefundId: lossId(dispute.id, requestKey),
         requestKey,
         createdAt: now,
-      })
-      .returning({ id: refunds.id });
-    if (!refund) throw new Error("A refund that was written has an id");
+      },
+      unnamedParts(left, amountCents),
+    );
     await tx
       .update(disputes)
       .set({ bookedCents: dispute.bookedCents + amountCents })
       .where(eq(disputes.id, dispute.id));
-    await bookRefund(tx, order, { id: refund.id, amountCents }, now);
+    await bookRefund(tx, order, { id: refundId, amountCents }, now);
   }
 }

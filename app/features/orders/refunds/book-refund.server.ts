@@ -4,12 +4,13 @@ import type { Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { writeRefundEarnings } from "~/features/earnings/write-refund-earnings.server";
 
+import { finishIfRestIsShipped } from "../cancelled/finish-cancelled-order.server";
 import { soldStatuses } from "../order-status";
 
 /**
  * Books money that went back to the buyer: the order has that much less, the shares are reduced
- * accordingly, and an order with nothing left is refunded. The caller must have locked the order's
- * row.
+ * accordingly, and an order with nothing left is refunded; one whose other shirts have all left is
+ * shipped. The caller must have locked the order's row.
  */
 export async function bookRefund(
   tx: Transaction,
@@ -31,4 +32,5 @@ export async function bookRefund(
       .where(and(eq(orders.id, order.id), inArray(orders.status, [...soldStatuses])));
   }
   await writeRefundEarnings(tx, order, refund, now);
+  await finishIfRestIsShipped(tx, order.id, now);
 }

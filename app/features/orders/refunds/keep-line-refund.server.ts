@@ -1,69 +1,132 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
-import { orderLines, orders } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
 import { refundLines, refunds } from "~/db/schema/payments";
 
 import { soldStatuses } from "../order-status";
-import { promisedCents } from "./promised-cents.server";
+import { orderLeft, type LineOfOrder } from "./order-left.server";
+import { refundParts, type NamedShirts, type PartsRefusal, type RefundParts } from "./refund-parts";
 
-type LineRefund = {
+export type LineRefund = {
   orderId: string;
-  lines: readonly { orderLineId: string; quantity: number }[];
+  /** The shirts that go back, each line once. */
+  lines: readonly NamedShirts[];
+  /** Beside them, at the shop's own cost: nothing of it is taken from a creator (cents). */
   goodwillCents: number;
+  /** With all shipping and tax that is left. */
   includesOther: boolean;
   reason: string;
+  /** Made with the form: the same request twice is one refund, another needs a new key. */
   requestKey: string;
+  /** Null where no admin decided. */
   requestedBy: string | null;
 };
 
-type KeptRefund =
-  | { ok: true; refundId: string; amountCents: number }
-  | { ok: false; reason: "not-refundable" | "unknown-line" | "too-much" };
+export type LineRefundRefusal =
+  | PartsRefusal
+  | { ok: false; reason: "goodwill-takes-all" | "sent-before" };
 
-/** Writes a refund of these lines down; a job sends it. The order's row must be locked. */
-export async function keepLineRefund(tx: Transaction, request: LineRefund): Promise<KeptRefund> {
-  const { orderId, requestKey, reason, requestedBy, goodwillCents } = request;
-  const [earlier] = await tx
-    .select({ refundId: refunds.id, amountCents: refunds.amountCents })
+export type KeptLineRefund =
+  | { ok: true; refundId: string; amountCents: number; isNew: boolean }
+  | LineRefundRefusal;
+
+/**
+ * Writes down a refund of these shirts, which the job that sends refunds takes to the provider. It
+ * locks the order; from now on the shirts count as refunded, and are not printed.
+ */
+export async function keepLineRefund(
+  tx: Transaction,
+  request: LineRefund,
+): Promise<KeptLineRefund> {
+  const { orderId, requestKey } = request;
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), inArray(orders.status, [...soldStatuses, "refunded"])))
+    .for("update");
+  const earlier = await earlierRefund(tx, orderId, requestKey);
+  if (earlier) return answerAgain(earlier, request);
+  const left = order && (await orderLeft(tx, orderId));
+  if (!left) return { ok: false, reason: "not-refundable" };
+  const parts = refundParts(left, request);
+  if (!parts.ok) return parts;
+  if (parts.amountCents === left.leftCents && leavesShirtsToMake(left.lines, parts))
+    return { ok: false, reason: "goodwill-takes-all" };
+  const { reason, requestedBy } = request;
+  const refundId = await writeRefund(tx, { orderId, reason, requestKey, requestedBy }, parts);
+  return { ok: true, refundId, amountCents: parts.amountCents, isNew: true };
+}
+
+/**
+ * An order of which all is given back is not printed any more: goodwill must not take the shirts
+ * from the buyer, with the creators' shares still standing.
+ */
+export function leavesShirtsToMake(lines: readonly LineOfOrder[], { parts }: RefundParts): boolean {
+  return lines.some(({ orderLineId, printState, shirtsLeft }) => {
+    const named = parts.find((part) => part.orderLineId === orderLineId)?.quantity ?? 0;
+    return printState !== "shipped" && shirtsLeft > named;
+  });
+}
+
+type RefundRow = Pick<typeof refunds.$inferInsert, "orderId" | "reason" | "requestKey"> &
+  Partial<typeof refunds.$inferInsert>;
+
+/** Writes a refund's row and its lines. @returns its id */
+export async function writeRefund(
+  tx: Transaction,
+  row: RefundRow,
+  { amountCents, parts, goodwillCents }: RefundParts,
+): Promise<string> {
+  const isGoodwill = goodwillCents === amountCents;
+  const [made] = await tx
+    .insert(refunds)
+    .values({ ...row, amountCents, goodwillCents, isGoodwill })
+    .returning({ id: refunds.id });
+  if (!made) throw new Error("A refund that was written has an id");
+  if (parts.length > 0)
+    await tx.insert(refundLines).values(parts.map((part) => ({ ...part, refundId: made.id })));
+  return made.id;
+}
+
+async function earlierRefund(tx: Transaction, orderId: string, requestKey: string) {
+  const [refund] = await tx
+    .select({
+      id: refunds.id,
+      amountCents: refunds.amountCents,
+      goodwillCents: refunds.goodwillCents,
+      reason: refunds.reason,
+    })
     .from(refunds)
     .where(and(eq(refunds.requestKey, requestKey), eq(refunds.orderId, orderId)));
-  if (earlier) return { ok: true, ...earlier };
-  const [order] = await tx
-    .select({ totalCents: orders.totalCents })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), inArray(orders.status, [...soldStatuses])))
-    .for("update");
-  if (!order) return { ok: false, reason: "not-refundable" };
-  let left = order.totalCents - (await promisedCents(tx, orderId));
-  const parts: { orderLineId: string; quantity: number; amountCents: number }[] = [];
-  for (const { orderLineId, quantity } of request.lines) {
-    const [line] = await tx
-      .select({
-        quantity: orderLines.quantity,
-        grossCents: orderLines.grossCents,
-        before: sql<number>`(select coalesce(sum(r.quantity), 0) from refund_lines r
-          join refunds f on f.id = r.refund_id and f.status <> 'failed'
-          where r.order_line_id = order_lines.id)`.mapWith(Number),
-      })
-      .from(orderLines)
-      .where(and(eq(orderLines.id, orderLineId), eq(orderLines.orderId, orderId)));
-    if (!line) return { ok: false, reason: "unknown-line" };
-    if (line.before + quantity > line.quantity) return { ok: false, reason: "too-much" };
-    const upTo = (shirts: number) => Math.round((line.grossCents * shirts) / line.quantity);
-    const amountCents = Math.min(upTo(line.before + quantity) - upTo(line.before), left);
-    if (amountCents > 0) parts.push({ orderLineId, quantity, amountCents });
-    left -= amountCents;
-  }
-  const named = parts.reduce((sum, part) => sum + part.amountCents, goodwillCents);
-  const amountCents = request.includesOther ? named + left : named;
-  if (amountCents <= 0) return { ok: false, reason: "not-refundable" };
-  const [refund] = await tx
-    .insert(refunds)
-    .values({ orderId, amountCents, reason, requestKey, requestedBy })
-    .returning({ id: refunds.id });
-  if (!refund) throw new Error("A refund that was written has an id");
-  if (parts.length > 0)
-    await tx.insert(refundLines).values(parts.map((part) => ({ ...part, refundId: refund.id })));
-  return { ok: true, refundId: refund.id, amountCents };
+  if (!refund) return null;
+  const lines = await tx
+    .select({
+      orderLineId: refundLines.orderLineId,
+      quantity: refundLines.quantity,
+      amountCents: refundLines.amountCents,
+    })
+    .from(refundLines)
+    .where(eq(refundLines.refundId, refund.id));
+  return { ...refund, lines };
+}
+
+/** A double click sends the same again; a changed form is another request and needs its own key. */
+function answerAgain(
+  earlier: NonNullable<Awaited<ReturnType<typeof earlierRefund>>>,
+  request: LineRefund,
+): KeptLineRefund {
+  const { id, amountCents, goodwillCents, lines } = earlier;
+  const named = lines.reduce((sum, line) => sum + line.amountCents, goodwillCents);
+  const isSame =
+    earlier.reason === request.reason &&
+    Math.max(goodwillCents, 0) === request.goodwillCents &&
+    (request.includesOther || amountCents === named) &&
+    lines.length === request.lines.length &&
+    lines.every(({ orderLineId, quantity }) =>
+      request.lines.some((one) => one.orderLineId === orderLineId && one.quantity === quantity),
+    );
+  return isSame
+    ? { ok: true, refundId: id, amountCents, isNew: false }
+    : { ok: false, reason: "sent-before" };
 }

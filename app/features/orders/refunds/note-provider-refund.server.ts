@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq, or } from "drizzle-orm";
 
-import type { Database, Db } from "~/db/client.server";
+import type { Database, Db, Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { isUuid } from "~/lib/uuid";
 
-import { promisedCents } from "./promised-cents.server";
+import { writeRefund } from "./keep-line-refund.server";
+import { orderLeft } from "./order-left.server";
+import { unnamedParts } from "./refund-parts";
+import { renameRefund } from "./rename-refund.server";
 import { returnRefund } from "./return-refund.server";
 import { failRefund, noteProviderId } from "./send-refund.server";
 import type { SettleDeps } from "../payment/settle-order.server";
@@ -26,7 +29,8 @@ type ProviderRefund = {
 
 /**
  * Updates a refund from the provider. One made at the provider itself gets a row of ours, and one
- * of ours that we had given up is pending again.
+ * of ours that we had given up is pending again. The provider names no lines: if it gave back all
+ * that was left, that is all of the lines, otherwise it is the shop's cost.
  * @returns why it was refused; null when all is well or it does not belong to an order
  * @throws Error while the payment itself, or the outcome of another refund, is not in our ledger
  *   yet: the event must be tried again later
@@ -80,7 +84,7 @@ async function findRefund(db: Db, reported: ProviderRefund): Promise<KnownRefund
 async function adoptRefund(db: Database, reported: ProviderRefund): Promise<KnownRefund | null> {
   return db.transaction(async (tx) => {
     const [order] = await tx
-      .select({ id: orders.id, totalCents: orders.totalCents })
+      .select({ id: orders.id })
       .from(orders)
       .where(eq(orders.providerPaymentId, reported.paymentId))
       .for("update");
@@ -93,29 +97,31 @@ async function adoptRefund(db: Database, reported: ProviderRefund): Promise<Know
     if (earlier && !isGivenUp(earlier)) return earlier;
     // The provider never refunds more than was paid: another refund will be refused or was
     // returned.
-    if ((await promisedCents(tx, order.id)) + reported.amountCents > order.totalCents)
+    const left = await orderLeft(tx, order.id);
+    if (!left || reported.amountCents > left.leftCents)
       throw new Error("Another refund is not decided yet");
-    if (earlier) return waitAgain(tx, earlier, reported);
-    const [made] = await tx
-      .insert(refunds)
-      .values({
-        orderId: order.id,
-        amountCents: reported.amountCents,
-        reason: "Refunded at the payment provider",
-        providerRefundId: reported.refundId,
-        requestKey: randomUUID(),
-      })
-      .returning(known);
+    if (earlier) return waitAgain(tx, earlier, reported, order.id);
+    const row = {
+      orderId: order.id,
+      reason: "Refunded at the payment provider",
+      providerRefundId: reported.refundId,
+      requestKey: randomUUID(),
+    };
+    const parts = unnamedParts(left, reported.amountCents);
+    const id = await writeRefund(tx, row, parts);
+    const [made] = await tx.select(known).from(refunds).where(eq(refunds.id, id));
     return made ?? null;
   });
 }
 
 async function waitAgain(
-  tx: Db,
+  tx: Transaction,
   refund: KnownRefund,
   reported: ProviderRefund,
+  orderId: string,
 ): Promise<KnownRefund | null> {
   if (refund.amountCents !== reported.amountCents) return refund;
+  await renameRefund(tx, refund.id, orderId);
   const [waiting] = await tx
     .update(refunds)
     .set({ status: "pending", error: null, providerRefundId: reported.refundId })

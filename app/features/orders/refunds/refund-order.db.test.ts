@@ -19,6 +19,7 @@ import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
+import { goodwillOf, restOf } from "~tests/support/refund-requests";
 import { queuedMails } from "~tests/support/queued-mails";
 import { changeOrderStatus } from "../change-order-status.server";
 import { noteProviderRefund } from "./note-provider-refund.server";
@@ -37,9 +38,17 @@ async function paidOrder(quantity = 2) {
   return { orderId, creatorUserId: product.creatorUserId };
 }
 
-function request(orderId: string, amountCents: number, requestKey = randomUUID()) {
-  return { orderId, amountCents, reason: "Wrong size", requestKey };
-}
+const request = goodwillOf;
+const rest = (orderId: string) => restOf(test.db, orderId);
+
+/** A refund's row that some other way has written. */
+const row = (orderId: string, amountCents: number) => ({
+  orderId,
+  amountCents,
+  goodwillCents: amountCents,
+  isGoodwill: true,
+  requestKey: randomUUID(),
+});
 
 async function orderRow(orderId: string) {
   const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId));
@@ -47,17 +56,20 @@ async function orderRow(orderId: string) {
 }
 
 describe("refundOrder", () => {
-  it("refunds a part and then the rest; the shares are reduced by as much", async () => {
+  it("gives goodwill at the shop's cost, and then the rest with all of the share", async () => {
     const { orderId, creatorUserId } = await paidOrder();
     const admin = await makeAdmin(test.db);
     expect(await refundOrder(test.db, admin, request(orderId, 1001), world.deps)).toEqual({
       ok: true,
       status: "succeeded",
+      amountCents: 1001,
     });
     expect(await orderRow(orderId)).toMatchObject({ status: "paid", refundedCents: 1001 });
-    expect(await creatorBalance(test.db, creatorUserId)).toBe(600);
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(750);
     expect(await checkLedger(test.db)).toEqual([]);
-    await refundOrder(test.db, admin, request(orderId, 3999), world.deps);
+    expect(await refundOrder(test.db, admin, await rest(orderId), world.deps)).toMatchObject({
+      amountCents: 3999,
+    });
     await world.takeEvents();
     expect(await orderRow(orderId)).toMatchObject({ status: "refunded", refundedCents: 5000 });
     expect(await creatorEarningsSummary(test.db, creatorUserId)).toMatchObject({
@@ -83,7 +95,12 @@ describe("refundOrder", () => {
     const admin = await makeAdmin(test.db);
     const first = request(orderId, 1000);
     await refundOrder(test.db, admin, first, world.deps);
-    for (const changed of [{ amountCents: 2000 }, { amountCents: 500 }, { reason: "Torn" }])
+    for (const changed of [
+      { goodwillCents: 2000 },
+      { goodwillCents: 500 },
+      { reason: "Torn" },
+      { lines: (await rest(orderId)).lines },
+    ])
       expect(await refundOrder(test.db, admin, { ...first, ...changed }, world.deps)).toEqual({
         ok: false,
         reason: "sent-before",
@@ -98,9 +115,10 @@ describe("refundOrder", () => {
     const refund = (cents: number, id = orderId) =>
       refundOrder(test.db, admin, request(id, cents), world.deps);
     expect(await refund(2501)).toEqual({ ok: false, reason: "too-much" });
-    expect(await refund(0)).toEqual({ ok: false, reason: "too-much" });
-    expect(await refund(-100)).toEqual({ ok: false, reason: "too-much" });
-    expect(await refund(1.5)).toEqual({ ok: false, reason: "too-much" });
+    expect(await refund(0)).toEqual({ ok: false, reason: "nothing-chosen" });
+    expect(await refund(-100)).toEqual({ ok: false, reason: "wrong-goodwill" });
+    expect(await refund(1.5)).toEqual({ ok: false, reason: "wrong-goodwill" });
+    expect(await refund(2500)).toEqual({ ok: false, reason: "goodwill-takes-all" });
     const product = await makeProduct(test.db);
     const open = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
     expect(await refund(100, open)).toEqual({ ok: false, reason: "not-refundable" });
@@ -112,9 +130,10 @@ describe("refundOrder", () => {
     const admin = await makeAdmin(test.db);
     const refund = (amountCents: number, leftCents?: number) =>
       refundOrder(test.db, admin, { ...request(orderId, amountCents), leftCents }, world.deps);
+    const all = await rest(orderId);
     expect(await refund(1, 2500)).toMatchObject({ ok: true });
     expect(await refund(1, 2500)).toEqual({ ok: false, reason: "refunded-meanwhile" });
-    expect(await refund(2499)).toMatchObject({ ok: true });
+    expect(await refundOrder(test.db, admin, all, world.deps)).toMatchObject({ ok: true });
     expect(await refund(1)).toEqual({ ok: false, reason: "not-refundable" });
   });
 
@@ -123,12 +142,12 @@ describe("refundOrder", () => {
     const values = { providerRefundId: "re_other", status: "succeeded" as const };
     await test.db
       .insert(refunds)
-      .values([request(other.orderId, 100), { ...request(other.orderId, 1500), ...values }]);
+      .values([row(other.orderId, 100), { ...row(other.orderId, 1500), ...values }]);
     const rowsOfOther = () =>
       test.db.select().from(refunds).where(eq(refunds.orderId, other.orderId));
     const before = [await orderRow(other.orderId), await rowsOfOther()];
     const admin = await makeAdmin(test.db);
-    await refundOrder(test.db, admin, request(orderId, 5000), world.deps);
+    await refundOrder(test.db, admin, await rest(orderId), world.deps);
     const [made] = await test.db.select().from(refunds).where(eq(refunds.orderId, orderId));
     expect(made).toMatchObject({ status: "succeeded", providerRefundId: expect.any(String) });
     expect(await orderRow(orderId)).toMatchObject({ status: "refunded", refundedCents: 5000 });
@@ -138,7 +157,7 @@ describe("refundOrder", () => {
     expect([await orderRow(other.orderId), await rowsOfOther()]).toEqual(before);
     const [again] = await test.db
       .insert(refunds)
-      .values(request(orderId, 5000))
+      .values(row(orderId, 5000))
       .returning({ id: refunds.id });
     expect(await failRefund(test.db, again?.id ?? "", "refused", world.deps.now)).toBe("failed");
     expect([await orderRow(other.orderId), await rowsOfOther()]).toEqual(before);
@@ -254,7 +273,7 @@ describe("sendRefund", () => {
     };
     const admin = await makeAdmin(test.db);
     const sent = refundOrder(test.db, admin, request(orderId, 100), { ...world.deps, payments });
-    expect(await sent).toEqual(expected);
+    expect(await sent).toMatchObject(expected);
     const status = expected.ok ? "pending" : "failed";
     expect(await test.db.select().from(refunds)).toMatchObject([{ ...stored, status }]);
     expect(await orderRow(orderId)).toMatchObject({ refundedCents: 0 });
@@ -264,7 +283,7 @@ describe("sendRefund", () => {
     const { orderId } = await paidOrder(1);
     const [made] = await test.db
       .insert(refunds)
-      .values({ ...request(orderId, 100), providerRefundId: "re_1" })
+      .values({ ...row(orderId, 100), providerRefundId: "re_1" })
       .returning({ id: refunds.id });
     const refundId = made?.id ?? "";
     const ask = (findRefund: typeof world.sandbox.findRefund) =>
@@ -289,7 +308,7 @@ describe("sendRefund", () => {
 it("asks again after a minute, first for what has waited longest, and not for what has ended", async () => {
   const { orderId } = await paidOrder();
   const waiting = (amountCents: number, ms: number) => ({
-    ...request(orderId, amountCents),
+    ...row(orderId, amountCents),
     updatedAt: new Date(world.deps.now.getTime() - ms),
   });
   const ended = { ...waiting(400, 90_000), status: "failed" as const };
@@ -349,7 +368,7 @@ it("waits with a provider's own refund while ours is undecided, and books it aft
   const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
   const [ours] = await test.db
     .insert(refunds)
-    .values(request(orderId, 2500))
+    .values(row(orderId, 2500))
     .returning({ id: refunds.id });
   const told = {
     refundRecordId: null,
@@ -424,7 +443,7 @@ describe("a refund that the bank returns", () => {
     const admin = await makeAdmin(test.db);
     await changeOrderStatus(test.db, admin, { orderId, status: "in_production" }, world.deps);
     await refundOrder(test.db, admin, request(orderId, 1000), world.deps);
-    await refundOrder(test.db, admin, request(orderId, 4000), world.deps);
+    await refundOrder(test.db, admin, await rest(orderId), world.deps);
     expect(await orderRow(orderId)).toMatchObject({ status: "refunded" });
     const [first] = await test.db.select().from(refunds).orderBy(refunds.amountCents);
     await world.sandbox.failRefund(first?.providerRefundId ?? "");
@@ -436,7 +455,7 @@ describe("a refund that the bank returns", () => {
       refundedCents: 4000,
       closedAt: null,
     });
-    expect(await creatorBalance(test.db, creatorUserId)).toBe(150);
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
     expect(await checkLedger(test.db)).toEqual([]);
     await receiveEvent(test.db, await refundEvent("succeeded"), world.deps);
     expect(await orderRow(orderId)).toMatchObject({ refundedCents: 4000 });
@@ -455,7 +474,7 @@ describe("a refund that the bank returns", () => {
   it("leaves nothing behind when it failed before it was booked", async () => {
     const { orderId } = await paidOrder();
     await test.db.insert(refunds).values({
-      ...request(orderId, 1000),
+      ...row(orderId, 1000),
       providerRefundId: "re_slow",
     });
     await receiveEvent(test.db, await refundEvent("failed"), world.deps);

@@ -1,22 +1,22 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
-import { soldStatuses } from "../order-status";
+import {
+  keepLineRefund,
+  type KeptLineRefund,
+  type LineRefund,
+  type LineRefundRefusal,
+} from "./keep-line-refund.server";
 import { promisedCents } from "./promised-cents.server";
 import { sendRefund, type RefundDeps } from "./send-refund.server";
 
-export type RefundRequest = {
-  orderId: string;
-  /** Whole cents, up to what is left of the order. */
-  amountCents: number;
-  reason: string;
-  /** Made with the form: a double click refunds once, and another amount needs a new form. */
-  requestKey: string;
+export type RefundRequest = Omit<LineRefund, "requestedBy"> & {
   /**
    * What was left according to the admin's page (cents): if it differs, someone refunded in
    * between.
@@ -25,21 +25,16 @@ export type RefundRequest = {
 };
 
 type RefundedOrder =
-  | { ok: true; status: "succeeded" | "pending" }
-  | {
-      ok: false;
-      reason:
-        | "forbidden"
-        | "not-refundable"
-        | "too-much"
-        | "refunded-meanwhile"
-        | "sent-before"
-        | "provider-refused";
-    };
+  | { ok: true; status: "succeeded" | "pending"; amountCents: number }
+  | RefundRefusal;
+
+export type RefundRefusal =
+  | LineRefundRefusal
+  | { ok: false; reason: "forbidden" | "refunded-meanwhile" | "provider-refused" };
 
 /**
- * Refunds all or part of an order: our row first, then the provider. 'pending' means that the
- * provider has not decided yet; a job keeps asking.
+ * Refunds shirts of an order, with goodwill or shipping if wanted: our row first, then the provider.
+ * 'pending' means that the provider has not decided yet; a job keeps asking.
  */
 export async function refundOrder(
   db: Database,
@@ -47,22 +42,20 @@ export async function refundOrder(
   request: RefundRequest,
   deps: RefundDeps,
 ): Promise<RefundedOrder> {
-  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
-  if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0) {
-    return { ok: false, reason: "too-much" };
-  }
+  if (!mayDo(actor, "refund-orders")) return { ok: false, reason: "forbidden" };
   const kept = await db.transaction((tx) => keepRequest(tx, actor, request));
-  if (typeof kept === "object") return kept;
-  const status = await sendRefund(db, kept, deps);
-  return status === "failed" ? { ok: false, reason: "provider-refused" } : { ok: true, status };
+  if (!kept.ok) return kept;
+  const status = await sendRefund(db, kept.refundId, deps);
+  if (status === "failed") return { ok: false, reason: "provider-refused" };
+  return { ok: true, status, amountCents: kept.amountCents };
 }
 
-/** @returns the id of the refund's row, or why there cannot be one */
 async function keepRequest(
   tx: Transaction,
   actor: Actor,
   { leftCents, ...request }: RefundRequest,
-): Promise<string | Extract<RefundedOrder, { ok: false }>> {
+): Promise<KeptLineRefund | { ok: false; reason: "refunded-meanwhile" }> {
+  const { orderId, lines, goodwillCents, reason, requestKey } = request;
   const [order] = await tx
     .select({
       totalCents: orders.totalCents,
@@ -70,45 +63,26 @@ async function keepRequest(
       refundedCents: orders.refundedCents,
     })
     .from(orders)
-    .where(
-      and(eq(orders.id, request.orderId), inArray(orders.status, [...soldStatuses, "refunded"])),
-    )
+    .where(eq(orders.id, orderId))
     .for("update");
-  const [earlier] = await tx
-    .select({ id: refunds.id, amountCents: refunds.amountCents, reason: refunds.reason })
-    .from(refunds)
-    .where(and(eq(refunds.requestKey, request.requestKey), eq(refunds.orderId, request.orderId)));
-  if (earlier)
-    return isSameRequest(earlier, request) ? earlier.id : { ok: false, reason: "sent-before" };
-  if (!order) return { ok: false, reason: "not-refundable" };
-  const left = order.totalCents - (await promisedCents(tx, request.orderId));
-  if (left === 0) return { ok: false, reason: "not-refundable" };
-  if (leftCents !== undefined && leftCents !== left)
+  const left = order ? order.totalCents - (await promisedCents(tx, orderId)) : 0;
+  const isRepeated = (await tx.$count(refunds, eq(refunds.requestKey, requestKey))) > 0;
+  if (leftCents !== undefined && leftCents !== left && left > 0 && !isRepeated)
     return { ok: false, reason: "refunded-meanwhile" };
-  if (request.amountCents > left) return { ok: false, reason: "too-much" };
-  const [made] = await tx
-    .insert(refunds)
-    .values({ ...request, requestedBy: actor.userId })
-    .returning({ id: refunds.id });
-  if (!made) throw new Error("A refund that was written has an id");
+  const kept = await keepLineRefund(tx, { ...request, requestedBy: actor.userId });
+  if (!order || !kept.ok || !kept.isNew) return kept;
   await recordAdminAction(tx, actor, {
     action: "ORDER_REFUNDED",
     resourceType: "order",
-    resourceId: request.orderId,
+    resourceId: orderId,
     before: { status: order.status, refundedCents: order.refundedCents, leftCents: left },
     after: {
-      amountCents: request.amountCents,
-      reason: request.reason,
-      leftCents: left - request.amountCents,
+      amountCents: kept.amountCents,
+      lines,
+      goodwillCents,
+      reason,
+      leftCents: left - kept.amountCents,
     },
   });
-  return made.id;
-}
-
-/** A double click sends the same again; a changed form is another request and needs its own key. */
-function isSameRequest(
-  earlier: { amountCents: number; reason: string },
-  request: RefundRequest,
-): boolean {
-  return earlier.amountCents === request.amountCents && earlier.reason === request.reason;
+  return kept;
 }

@@ -7,6 +7,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { bookRefund } from "./book-refund.server";
 import { composeRefundMail } from "../compose-order-mails.server";
+import { refundSaid } from "./refund-said.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import type { SettleDeps } from "../payment/settle-order.server";
 
@@ -20,13 +21,10 @@ export async function settleRefund(
   refundId: string,
   deps: SettleDeps,
 ): Promise<boolean> {
-  const [refund] = await db
-    .select({ orderId: refunds.orderId, amountCents: refunds.amountCents })
-    .from(refunds)
-    .where(eq(refunds.id, refundId));
+  const refund = await refundSaid(db, refundId);
   const order = refund && (await orderSnapshot(db, refund.orderId));
   if (!order) return false;
-  const mail = composeRefundMail(order, { refundId, amountCents: refund.amountCents });
+  const mail = composeRefundMail(order, { refundId, ...refund.said });
   return db.transaction(async (tx) => {
     const [locked] = await tx
       .select({ totalCents: orders.totalCents, refundedCents: orders.refundedCents })
@@ -39,7 +37,7 @@ export async function settleRefund(
       .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
       .returning({ id: refunds.id });
     if (!locked || settled.length === 0) return false;
-    const { amountCents } = refund;
+    const { amountCents } = refund.said;
     await bookRefund(tx, { id: order.id, ...locked }, { id: refundId, amountCents }, deps.now);
     if (mail) await queueMail(tx, mail);
     return true;

@@ -1,20 +1,31 @@
+import { data } from "react-router";
+
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import {
   changeOrderStatus,
   setTracking,
   type ChangedOrder,
 } from "~/features/orders/change-order-status.server";
 import type { OrderResult } from "~/features/orders/order-result";
-import { refundForm, stepTracking, trackingForm } from "~/features/orders/order-admin-forms";
+import {
+  refundForm,
+  shirtsField,
+  stepTracking,
+  trackingForm,
+} from "~/features/orders/order-admin-forms";
 import { orderRefusals } from "~/features/orders/order-labels";
 import { handStatuses, orderStatusLabels } from "~/features/orders/order-status";
-import { refundOrder } from "~/features/orders/refunds/refund-order.server";
+import { previewRefund } from "~/features/orders/refunds/preview-refund.server";
+import type { RefundPreview } from "~/features/orders/refunds/refund-preview";
+import { refundOrder, type RefundRefusal } from "~/features/orders/refunds/refund-order.server";
 import { trackingText } from "~/features/orders/parcels/tracking";
 import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors, type FormText } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { paymentDeps, type Services } from "~/services.server";
 
 type Result =
+  | { preview: RefundPreview }
   | { done: string; text?: string; seen?: string }
   | { error: string; text?: string; errors?: FieldErrors; now?: FormText; isConflict?: boolean };
 
@@ -26,8 +37,9 @@ export async function orderAction(
   form: FormData,
 ): Promise<OrderResult> {
   const typed = typedValues(form);
-  const isRefund = typed["intent"] === "refund";
+  const isRefund = typed["intent"] === "refund" || typed["intent"] === "refund-preview";
   const result = await (isRefund ? refund : step)(services, admin, orderId, typed);
+  if ("preview" in result) return { ...result, form: "refund", typed };
   const whose = { form: isRefund ? ("refund" as const) : ("step" as const) };
   return "done" in result ? { ...result, ...whose } : { ...result, ...whose, typed };
 }
@@ -83,26 +95,35 @@ async function refund(
   orderId: string,
   typed: Typed,
 ): Promise<Result> {
+  if (!mayDo(admin, "refund-orders")) throw data("not-your-role", { status: 403 });
   const parsed = refundForm.safeParse(typed);
   if (!parsed.success) return invalid(fieldErrors(parsed.error));
-  const { amount: amountCents, reason, requestKey, left: leftCents } = parsed.data;
-  const refund = { orderId, amountCents, reason, requestKey, leftCents };
-  const result = await refundOrder(services.db, admin, refund, paymentDeps(services));
-  if (!result.ok) {
-    if (result.reason === "too-much") return invalid({ amount: [orderRefusals["too-much"]] });
-    if (result.reason === "refunded-meanwhile") {
-      const problem =
-        "Someone has made a refund in the meantime. Press Refund again if yours is right.";
-      return { ...refused(result.reason), errors: { amount: [problem] }, now: {} };
-    }
-    return refused(result.reason);
-  }
+  const { previewed, ...request } = parsed.data;
+  const wanted = { orderId, ...request };
+  const preview = await previewRefund(services.db, wanted);
+  const isConfirmed = typed["intent"] === "refund" && previewed !== undefined;
+  if (!isConfirmed || (preview.ok && previewed !== preview.amountCents && !preview.isMadeBefore))
+    return preview.ok ? { preview } : refusedRefund(preview);
+  const result = await refundOrder(services.db, admin, wanted, paymentDeps(services));
+  if (!result.ok) return refusedRefund(result);
   return result.status === "succeeded"
-    ? { done: "Refunded", text: `${formatCents(amountCents)} goes back to the buyer.` }
+    ? { done: "Refunded", text: `${formatCents(result.amountCents)} goes back to the buyer.` }
     : {
         done: "Refund requested",
         text: "The payment provider has not responded yet. We will keep asking.",
       };
+}
+
+/** A refusal stands at the field that is at fault. */
+function refusedRefund(result: RefundRefusal): Result {
+  const { reason } = result;
+  if ("orderLineId" in result)
+    return invalid({ [shirtsField(result.orderLineId)]: [orderRefusals[reason]] });
+  if (reason === "too-much" || reason === "wrong-goodwill" || reason === "goodwill-takes-all")
+    return invalid({ goodwill: [orderRefusals[reason]] });
+  if (reason === "nothing-chosen") return { ...invalid({}), text: orderRefusals[reason] };
+  if (reason === "refunded-meanwhile") return { ...refused(reason), now: {} };
+  return refused(reason);
 }
 
 /** The order is no longer as the page shows it, except where the form itself is at fault. */

@@ -1,9 +1,11 @@
 import { data } from "react-router";
 
+import { mayDo } from "~/features/accounts/admin-roles";
 import { hasNextStep, NextStepCard } from "~/features/orders/next-step-card";
 import { disputeNotifications, orderTones } from "~/features/orders/order-labels";
 import { orderForAdmins } from "~/features/orders/order-for-admins.server";
 import { soldStatuses } from "~/features/orders/order-status";
+import { orderLeft } from "~/features/orders/refunds/order-left.server";
 import { RefundCard } from "~/features/orders/refunds/refund-card";
 import { linesAtProvider } from "~/features/print-orders/lines-at-provider.server";
 import { failureResult } from "~/lib/failure-result";
@@ -22,19 +24,25 @@ import type { Route } from "./+types/order";
 import { orderAction } from "./order-action.server";
 import { OrderAbout, OrderLines, OrderMoney, OrderParcels } from "./order-parts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const order = await orderForAdmins(db, params.orderId);
   if (!order) throw data("order-not-found", { status: 404 });
   const atProvider = await linesAtProvider(db, order.id);
-  return { order: { ...order, atProvider }, requestKey: crypto.randomUUID() };
+  const admin = requireAdminActor(context, request);
+  return {
+    order: { ...order, atProvider },
+    left: await orderLeft(db, order.id),
+    mayRefund: mayDo(admin, "refund-orders"),
+    requestKey: crypto.randomUUID(),
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const services = context.get(servicesContext);
   const result = await orderAction(services, admin, params.orderId, await readForm(request));
-  if ("done" in result) return data(result);
+  if ("done" in result || "preview" in result) return data(result);
   return result.isConflict ? refuseConflict(result) : refuseForm(result);
 }
 
@@ -49,19 +57,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function OrderPage({
-  loaderData: { order, requestKey },
+  loaderData: { order, left, mayRefund, requestKey },
   actionData,
 }: Route.ComponentProps) {
   const { view, money } = order;
   const result = actionData && "form" in actionData ? actionData : undefined;
-  const promised = money.refunds
-    .filter(({ status }) => status !== "failed")
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isPaid =
     soldStatuses.some((status) => status === view.status) || view.status === "refunded";
   return (
-    <UnsavedForms isRefused={result !== undefined && "typed" in result} className="space-y-6">
-      <PageResponse result={actionData} />
+    <UnsavedForms
+      isRefused={result !== undefined && "typed" in result && !("preview" in result)}
+      className="space-y-6"
+    >
+      <PageResponse result={actionData && "preview" in actionData ? undefined : actionData} />
       <div>
         <Breadcrumbs crumbs={[{ to: pathTo("/admin/orders"), label: "Orders" }]} />
         <h2 className="flex flex-wrap items-center gap-3 text-2xl">
@@ -82,9 +90,10 @@ export default function OrderPage({
         <div className="space-y-6 lg:col-start-2">
           <OrderParcels parcels={order.parcels} />
           <OrderAbout order={order} />
-          {isPaid && (
+          {isPaid && left && (
             <RefundCard
-              leftCents={view.totalCents - promised}
+              left={left}
+              mayRefund={mayRefund}
               refunds={money.refunds}
               requestKey={requestKey}
               result={result}

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { refunds } from "~/db/schema/payments";
+import { linesToRefund } from "~/features/earnings/lines-to-refund.server";
+import { refundShares } from "~/features/earnings/refund-shares";
+
+import { leavesShirtsToMake, type LineRefundRefusal } from "./keep-line-refund.server";
+import { orderLeft, type LineOfOrder } from "./order-left.server";
+import { refundParts, type NamedShirts } from "./refund-parts";
+import type { RefundPreview } from "./refund-preview";
+
+type Wanted = {
+  orderId: string;
+  lines: readonly NamedShirts[];
+  goodwillCents: number;
+  includesOther: boolean;
+  requestKey: string;
+};
+
+type Previewed =
+  /** `isMadeBefore`: the same form has made its refund already. */
+  | ({ ok: true; isMadeBefore: boolean } & RefundPreview)
+  | (LineRefundRefusal & { isMadeBefore: boolean });
+
+/** Who would bear what of a refund, or why it cannot be made; nothing is changed. */
+export async function previewRefund(db: Db, wanted: Wanted): Promise<Previewed> {
+  const isMadeBefore = (await db.$count(refunds, eq(refunds.requestKey, wanted.requestKey))) > 0;
+  const left = await orderLeft(db, wanted.orderId);
+  if (!left) return { ok: false, reason: "not-refundable", isMadeBefore };
+  const found = refundParts(left, wanted);
+  if (!found.ok) return { ...found, isMadeBefore };
+  if (found.amountCents === left.leftCents && leavesShirtsToMake(left.lines, found))
+    return { ok: false, reason: "goodwill-takes-all", isMadeBefore };
+  const { amountCents, parts, otherCents, goodwillCents } = found;
+  const shares = refundShares(parts, await linesToRefund(db, wanted.orderId));
+  const taken = shares.reduce((sum, share) => sum - share.creatorShareCents, 0);
+  const lineOf = (id: string) => left.lines.find(({ orderLineId }) => orderLineId === id);
+  return {
+    ok: true,
+    isMadeBefore,
+    amountCents,
+    otherCents,
+    goodwillCents,
+    lines: parts.flatMap(({ orderLineId, ...part }) => {
+      const line = lineOf(orderLineId);
+      return line ? [{ title: line.title, size: line.size, color: line.color, ...part }] : [];
+    }),
+    shares: shares.map(({ orderLineId, creatorShareCents, paidOutCents }) => ({
+      title: lineOf(orderLineId)?.title ?? "",
+      takenCents: -creatorShareCents || 0,
+      paidOutCents,
+    })),
+    shopCents: amountCents - taken,
+    begunTitles: parts.flatMap(({ orderLineId }) => {
+      const line = lineOf(orderLineId);
+      return line && isBegun(line) ? [line.title] : [];
+    }),
+  };
+}
+
+function isBegun({ printState, isAtProvider }: LineOfOrder): boolean {
+  return printState !== "to_print" || isAtProvider;
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import type { FetcherWithComponents } from "react-router";
+
+import { formatCents } from "~/lib/money";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { refusedPart } from "~/ui/forms/refused-part";
+import { TextField } from "~/ui/forms/text-field";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
+
+import { shirtsField } from "../order-admin-forms";
+import type { refusalOf } from "../order-result";
+import type { LineLeft, OrderLeft } from "./refund-parts";
+import type { RefundPreview } from "./refund-preview";
+import { RefundPreviewPart } from "./refund-preview-part";
+
+export type RefundableLine = LineLeft & {
+  title: string;
+  size: string;
+  color: string;
+  quantity: number;
+};
+
+type Props = ReturnType<typeof refusalOf> & {
+  left: Omit<OrderLeft, "lines"> & { lines: readonly RefundableLine[] };
+  requestKey: string;
+  preview: RefundPreview | undefined;
+  fetcher: FetcherWithComponents<unknown>;
+};
+
+/** Which shirts, with what; then what that means, and only then the refund. */
+export function RefundForm({ left, requestKey, fetcher, preview, ...refusal }: Props) {
+  const { errors, typed, isRefused } = refusal;
+  const [key] = useState(requestKey);
+  const [changedSince, setChangedSince] = useState<RefundPreview | undefined>();
+  const refusedForm = useWrongField(isRefused ? errors : undefined);
+  const shown = preview === changedSince ? undefined : preview;
+  const isBusy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form
+      ref={refusedForm}
+      method="post"
+      {...(isRefused && refusedPart.hook("root"))}
+      className="space-y-4"
+      onInput={() => setChangedSince(preview)}
+    >
+      <input type="hidden" name="requestKey" value={key} />
+      <input type="hidden" name="left" value={left.leftCents} />
+      <ul className="space-y-4">
+        {left.lines.map((line) => (
+          <li key={line.orderLineId}>
+            <ShirtsField line={line} {...{ typed, errors }} />
+          </li>
+        ))}
+      </ul>
+      {left.otherLeftCents > 0 && (
+        <Checkbox
+          label={`With shipping and tax: ${formatCents(left.otherLeftCents)} is left`}
+          name="includesOther"
+          value="true"
+          defaultChecked={typed["includesOther"] === "true"}
+        />
+      )}
+      <TextField
+        label="Goodwill ($)"
+        name="goodwill"
+        inputMode="decimal"
+        isOptional
+        defaultValue={typed["goodwill"] ?? ""}
+        hint={`The shop's own cost: nothing of it is taken from a creator. ${formatCents(left.leftCents)} is left of this order.`}
+        errors={errors["goodwill"]}
+      />
+      <TextField
+        label="Reason"
+        name="reason"
+        isOptional
+        maxLength={300}
+        defaultValue={typed["reason"] ?? ""}
+        errors={errors["reason"]}
+      />
+      {shown && <RefundPreviewPart preview={shown} />}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          name="intent"
+          value="refund-preview"
+          {...(!shown && { isPending: isBusy, pendingText: "Looking..." })}
+        >
+          {shown ? "Preview again" : "Preview"}
+        </Button>
+        {shown && (
+          <Button
+            variant="danger"
+            name="intent"
+            value="refund"
+            isPending={isBusy}
+            pendingText="Refunding..."
+          >
+            Refund {formatCents(shown.amountCents)}
+          </Button>
+        )}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function ShirtsField({
+  line: { orderLineId, title, size, color, quantity, shirtsLeft, centsLeft },
+  typed,
+  errors,
+}: { line: RefundableLine } & Pick<Props, "typed" | "errors">) {
+  const name = shirtsField(orderLineId);
+  const label = `${title} (${size}, ${color})`;
+  if (shirtsLeft <= 0)
+    return (
+      <p className="text-sm">
+        <span className="font-semibold">{label}</span>
+        <span className="block text-ink-2">All {quantity} refunded</span>
+      </p>
+    );
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={shirtsLeft}
+      step={1}
+      defaultValue={typed[name] ?? "0"}
+      hint={`${shirtsLeft} of ${quantity} can be refunded, ${formatCents(centsLeft)} in all`}
+      errors={errors[name]}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { allocate } from "~/lib/money";
+
+/** What is left of an order's line after refunds that were made or are on their way. */
+export type LineLeft = {
+  orderLineId: string;
+  shirtsLeft: number;
+  centsLeft: number;
+};
+
+/** What is left of an order to give back. */
+export type OrderLeft = {
+  /** Of the whole order (cents); less than its parts when goodwill was given. */
+  leftCents: number;
+  /** Shipping and tax (cents). */
+  otherLeftCents: number;
+  lines: readonly LineLeft[];
+};
+
+/** The shirts of a line that a refund names. */
+export type NamedShirts = { orderLineId: string; quantity: number };
+
+export type RefundPart = NamedShirts & { amountCents: number };
+
+/** What a refund is made of; lines, shipping with tax, and goodwill add up to the amount. */
+export type RefundParts = {
+  amountCents: number;
+  parts: RefundPart[];
+  otherCents: number;
+  /** The shop's own cost; negative where goodwill given earlier counts toward the lines. */
+  goodwillCents: number;
+};
+
+export type PartsRefusal =
+  | {
+      ok: false;
+      reason: "unknown-line" | "wrong-quantity" | "too-many-shirts";
+      orderLineId: string;
+    }
+  | { ok: false; reason: "nothing-chosen" | "not-refundable" | "wrong-goodwill" | "too-much" };
+
+/**
+ * What so many of a line's shirts cost: an equal share of what is left of it for each, odd cents on
+ * the first ones, so that shirts refunded one by one add up to the line.
+ */
+export function centsOfShirts({ shirtsLeft, centsLeft }: LineLeft, quantity: number): number {
+  const each = allocate(centsLeft, Array<number>(shirtsLeft).fill(1));
+  return each.slice(0, quantity).reduce((sum, cents) => sum + cents, 0);
+}
+
+/**
+ * The parts of a refund that names shirts. What an order has left is never exceeded: goodwill given
+ * earlier counts toward the last lines.
+ */
+export function refundParts(
+  left: OrderLeft,
+  wanted: { lines: readonly NamedShirts[]; goodwillCents: number; includesOther: boolean },
+): ({ ok: true } & RefundParts) | PartsRefusal {
+  const parts: RefundPart[] = [];
+  for (const { orderLineId, quantity } of wanted.lines) {
+    const line = left.lines.find((one) => one.orderLineId === orderLineId);
+    const isTwice = parts.some((part) => part.orderLineId === orderLineId);
+    if (!line || isTwice) return { ok: false, reason: "unknown-line", orderLineId };
+    if (!Number.isSafeInteger(quantity) || quantity <= 0)
+      return { ok: false, reason: "wrong-quantity", orderLineId };
+    if (quantity > line.shirtsLeft) return { ok: false, reason: "too-many-shirts", orderLineId };
+    parts.push({ orderLineId, quantity, amountCents: centsOfShirts(line, quantity) });
+  }
+  const { goodwillCents } = wanted;
+  if (!Number.isSafeInteger(goodwillCents) || goodwillCents < 0)
+    return { ok: false, reason: "wrong-goodwill" };
+  if (left.leftCents <= 0) return { ok: false, reason: "not-refundable" };
+  const otherCents = wanted.includesOther ? left.otherLeftCents : 0;
+  const named = parts.reduce((sum, part) => sum + part.amountCents, otherCents);
+  const sum = named + goodwillCents;
+  if (sum === 0) return { ok: false, reason: "nothing-chosen" };
+  if (goodwillCents > 0 && sum > left.leftCents) return { ok: false, reason: "too-much" };
+  const amountCents = Math.min(sum, left.leftCents);
+  return { ok: true, amountCents, parts, otherCents, goodwillCents: amountCents - named };
+}
+
+/** All that is left of an order. */
+export function allParts({ leftCents, otherLeftCents, lines }: OrderLeft): RefundParts {
+  const parts = lines
+    .filter(({ shirtsLeft }) => shirtsLeft > 0)
+    .map(({ orderLineId, shirtsLeft, centsLeft }) => ({
+      orderLineId,
+      quantity: shirtsLeft,
+      amountCents: centsLeft,
+    }));
+  const named = parts.reduce((sum, part) => sum + part.amountCents, otherLeftCents);
+  return {
+    amountCents: leftCents,
+    parts,
+    otherCents: otherLeftCents,
+    goodwillCents: leftCents - named,
+  };
+}
+
+/**
+ * The parts of money that went back without anyone naming lines, at the provider or by a bank: all
+ * that is left is all of the lines; of a part no one knows whose shirts it is for, so that it takes
+ * from no creator.
+ */
+export function unnamedParts(left: OrderLeft, amountCents: number): RefundParts {
+  if (amountCents === left.leftCents) return allParts(left);
+  return { amountCents, parts: [], otherCents: 0, goodwillCents: amountCents };
+}

@@ -1,0 +1,58 @@
+import { formatCents } from "~/lib/money";
+import { Callout } from "~/ui/callout";
+
+import type { RefundPreview } from "./refund-preview";
+
+/** Who bears what, before anyone confirms it. */
+export function RefundPreviewPart({ preview }: { preview: RefundPreview }) {
+  const { amountCents, lines, otherCents, goodwillCents, shares, shopCents } = preview;
+  const paidOutCents = shares.reduce((sum, share) => sum + share.paidOutCents, 0);
+  const rows: [string, number][] = [
+    ...lines.map((line): [string, number] => [
+      `${line.quantity} × ${line.title} (${line.size}, ${line.color})`,
+      line.amountCents,
+    ]),
+    ["Shipping and tax", otherCents],
+    [goodwillCents < 0 ? "Goodwill given before" : "Goodwill", goodwillCents],
+  ];
+  const bearers = shares.map(({ title, takenCents }): [string, number] => [
+    `Taken back from the creator of “${title}”`,
+    takenCents,
+  ]);
+  return (
+    <section aria-label="What this refund means" role="status" className="space-y-3">
+      <Rows
+        rows={rows.filter(([, cents]) => cents !== 0)}
+        total={["The buyer gets", amountCents]}
+      />
+      <Rows rows={bearers} total={["The shop bears", shopCents]} />
+      {paidOutCents > 0 && (
+        <p className="text-sm text-ink-2">
+          {formatCents(paidOutCents)} of the creators&apos; shares was paid out already, so the shop
+          bears that, too.
+        </p>
+      )}
+      {preview.begunTitles.length > 0 && (
+        <Callout tone="warning">
+          Already with the press, so it is printed nevertheless: {preview.begunTitles.join(", ")}
+        </Callout>
+      )}
+      <input type="hidden" name="previewed" value={amountCents} />
+    </section>
+  );
+}
+
+function Rows({ rows, total }: { rows: [string, number][]; total: [string, number] }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
+      {rows.map(([label, cents]) => (
+        <div key={label} className="contents">
+          <dt className="min-w-0 break-words text-ink-2">{label}</dt>
+          <dd className="text-right">{formatCents(cents)}</dd>
+        </div>
+      ))}
+      <dt className="font-bold">{total[0]}</dt>
+      <dd className="text-right font-bold">{formatCents(total[1])}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+
+import type { Db } from "~/db/client.server";
+import { allParts } from "~/features/orders/refunds/refund-parts";
+import { orderLeft } from "~/features/orders/refunds/order-left.server";
+import type { RefundRequest } from "~/features/orders/refunds/refund-order.server";
+
+/** So much as goodwill, which names no line. */
+export function goodwillOf(
+  orderId: string,
+  goodwillCents: number,
+  requestKey: string = randomUUID(),
+): RefundRequest {
+  const reason = "Wrong size";
+  return { orderId, lines: [], includesOther: false, goodwillCents, reason, requestKey };
+}
+
+/** All that is left of an order. */
+export async function restOf(db: Db, orderId: string): Promise<RefundRequest> {
+  const left = await orderLeft(db, orderId);
+  const parts = left ? allParts(left).parts : [];
+  const lines = parts.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }));
+  return { ...goodwillOf(orderId, 0), lines, includesOther: true };
+}
