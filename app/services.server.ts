@@ -91,7 +91,11 @@ export function mailRenderer({ config, secret, db, files }: Services): RenderMai
   return async (mail) => {
     const { renderStoredMail } =
       await import("~/features/mail-templates/render-stored-mail.server");
-    const rendered = await renderStoredMail(mail, { publicUrl: config.publicUrl, secret });
+    const rendered = await renderStoredMail(mail, {
+      publicUrl: config.publicUrl,
+      secret,
+      seller: config.operator,
+    });
     return attachPictures(rendered, (pictureId) =>
       pictureDerivative({ db, files }, pictureId, MAIL_PICTURE),
     );

@@ -76,8 +76,9 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   ],
   cart: ["products", "discounts"],
   earnings: ["accounts", "audit", "mail", "notifications"],
-  orders: ["accounts", "audit", "cart", "discounts", "earnings", "mail"],
+  orders: ["accounts", "audit", "cart", "discounts", "earnings", "mail", "papers"],
   checkout: ["accounts", "audit", "cart", "discounts", "orders"],
+  returns: ["accounts", "artwork", "audit", "checkout", "earnings", "mail", "orders", "pictures"],
   fulfilment: ["accounts", "artwork", "audit", "orders", "papers", "pictures", "print-plans"],
   "print-orders": [
     "accounts",

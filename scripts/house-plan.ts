@@ -80,7 +80,7 @@ export const groups = [
     rows: [
       ["storefront", "site"],
       ["cart", "discounts"],
-      ["reviews", "contact"],
+      ["reviews", "returns", "contact"],
     ],
   },
   {

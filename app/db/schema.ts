@@ -16,6 +16,7 @@ import * as pictures from "./schema/pictures";
 import * as printPlans from "./schema/print-plans";
 import * as printing from "./schema/printing";
 import * as records from "./schema/records";
+import * as returns from "./schema/returns";
 import * as showing from "./schema/showing";
 import * as store from "./schema/store";
 
@@ -39,6 +40,7 @@ export const schema = {
   ...printPlans,
   ...printing,
   ...records,
+  ...returns,
   ...showing,
   ...store,
 };

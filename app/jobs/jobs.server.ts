@@ -16,6 +16,7 @@ import { remindGuardians } from "~/features/guardians/remind-guardians.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { tellReviewers } from "~/features/moderation/tell-reviewers.server";
 import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
+import { assumeDelivered } from "~/features/orders/delivery/assume-delivered.server";
 import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancelled-lines.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
@@ -149,6 +150,11 @@ export const jobs: readonly Job[] = [
     name: "refund-cancelled-lines",
     cron: "* * * * *",
     run: ({ db, now }, stopping) => refundCancelledLines(db, { now: now() }, stopping),
+  },
+  {
+    name: "assume-delivered",
+    cron: "25 * * * *",
+    run: ({ db, now }) => assumeDelivered(db, { now: now() }),
   },
   {
     name: "send-refunds",

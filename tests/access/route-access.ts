@@ -17,7 +17,7 @@ const studio: RouteAccess = { read: "creator", write: "no one" };
 const studioForm: RouteAccess = { read: "creator", write: "creator" };
 const office: RouteAccess = { read: "admin", write: "no one" };
 const officeForm: RouteAccess = { read: "admin", write: "admin" };
-/** Owner and support; every other role of the team is refused. */
+/** Owner and support; every other role of the team is refused. Returns are theirs, too. */
 const childRecords: RouteAccess = { read: "child-records", write: "no one" };
 const childRecordsForm: RouteAccess = { read: "child-records", write: "child-records" };
 
@@ -83,6 +83,11 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/checkout": form,
   "/checkout/complete": form,
   "/orders/:number": form,
+  "/orders/:number/cancel": form,
+  "/orders/:number/address": form,
+  "/orders/:number/return": form,
+  "/orders/:number/receipt.pdf": page,
+  "/orders/:number/returns/:returnId/picture": page,
 
   "/creator/dashboard": studio,
   "/creator/upload": studioForm,
@@ -123,6 +128,9 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/orders/print/:batchId/:paper": office,
   "/admin/orders/print/packed/:paper": office,
   "/admin/orders/:orderId": officeForm,
+  "/admin/returns": childRecords,
+  "/admin/returns/:returnId": childRecordsForm,
+  "/admin/returns/:returnId/picture": childRecords,
   "/admin/blanks": officeForm,
   "/admin/payouts": officeForm,
   "/admin/moderation": officeForm,

@@ -90,6 +90,7 @@ async function crossEveryBox() {
       planId: [nobody],
       token: ["no-token"],
       number: ["INK-1"],
+      returnId: [nobody],
     },
     {
       lists: [`q=${marked.firstName}`, "age=8-10", `state=${marked.state}`],

@@ -7,9 +7,12 @@ import { testSecret } from "./factories/orders";
 
 export const testPublicUrl = "http://localhost:3000";
 
+/** As OPERATOR_NAME and OPERATOR_ADDRESS would say. */
+const testSeller = { name: "Marker Press LLC", address: "9 Ink Lane, Salem, OR 97301" };
+
 /** Renders like the job, with a test's address and secret. */
 export const renderTestMail: RenderMail = (mail) =>
-  renderStoredMail(mail, { publicUrl: testPublicUrl, secret: testSecret });
+  renderStoredMail(mail, { publicUrl: testPublicUrl, secret: testSecret, seller: testSeller });
 
 /** Every mail's row; a queued one has the subject, text and HTML that its reader will see. */
 export async function queuedMails(db: Db) {

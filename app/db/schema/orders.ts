@@ -80,6 +80,8 @@ export const orders = pgTable(
     discountCode: text(),
     /** { name, line1, line2?, city, state, postalCode } as typed at checkout. */
     shippingAddress: jsonb(),
+    /** When the buyer last changed the address after paying. */
+    addressChangedAt: at(),
     /** What the buyer wants written on the packing slip; with it the parcel is a gift. */
     giftNote: text(),
     /** Made by the checkout form: a double click finds the first order. */
@@ -96,6 +98,8 @@ export const orders = pgTable(
     paidAt: at(),
     shippedAt: at(),
     deliveredAt: at(),
+    /** No carrier said that it was delivered: enough days have passed since it was shipped. */
+    isDeliveryAssumed: boolean().notNull().default(false),
     closedAt: at(),
     /** Its status when it was fully refunded, restored if the bank returns a refund. */
     soldStatus: text({ enum: soldStatuses }),
@@ -121,6 +125,9 @@ export const orders = pgTable(
     index("orders_open")
       .on(t.expiresAt)
       .where(sql`${t.status} = 'pending_payment'`),
+    index("orders_on_their_way")
+      .on(t.shippedAt)
+      .where(sql`${t.status} = 'shipped'`),
     index("orders_paid")
       .on(t.paidAt)
       .where(sql`${t.paidAt} is not null`),
@@ -158,6 +165,8 @@ export const orderLines = pgTable(
     madeQuantity: integer(),
     /** Since when it is not made any more; its money goes back once it was paid. */
     cancelledAt: at(),
+    /** How many of its shirts the buyer canceled before they were printed. */
+    cancelledQuantity: integer().notNull().default(0),
   },
   (t) => [
     unique().on(t.orderId, t.position),
@@ -172,6 +181,10 @@ export const orderLines = pgTable(
     check(
       "order_lines_money",
       sql`${t.unitPriceCents} >= 0 and ${t.quantity} between 1 and 20 and ${t.discountCents} between 0 and ${t.unitPriceCents} * ${t.quantity} and ${t.grossCents} = ${t.unitPriceCents} * ${t.quantity} - ${t.discountCents}`,
+    ),
+    check(
+      "order_lines_cancelled_quantity",
+      sql`${t.cancelledQuantity} between 0 and ${t.quantity} and (${t.cancelledQuantity} < ${t.quantity} or ${t.cancelledAt} is not null)`,
     ),
     check("order_lines_commission", sql`${t.commissionBps} between 0 and 10000`),
     index().on(t.productId),

@@ -12,6 +12,7 @@ export const pictureKinds = [
   "profile",
   "product",
   "print",
+  "return",
 ] as const;
 
 /**

@@ -14,6 +14,8 @@ const rights = {
   "handle-consents": ["owner", "support"],
   /** The decision on a first name that a child wants to show. */
   "decide-childs-name": ["owner", "support"],
+  /** Returns and exchanges of buyers, with their pictures, and the money that goes back for them. */
+  "handle-returns": ["owner", "support"],
   /** Money back to buyers. */
   "refund-orders": ["owner", "support"],
 } as const satisfies Record<string, readonly AdminRole[]>;

@@ -139,6 +139,10 @@ const pages: Record<string, Page> = {
   },
   design: { to: (designId) => pathTo("/admin/designs/:designId", { designId }), label: "Design" },
   order: { to: (orderId) => pathTo("/admin/orders/:orderId", { orderId }), label: "Order" },
+  return: {
+    to: (returnId) => pathTo("/admin/returns/:returnId", { returnId }),
+    label: "Return",
+  },
   collection: {
     to: (collectionId) => pathTo("/admin/collections/:collectionId", { collectionId }),
     label: "Collection",

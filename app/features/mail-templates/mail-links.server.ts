@@ -6,12 +6,18 @@ import type { MailLinks } from "./mail-template";
 /**
  * What links in mails are built from: the public address, without a trailing slash, and the secret.
  */
-export type LinkBase = { publicUrl: string; secret: string };
+export type LinkBase = {
+  publicUrl: string;
+  secret: string;
+  /** Who runs the shop, for receipts. */
+  seller?: { name: string; address: string };
+};
 
-export function mailLinks({ publicUrl, secret }: LinkBase): MailLinks {
+export function mailLinks({ publicUrl, secret, seller }: LinkBase): MailLinks {
   const to = (path: string) => publicUrl + path;
   return {
     to,
+    seller: seller ?? null,
     toOrder: (order) => to(orderPath(secret, order)),
     toPaymentSetup: ({ profileId, email, expires }) =>
       to(setupPath(secret, { profileId, email, expires })),

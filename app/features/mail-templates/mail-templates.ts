@@ -32,9 +32,13 @@ import { payoutSentMail } from "./earnings/payout-sent-mail";
 import { teeSoldMail } from "./earnings/tee-sold-mail";
 import type { MailTemplate } from "./mail-template";
 import { reportsWaitingMail } from "./moderation/reports-waiting-mail";
+import { orderAddressChangedMail } from "./orders/order-address-changed-mail";
+import { orderCancelledMail } from "./orders/order-cancelled-mail";
 import { orderPaidMail } from "./orders/order-paid-mail";
 import { orderRefundedMail } from "./orders/order-refunded-mail";
 import { orderShippedMail } from "./orders/order-shipped-mail";
+import { orderShouldHaveArrivedMail } from "./orders/order-should-have-arrived-mail";
+import { returnNewsMail } from "./orders/return-news-mail";
 import { paymentDisputedMail } from "./orders/payment-disputed-mail";
 import { refundReturnedMail } from "./orders/refund-returned-mail";
 import { shirtsWithdrawnMail } from "./orders/shirts-withdrawn-mail";
@@ -74,6 +78,10 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "order-paid": orderPaidMail,
   "order-shipped": orderShippedMail,
   "shirts-withdrawn": shirtsWithdrawnMail,
+  "order-cancelled": orderCancelledMail,
+  "order-address-changed": orderAddressChangedMail,
+  "order-should-have-arrived": orderShouldHaveArrivedMail,
+  "return-news": returnNewsMail,
   "order-refunded": orderRefundedMail,
   "payment-disputed": paymentDisputedMail,
   "refund-returned": refundReturnedMail,

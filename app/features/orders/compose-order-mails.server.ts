@@ -1,15 +1,21 @@
 import type { MailToQueue } from "~/features/mail/queue-mail.server";
 
 import type { OrderSnapshot } from "./order-snapshot.server";
+import { addressLines, shippingAddressSchema, type ShippingAddress } from "./shipping-address";
 import type { RefundSaid } from "./refunds/refund-said.server";
 import type { Tracking } from "./parcels/tracking";
 
 /** The mails to the buyer of an order; null when there is no one to write to. */
 export function composePaidMail(order: OrderSnapshot): MailToQueue | null {
   if (!order.email) return null;
+  const address = shippingAddressSchema.safeParse(order.shippingAddress).data;
   return {
     template: "order-paid",
-    facts: { order },
+    facts: {
+      order,
+      addressLines: address ? addressLines(address) : [],
+      placedAt: order.createdAt.toISOString(),
+    },
     to: order.email,
     cause: `order-paid:${order.id}`,
   };
@@ -58,6 +64,57 @@ export function composeCancelledMail(
     facts: { order: { ...order, lines }, amountCents, isAll },
     to: order.email,
     cause: `shirts-withdrawn:${refundId}`,
+  };
+}
+
+/** The buyer has canceled shirts before they were printed. */
+export function composeBuyerCancelledMail(
+  order: OrderSnapshot,
+  cancelled: {
+    requestKey: string;
+    lines: readonly { orderLineId: string; quantity: number }[];
+    amountCents: number;
+    isAll: boolean;
+  },
+): MailToQueue | null {
+  if (!order.email) return null;
+  const { requestKey, amountCents, isAll } = cancelled;
+  const lines = order.lines.flatMap((line) =>
+    cancelled.lines
+      .filter(({ orderLineId }) => orderLineId === line.id)
+      .map(({ quantity }) => ({ ...line, quantity })),
+  );
+  return {
+    template: "order-cancelled",
+    facts: { order: { ...order, lines }, amountCents, isAll },
+    to: order.email,
+    cause: `order-cancelled:${requestKey}`,
+  };
+}
+
+/** The buyer has changed where an order goes. */
+export function composeAddressChangedMail(
+  order: OrderSnapshot,
+  address: ShippingAddress,
+  now: Date,
+): MailToQueue | null {
+  if (!order.email) return null;
+  return {
+    template: "order-address-changed",
+    facts: { order, addressLines: addressLines(address) },
+    to: order.email,
+    cause: `order-address-changed:${order.id}:${now.toISOString()}`,
+  };
+}
+
+/** No carrier has said so, but an order should have arrived by now. */
+export function composeShouldHaveArrivedMail(order: OrderSnapshot): MailToQueue | null {
+  if (!order.email) return null;
+  return {
+    template: "order-should-have-arrived",
+    facts: { order },
+    to: order.email,
+    cause: `order-should-have-arrived:${order.id}`,
   };
 }
 

@@ -28,11 +28,25 @@ export async function findOrder(
   return orderSnapshot(db, order.id);
 }
 
-function maySee(
+/** The same for whoever may also change it as its buyer: an admin who only looks may not. */
+export async function findOwnOrder(
+  db: Db,
+  number: string,
+  visitor: OrderVisitor,
+): Promise<OrderSnapshot | null> {
+  const order = await findOrder(db, number, visitor);
+  return order && isBuyer(order, visitor) ? order : null;
+}
+
+/** The account that bought it, or the holder of its mailed link. */
+export function isBuyer(
   order: { id: string; userId: string | null },
   { actor, token, secret }: OrderVisitor,
 ): boolean {
   if (token && isOrderToken(secret, order.id, token)) return true;
-  if (!actor) return false;
-  return actor.isAdmin || order.userId === actor.userId;
+  return actor !== null && order.userId === actor.userId;
+}
+
+function maySee(order: { id: string; userId: string | null }, visitor: OrderVisitor): boolean {
+  return visitor.actor?.isAdmin === true || isBuyer(order, visitor);
 }

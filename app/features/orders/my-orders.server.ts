@@ -3,7 +3,7 @@ import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 
-import { orderStatusLabels, type OrderStatus } from "./order-status";
+import { buyersStatusLabel, type OrderStatus } from "./order-status";
 
 type MyOrder = {
   number: string;
@@ -22,6 +22,7 @@ export async function myOrders(db: Db, userId: string, limit: number): Promise<M
     .select({
       number: orders.number,
       status: orders.status,
+      isDeliveryAssumed: orders.isDeliveryAssumed,
       totalCents: orders.totalCents,
       shirts: sql<number>`(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = orders.id)`,
       titles: sql<string>`(select coalesce(string_agg(distinct l.title, ', '), '') from order_lines l where l.order_id = orders.id)`,
@@ -34,5 +35,8 @@ export async function myOrders(db: Db, userId: string, limit: number): Promise<M
     .where(and(eq(orders.userId, userId), notInArray(orders.status, ["cancelled", "expired"])))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, statusLabel: orderStatusLabels[row.status] }));
+  return rows.map(({ isDeliveryAssumed, ...row }) => ({
+    ...row,
+    statusLabel: buyersStatusLabel({ status: row.status, isDeliveryAssumed }),
+  }));
 }

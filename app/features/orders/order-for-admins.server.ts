@@ -28,12 +28,13 @@ export async function orderForAdmins(db: Db, orderId: string) {
   return {
     id: order.id,
     view: orderView(order),
-    lineWork: order.lines.map(({ id, grossCents, commissionBps, printState, isCancelled }) => ({
+    lineWork: order.lines.map(({ id, grossCents, commissionBps, printState, ...line }) => ({
       id,
       grossCents,
       commissionBps,
-      printState: !isCancelled && isMade(order.status, printState) ? printState : null,
-      isCancelled,
+      printState: !line.isCancelled && isMade(order.status, printState) ? printState : null,
+      isCancelled: line.isCancelled,
+      isCancelledByBuyer: line.isCancelled && line.cancelledQuantity === line.quantity,
     })),
     parcels: await parcelsOfOrder(db, order),
     paidAt: times?.paidAt ?? null,

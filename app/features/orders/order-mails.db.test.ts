@@ -117,11 +117,12 @@ it("each creator in an order hears of their own shirts and share", async () => {
   );
 });
 
-it("the facts of its mail contain what was bought, not where it is sent", async () => {
+it("its receipt says what was bought and where it goes, and forgets where once it is delivered", async () => {
   await makePaidOrder(test.db);
   const [order] = await test.db.select().from(orders);
   expect(order?.shippingAddress).not.toBeNull();
-  const rows = await test.db.select().from(mails);
+  const read = () => test.db.select().from(mails);
+  const rows = await read();
   expect(rows.find(({ template }) => template === "order-paid")?.facts).toEqual({
     order: {
       id: order?.id,
@@ -132,6 +133,13 @@ it("the facts of its mail contain what was bought, not where it is sent", async 
       taxCents: 0,
       totalCents: 2500,
     },
+    addressLines: ["Ada Buyer", "1 Marker Street", "Portland, OR 97201"],
+    placedAt: order?.createdAt.toISOString(),
   });
-  expect(JSON.stringify(rows.map(({ facts }) => facts))).not.toContain("Marker Street");
+  const send = vi.fn(async (_mail: OutgoingMail) => {});
+  await deliverMails(test.db, { transport: { send, close() {} }, render: renderTestMail });
+  const receipt = send.mock.calls.find(([mail]) => mail.to === "buyer@inkling.test")?.[0];
+  for (const part of ["1 Marker Street", "Marker Press LLC", "9 Ink Lane", "Included"])
+    expect(receipt?.text).toContain(part);
+  expect(JSON.stringify((await read()).map(({ facts }) => facts))).not.toContain("Marker Street");
 });

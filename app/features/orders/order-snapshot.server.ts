@@ -31,6 +31,10 @@ export async function orderSnapshot(db: Db, orderId: string) {
       trackingNumber: orders.trackingNumber,
       expiresAt: orders.expiresAt,
       paidAt: orders.paidAt,
+      shippedAt: orders.shippedAt,
+      deliveredAt: orders.deliveredAt,
+      isDeliveryAssumed: orders.isDeliveryAssumed,
+      addressChangedAt: orders.addressChangedAt,
       createdAt: orders.createdAt,
     })
     .from(orders)
@@ -52,6 +56,8 @@ export async function orderSnapshot(db: Db, orderId: string) {
       commissionBps: orderLines.commissionBps,
       creatorUserId: orderLines.creatorUserId,
       printState: orderLines.printState,
+      cancelledAt: orderLines.cancelledAt,
+      cancelledQuantity: orderLines.cancelledQuantity,
       isCancelled: sql<boolean>`${orderLines.cancelledAt} is not null`,
     })
     .from(orderLines)

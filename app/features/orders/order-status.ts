@@ -52,3 +52,12 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   expired: "Expired",
   refunded: "Refunded",
 };
+
+/** The same for an order that no carrier reported as delivered, although it should have been. */
+export function buyersStatusLabel(order: {
+  status: OrderStatus;
+  isDeliveryAssumed: boolean;
+}): string {
+  const isAssumed = order.status === "delivered" && order.isDeliveryAssumed;
+  return isAssumed ? "Should have arrived" : orderStatusLabels[order.status];
+}

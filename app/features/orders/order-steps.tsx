@@ -11,7 +11,14 @@ const steps: { status: OrderStatus; label: string }[] = [
 ];
 
 /** How far an order has come. */
-export function OrderSteps({ status }: { status: OrderStatus }) {
+export function OrderSteps({
+  status,
+  isDeliveryAssumed = false,
+}: {
+  status: OrderStatus;
+  /** No carrier said that it was delivered. */
+  isDeliveryAssumed?: boolean;
+}) {
   const reached = steps.findIndex((step) => step.status === status);
   if (reached === -1) return null;
   return (
@@ -47,7 +54,7 @@ export function OrderSteps({ status }: { status: OrderStatus }) {
             />
             {index <= reached && <MarkerSign name="tick" className="size-6" />}
           </span>
-          {step.label}
+          {step.status === "delivered" && isDeliveryAssumed ? "Should have arrived" : step.label}
           {index < reached && <span className="sr-only"> (done)</span>}
         </li>
       ))}

@@ -6,6 +6,7 @@ import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 
+import { cancelledText } from "./cancelled/cancelled-text";
 import type { OrderView } from "./order-view";
 import type { BuyersRefund } from "./refunds/refunded-line";
 import { RefundedLines } from "./refunds/refunded-lines";
@@ -27,10 +28,10 @@ export function OrderSummary({
       <Card title="Your tees">
         <ul className="space-y-5">
           {order.lines.map((line) => (
-            <li key={`${line.title} ${line.size} ${line.color}`}>
+            <li key={line.id}>
               <ShirtLine line={line} isSmall>
-                {line.isCancelled && (
-                  <p className="text-sm font-semibold">Canceled: the artwork was withdrawn.</p>
+                {cancelledText(line) && (
+                  <p className="text-sm font-semibold">{cancelledText(line)}</p>
                 )}
                 {canReview && line.productId && (
                   <TextLink

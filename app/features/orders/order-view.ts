@@ -1,13 +1,16 @@
-import { orderStatusLabels, type OrderStatus } from "./order-status";
+import { buyersStatusLabel, type OrderStatus } from "./order-status";
 import { addressLines, shippingAddressSchema } from "./shipping-address";
 
 /** An order as its buyer sees it: nothing about shares or payments. */
 export type OrderView = {
   number: string;
   status: OrderStatus;
+  /** It counts as delivered, but no carrier said so. */
+  isDeliveryAssumed: boolean;
   statusLabel: string;
   email: string | null;
   lines: {
+    id: string;
     productId: string | null;
     title: string;
     pictureId: string | null;
@@ -17,6 +20,8 @@ export type OrderView = {
     unitPriceCents: number;
     /** It is not made any more. */
     isCancelled: boolean;
+    /** How many of its shirts the buyer canceled. */
+    cancelledQuantity: number;
   }[];
   code: string | null;
   subtotalCents: number;
@@ -46,10 +51,12 @@ export function orderView(order: Stored): OrderView {
   return {
     number,
     status,
-    statusLabel: orderStatusLabels[status],
+    isDeliveryAssumed: order.isDeliveryAssumed,
+    statusLabel: buyersStatusLabel(order),
     email,
     lines: order.lines.map(
-      ({ productId, title, pictureId, size, color, quantity, unitPriceCents, isCancelled }) => ({
+      ({ id, productId, title, pictureId, size, color, quantity, unitPriceCents, ...line }) => ({
+        id,
         productId,
         title,
         pictureId,
@@ -57,7 +64,8 @@ export function orderView(order: Stored): OrderView {
         color,
         quantity,
         unitPriceCents,
-        isCancelled,
+        isCancelled: line.isCancelled,
+        cancelledQuantity: line.cancelledQuantity,
       }),
     ),
     code: order.discountCode,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/schema/pictures";
@@ -30,7 +30,10 @@ export async function pictureAccess(db: Db, pictureId: string): Promise<PictureA
       isOfChild,
     })
     .from(pictures)
-    .where(and(eq(pictures.id, pictureId), isNull(pictures.deletedAt)));
+    // A return's picture has a page of its own: not everyone on the team may see it.
+    .where(
+      and(eq(pictures.id, pictureId), isNull(pictures.deletedAt), ne(pictures.kind, "return")),
+    );
   return picture ?? null;
 }
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printOrderLines } from "~/db/schema/print-orders";
-import { shirtsLeft } from "~/features/orders/refunds/order-left.server";
+import { shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
 
 type Row = { id: string; orderId: string };
 
@@ -14,7 +14,7 @@ type Row = { id: string; orderId: string };
 export async function noteShirtsMade(db: Database, row: Row): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, row.orderId)).for("update");
-    await setShirtsMade(tx, row, sql`nullif(${shirtsLeft}, 0)`);
+    await setShirtsMade(tx, row, sql`nullif(${shirtsToMake}, 0)`);
   });
 }
 

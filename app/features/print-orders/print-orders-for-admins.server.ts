@@ -13,10 +13,11 @@ const columns = {
   state: printOrders.state,
   problem: printOrders.problem,
   dueAt: printOrders.dueAt,
-  shirts: sql<number>`(select coalesce(sum(l.quantity), 0) from ${printOrderLines} w
+  shirts:
+    sql<number>`(select coalesce(sum(l.quantity - l.cancelled_quantity), 0) from ${printOrderLines} w
     join ${orderLines} l on l.id = w.order_line_id where w.print_order_id = ${printOrders.id})`.mapWith(
-    Number,
-  ),
+      Number,
+    ),
 };
 
 export type PrintOrderForAdmins = Awaited<

@@ -135,6 +135,13 @@ export const keptData = {
     outcome: "deleted",
     why: "questions about a payment, and none is handled twice",
   },
+  returnRequest: {
+    what: "what a buyer wrote about a return, and its picture",
+    days: 2 * YEAR,
+    from: "the decision",
+    outcome: "emptied; which shirts were returned stays with the order",
+    why: "questions about a return, and claims about defects",
+  },
   waitlistEntry: {
     what: "waitlist",
     days: 2 * YEAR,

@@ -114,6 +114,19 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
     spared: `insert into provider_events (provider, event_id, type, payload, received_at)
       values ('sandbox', 'open', 'unknown', '{}', $1)`,
   },
+  returnRequest: {
+    due: `with bought as (
+        insert into orders (number, status, subtotal_cents, total_cents, checkout_key, provider, expires_at)
+        select 'INK-R' || n, 'delivered', 0, 0, gen_random_uuid(), 'sandbox', $2::timestamptz
+        from generate_series(1, $1) n returning id)
+      insert into returns (order_id, kind, reason, words, state, outcome, decided_at, request_key)
+      select id, 'refund', 'size', 'Too small', 'refused', 'no', $2::timestamptz, gen_random_uuid() from bought`,
+    spared: `with bought as (
+        insert into orders (number, status, subtotal_cents, total_cents, checkout_key, provider, expires_at)
+        values ('INK-R', 'delivered', 0, 0, gen_random_uuid(), 'sandbox', $1) returning id)
+      insert into returns (order_id, kind, reason, words, request_key, created_at)
+      select id, 'refund', 'size', 'Too small', gen_random_uuid(), $1 from bought`,
+  },
   waitlistEntry: {
     due: `insert into waitlist_entries (email, created_at)
       select 'u' || n || '@inkling.test', $2 from generate_series(1, $1) n`,

@@ -24,12 +24,14 @@ import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
 import { providerEvents } from "~/db/schema/payments";
+import { returns } from "~/db/schema/returns";
 import { erasedIds, mails } from "~/db/schema/records";
 import {
   CLOSED_FOR_AGE,
   eraseClosedAccounts,
 } from "~/features/accounts/data-rights/closed-accounts.server";
 import { STILL_DELIVERED } from "~/features/accounts/data-rights/still-delivered";
+import { emptyReturns } from "~/features/accounts/data-rights/empty-returns.server";
 import { eraseDesigns } from "~/features/accounts/data-rights/erase-designs.server";
 import { endUnusedAccounts, isStillUnused } from "~/features/consent/unused/end-unused.server";
 import { UNUSED_DAYS } from "~/features/consent/unused/unused-limits";
@@ -122,6 +124,12 @@ export const retentionRules: Readonly<Record<KeptData, RowRule | BatchRule>> = {
     table: providerEvents,
     since: providerEvents.receivedAt,
     where: or(isNotNull(providerEvents.processedAt), gte(providerEvents.attempts, GIVE_UP_AFTER)),
+  },
+  returnRequest: {
+    table: returns,
+    since: returns.decidedAt,
+    where: or(ne(returns.words, ""), isNotNull(returns.pictureId), ne(returns.decision, "")),
+    purge: emptyReturns,
   },
   waitlistEntry: { table: waitlistEntries, since: waitlistEntries.createdAt },
   adminAction: { log: "admin_actions" },

@@ -38,6 +38,7 @@ const tabs: readonly Tab[] = [
   { to: pathTo("/admin/navigation"), label: "Navigation" },
   { to: pathTo("/admin/featured"), label: "Featured Collection" },
   { to: pathTo("/admin/orders"), label: "Orders", also: [pathTo("/admin/blanks")] },
+  { to: pathTo("/admin/returns"), label: "Returns" },
   { to: pathTo("/admin/payouts"), label: "Payouts" },
   { to: pathTo("/admin/moderation"), label: "Moderation", also: [pathTo("/admin/reviews")] },
   { to: pathTo("/admin/people"), label: "People", also: [pathTo("/admin/consents")] },

@@ -41,7 +41,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     cart: cart && cartView(cart),
     refusedCode: refusedCodeMessage(query),
-    isOrderIncomplete: query.has("missing"),
   };
 }
 
@@ -55,12 +54,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, refusedCode, isOrderIncomplete } = loaderData;
+  const { cart, refusedCode } = loaderData;
   if (!cart || (cart.lines.length === 0 && !cart.isChanged)) {
     return (
       <div className="wrap-page page-space">
         <PageHeader title="Your cart" />
-        {isOrderIncomplete && <OrderIncomplete isEmpty />}
         {actionData && !actionData.ok && (
           <Callout tone="danger" className="mb-6">
             {actionData.message}
@@ -82,7 +80,6 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     <div className="wrap-page page-space">
       <PageHeader title="Your cart" />
       <Message result={actionData} />
-      {!actionData && isOrderIncomplete && <OrderIncomplete />}
       {!actionData && refusedCode && <RefusedCode cart={cart} message={refusedCode} />}
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
         <div>
@@ -119,17 +116,6 @@ function Message({ result }: { result: CartResult | undefined }) {
   return (
     <Callout tone={result.ok ? "success" : "danger"} className="mb-6">
       {result.message}
-    </Callout>
-  );
-}
-
-/** After 'Order again'. */
-function OrderIncomplete({ isEmpty = false }: { isEmpty?: boolean }) {
-  return (
-    <Callout tone="warning" className="mb-6">
-      {isEmpty
-        ? "None of that order is available anymore."
-        : "Not every tee of that order is still available. The ones that are have been added to your cart."}
     </Callout>
   );
 }

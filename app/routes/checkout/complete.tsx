@@ -91,7 +91,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         }
       />
-      <OrderSteps status={order.status} />
+      <OrderSteps status={order.status} isDeliveryAssumed={order.isDeliveryAssumed} />
       <p className="wrap-text mb-8 text-ink-2">
         Every tee is printed just for you, in 2 to 5 working days. Shipping takes 3 to 7 more days.
         We'll email you when it ships.

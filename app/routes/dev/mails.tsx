@@ -16,7 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
   const { sampleMails } = await import("~/features/mail-templates/sample-mails.server");
   // The links in samples are signed with a secret of their own, so they open nothing.
-  return { mails: await sampleMails({ publicUrl: config.publicUrl, secret: "of samples" }) };
+  return {
+    mails: await sampleMails({
+      publicUrl: config.publicUrl,
+      secret: "of samples",
+      seller: config.operator,
+    }),
+  };
 }
 
 export default function MailGallery({ loaderData }: Route.ComponentProps) {

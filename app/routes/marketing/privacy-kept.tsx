@@ -48,6 +48,11 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
     `${keptCopy("orderBuyer")} (tax law), or until you delete the account`,
     "Deleted; the books keep amounts without a name",
   ],
+  returnRequest: [
+    "What you wrote about a return, and its picture",
+    `${keptCopy("returnRequest")} after our decision, or until you delete the account`,
+    "Deleted; which shirts were returned stays with the order",
+  ],
   deliveredAddress: [
     "Address and gift note of a parcel on its way when you delete the account",
     "Until it is delivered",

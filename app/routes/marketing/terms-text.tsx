@@ -81,18 +81,19 @@ export const termsSections = [
       <>
         <p>
           <strong>Is something wrong with it?</strong> Misprinted, damaged, lost or not what you
-          ordered: write to {mail} within 30 days of delivery, with a photo if there is something to
-          see. We print it again or give you all your money back, whichever you prefer. You do not
-          have to send it back.
+          ordered: tell us on your order&apos;s page or write to {mail} within 30 days of delivery,
+          with a photo if there is something to see. We print it again or give you all your money
+          back, whichever you prefer. You do not have to send it back.
         </p>
         <p>
           <strong>Does it not fit?</strong> Unworn and unwashed, you may send it back within 30 days
-          of delivery. We refund the price of the shirt; you pay the return postage. Look at the
-          size guide on each shirt's page first.
+          of delivery: ask for a return or an exchange on your order&apos;s page, and we tell you
+          where to send it. We refund the price of the shirt; you pay the return postage. Look at
+          the size guide on each shirt's page first.
         </p>
         <p>
-          <strong>Changed your mind?</strong> Until printing starts you can cancel for a full
-          refund: write to us with your order number.
+          <strong>Changed your mind?</strong> Until printing starts you can cancel shirts for their
+          full price, or change the address, on your order&apos;s page. The link is in our mails.
         </p>
         <p>
           Refunds go back to the card you paid with, within 5 working days of our agreeing to them.

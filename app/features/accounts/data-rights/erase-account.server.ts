@@ -5,10 +5,12 @@ import { profiles, users, verifications } from "~/db/schema/accounts";
 import { contactMessages, reports, reviews, waitlistEntries } from "~/db/schema/community";
 import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
+import { returns } from "~/db/schema/returns";
 import { eraseMails } from "~/features/mail/erase-mails.server";
 import { retireCreatorFiles, retirePicturesOf } from "~/features/pictures/retire-files.server";
 
 import { cancelLines, lockOpenOrders } from "./cancel-lines.server";
+import { emptyReturns } from "./empty-returns.server";
 import { eraseDesigns } from "./erase-designs.server";
 import { leaveEarnings } from "./leave-earnings.server";
 import { noteErased } from "./note-erased.server";
@@ -37,8 +39,8 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
   await leaveEarnings(tx, userId, now);
   await purgeChildsTraces(tx, userId);
   await eraseArt(tx, userId, now);
-  await eraseBuyer(tx, eq(orders.userId, userId));
-  if (user.isProven) await eraseGuest(tx, user.email);
+  await eraseBuyer(tx, eq(orders.userId, userId), now);
+  if (user.isProven) await eraseGuest(tx, user.email, now);
   await tx.update(reviews).set({ authorName: "A customer" }).where(eq(reviews.userId, userId));
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterUserId, userId));
   await tx.delete(verifications).where(eq(verifications.value, userId));
@@ -57,16 +59,26 @@ async function eraseArt(tx: Transaction, userId: string, now: Date): Promise<voi
   await retireCreatorFiles(tx, userId, now);
 }
 
-async function eraseBuyer(tx: Transaction, whose: SQL | undefined): Promise<void> {
+async function eraseBuyer(tx: Transaction, whose: SQL | undefined, now: Date): Promise<void> {
   await tx
     .update(orders)
     .set({ shippingAddress: null, giftNote: null })
     .where(and(whose, notInArray(orders.status, [...STILL_DELIVERED])));
+  const theirs = await tx
+    .select({ id: returns.id })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(whose);
+  await emptyReturns(
+    tx,
+    theirs.map(({ id }) => id),
+    now,
+  );
   await tx.update(orders).set({ email: null, userId: null }).where(whose);
 }
 
-async function eraseGuest(tx: Transaction, email: string): Promise<void> {
-  await eraseBuyer(tx, and(isNull(orders.userId), eq(orders.email, email)));
+async function eraseGuest(tx: Transaction, email: string, now: Date): Promise<void> {
+  await eraseBuyer(tx, and(isNull(orders.userId), eq(orders.email, email)), now);
   await tx.delete(contactMessages).where(eq(contactMessages.email, email));
   await tx.delete(waitlistEntries).where(eq(waitlistEntries.email, email));
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterEmail, email));

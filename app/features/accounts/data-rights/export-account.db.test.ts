@@ -15,7 +15,8 @@ import { designDrafts } from "~/db/schema/design-drafts";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { payouts } from "~/db/schema/earnings";
 import { cartLines, carts } from "~/db/schema/carts";
-import { orders } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
+import { returnLines, returns } from "~/db/schema/returns";
 import { refunds } from "~/db/schema/payments";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions, securityLogs } from "~/db/schema/audit";
@@ -44,6 +45,8 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   orders: { section: "orders" },
   order_lines: { section: "orders.0.lines" },
   refunds: { section: "orders.0.refunds" },
+  returns: { section: "orders.0.returns" },
+  return_lines: { section: "orders.0.returns" },
   carts: { section: "cart" },
   cart_lines: { section: "cart" },
   reviews: { section: "reviews" },
@@ -266,6 +269,8 @@ test("erasing one person takes everything of theirs, and leaves everything of an
   expect(emails.rows.filter(({ email }) => email === other.email).length).toBeGreaterThan(4);
   const { rows } = await pool.query("select author_name from reviews order by 1");
   expect(rows).toEqual([{ author_name: "A customer" }, { author_name: "Ada" }]);
+  const asked = await pool.query("select words from returns order by 1");
+  expect(asked.rows).toEqual([{ words: "" }, { words: `mark-${other.email}` }]);
   const anonymous = await db
     .select()
     .from(orders)
@@ -281,6 +286,20 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
   await makePaidOrder(db, { product, email });
   const { orderId } = await makePaidOrder(db, { product, userId, email });
   await db.insert(refunds).values({ orderId, amountCents: 100, requestKey: crypto.randomUUID() });
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const [asked] = await db
+    .insert(returns)
+    .values({
+      orderId,
+      kind: "refund",
+      reason: "size",
+      words: mark,
+      requestKey: crypto.randomUUID(),
+    })
+    .returning({ id: returns.id });
+  await db
+    .insert(returnLines)
+    .values({ returnId: asked?.id ?? "", orderLineId: line?.id ?? "", quantity: 1 });
   const [cart] = await db
     .insert(carts)
     .values({ userId, tokenHash: `a-cart-token-${email}` })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { productVariants, products } from "~/db/schema/catalogue";
@@ -6,6 +6,7 @@ import { reviews } from "~/db/schema/community";
 import { cartLines, carts } from "~/db/schema/carts";
 import { orderLines, orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
+import { returns } from "~/db/schema/returns";
 
 /** Whose data it is; what a guest sent belongs to whoever proved the address. */
 export type Exported = { userId: string; provenEmail: string | null };
@@ -89,8 +90,27 @@ async function ordersOf(db: Db, person: Exported) {
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(ownOrder(person));
+  const asked = await db
+    .select({
+      orderId: returns.orderId,
+      kind: returns.kind,
+      reason: returns.reason,
+      words: returns.words,
+      hasPicture: sql<boolean>`${returns.pictureId} is not null`,
+      state: returns.state,
+      decision: returns.decision,
+      at: returns.createdAt,
+      shirts: sql<{ title: string; quantity: number }[]>`(
+        select json_agg(json_build_object('title', l.title, 'quantity', a.quantity) order by l.position)
+        from return_lines a join order_lines l on l.id = a.order_line_id
+        where a.return_id = ${returns.id})`,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(ownOrder(person));
   return rows.map(({ id, ...order }) => ({
     ...order,
+    returns: ofOrder(asked, id),
     lines: ofOrder(lines, id),
     refunds: ofOrder(returned, id),
   }));

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { formatCents } from "~/lib/money";
 import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
@@ -8,32 +10,45 @@ export const orderPreview = ({ order }: { order: MailedOrder }) => `Order ${orde
 export const orderReason = ({ order }: { order: MailedOrder }) =>
   `You are receiving this email because you ordered from us (order ${order.number}).`;
 
-type Props = { order: MailedOrder; followUrl: string; heading: string; text: string };
+type Props = {
+  order: MailedOrder;
+  followUrl: string;
+  heading: string;
+  text: string;
+  /** What stands below the prices. */
+  children?: ReactNode;
+};
 
 /** A mail about an order: what happened, how to follow it, what was bought. */
-export function OrderMailPart({ order, followUrl, heading, text }: Props) {
+export function OrderMailPart({ order, followUrl, heading, text, children }: Props) {
   return (
     <>
       <MailHeading>{heading}</MailHeading>
       <MailText>{text}</MailText>
       <MailButton href={followUrl}>Follow your order</MailButton>
       <MailRows rows={rowsOf(order)} />
+      {children}
       <MailText>Order number: {order.number}</MailText>
     </>
   );
+}
+
+/** The shirts alone, each with its price. */
+export function shirtRows({ lines }: Pick<MailedOrder, "lines">) {
+  return lines.map((line) => ({
+    name: `${line.quantity} × ${line.title} (${line.size}, ${line.color})`,
+    value: formatCents(line.quantity * line.unitPriceCents),
+  }));
 }
 
 function rowsOf(order: MailedOrder) {
   const extra = (name: string, cents: number) =>
     cents === 0 ? [] : [{ name, value: formatCents(cents) }];
   return [
-    ...order.lines.map((line) => ({
-      name: `${line.quantity} × ${line.title} (${line.size}, ${line.color})`,
-      value: formatCents(line.quantity * line.unitPriceCents),
-    })),
+    ...shirtRows(order),
     ...extra("Discount", -order.discountCents),
     ...extra("Shipping", order.shippingCents),
-    ...extra("Tax", order.taxCents),
+    { name: "Tax", value: order.taxCents === 0 ? "Included" : formatCents(order.taxCents) },
     { name: "Total", value: formatCents(order.totalCents), isStrong: true },
   ];
 }

@@ -3,7 +3,7 @@ import { formatCents } from "~/lib/money";
 import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
-import { orderPreview, orderReason } from "./order-mail-part";
+import { orderPreview, orderReason, shirtRows } from "./order-mail-part";
 import { sampleOrder } from "./sample-order";
 
 type Facts = MailFacts<"shirts-withdrawn">;
@@ -27,12 +27,7 @@ export const shirtsWithdrawnMail: MailTemplate<"shirts-withdrawn"> = {
     <>
       <MailHeading>The artwork was withdrawn</MailHeading>
       <MailText>{text(facts)}</MailText>
-      <MailRows
-        rows={facts.order.lines.map((line) => ({
-          name: `${line.quantity} × ${line.title} (${line.size}, ${line.color})`,
-          value: formatCents(line.quantity * line.unitPriceCents),
-        }))}
-      />
+      <MailRows rows={shirtRows(facts.order)} />
       <MailText>
         There are many more drawings in the store, and each one helps a young artist.
       </MailText>

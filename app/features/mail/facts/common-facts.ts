@@ -19,7 +19,8 @@ export const earningsPath = z.enum([
 
 /** Opens a link in a mail. Delivery removes the facts with this name. */
 export const token = z.string().min(1);
-const SECRET_FACTS: readonly string[] = ["token"];
+/** Links, and where an order goes: that is kept with the order alone. */
+const SECRET_FACTS: readonly string[] = ["token", "addressLines"];
 
 /** The facts that may be kept once the mail is delivered. */
 export function withoutSecrets(facts: Record<string, unknown>): Record<string, unknown> {

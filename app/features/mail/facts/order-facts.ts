@@ -23,7 +23,26 @@ const order = z.object({
 const alert = z.object({ orderId: id, orderNumber: z.string(), amountCents: cents });
 
 export const orderFacts = {
-  "order-paid": z.object({ order }),
+  /** Mails queued before the receipt had an address and a date say neither. */
+  "order-paid": z.object({
+    order,
+    addressLines: z.array(z.string()).default([]),
+    placedAt: z.iso.datetime().nullable().default(null),
+  }),
+  /** The order holds only what was canceled. */
+  "order-cancelled": z.object({ order, amountCents: cents, isAll: z.boolean() }),
+  "order-address-changed": z.object({ order, addressLines: z.array(z.string()).default([]) }),
+  "order-should-have-arrived": z.object({ order }),
+  /** The order holds only what is returned. */
+  "return-news": z.object({
+    order,
+    news: z.enum(["requested", "approved", "received", "refund", "replacement", "no"]),
+    /** What the team wrote: where to send the shirts, or why not. */
+    words: z.string().default(""),
+    amountCents: cents.default(0),
+    /** The number of the order that replaces the shirts. */
+    replacement: z.string().nullable().default(null),
+  }),
   "order-shipped": z.object({
     order,
     trackingCarrier: z.string().nullable(),

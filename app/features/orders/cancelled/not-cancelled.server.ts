@@ -6,10 +6,12 @@ import { shirtsLeft } from "../refunds/order-left.server";
 
 /**
  * SQL on `order_lines`: how many shirts are made of it. What is refunded before the press begins is
- * not made; what it has begun goes on.
+ * not made, nor is what the buyer canceled, whatever becomes of its refund; what it has begun goes
+ * on.
  */
 export const shirtsToMake = sql<number>`coalesce(order_lines.made_quantity,
-  case when order_lines.print_state = 'to_print' then ${shirtsLeft} else order_lines.quantity end)`.mapWith(
+  case when order_lines.print_state = 'to_print'
+    then least(${shirtsLeft}, order_lines.quantity - order_lines.cancelled_quantity) else order_lines.quantity end)`.mapWith(
   Number,
 );
 

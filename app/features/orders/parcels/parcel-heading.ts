@@ -6,7 +6,7 @@ export function isSent(status: OrderStatus): boolean {
 }
 
 /** What a buyer reads above the parcels of an order. */
-export function parcelHeading(status: OrderStatus): string {
-  if (status === "delivered") return "Delivered";
+export function parcelHeading(status: OrderStatus, isDeliveryAssumed = false): string {
+  if (status === "delivered") return isDeliveryAssumed ? "Should have arrived" : "Delivered";
   return isSent(status) ? "On its way" : "Part of your order is on its way";
 }

@@ -45,6 +45,11 @@ export function OrderLines({ order }: { order: Order }) {
               <p className="text-sm text-ink-2">
                 {line.size}, {line.color}, {line.quantity} × {formatCents(line.unitPriceCents)}
               </p>
+              {line.cancelledQuantity > 0 && (
+                <p className="mt-1 text-sm font-semibold">
+                  Canceled by the buyer: {line.cancelledQuantity} of {line.quantity}
+                </p>
+              )}
               <LineState work={order.lineWork[at]} atProvider={order.atProvider} />
             </div>
             <p className="max-w-24 text-right text-sm tabular-nums sm:max-w-none">
@@ -70,6 +75,7 @@ function LineState({
   work: Order["lineWork"][number] | undefined;
   atProvider: Order["atProvider"];
 }) {
+  if (work?.isCancelledByBuyer) return null;
   if (work?.isCancelled)
     return <p className="mt-1 text-sm font-semibold">Canceled: the artwork was withdrawn</p>;
   if (!work?.printState) return null;
@@ -139,7 +145,10 @@ export function OrderAbout({ order }: { order: Order }) {
     ["Placed", formatDate(view.placedAt)],
     ["Paid", order.paidAt ? formatDate(order.paidAt) : "Not yet"],
     ["Shipped", order.shippedAt ? formatDate(order.shippedAt) : "Not yet"],
-    ["Delivered", order.deliveredAt ? formatDate(order.deliveredAt) : "Not yet"],
+    [
+      view.isDeliveryAssumed ? "Should have arrived" : "Delivered",
+      order.deliveredAt ? formatDate(order.deliveredAt) : "Not yet",
+    ],
     ["Buyer", view.email ?? "Deleted account"],
   ];
   return (

@@ -1,0 +1,20 @@
+import { inArray, sql } from "drizzle-orm";
+
+import type { Transaction } from "~/db/client.server";
+import { pictures } from "~/db/schema/pictures";
+import { returns } from "~/db/schema/returns";
+
+/** Empties what was written about returns and retires their pictures; which shirts they were stays. */
+export async function emptyReturns(tx: Transaction, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(pictures)
+    .set({ isPublic: false, deletedAt: now })
+    .where(
+      sql`${pictures.id} in (select picture_id from returns where ${inArray(returns.id, ids)})`,
+    );
+  await tx
+    .update(returns)
+    .set({ words: "", decision: "", pictureId: null })
+    .where(inArray(returns.id, ids));
+}

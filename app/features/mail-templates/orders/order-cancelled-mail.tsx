@@ -1,0 +1,44 @@
+import type { MailFacts } from "~/features/mail/facts/mail-facts";
+import { formatCents } from "~/lib/money";
+import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
+
+import type { MailTemplate } from "../mail-template";
+import { orderPreview, orderReason, shirtRows } from "./order-mail-part";
+import { sampleOrder } from "./sample-order";
+
+function text({ amountCents, isAll }: MailFacts<"order-cancelled">): string {
+  const what = isAll
+    ? "You canceled your order before we printed it."
+    : "You canceled the shirts below before we printed them. The rest of your order goes on.";
+  const money =
+    amountCents > 0
+      ? `${formatCents(amountCents)} goes back to the card you paid with; we write again when it is on its way.`
+      : "Nothing was charged for them, so nothing goes back.";
+  return `${what} ${money}`;
+}
+
+/** To a buyer who canceled shirts before they were printed. */
+export const orderCancelledMail: MailTemplate<"order-cancelled"> = {
+  subject: ({ order, isAll }) =>
+    isAll ? `You canceled order ${order.number}` : `You canceled a part of order ${order.number}`,
+  preview: orderPreview,
+  reason: orderReason,
+  body: (facts, links) => (
+    <>
+      <MailHeading>{facts.isAll ? "Order canceled" : "Shirts canceled"}</MailHeading>
+      <MailText>{text(facts)}</MailText>
+      <MailRows rows={shirtRows(facts.order)} />
+      <MailText>If this was not you, please answer this mail at once.</MailText>
+      <MailButton href={links.toOrder(facts.order)}>See your order</MailButton>
+    </>
+  ),
+  samples: [
+    { order: sampleOrder, amountCents: 6999, isAll: true },
+    {
+      order: { ...sampleOrder, lines: sampleOrder.lines.slice(1) },
+      amountCents: 2000,
+      isAll: false,
+    },
+    { order: sampleOrder, amountCents: 0, isAll: true },
+  ],
+};

@@ -1,0 +1,9 @@
+type Line = { quantity: number; isCancelled: boolean; cancelledQuantity: number };
+
+/** Why a line, or a part of it, is not made; null if all of it is. */
+export function cancelledText({ quantity, isCancelled, cancelledQuantity }: Line): string | null {
+  if (isCancelled && cancelledQuantity < quantity) return "Canceled: the artwork was withdrawn.";
+  if (isCancelled) return "You canceled this.";
+  if (cancelledQuantity > 0) return `You canceled ${cancelledQuantity} of ${quantity}.`;
+  return null;
+}

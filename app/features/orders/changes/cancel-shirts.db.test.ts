@@ -1,0 +1,184 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+
+import { orderLines, orders } from "~/db/schema/orders";
+import { refundLines, refunds } from "~/db/schema/payments";
+import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
+import { printBatch } from "~/features/fulfilment/print-batch.server";
+import { printQueue } from "~/features/fulfilment/print-queue.server";
+import { MINUTE_MS } from "~/lib/dates";
+
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { makeOpenOrder, makePaidOrder, testAddress } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { madeForEach } from "~tests/support/made";
+import { paymentWorld } from "~tests/support/payment-world";
+import { queuedMails } from "~tests/support/queued-mails";
+import { testDatabase } from "~tests/support/test-database";
+import { refundCancelledLines } from "../cancelled/refund-cancelled-lines.server";
+import { sendWaitingRefunds } from "../refunds/send-refund.server";
+import { cancelShirts } from "./cancel-shirts.server";
+import { changeAddress } from "./change-address.server";
+
+const test = testDatabase();
+const now = new Date();
+const world = madeForEach(() => paymentWorld(test.db, test.pool, now));
+
+/** Three of one shirt, one of another, 25.00 each. */
+async function paidOrder() {
+  const [one, other] = [await makeProduct(test.db), await makeProduct(test.db)];
+  const lines = [{ variantId: one.variantIds[0], quantity: 3 }, { variantId: other.variantIds[0] }];
+  const orderId = await makeOpenOrder(test.db, lines, {}, now);
+  await world.payAtProvider(orderId);
+  await world.takeEvents();
+  const [three = "", single = ""] = (await linesOf(orderId)).map(({ id }) => id);
+  return { orderId, three, single };
+}
+
+const linesOf = (id: string) =>
+  test.db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(orderLines.position);
+const orderOf = async (id: string) =>
+  (await test.db.select().from(orders).where(eq(orders.id, id)))[0];
+const mailsNamed = async (template: string) =>
+  (await queuedMails(test.db)).filter(({ cause }) => cause.startsWith(template));
+
+type Wanted = Record<string, number>;
+
+const cancel = (orderId: string, wanted: Wanted, requestKey = crypto.randomUUID()) =>
+  cancelShirts(
+    test.db,
+    {
+      orderId,
+      requestKey,
+      requestedBy: null,
+      lines: Object.entries(wanted).map(([orderLineId, quantity]) => ({ orderLineId, quantity })),
+    },
+    { now },
+  );
+
+async function sendRefunds() {
+  await sendWaitingRefunds(test.db, {
+    ...world.deps,
+    now: new Date(Date.now() + 2 * MINUTE_MS),
+  });
+}
+
+it("one of three shirts is not printed, and its money goes back, once", async () => {
+  const { orderId, three, single } = await paidOrder();
+  const key = crypto.randomUUID();
+  for (const _ of [1, 2])
+    expect(await cancel(orderId, { [three]: 1 }, key)).toMatchObject({ amountCents: 2500 });
+  expect(await cancel(orderId, { [three]: 2 }, key), "a form that was changed").toEqual({
+    ok: false,
+    reason: "sent-before",
+  });
+  await sendRefunds();
+  expect(await refundCancelledLines(test.db, { now })).toBe(0);
+  expect(await test.db.select().from(refunds)).toMatchObject([
+    { status: "succeeded", amountCents: 2500 },
+  ]);
+  expect(await test.db.select().from(refundLines)).toMatchObject([
+    { orderLineId: three, quantity: 1, amountCents: 2500 },
+  ]);
+  expect(await orderOf(orderId)).toMatchObject({ status: "paid", refundedCents: 2500 });
+  expect(await checkLedger(test.db)).toEqual([]);
+  expect((await printQueue(test.db)).map(({ quantity }) => quantity)).toEqual([2, 1]);
+  const admin = await makeAdmin(test.db);
+  const made = await makePrintBatch(test.db, admin, [three, single], { now });
+  const batch = made.ok ? await printBatch(test.db, made.batchId) : null;
+  expect(batch?.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  expect(batch?.lines[0]?.shirtsInOrder).toBe(3);
+  const [mail, ...more] = await mailsNamed("order-cancelled:");
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain("You canceled the shirts below");
+  expect(mail?.text).toContain("$25.00 goes back to the card");
+  expect(mail?.text).not.toContain("withdrawn");
+});
+
+it("a line that is canceled whole is in no batch", async () => {
+  const { orderId, three, single } = await paidOrder();
+  expect(await cancel(orderId, { [single]: 1 })).toMatchObject({ ok: true, isAll: false });
+  const admin = await makeAdmin(test.db);
+  const made = await makePrintBatch(test.db, admin, [three, single], { now });
+  expect(made).toMatchObject({ lines: 1, left: 1 });
+});
+
+it("canceling everything gives everything back and ends the order", async () => {
+  const { orderId, three, single } = await paidOrder();
+  await cancel(orderId, { [three]: 2 });
+  await cancel(orderId, { [three]: 1, [single]: 1 });
+  expect(await printQueue(test.db)).toEqual([]);
+  await sendRefunds();
+  expect(await orderOf(orderId)).toMatchObject({ status: "refunded", refundedCents: 10000 });
+  expect(await checkLedger(test.db)).toEqual([]);
+  const last = (await mailsNamed("order-cancelled:")).at(-1);
+  expect(last?.text).toContain("You canceled your order");
+});
+
+it("a shirt that the buyer left in the order is given back if its artist leaves later", async () => {
+  const { orderId, three } = await paidOrder();
+  await cancel(orderId, { [three]: 1 });
+  await sendRefunds();
+  await test.db.update(orderLines).set({ cancelledAt: now }).where(eq(orderLines.id, three));
+  expect(await refundCancelledLines(test.db, { now })).toBe(1);
+  expect(await refundCancelledLines(test.db, { now })).toBe(0);
+  await sendRefunds();
+  expect(await orderOf(orderId)).toMatchObject({ status: "paid", refundedCents: 7500 });
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("an order that cost nothing ends without a refund", async () => {
+  const { orderId } = await makePaidOrder(test.db);
+  await test.db.execute(
+    `update orders set discount_cents = subtotal_cents, total_cents = 0 where id = '${orderId}'`,
+  );
+  const [line] = await linesOf(orderId);
+  expect(await cancel(orderId, { [line?.id ?? ""]: 1 })).toMatchObject({
+    amountCents: 0,
+    isAll: true,
+  });
+  expect(await test.db.$count(refunds)).toBe(0);
+  expect(await orderOf(orderId)).toMatchObject({ status: "refunded" });
+});
+
+it("what cannot be canceled is refused, and nothing is changed", async () => {
+  const { orderId, three, single } = await paidOrder();
+  const other = await paidOrder();
+  const expectRefused = async (wanted: Wanted, reason: string) =>
+    expect(await cancel(orderId, wanted)).toEqual({ ok: false, reason });
+  await expectRefused({}, "nothing");
+  await expectRefused({ [three]: 0 }, "nothing");
+  await expectRefused({ [three]: 4 }, "too-much");
+  await expectRefused({ [single]: 1, [other.single]: 1 }, "unknown-line");
+  await expectRefused({ [single]: 1, [crypto.randomUUID()]: 1 }, "unknown-line");
+  await test.db.update(orders).set({ disputeStatus: "open" }).where(eq(orders.id, orderId));
+  await expectRefused({ [three]: 1 }, "disputed");
+  await test.db.update(orders).set({ disputeStatus: null }).where(eq(orders.id, orderId));
+  await makePrintBatch(test.db, await makeAdmin(test.db), [single], { now });
+  await expectRefused({ [three]: 1 }, "printing");
+  expect(await changeAddress(test.db, orderId, { ...testAddress, city: "Salem" }, { now })).toEqual(
+    {
+      ok: false,
+      reason: "printing",
+    },
+  );
+  expect(await test.db.$count(refunds)).toBe(0);
+  expect((await linesOf(orderId)).map((line) => line.cancelledQuantity)).toEqual([0, 0]);
+  expect(await orderOf(orderId)).toMatchObject({ shippingAddress: testAddress });
+  expect(await mailsNamed("order-")).toHaveLength(2);
+});
+
+it("a new address stands on the batch's slip and label, and its buyer is told", async () => {
+  const { orderId, single } = await paidOrder();
+  const address = { ...testAddress, line1: "2 Pencil Road", city: "Salem", postalCode: "97301" };
+  for (const _ of [1, 2])
+    expect(await changeAddress(test.db, orderId, address, { now })).toEqual({ ok: true });
+  expect(await orderOf(orderId)).toMatchObject({ shippingAddress: address, addressChangedAt: now });
+  const made = await makePrintBatch(test.db, await makeAdmin(test.db), [single], { now });
+  const batch = made.ok ? await printBatch(test.db, made.batchId) : null;
+  expect(batch?.lines[0]?.shippingAddress).toEqual(address);
+  const mails = await mailsNamed("order-address-changed:");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("2 Pencil Road, Salem, OR 97301");
+});

@@ -1,0 +1,145 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { orderLines, orders } from "~/db/schema/orders";
+import { queueMail } from "~/features/mail/queue-mail.server";
+
+import { closeWithoutMoney } from "../cancelled/finish-cancelled-order.server";
+import { isNotCancelled } from "../cancelled/not-cancelled.server";
+import { composeBuyerCancelledMail } from "../compose-order-mails.server";
+import { orderSnapshot } from "../order-snapshot.server";
+import { keepLineRefund } from "../refunds/keep-line-refund.server";
+import type { ChangeRefusal } from "./change-copy";
+import { cancelledBefore } from "./cancelled-before.server";
+import { lockForChange } from "./change-window.server";
+
+type ShirtsToCancel = {
+  orderId: string;
+  lines: readonly { orderLineId: string; quantity: number }[];
+  /** Made by the form: a double click cancels once. */
+  requestKey: string;
+  /** The account that asks; null for a guest with the order's link. */
+  requestedBy: string | null;
+};
+
+type CancelledShirts =
+  | { ok: true; amountCents: number; isAll: boolean }
+  | {
+      ok: false;
+      reason:
+        | ChangeRefusal
+        | "nothing"
+        | "too-much"
+        | "unknown-line"
+        | "not-refundable"
+        | "sent-before";
+    };
+
+type Refusal = Extract<CancelledShirts, { ok: false }>["reason"];
+
+/** Carries a refusal out of the transaction, so that nothing remains of it. */
+class Refused extends Error {
+  readonly reason: Refusal;
+  constructor(reason: Refusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * The buyer cancels shirts that no press has begun: they are not printed, and their money goes back
+ * with shipping and tax if nothing is left of the order. Printing that starts at the same moment
+ * either comes first, and nothing is cancelled, or finds the shirts gone.
+ */
+export async function cancelShirts(
+  db: Database,
+  request: ShirtsToCancel,
+  { now }: { now: Date },
+): Promise<CancelledShirts> {
+  const wanted = request.lines.filter(({ quantity }) => quantity > 0);
+  if (wanted.length === 0) return { ok: false, reason: "nothing" };
+  try {
+    return await db.transaction((tx) => cancelIn(tx, { ...request, lines: wanted }, now));
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+async function cancelIn(
+  tx: Transaction,
+  request: ShirtsToCancel,
+  now: Date,
+): Promise<CancelledShirts> {
+  const { orderId, lines } = request;
+  const refusal = await lockForChange(tx, orderId);
+  const before = await cancelledBefore(tx, request);
+  if (before && !before.isSame) return { ok: false, reason: "sent-before" };
+  if (before) return { ok: true, amountCents: before.amountCents, isAll: false };
+  if (refusal) return { ok: false, reason: refusal };
+  for (const line of lines) await takeOut(tx, orderId, line, now);
+  const isAll =
+    (await tx.$count(orderLines, and(eq(orderLines.orderId, orderId), isNotCancelled))) === 0;
+  const amountCents = await giveBack(tx, request, isAll, now);
+  await tx
+    .update(orders)
+    .set({ version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, orderId));
+  const snapshot = await orderSnapshot(tx, orderId);
+  const mail = snapshot && composeBuyerCancelledMail(snapshot, { ...request, amountCents, isAll });
+  if (mail) await queueMail(tx, mail);
+  return { ok: true, amountCents, isAll };
+}
+
+async function takeOut(
+  tx: Transaction,
+  orderId: string,
+  { orderLineId, quantity }: { orderLineId: string; quantity: number },
+  now: Date,
+): Promise<void> {
+  const [line] = await tx
+    .select({
+      leftQuantity: sql<number>`${orderLines.quantity} - ${orderLines.cancelledQuantity}`,
+      cancelledAt: orderLines.cancelledAt,
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.id, orderLineId), eq(orderLines.orderId, orderId)));
+  if (!line) throw new Refused("unknown-line");
+  if (line.cancelledAt || quantity > line.leftQuantity) throw new Refused("too-much");
+  await tx
+    .update(orderLines)
+    .set({
+      cancelledQuantity: sql`${orderLines.cancelledQuantity} + ${quantity}`,
+      ...(quantity === line.leftQuantity && { cancelledAt: now }),
+    })
+    .where(eq(orderLines.id, orderLineId));
+}
+
+/** @returns the cents that go back; 0 for an order that cost nothing */
+async function giveBack(
+  tx: Transaction,
+  { orderId, lines, requestKey, requestedBy }: ShirtsToCancel,
+  isAll: boolean,
+  now: Date,
+): Promise<number> {
+  const [order] = await tx
+    .select({ totalCents: orders.totalCents })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (order?.totalCents === 0) {
+    if (isAll) await closeWithoutMoney(tx, orderId, now);
+    return 0;
+  }
+  const kept = await keepLineRefund(tx, {
+    orderId,
+    lines,
+    goodwillCents: 0,
+    includesOther: isAll,
+    reason: "Canceled by the buyer before printing",
+    requestKey,
+    requestedBy,
+  });
+  if (!kept.ok)
+    throw new Refused(kept.reason === "too-many-shirts" ? "too-much" : "not-refundable");
+  return kept.amountCents;
+}

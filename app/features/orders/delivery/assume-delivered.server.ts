@@ -1,0 +1,51 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { DAY_MS } from "~/lib/dates";
+import { eachOfBatch } from "~/lib/each-of-batch";
+
+import { composeShouldHaveArrivedMail } from "../compose-order-mails.server";
+import { orderSnapshot } from "../order-snapshot.server";
+import { ASSUME_DELIVERED_DAYS } from "./delivery-limits";
+
+const BATCH = 100;
+
+/**
+ * Orders that were shipped long enough ago count as delivered, because no carrier tells us: the
+ * order says that it is assumed, its days for a return begin, and its buyer is asked by mail whether
+ * it arrived.
+ * @returns how many
+ */
+export async function assumeDelivered(db: Database, { now }: { now: Date }): Promise<number> {
+  const isDue = and(
+    eq(orders.status, "shipped"),
+    lte(orders.shippedAt, new Date(now.getTime() - ASSUME_DELIVERED_DAYS * DAY_MS)),
+  );
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isDue)
+    .orderBy(asc(orders.shippedAt))
+    .limit(BATCH);
+  const done = await eachOfBatch(due, ({ id }) =>
+    db.transaction(async (tx) => {
+      const changed = await tx
+        .update(orders)
+        .set({
+          status: "delivered",
+          deliveredAt: now,
+          isDeliveryAssumed: true,
+          version: sql`${orders.version} + 1`,
+        })
+        .where(and(eq(orders.id, id), isDue))
+        .returning({ id: orders.id });
+      const order = changed.length > 0 ? await orderSnapshot(tx, id) : null;
+      const mail = order && composeShouldHaveArrivedMail(order);
+      if (mail) await queueMail(tx, mail);
+      return order !== null;
+    }),
+  );
+  return done.filter(Boolean).length;
+}

@@ -1,0 +1,29 @@
+import type { MailFacts } from "~/features/mail/facts/mail-facts";
+import type { MailToQueue } from "~/features/mail/queue-mail.server";
+import type { OrderSnapshot } from "~/features/orders/order-snapshot.server";
+
+type News = {
+  returnId: string;
+  lines: readonly { orderLineId: string; quantity: number }[];
+  news: MailFacts<"return-news">["news"];
+  words?: string;
+  amountCents?: number;
+  replacement?: string;
+};
+
+/** To the buyer: how a return goes on; null when there is no one to write to. */
+export function composeReturnMail(order: OrderSnapshot, about: News): MailToQueue | null {
+  if (!order.email) return null;
+  const lines = order.lines.flatMap((line) =>
+    about.lines
+      .filter(({ orderLineId }) => orderLineId === line.id)
+      .map(({ quantity }) => ({ ...line, quantity })),
+  );
+  const { returnId, news, words = "", amountCents = 0, replacement = null } = about;
+  return {
+    template: "return-news",
+    facts: { order: { ...order, lines }, news, words, amountCents, replacement },
+    to: order.email,
+    cause: `return-${news}:${returnId}`,
+  };
+}

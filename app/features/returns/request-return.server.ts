@@ -1,0 +1,153 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
+import { pictures } from "~/db/schema/pictures";
+import { returnLines, returns } from "~/db/schema/returns";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { orderSnapshot } from "~/features/orders/order-snapshot.server";
+import { dropPictureFiles, type NewPicture } from "~/features/pictures/store-picture.server";
+import type { FileStore } from "~/integrations/files/files.server";
+
+import { composeReturnMail } from "./compose-return-mail.server";
+import type { ReturnRefusal } from "./return-copy";
+import type { AskedLine } from "./return-form";
+import { storeReturnPicture } from "./return-picture.server";
+import type { ReturnReason, ReturnKind } from "./return-states";
+import { windowRefusal } from "./return-window";
+import { exchangeChoices, returnableLines } from "./returnable-lines.server";
+
+export type ReturnRequest = {
+  orderId: string;
+  kind: ReturnKind;
+  reason: ReturnReason;
+  words: string;
+  lines: readonly AskedLine[];
+  /** The bytes of the optional picture. */
+  picture: Uint8Array | null;
+  /** Made by the form: a double click asks once. */
+  requestKey: string;
+};
+
+type Requested = { ok: true } | { ok: false; reason: ReturnRefusal };
+
+/** A buyer asks to return or exchange shirts; the team decides. */
+export async function requestReturn(
+  db: Database,
+  request: ReturnRequest,
+  { files, now }: { files: FileStore; now: Date },
+): Promise<Requested> {
+  // Asked before the picture is read, so that no one makes us read one for nothing.
+  const early = await refusalOf(db, request, now);
+  if (early) return early === "twice" ? { ok: true } : { ok: false, reason: early };
+  const [order] = await db
+    .select({ userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.id, request.orderId));
+  const stored =
+    request.picture && (await storeReturnPicture(files, request.picture, order?.userId ?? null));
+  if (stored && !stored.ok) return stored;
+  const picture = stored?.picture ?? null;
+  const refusal = await db.transaction((tx) => insertReturn(tx, request, picture, now));
+  if (refusal && picture) await dropPictureFiles(files, [picture]);
+  return refusal && refusal !== "twice" ? { ok: false, reason: refusal } : { ok: true };
+}
+
+async function insertReturn(
+  tx: Transaction,
+  request: ReturnRequest,
+  picture: NewPicture | null,
+  now: Date,
+): Promise<ReturnRefusal | "twice" | null> {
+  const { orderId, kind, reason, words, requestKey } = request;
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+  const refusal = await refusalOf(tx, request, now);
+  if (refusal) return refusal;
+  if (picture) await tx.insert(pictures).values(picture);
+  const [made] = await tx
+    .insert(returns)
+    .values({
+      orderId,
+      kind,
+      reason,
+      words,
+      requestKey,
+      pictureId: picture?.id ?? null,
+      createdAt: now,
+    })
+    .returning({ id: returns.id });
+  if (!made) throw new Error("A return that was written has an id");
+  const isExchange = kind === "exchange";
+  await tx.insert(returnLines).values(
+    request.lines.map(({ orderLineId, quantity, wantedSize, wantedColor }) => ({
+      returnId: made.id,
+      orderLineId,
+      quantity,
+      ...(isExchange && { wantedSize, wantedColor }),
+    })),
+  );
+  const order = await orderSnapshot(tx, orderId);
+  const mail =
+    order &&
+    composeReturnMail(order, { returnId: made.id, lines: request.lines, news: "requested" });
+  if (mail) await queueMail(tx, mail);
+  return null;
+}
+
+/** Why it cannot be taken in; 'twice' when this form did so before. */
+async function refusalOf(
+  db: Database | Transaction,
+  { orderId, lines, kind, requestKey }: ReturnRequest,
+  now: Date,
+): Promise<ReturnRefusal | "twice" | null> {
+  const before = await sentBefore(db, { orderId, requestKey });
+  if (before) return isSameReturn(before, { lines, kind }) ? "twice" : "sent-before";
+  const order = await orderSnapshot(db, orderId);
+  const tooLate = order ? windowRefusal(order, now) : "over";
+  if (tooLate) return tooLate;
+  if (lines.length === 0) return "nothing";
+  const own = await returnableLines(db, orderId);
+  for (const { orderLineId, quantity, wantedSize, wantedColor } of lines) {
+    const line = own.find(({ id }) => id === orderLineId);
+    if (!line) return "unknown-line";
+    if (quantity < 1 || quantity > line.leftQuantity) return "too-much";
+    if (kind !== "exchange") continue;
+    const choices = await exchangeChoices(db, line);
+    if (!choices.some(({ size, color }) => size === wantedSize && color === wantedColor))
+      return "not-made";
+  }
+  return null;
+}
+
+/** The shirts that this form asked for before; null when it did not. */
+async function sentBefore(
+  db: Database | Transaction,
+  { orderId, requestKey }: Pick<ReturnRequest, "orderId" | "requestKey">,
+) {
+  const rows = await db
+    .select({
+      kind: returns.kind,
+      orderLineId: returnLines.orderLineId,
+      quantity: returnLines.quantity,
+    })
+    .from(returns)
+    .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
+    .where(and(eq(returns.requestKey, requestKey), eq(returns.orderId, orderId)));
+  return rows.length > 0 ? rows : null;
+}
+
+/** A double click sends the same again; a changed form is another request. */
+function isSameReturn(
+  before: NonNullable<Awaited<ReturnType<typeof sentBefore>>>,
+  { lines, kind }: Pick<ReturnRequest, "lines" | "kind">,
+): boolean {
+  return (
+    before.length === lines.length &&
+    before.every((row) =>
+      lines.some(
+        ({ orderLineId, quantity }) =>
+          row.kind === kind && row.orderLineId === orderLineId && row.quantity === quantity,
+      ),
+    )
+  );
+}

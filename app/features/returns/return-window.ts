@@ -1,0 +1,21 @@
+import type { OrderStatus } from "~/features/orders/order-status";
+import { DAY_MS } from "~/lib/dates";
+
+import { RETURN_DAYS } from "./return-limits";
+
+type WindowRefusal = "undelivered" | "too-late" | "over";
+
+/** Whether an order's shirts can still be returned; null: yes. */
+export function windowRefusal(
+  { status, deliveredAt }: { status: OrderStatus; deliveredAt: Date | null },
+  now: Date,
+): WindowRefusal | null {
+  if (status === "paid" || status === "in_production" || status === "shipped") return "undelivered";
+  if (status !== "delivered" || !deliveredAt) return "over";
+  return now.getTime() > lastReturn(deliveredAt).getTime() ? "too-late" : null;
+}
+
+/** The last moment at which a return can be asked for. */
+export function lastReturn(deliveredAt: Date): Date {
+  return new Date(deliveredAt.getTime() + RETURN_DAYS * DAY_MS);
+}

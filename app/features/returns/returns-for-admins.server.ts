@@ -1,0 +1,79 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { byTime, sortedPage } from "~/db/sorted-page.server";
+import { orders } from "~/db/schema/orders";
+import { returns } from "~/db/schema/returns";
+import { addressLines, shippingAddressSchema } from "~/features/orders/shipping-address";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import { isUuid } from "~/lib/uuid";
+
+import type { ReturnSort } from "./return-sorts";
+import { openReturnStates } from "./return-states";
+import { returnsOfOrder } from "./returns-of-order.server";
+
+type Filter = { isOpen: boolean; sort?: ReturnSort; page?: ListPage };
+
+const sortColumns = { asked: byTime(returns.createdAt) };
+
+/** Returns for the team: the open ones, or those that were decided. */
+export async function returnsForAdmins(
+  db: Db,
+  { isOpen, sort = "-asked", page = firstPage }: Filter,
+) {
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, returns.id, page);
+  const open = [...openReturnStates];
+  const found = await db
+    .select({
+      id: returns.id,
+      orderNumber: orders.number,
+      kind: returns.kind,
+      reason: returns.reason,
+      state: returns.state,
+      shirts:
+        sql<number>`(select coalesce(sum(l.quantity), 0) from return_lines l where l.return_id = ${returns.id})`.mapWith(
+          Number,
+        ),
+      createdAt: returns.createdAt,
+      sortKey,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(
+      and(
+        isOpen ? inArray(returns.state, open) : inArray(returns.state, ["done", "refused"]),
+        afterKey,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+  const { rows, next } = cutPage(found, page);
+  return { returns: rows, next };
+}
+
+/** A return with its order, as the team decides about it; null when there is none. */
+export async function returnForAdmins(db: Db, returnId: string) {
+  if (!isUuid(returnId)) return null;
+  const [order] = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      email: orders.email,
+      deliveredAt: orders.deliveredAt,
+      isDeliveryAssumed: orders.isDeliveryAssumed,
+      shippingAddress: orders.shippingAddress,
+      replacementOrderId: returns.replacementOrderId,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(returns.id, returnId));
+  const found = order && (await returnsOfOrder(db, order.id)).find(({ id }) => id === returnId);
+  if (!order || !found) return null;
+  const { shippingAddress, replacementOrderId, ...about } = order;
+  const address = shippingAddressSchema.safeParse(shippingAddress).data;
+  return {
+    ...found,
+    replacementOrderId,
+    order: { ...about, addressLines: address ? addressLines(address) : [] },
+  };
+}

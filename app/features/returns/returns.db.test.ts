@@ -1,0 +1,277 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { beforeEach, expect, it } from "vitest";
+
+import { adminActions } from "~/db/schema/audit";
+import { creatorEarnings } from "~/db/schema/earnings";
+import { orderLines, orders } from "~/db/schema/orders";
+import { refundLines, refunds } from "~/db/schema/payments";
+import { pictures } from "~/db/schema/pictures";
+import { returnLines, returns } from "~/db/schema/returns";
+import type { Actor } from "~/features/accounts/actor";
+import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
+import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
+import { printBatch } from "~/features/fulfilment/print-batch.server";
+import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
+import { pictureAccess } from "~/features/pictures/picture-access.server";
+import { DAY_MS, MINUTE_MS } from "~/lib/dates";
+
+import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
+import { makeOpenOrder, makePaidOrder, testAddress } from "~tests/support/factories/orders";
+import { deliver } from "~tests/support/factories/delivered";
+import { makeProduct } from "~tests/support/factories/products";
+import { madeForEach } from "~tests/support/made";
+import { memoryFiles } from "~tests/support/memory-files";
+import { paymentWorld } from "~tests/support/payment-world";
+import { queuedMails } from "~tests/support/queued-mails";
+import { testDatabase } from "~tests/support/test-database";
+
+import { decideReturn, type DecisionStep } from "./decide-return.server";
+import { requestReturn, type ReturnRequest } from "./request-return.server";
+import { returnPicture } from "./return-picture.server";
+
+const test = testDatabase();
+const now = new Date();
+const world = madeForEach(() => paymentWorld(test.db, test.pool, now));
+const admin = madeForEach(() => makeAdmin(test.db));
+let files = memoryFiles();
+beforeEach(() => {
+  files = memoryFiles();
+});
+
+/** Two shirts of one design, delivered a day ago. */
+async function deliveredOrder(buyer: Actor | null = null, days = 1) {
+  const product = await makeProduct(test.db, { sizes: ["M", "L"] });
+  const orderId = await makeOpenOrder(
+    test.db,
+    [{ variantId: product.variantIds[0], quantity: 2 }],
+    { userId: buyer?.userId ?? null },
+    now,
+  );
+  await world.payAtProvider(orderId);
+  await world.takeEvents();
+  await deliver(test.db, orderId, new Date(now.getTime() - days * DAY_MS));
+  const [line] = await test.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  return { orderId, lineId: line?.id ?? "" };
+}
+
+type Order = Awaited<ReturnType<typeof deliveredOrder>>;
+
+const ask = (
+  { orderId, lineId }: Order,
+  changes: Partial<ReturnRequest> = {},
+  line: Partial<ReturnRequest["lines"][number]> = {},
+) =>
+  requestReturn(
+    test.db,
+    {
+      orderId,
+      kind: "refund",
+      reason: "misprint",
+      words: "The ink is smudged",
+      picture: null,
+      requestKey: crypto.randomUUID(),
+      lines: [{ orderLineId: lineId, quantity: 1, wantedSize: null, wantedColor: null, ...line }],
+      ...changes,
+    },
+    { files, now },
+  );
+
+async function onlyReturn() {
+  const [one, ...more] = await test.db.select().from(returns);
+  expect(more).toEqual([]);
+  return one ?? expect.fail("there is no return");
+}
+
+async function decide(step: DecisionStep, words = "Some words", actor = admin) {
+  const { id: returnId, state: seen } = await onlyReturn();
+  return decideReturn(test.db, actor, { returnId, step, seen, words }, { now });
+}
+
+const mailsNamed = async (template: string) =>
+  (await queuedMails(test.db)).filter(({ cause }) => cause.startsWith(template));
+
+it("a return that is approved and received ends with money for exactly its shirts", async () => {
+  const order = await deliveredOrder();
+  expect(await ask(order)).toEqual({ ok: true });
+  expect((await mailsNamed("return-requested:"))[0]?.to).toBe("buyer@inkling.test");
+  expect(await decide("approve", "9 Ink Lane, Salem")).toEqual({ ok: true });
+  expect((await mailsNamed("return-approved:"))[0]?.text).toContain("9 Ink Lane, Salem");
+  expect(await decide("receive", "")).toEqual({ ok: true });
+  expect(await mailsNamed("return-received:")).toHaveLength(1);
+  expect(await decide("refund", "Sorry!")).toEqual({ ok: true });
+  await sendWaitingRefunds(test.db, {
+    ...world.deps,
+    now: new Date(Date.now() + 2 * MINUTE_MS),
+  });
+  expect(await test.db.select().from(refunds)).toMatchObject([
+    { status: "succeeded", amountCents: 2500, requestedBy: admin.userId },
+  ]);
+  expect(await test.db.select().from(refundLines)).toMatchObject([
+    { orderLineId: order.lineId, quantity: 1 },
+  ]);
+  expect(await checkLedger(test.db)).toEqual([]);
+  const [mail] = await mailsNamed("return-refund:");
+  expect(mail?.text).toContain("$25.00 goes back");
+  expect(mail?.text).toContain("Sorry!");
+  const recorded = await test.db.select().from(adminActions);
+  expect(recorded.map(({ action }) => action)).toEqual([
+    "RETURN_APPROVED",
+    "RETURN_RECEIVED",
+    "RETURN_REFUNDED",
+  ]);
+  expect(JSON.stringify(recorded)).not.toMatch(/Ink Lane|Sorry/);
+  expect(await decide("refund")).toEqual({ ok: false, reason: "conflict" });
+});
+
+it("an exchange becomes an order of nothing that reaches the press with its address, and earns no share", async () => {
+  const order = await deliveredOrder();
+  const wanted = { wantedSize: "L", wantedColor: "Black" };
+  expect(await ask(order, { kind: "exchange" }, wanted)).toEqual({ ok: true });
+  expect(await decide("replace", "")).toEqual({ ok: true });
+  const { replacementOrderId, state, outcome } = await onlyReturn();
+  expect([state, outcome]).toEqual(["done", "replacement"]);
+  const id = replacementOrderId ?? "";
+  const [made] = await test.db.select().from(orders).where(eq(orders.id, id));
+  expect(made).toMatchObject({ status: "paid", totalCents: 0, email: "buyer@inkling.test" });
+  const [line] = await test.db.select().from(orderLines).where(eq(orderLines.orderId, id));
+  expect(line).toMatchObject({ size: "L", color: "Black", quantity: 1, grossCents: 0 });
+  const batch = await makePrintBatch(test.db, admin, [line?.id ?? ""], { now });
+  const printed = batch.ok ? await printBatch(test.db, batch.batchId) : null;
+  expect(printed?.lines).toMatchObject([
+    { size: "L", quantity: 1, shippingAddress: testAddress, orderNumber: made?.number },
+  ]);
+  expect(printed?.lines[0]?.plan).not.toBeNull();
+  const earned = await test.db
+    .select()
+    .from(creatorEarnings)
+    .where(eq(creatorEarnings.orderId, id));
+  expect(earned).toMatchObject([{ creatorUserId: null, creatorShareCents: 0 }]);
+  expect(await checkLedger(test.db)).toEqual([]);
+  const [mail] = await mailsNamed("return-replacement:");
+  expect(mail?.text).toContain(made?.number);
+  expect(await mailsNamed("tee-sold:")).toHaveLength(1);
+  expect(await test.db.$count(refunds)).toBe(0);
+});
+
+it("no replacement is written without an address or its artwork", async () => {
+  const order = await deliveredOrder();
+  await ask(order);
+  await test.db.update(orders).set({ shippingAddress: null }).where(eq(orders.id, order.orderId));
+  expect(await decide("replace")).toEqual({ ok: false, reason: "no-address" });
+  await test.db
+    .update(orders)
+    .set({ shippingAddress: testAddress })
+    .where(eq(orders.id, order.orderId));
+  await test.db
+    .update(orderLines)
+    .set({ printPlanId: null })
+    .where(eq(orderLines.id, order.lineId));
+  expect(await decide("replace")).toEqual({ ok: false, reason: "no-artwork" });
+  expect(await test.db.$count(orders)).toBe(1);
+  expect(await onlyReturn()).toMatchObject({ state: "requested" });
+});
+
+it("a no is told with its reason, and nothing else happens", async () => {
+  await ask(await deliveredOrder());
+  expect(await decide("refuse", "The shirt was washed")).toEqual({ ok: true });
+  expect((await mailsNamed("return-no:"))[0]?.text).toContain("The shirt was washed");
+  expect(await test.db.$count(refunds)).toBe(0);
+});
+
+it("only owner and support decide, and only what they saw", async () => {
+  await ask(await deliveredOrder());
+  for (const role of ["reviewer", "fulfilment"] as const)
+    expect(await decide("refund", "", { ...admin, role })).toEqual({
+      ok: false,
+      reason: "forbidden",
+    });
+  const customer = await makeCustomer(test.db);
+  expect(await decide("refund", "", customer)).toEqual({ ok: false, reason: "forbidden" });
+  const { id: returnId } = await onlyReturn();
+  const stale = { returnId, step: "refund", seen: "approved", words: "" } as const;
+  expect(await decideReturn(test.db, admin, stale, { now })).toEqual({
+    ok: false,
+    reason: "conflict",
+  });
+  const unknown = { ...stale, returnId: crypto.randomUUID() };
+  expect(await decideReturn(test.db, admin, unknown, { now })).toEqual({
+    ok: false,
+    reason: "not-found",
+  });
+  expect(await test.db.$count(refunds)).toBe(0);
+});
+
+it("what cannot be returned is refused in words, and nothing is kept of it", async () => {
+  const order = await deliveredOrder();
+  const other = await deliveredOrder();
+  const refused = async (asked: ReturnType<typeof ask>, reason: string) =>
+    expect(await asked).toEqual({ ok: false, reason });
+  await refused(ask(order, { lines: [] }), "nothing");
+  await refused(ask(order, {}, { quantity: 3 }), "too-much");
+  await refused(ask(order, {}, { quantity: 0 }), "too-much");
+  await refused(ask(order, {}, { orderLineId: other.lineId }), "unknown-line");
+  await refused(ask(order, { kind: "exchange" }), "not-made");
+  await refused(
+    ask(order, { kind: "exchange" }, { wantedSize: "XS", wantedColor: "Gold" }),
+    "not-made",
+  );
+  await refused(ask(order, { picture: Buffer.from("<svg/>") }), "picture-type");
+  await refused(ask(await deliveredOrder(null, 31)), "too-late");
+  const { orderId } = await makePaidOrder(test.db);
+  await refused(ask({ orderId, lineId: order.lineId }), "undelivered");
+  expect(await test.db.$count(returns)).toBe(0);
+  expect(await test.db.$count(returnLines)).toBe(0);
+  expect(await mailsNamed("return-")).toEqual([]);
+});
+
+it("the same shirts are asked for once, also after a no or a refund; a double click asks once", async () => {
+  const order = await deliveredOrder();
+  const requestKey = crypto.randomUUID();
+  for (const _ of [1, 2]) expect(await ask(order, { requestKey })).toEqual({ ok: true });
+  expect(await ask(order, { requestKey }, { quantity: 2 })).toEqual({
+    ok: false,
+    reason: "sent-before",
+  });
+  await decide("refuse");
+  expect(await ask(order, {}, { quantity: 2 })).toEqual({ ok: false, reason: "too-much" });
+  const [refund] = await test.db
+    .insert(refunds)
+    .values({ orderId: order.orderId, amountCents: 2500, requestKey: crypto.randomUUID() })
+    .returning({ id: refunds.id });
+  await test.db.insert(refundLines).values({
+    refundId: refund?.id ?? "",
+    orderLineId: order.lineId,
+    quantity: 1,
+    amountCents: 2500,
+  });
+  expect(await ask(order)).toEqual({ ok: false, reason: "too-much" });
+});
+
+it("a picture is encoded anew without its metadata, is public nowhere, and goes with its buyer", async () => {
+  const buyer = await makeCustomer(test.db);
+  const order = await deliveredOrder(buyer);
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "red" } })
+    .withExif({ IFD0: { Artist: "Secret Name" } })
+    .jpeg()
+    .toBuffer();
+  expect(photo.includes("Secret Name")).toBe(true);
+  expect(await ask(order, { picture: photo })).toEqual({ ok: true });
+  const { id: returnId, pictureId } = await onlyReturn();
+  const { orderId } = order;
+  const stored = await returnPicture(test.db, files, { orderId, returnId });
+  expect(stored?.mimeType).toBe("image/jpeg");
+  expect(Buffer.from(stored?.bytes ?? []).includes("Secret Name")).toBe(false);
+  expect(await pictureAccess(test.db, pictureId ?? "")).toBeNull();
+  const stranger = await deliveredOrder();
+  expect(await returnPicture(test.db, files, { orderId: stranger.orderId, returnId })).toBeNull();
+  await test.db.transaction((tx) => eraseAccount(tx, buyer.userId, now));
+  expect(await onlyReturn()).toMatchObject({ words: "", pictureId: null });
+  const [picture] = await test.db
+    .select()
+    .from(pictures)
+    .where(eq(pictures.id, pictureId ?? ""));
+  expect(picture?.deletedAt).not.toBeNull();
+  expect(await returnPicture(test.db, files, { orderId, returnId })).toBeNull();
+});

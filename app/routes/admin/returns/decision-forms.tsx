@@ -1,0 +1,112 @@
+import { Form, useNavigation } from "react-router";
+
+import { MAX_RETURN_WORDS } from "~/features/returns/return-limits";
+import type { ReturnState, ReturnKind } from "~/features/returns/return-states";
+import type { FieldErrors } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { Card } from "~/ui/card";
+import { TextAreaField } from "~/ui/forms/text-field";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
+import { PageResponse } from "~/ui/forms/action-result";
+
+export type DecisionResult =
+  | { done: string }
+  | { error: string; text: string; errors: FieldErrors; typed: Record<string, string> };
+
+type Props = {
+  state: ReturnState;
+  kind: ReturnKind;
+  /** Where returns go, as the operator's configuration has it. */
+  ourAddress: string;
+  result: DecisionResult | undefined;
+};
+
+/** All that can be decided about a return now, in one place. */
+export function DecisionForms({ state, kind, ourAddress, result }: Props) {
+  const refused = result && "error" in result ? result : undefined;
+  const isOver = state === "done" || state === "refused";
+  const answer = refused && refused.typed["step"] !== "approve" ? refused : undefined;
+  const approval = refused && refused.typed["step"] === "approve" ? refused : undefined;
+  const form = useWrongField<HTMLDivElement>(refused, { orTop: true });
+  const isPending = useNavigation().state !== "idle";
+  return (
+    <div ref={form} className="space-y-6">
+      {refused ? (
+        <Callout tone="danger" title={refused.error}>
+          {refused.text}
+        </Callout>
+      ) : (
+        <PageResponse result={result} />
+      )}
+      {state === "requested" && (
+        <Card title="Ask for the shirts back">
+          <Form method="post" className="space-y-4">
+            <input type="hidden" name="seen" value={state} />
+            <TextAreaField
+              label="Where to send them"
+              name="words"
+              maxLength={MAX_RETURN_WORDS}
+              defaultValue={approval?.typed["words"] ?? ourAddress}
+              errors={approval?.errors["words"]}
+              hint="The buyer gets these words by mail."
+            />
+            <Button name="step" value="approve" isPending={isPending}>
+              Approve and send the address
+            </Button>
+          </Form>
+        </Card>
+      )}
+      {state === "approved" && (
+        <Card title="The shirts are here">
+          <Form method="post">
+            <input type="hidden" name="seen" value={state} />
+            <Button name="step" value="receive" isPending={isPending}>
+              Mark as received
+            </Button>
+          </Form>
+        </Card>
+      )}
+      {!isOver && (
+        <Card title="Decide">
+          <Form method="post" className="space-y-4">
+            <input type="hidden" name="seen" value={state} />
+            <TextAreaField
+              label="Words for the buyer"
+              name="words"
+              maxLength={MAX_RETURN_WORDS}
+              defaultValue={answer?.typed["words"] ?? ""}
+              errors={answer?.errors["words"]}
+              hint="Sent by mail. A refusal needs its reason."
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button
+                name="step"
+                value="refund"
+                variant={kind === "refund" ? "primary" : "secondary"}
+                isPending={isPending}
+              >
+                Refund these shirts
+              </Button>
+              <Button
+                name="step"
+                value="replace"
+                variant={kind === "exchange" ? "primary" : "secondary"}
+                isPending={isPending}
+              >
+                Send new shirts
+              </Button>
+              <Button name="step" value="refuse" variant="danger" isPending={isPending}>
+                Refuse
+              </Button>
+            </div>
+            <p className="text-sm text-ink-2">
+              A refund takes back exactly the shares of these shirts. New shirts are an order at no
+              cost that is printed and shipped; it earns no share, and the shop pays for it.
+            </p>
+          </Form>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { data } from "react-router";
+
+import { decideReturn } from "~/features/returns/decide-return.server";
+import { decisionRefusals } from "~/features/returns/return-copy";
+import { decisionForm } from "~/features/returns/return-form";
+import { reasonLabels, returnStateLabels, kindLabels } from "~/features/returns/return-states";
+import { returnForAdmins } from "~/features/returns/returns-for-admins.server";
+import { formatDate } from "~/lib/dates";
+import { FIX_ERRORS } from "~/lib/form";
+import { parseForm } from "~/lib/parse-form";
+import { readForm } from "~/lib/read-form";
+import { refuseFor, refuseForm } from "~/lib/refuse-form";
+import { requireRight } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { Badge } from "~/ui/callout";
+import { Card } from "~/ui/card";
+import { Breadcrumbs } from "~/ui/page-header";
+import { TextLink } from "~/ui/text-link";
+
+import type { Route } from "./+types/return";
+import { DecisionForms, type DecisionResult } from "./decision-forms";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  requireRight(context, request, "handle-returns");
+  const { db, config } = context.get(servicesContext);
+  const found = await returnForAdmins(db, params.returnId);
+  if (!found) throw data("not-found", { status: 404 });
+  const { name, address } = config.operator;
+  return { found, ourAddress: `${name}\n${address}` };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireRight(context, request, "handle-returns");
+  const { db, now } = context.get(servicesContext);
+  const form = parseForm(decisionForm, await readForm(request));
+  if (!form.ok) {
+    const { errors, typed } = form;
+    return refuseForm<DecisionResult>({
+      error: FIX_ERRORS.title,
+      text: FIX_ERRORS.text,
+      errors,
+      typed,
+    });
+  }
+  const { returnId } = params;
+  const decided = await decideReturn(db, admin, { returnId, ...form.values }, { now: now() });
+  if (decided.ok) return data<DecisionResult>({ done: doneTexts[form.values.step] });
+  if (decided.reason === "not-found") throw data("not-found", { status: 404 });
+  return refuseFor<DecisionResult>(decided.reason, {
+    error: "Nothing was changed",
+    text: decisionRefusals[decided.reason],
+    errors: {},
+    typed: { step: form.values.step, words: form.values.words },
+  });
+}
+
+const doneTexts = {
+  approve: "The buyer is told where to send the shirts",
+  receive: "The buyer is told that the shirts are here",
+  refund: "The money goes back to the buyer",
+  replace: "New shirts are waiting for the press",
+  refuse: "The buyer is told why not",
+} as const;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Return of ${loaderData?.found.order.number ?? "an order"} · Admin` },
+];
+
+export default function Return({
+  loaderData: { found, ourAddress },
+  actionData,
+}: Route.ComponentProps) {
+  const { order } = found;
+  return (
+    <div className="space-y-6">
+      <div>
+        <Breadcrumbs crumbs={[{ to: pathTo("/admin/returns"), label: "Returns" }]} />
+        <h2 className="flex flex-wrap items-center gap-3 text-2xl">
+          {kindLabels[found.kind]} <Badge>{returnStateLabels[found.state]}</Badge>
+        </h2>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card title="What the buyer asks">
+          <div className="space-y-3">
+            <ul>
+              {found.shirts.map((shirt) => (
+                <li key={shirt} className="font-semibold">
+                  {shirt}
+                </li>
+              ))}
+            </ul>
+            <p>{reasonLabels[found.reason]}</p>
+            {found.words && (
+              <p className="whitespace-pre-line break-words text-ink-2">{found.words}</p>
+            )}
+            {found.hasPicture && (
+              <img
+                src={pathTo("/admin/returns/:returnId/picture", { returnId: found.id })}
+                alt="What the buyer sent"
+                className="max-h-96 rounded-md"
+              />
+            )}
+            <dl className="grid grid-cols-[8rem_1fr] gap-y-1 text-sm">
+              <dt className="text-ink-2">Order</dt>
+              <dd>
+                <TextLink to={pathTo("/admin/orders/:orderId", { orderId: order.id })}>
+                  {order.number}
+                </TextLink>
+              </dd>
+              <dt className="text-ink-2">Asked</dt>
+              <dd>{formatDate(found.createdAt)}</dd>
+              <dt className="text-ink-2">
+                {order.isDeliveryAssumed ? "Should have arrived" : "Delivered"}
+              </dt>
+              <dd>{order.deliveredAt ? formatDate(order.deliveredAt) : "Not yet"}</dd>
+              <dt className="text-ink-2">Address</dt>
+              <dd>{order.addressLines.join(", ") || "No longer kept"}</dd>
+            </dl>
+          </div>
+        </Card>
+        <div className="space-y-6">
+          <DecisionForms
+            key={found.state}
+            state={found.state}
+            kind={found.kind}
+            ourAddress={ourAddress}
+            result={actionData}
+          />
+          {found.decidedAt && (
+            <Card title="Decided">
+              <p>
+                {formatDate(found.decidedAt)}: {outcomeTexts[found.outcome ?? "no"]}
+              </p>
+              {found.replacementOrderId && (
+                <p>
+                  <TextLink
+                    to={pathTo("/admin/orders/:orderId", { orderId: found.replacementOrderId })}
+                  >
+                    {found.replacement}
+                  </TextLink>
+                </p>
+              )}
+              {found.decision && (
+                <p className="whitespace-pre-line break-words text-ink-2">{found.decision}</p>
+              )}
+            </Card>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const outcomeTexts = {
+  refund: "the money goes back",
+  replacement: "new shirts at no cost",
+  no: "the return was refused",
+} as const;

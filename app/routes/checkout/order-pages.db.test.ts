@@ -1,0 +1,215 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { beforeEach, expect, test } from "vitest";
+
+import { carts, cartLines } from "~/db/schema/carts";
+import { productVariants } from "~/db/schema/catalogue";
+import { orderLines, orders } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
+import { returns } from "~/db/schema/returns";
+import type { Actor } from "~/features/accounts/actor";
+import { orderToken } from "~/features/orders/order-link.server";
+
+import { pageAsker } from "~tests/support/ask-page";
+import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
+import { deliver } from "~tests/support/factories/delivered";
+import { makePaidOrder, testAddress, testSecret } from "~tests/support/factories/orders";
+import { madeOnce } from "~tests/support/made";
+import { requestWorld } from "~tests/support/request-world";
+import { testDatabase } from "~tests/support/test-database";
+
+const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
+let who: Actor | null = null;
+const ask = await pageAsker(() => world.context(who));
+beforeEach(() => {
+  who = null;
+});
+
+async function guestsOrder() {
+  const { orderId, product } = await makePaidOrder(database.db, { quantity: 2 });
+  const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId));
+  const [line] = await database.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const path = (page = "", key = orderToken(testSecret, orderId)) =>
+    `/orders/${order?.number}${page}?key=${key}`;
+  return { orderId, lineId: line?.id ?? "", path, product };
+}
+
+type Order = Awaited<ReturnType<typeof guestsOrder>>;
+
+const cancelForm = ({ lineId }: Order, changes: Record<string, string> = {}) => ({
+  requestKey: crypto.randomUUID(),
+  [`quantity-${lineId}`]: "1",
+  ...changes,
+});
+
+const returnForm = ({ lineId }: Order, changes: Record<string, string> = {}) => ({
+  requestKey: crypto.randomUUID(),
+  kind: "refund",
+  reason: "size",
+  words: "Too small",
+  [`quantity-${lineId}`]: "1",
+  ...changes,
+});
+
+const pages = ["", "/cancel", "/address", "/return", "/receipt.pdf"];
+
+test("a guest's pages open with the order's own link, and are a 404 with any other or none", async () => {
+  const order = await guestsOrder();
+  const other = await guestsOrder();
+  for (const page of pages) {
+    expect(await ask(order.path(page)), page).toMatchObject({ status: 200 });
+    for (const key of ["", "none", orderToken(testSecret, other.orderId)])
+      expect(await ask(order.path(page, key)), `${page} ${key}`).toMatchObject({ status: 404 });
+  }
+  for (const page of ["/cancel", "/address", "/return"])
+    expect(
+      await ask(order.path(page, "none"), { form: { ...testAddress, ...cancelForm(order) } }),
+      page,
+    ).toMatchObject({ status: 404 });
+  expect(await database.db.$count(refunds)).toBe(0);
+});
+
+test("an admin looks at an order, and changes nothing as its buyer", async () => {
+  const order = await guestsOrder();
+  who = await makeAdmin(database.db);
+  expect(await ask(order.path("", ""))).toMatchObject({ status: 200 });
+  for (const page of ["/cancel", "/address", "/return"])
+    expect(await ask(order.path(page, ""), { form: cancelForm(order) }), page).toMatchObject({
+      status: 404,
+    });
+  who = await makeCustomer(database.db);
+  expect(await ask(order.path("", ""))).toMatchObject({ status: 404 });
+});
+
+test("a guest cancels one shirt, then the rest; forged shirts are refused in words", async () => {
+  const order = await guestsOrder();
+  const other = await guestsOrder();
+  const cancel = (changes: Record<string, string>) =>
+    ask(order.path("/cancel"), { form: { ...cancelForm(order), ...changes } });
+  const forgeries: Record<string, string>[] = [
+    { [`quantity-${other.lineId}`]: "1" },
+    { "quantity-none": "1" },
+    { requestKey: "none" },
+  ];
+  for (const forged of forgeries)
+    expect(await cancel(forged)).toMatchObject({
+      status: 400,
+      result: { errors: { "": [expect.stringContaining("Nothing was canceled")] } },
+    });
+  for (const quantity of ["3", "-1", "x"])
+    expect(await cancel({ [`quantity-${order.lineId}`]: quantity })).toMatchObject({
+      status: 400,
+      result: { typed: { [`quantity-${order.lineId}`]: quantity } },
+    });
+  expect(await database.db.$count(refunds)).toBe(0);
+  const done = await cancel({});
+  expect(done).toMatchObject({ status: 302 });
+  expect(done.location).toContain("done=canceled");
+  expect(await ask(done.location ?? "")).toMatchObject({ status: 200 });
+  expect(await cancel({ intent: "all" })).toMatchObject({ status: 302 });
+  const given = await database.db.select().from(refunds);
+  expect(given.map(({ amountCents }) => amountCents)).toEqual([2500, 2500]);
+});
+
+test("a wrong address is refused at its field with what was typed, and nothing is changed", async () => {
+  const order = await guestsOrder();
+  const send = (changes: Record<string, string>) =>
+    ask(order.path("/address"), { form: { ...testAddress, ...changes } });
+  for (const [field, value] of [
+    ["name", ""],
+    ["city", "東京"],
+    ["state", "XX"],
+    ["postalCode", "123"],
+  ] as const)
+    expect(await send({ [field]: value }), field).toMatchObject({
+      status: 400,
+      result: { errors: { [field]: [expect.any(String)] }, typed: { [field]: value } },
+    });
+  const stored = async () =>
+    (await database.db.select().from(orders).where(eq(orders.id, order.orderId)))[0]
+      ?.shippingAddress;
+  expect(await stored()).toEqual(testAddress);
+  expect(await send({ line1: "2 Pencil Road" })).toMatchObject({ status: 302 });
+  expect(await stored()).toEqual({ ...testAddress, line1: "2 Pencil Road" });
+});
+
+test("a return is asked for with a picture that only its buyer and who decides may see", async () => {
+  const order = await guestsOrder();
+  await deliver(database.db, order.orderId, new Date());
+  const mistakes: Record<string, string>[] = [
+    { kind: "" },
+    { reason: "none" },
+    { [`quantity-${order.lineId}`]: "0" },
+  ];
+  for (const wrong of mistakes)
+    expect(await ask(order.path("/return"), { form: returnForm(order, wrong) })).toMatchObject({
+      status: 400,
+      result: { typed: { words: "Too small" } },
+    });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(returnForm(order))) form.append(name, value);
+  const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  form.append("picture", new File([new Uint8Array(photo)], "shirt.png"));
+  expect(await ask(order.path("/return"), { form })).toMatchObject({ status: 302 });
+  const [made] = await database.db.select().from(returns);
+  const returnId = made?.id ?? "";
+  const [picture, admins] = [
+    order.path(`/returns/${returnId}/picture`),
+    `/admin/returns/${returnId}/picture`,
+  ];
+  expect(await ask(picture)).toMatchObject({ status: 200 });
+  expect(await ask(picture.replace(/key=.*/, ""))).toMatchObject({ status: 404 });
+  const other = await guestsOrder();
+  expect(await ask(other.path(`/returns/${returnId}/picture`))).toMatchObject({ status: 404 });
+  for (const [role, status] of [
+    ["owner", 200],
+    ["support", 200],
+    ["reviewer", 403],
+    ["fulfilment", 403],
+  ] as const) {
+    who = { ...(await makeAdmin(database.db)), role };
+    expect(await ask(admins), role).toMatchObject({ status });
+    expect(await ask(`/admin/returns/${returnId}`), role).toMatchObject({ status });
+    expect(await ask("/admin/returns"), role).toMatchObject({ status });
+    expect(await ask(`/media/${made?.pictureId}/w640.webp`), role).toMatchObject({ status: 404 });
+  }
+});
+
+test("an admin's decision without its words is refused with what was typed", async () => {
+  const order = await guestsOrder();
+  await deliver(database.db, order.orderId, new Date());
+  await ask(order.path("/return"), { form: returnForm(order) });
+  const [made] = await database.db.select().from(returns);
+  who = await makeAdmin(database.db);
+  const decide = (form: Record<string, string>) =>
+    ask(`/admin/returns/${made?.id}`, { form: { seen: "requested", words: "", ...form } });
+  for (const step of ["approve", "refuse"])
+    expect(await decide({ step })).toMatchObject({
+      status: 400,
+      result: { errors: { words: [expect.any(String)] }, typed: { step } },
+    });
+  expect(await decide({ step: "none" })).toMatchObject({ status: 400 });
+  expect(await decide({ step: "refund", seen: "approved" })).toMatchObject({ status: 409 });
+  expect(await decide({ step: "refund" })).toMatchObject({ status: 200 });
+  expect(await database.db.$count(refunds)).toBe(1);
+});
+
+test("'Order again' fills the cart with what is still made and names what is not", async () => {
+  const order = await guestsOrder();
+  expect(await ask(order.path(), { form: {} })).toMatchObject({ status: 302, location: "/cart" });
+  expect(await database.db.$count(cartLines)).toBe(1);
+  await database.db.delete(cartLines);
+  await database.db.delete(carts);
+  await database.db
+    .update(productVariants)
+    .set({ isAvailable: false })
+    .where(eq(productVariants.id, order.product.variantIds[0]));
+  expect(await ask(order.path(), { form: {} })).toMatchObject({
+    status: 200,
+    result: { isAll: true, gone: [expect.stringContaining(order.product.title)] },
+  });
+  expect(await database.db.$count(cartLines)).toBe(0);
+});

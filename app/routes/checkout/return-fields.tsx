@@ -1,0 +1,114 @@
+import { ShirtLine } from "~/features/cart/shirt-line";
+import { MAX_RETURN_WORDS, RETURN_PICTURE_ACCEPT } from "~/features/returns/return-limits";
+import {
+  reasonLabels,
+  returnReasons,
+  returnKinds,
+  kindLabels,
+} from "~/features/returns/return-states";
+import type { FieldErrors, FormText } from "~/lib/form";
+import { Card } from "~/ui/card";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
+
+import { upTo } from "./up-to";
+
+type Line = {
+  id: string;
+  title: string;
+  size: string;
+  color: string;
+  pictureId: string | null;
+  unitPriceCents: number;
+  leftQuantity: number;
+  choices: readonly { size: string; color: string }[];
+};
+
+/** The fields of a return: which shirts, what is not right, and what would help. */
+export function ReturnFields({
+  lines,
+  typed,
+  errors,
+}: {
+  lines: readonly Line[];
+  typed: FormText;
+  errors: FieldErrors;
+}) {
+  return (
+    <>
+      <Card title="Which shirts?">
+        <ul className="space-y-6">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <ShirtLine line={{ ...line, quantity: line.leftQuantity }} isSmall>
+                <div className="mt-2 grid gap-3 sm:grid-cols-2">
+                  <SelectField
+                    label={`How many of ${line.title}?`}
+                    name={`quantity-${line.id}`}
+                    defaultValue={typed[`quantity-${line.id}`] ?? "0"}
+                    options={upTo(line.leftQuantity)}
+                  />
+                  <SelectField
+                    label="For an exchange: which one instead?"
+                    name={`shirt-${line.id}`}
+                    defaultValue={typed[`shirt-${line.id}`] ?? shirtValue(line)}
+                    options={line.choices.map((choice) => ({
+                      value: shirtValue(choice),
+                      label: `${choice.size}, ${choice.color}${isSame(choice, line) ? " (the same)" : ""}`,
+                    }))}
+                  />
+                </div>
+              </ShirtLine>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <SelectField
+        label="What is not right?"
+        name="reason"
+        required
+        defaultValue={typed["reason"] ?? ""}
+        errors={errors["reason"]}
+        options={[
+          { value: "", label: "Choose a reason" },
+          ...returnReasons.map((value) => ({ value, label: reasonLabels[value] })),
+        ]}
+      />
+      <SelectField
+        label="What would you like?"
+        name="kind"
+        required
+        defaultValue={typed["kind"] ?? ""}
+        errors={errors["kind"]}
+        options={[
+          { value: "", label: "Choose" },
+          ...returnKinds.map((value) => ({ value, label: kindLabels[value] })),
+        ]}
+      />
+      <TextAreaField
+        label="Tell us more"
+        name="words"
+        isOptional
+        maxLength={MAX_RETURN_WORDS}
+        defaultValue={typed["words"] ?? ""}
+        errors={errors["words"]}
+      />
+      <TextField
+        label="A picture"
+        name="picture"
+        type="file"
+        isOptional
+        accept={RETURN_PICTURE_ACCEPT}
+        errors={errors["picture"]}
+        hint="It helps if the print is not right or the shirt arrived damaged. Only you and our team see it."
+      />
+    </>
+  );
+}
+
+function shirtValue({ size, color }: { size: string; color: string }): string {
+  return `${size} / ${color}`;
+}
+
+function isSame(one: { size: string; color: string }, other: { size: string; color: string }) {
+  return one.size === other.size && one.color === other.color;
+}

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
+import { bringLines } from "~/features/orders/bring-lines.server";
+import { handStatuses } from "~/features/orders/order-status";
+
+/** Takes a paid order step by step to its buyer. */
+export async function deliver(db: Database, orderId: string, deliveredAt: Date): Promise<void> {
+  for (const status of handStatuses)
+    await db
+      .update(orders)
+      .set({
+        status,
+        ...(status === "shipped" && { shippedAt: deliveredAt }),
+        ...(status === "delivered" && { deliveredAt }),
+      })
+      .where(eq(orders.id, orderId));
+  await db.transaction((tx) => bringLines(tx, orderId, "shipped"));
+}
