@@ -113,6 +113,7 @@ export const adminPages = {
 export const demoPages = {
   "/dev/sandbox-pay/:sessionId": "routes/dev/sandbox-pay.tsx",
   "/dev/sandbox-onboarding/:accountId": "routes/dev/sandbox-onboarding.tsx",
+  "/dev/sandbox-dashboard/:accountId": "routes/dev/sandbox-dashboard.tsx",
   "/dev/ui": "routes/dev/ui.tsx",
   "/dev/mails": "routes/dev/mails.tsx",
   "/dev/outbox": "routes/dev/outbox.tsx",

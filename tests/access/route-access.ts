@@ -139,6 +139,7 @@ export const routeAccess: Record<string, RouteAccess> = {
 
   "/dev/sandbox-pay/:sessionId": form,
   "/dev/sandbox-onboarding/:accountId": form,
+  "/dev/sandbox-dashboard/:accountId": form,
   "/dev/ui": page,
   "/dev/mails": page,
   "/dev/outbox": page,

@@ -26,6 +26,15 @@ export const earningFacts = {
     endsAt: z.number().int(),
   }),
   "last-earnings-sent": z.object({ firstName, amountCents: cents }),
+  /** To the owners: a transfer did not go through. */
+  "payout-failed": z.object({
+    amountCents: cents,
+    /** As the team's lists name them; null once the account is erased. */
+    creatorName: z.string().nullable(),
+    error: z.string(),
+  }),
+  /** To the owners: the provider's balance does not cover what is due. */
+  "payouts-underfunded": z.object({ neededCents: cents, availableCents: cents }),
   "payment-setup-needed": z.object({
     firstName,
     guardianFirstName,
