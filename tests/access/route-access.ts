@@ -4,7 +4,7 @@ import type { RoutePath } from "~/route-table";
  * Who may request a route. "own" means signed in and the owner, which each use case's tests cover.
  * A route that is not declared here fails the test.
  */
-export type Access = "public" | "signed-in" | "creator" | "admin" | "child-records" | "no one";
+export type Access = "public" | "signed-in" | "creator" | "admin" | "child-records" | "owner" | "no one";
 
 type RouteAccess = { read: Access; write: Access };
 
@@ -75,6 +75,8 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/guardian/consents/:consentId/form": mine,
   "/guardian/consents/:consentId/export": mine,
   "/guardian/consents/:consentId/export.zip": mine,
+  "/statements": mine,
+  "/statements/:creatorUserId/:file": mine,
   "/payment-setup": mineForm,
   "/payment-setup/done": page,
   "/payment-setup/:token": form,
@@ -124,7 +126,8 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/orders/print/packed/:paper": office,
   "/admin/orders/:orderId": officeForm,
   "/admin/blanks": officeForm,
-  "/admin/payouts": officeForm,
+  "/admin/payouts": { read: "admin", write: "owner" },
+  "/admin/payouts/owed": office,
   "/admin/moderation": officeForm,
   "/admin/reviews": officeForm,
   "/admin/people": office,

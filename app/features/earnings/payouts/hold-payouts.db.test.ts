@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { profiles } from "~/db/schema/accounts";
 import { adminActions } from "~/db/schema/audit";
 import { departures, payouts } from "~/db/schema/earnings";
+import { orderLines, orders } from "~/db/schema/orders";
 import { suspendPerson, reinstatePerson } from "~/features/accounts/people/suspend-person.server";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
 import { DAY_MS } from "~/lib/dates";
@@ -33,6 +34,8 @@ async function sale(creatorUserId: string) {
   const orderId = await makeOpenOrder(test.db, lines, {}, world.deps.now);
   await world.payAtProvider(orderId);
   await world.takeEvents();
+  await test.db.update(orderLines).set({ printState: "printing" });
+  await test.db.update(orders).set({ status: "in_production" });
 }
 
 /** A creator with a payout of 3.75 that was created and not sent. */
@@ -151,7 +154,7 @@ describe("a suspended account", () => {
     await sale(child.userId);
     await world.makeAccount(child.guardian.userId);
     await suspendPerson(test.db, owner, child.userId);
-    await eraseAccount(test.db, child.userId, world.deps.now);
+    await test.db.transaction((tx) => eraseAccount(tx, child.userId, world.deps.now));
     const [left] = await test.db.select().from(departures);
     const departureId = left?.id ?? "";
     expect(left?.heldAt).toEqual(monday);

@@ -4,7 +4,13 @@ import type { LinkPath } from "~/path-to";
 
 import { cents, earningsPath, firstName, guardianFirstName, id, title } from "./common-facts";
 
-const line = z.object({ title, quantity: z.number().int(), shareCents: cents });
+const line = z.object({
+  title,
+  quantity: z.number().int(),
+  shareCents: cents,
+  /** The drawing as shoppers see it; absent in mails from before, and where it is gone. */
+  pictureId: id.optional(),
+});
 
 export const earningFacts = {
   "tee-sold": z.object({
