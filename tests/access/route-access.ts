@@ -4,7 +4,14 @@ import type { RoutePath } from "~/route-table";
  * Who may request a route. "own" means signed in and the owner, which each use case's tests cover.
  * A route that is not declared here fails the test.
  */
-export type Access = "public" | "signed-in" | "creator" | "admin" | "child-records" | "owner" | "no one";
+export type Access =
+  | "public"
+  | "signed-in"
+  | "creator"
+  | "admin"
+  | "child-records"
+  | "owner"
+  | "no one";
 
 type RouteAccess = { read: Access; write: Access };
 

@@ -71,7 +71,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const errors = { email: [inviteRefusals[invited.reason]] };
     return refuseForm<RefusedForm>({ errors, typed });
   }
-  const started = await (form.get("intent") === "dashboard" ? openDashboard : startPaymentSetup)(services.db, actor, paymentDeps(services));
+  const started = await (form.get("intent") === "dashboard" ? openDashboard : startPaymentSetup)(
+    services.db,
+    actor,
+    paymentDeps(services),
+  );
   if (!started.ok) {
     if (started.reason !== "provider-unavailable") return refuseForm<RefusedForm>({ errors: {} });
     const later = retryLater(503, UNAVAILABLE_SECONDS);

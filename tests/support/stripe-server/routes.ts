@@ -1,9 +1,4 @@
-import {
-  createAccount,
-  createAccountLink,
-  createLoginLink,
-  retrieveAccount,
-} from "./accounts.ts";
+import { createAccount, createAccountLink, createLoginLink, retrieveAccount } from "./accounts.ts";
 import { createSession, expireSession, retrieveSession } from "./checkout-sessions.ts";
 import { createCoupon } from "./coupons.ts";
 import { retrieveIntent } from "./payment-intents.ts";

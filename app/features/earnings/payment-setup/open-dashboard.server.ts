@@ -13,9 +13,12 @@ export async function openDashboard(
   db: Database,
   actor: Actor,
   { payments }: { payments: PaymentProvider },
-): Promise<{ ok: true; url: string } | { ok: false; reason: "no-account" | "provider-unavailable" }> {
+): Promise<
+  { ok: true; url: string } | { ok: false; reason: "no-account" | "provider-unavailable" }
+> {
   const payee = actor.isMinor ? null : await payeeOf(db, actor.userId);
-  const accountId = payee?.profileId === actor.userId && payee.onboardingCompleted && payee.accountId;
+  const accountId =
+    payee?.profileId === actor.userId && payee.onboardingCompleted && payee.accountId;
   if (!accountId) return { ok: false, reason: "no-account" };
   const link = await orNotNow(() => payments.createDashboardLink(accountId));
   return link ? { ok: true, url: link.url } : { ok: false, reason: "provider-unavailable" };

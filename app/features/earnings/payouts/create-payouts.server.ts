@@ -64,7 +64,7 @@ async function createPayout(
   const { rows: comeBack } = await tx.execute<{ id: string; cents: number }>(sql`
     select p.id, p.reversed_cents - p.repaid_cents as cents from payouts p
     where ${ofEarner("p", earner)} and p.reversed_cents > p.repaid_cents order by p.id for update`);
-  const amountCents = [...earned, ...comeBack].reduce((sum, row) => sum + Number(row.cents), 0);
+  const amountCents = [...earned, ...comeBack].reduce((sum, row) => sum + row.cents, 0);
   if (amountCents < (departureId ? 1 : minimumCents)) return false;
   const [payout] = await tx
     .insert(payouts)

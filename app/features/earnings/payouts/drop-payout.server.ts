@@ -19,12 +19,16 @@ export async function dropPayout(
       update creator_earnings set payout_id = null where payout_id = ${payout.id}
       returning creator_share_cents as cents)
     select coalesce(sum(cents), 0)::int as cents from freed`);
-  await owePaidBack(tx, payout, amountCents - Number(rows[0]?.cents ?? 0));
+  await owePaidBack(tx, payout, amountCents - (rows[0]?.cents ?? 0));
   await tx.execute(sql`delete from payouts where id = ${payout.id}`);
 }
 
 /** Marks so much of what came back as not paid again, the latest first. */
-async function owePaidBack(tx: Transaction, { id, creatorUserId, departureId }: Earner & { id: string }, cents: number) {
+async function owePaidBack(
+  tx: Transaction,
+  { id, creatorUserId, departureId }: Earner & { id: string },
+  cents: number,
+) {
   let left = cents;
   if (left <= 0) return;
   const { rows } = await tx.execute<{ id: string; repaid: number }>(sql`
@@ -34,7 +38,7 @@ async function owePaidBack(tx: Transaction, { id, creatorUserId, departureId }: 
     }
     order by week desc for update`);
   for (const row of rows) {
-    const part = Math.min(left, Number(row.repaid));
+    const part = Math.min(left, row.repaid);
     await tx.execute(
       sql`update payouts set repaid_cents = repaid_cents - ${part}::int where id = ${row.id}`,
     );

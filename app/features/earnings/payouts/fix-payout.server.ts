@@ -98,5 +98,5 @@ async function sumOf(tx: Transaction, payoutId: string): Promise<number> {
   const { rows } = await tx.execute<{ cents: number }>(sql`
     select coalesce(sum(creator_share_cents), 0)::int as cents
     from creator_earnings where payout_id = ${payoutId}`);
-  return Number(rows[0]?.cents ?? 0);
+  return rows[0]?.cents ?? 0;
 }

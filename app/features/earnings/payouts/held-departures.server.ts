@@ -15,6 +15,6 @@ export async function heldDepartures(
   return rows.map(({ id, ms, cents }) => ({
     id,
     heldAt: new Date(Number(ms)),
-    cents: Number(cents),
+    cents,
   }));
 }

@@ -21,7 +21,8 @@ export async function holdPayouts(
   reason: string,
   now: Date,
 ): Promise<HoldResult> {
-  if (!actor.isAdmin || !mayDo(actor, "handle-payouts")) return { ok: false, reason: "owners-only" };
+  if (!actor.isAdmin || !mayDo(actor, "handle-payouts"))
+    return { ok: false, reason: "owners-only" };
   return db.transaction(async (tx) => {
     await lockEarner(tx, { creatorUserId, departureId: null });
     const held = await tx
@@ -46,7 +47,8 @@ export async function releasePayouts(
   reason: string,
   now: Date,
 ): Promise<HoldResult> {
-  if (!actor.isAdmin || !mayDo(actor, "handle-payouts")) return { ok: false, reason: "owners-only" };
+  if (!actor.isAdmin || !mayDo(actor, "handle-payouts"))
+    return { ok: false, reason: "owners-only" };
   return db.transaction(async (tx) => {
     await lockEarner(tx, held);
     const isReleased = held.creatorUserId

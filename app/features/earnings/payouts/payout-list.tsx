@@ -20,21 +20,17 @@ const labels: Record<string, { label: string; tone: Tone }> = {
 const onHold: { label: string; tone: Tone } = { label: "On hold", tone: "warning" };
 
 /** One row per weekly payout, newest first. */
-export function PayoutList({
-  payouts,
-  isHeld,
-}: {
-  payouts: readonly Payout[];
-  isHeld: boolean;
-}) {
+export function PayoutList({ payouts, isHeld }: { payouts: readonly Payout[]; isHeld: boolean }) {
   if (payouts.length === 0)
     return <p className="text-ink-2">No payouts yet. We pay every Monday.</p>;
   return (
     <ul className="divide-y divide-line">
       {payouts.map(({ id, week, amountCents, reversedCents, status }) => {
         const isOpen = status === "pending" || status === "failed";
-        const { label, tone } =
-          (isHeld && isOpen ? onHold : labels[status]) ?? { label: status, tone: "info" as const };
+        const { label, tone } = (isHeld && isOpen ? onHold : labels[status]) ?? {
+          label: status,
+          tone: "info" as const,
+        };
         return (
           <li
             key={id}

@@ -91,7 +91,11 @@ const earningsOf = async (creatorUserId: string) =>
 function provider(transfer: PaymentProvider["transfer"]) {
   // Only the provider's response is faked; the sandbox has tests of its own.
   const availableCents = async () => 100_000;
-  return { payments: { transfer, availableCents } as PaymentProvider, log: pino({ level: "silent" }), now };
+  return {
+    payments: { transfer, availableCents } as PaymentProvider,
+    log: pino({ level: "silent" }),
+    now,
+  };
 }
 const accepts = (asked: string[] = []) =>
   provider(async (input) => {

@@ -12,11 +12,7 @@ type Alert = WithoutReader<
 >;
 
 /** A transfer did not go through; told at the first failure, and not again with each retry. */
-export async function tellFailedTransfer(
-  db: Db,
-  payoutId: string,
-  reason: string,
-): Promise<void> {
+export async function tellFailedTransfer(db: Db, payoutId: string, reason: string): Promise<void> {
   const [payout] = await db
     .select({
       amountCents: payouts.amountCents,

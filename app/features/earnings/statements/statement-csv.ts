@@ -1,7 +1,7 @@
 import { toCsv } from "~/lib/csv";
 import { dollarsText } from "~/lib/money";
 
-import type { Statement } from "./statement.server";
+import type { Statement } from "./statement";
 import type { StatementPeriod } from "./statement-period";
 
 const heads = [

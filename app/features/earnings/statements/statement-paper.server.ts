@@ -3,7 +3,7 @@ import { PAGE, writtenPaper, type Paper } from "~/features/papers/paper.server";
 import { formatDate } from "~/lib/dates";
 import { formatCents, formatRate } from "~/lib/money";
 
-import type { Statement, StatementEntry } from "./statement.server";
+import type { Statement, StatementEntry } from "./statement";
 import type { StatementPeriod } from "./statement-period";
 
 const [LEFT, RIGHT, BOTTOM] = [PAGE.margin, PAGE.width - PAGE.margin, PAGE.height - 72] as const;

@@ -11,7 +11,10 @@ export function readPeriod(name: string, now: Date): StatementPeriod | null {
 }
 
 /** The months of every year from the first entry to today, the newest first. */
-export function periodsSince(first: Date, now: Date): { year: StatementPeriod; months: StatementPeriod[] }[] {
+export function periodsSince(
+  first: Date,
+  now: Date,
+): { year: StatementPeriod; months: StatementPeriod[] }[] {
   const years: { year: StatementPeriod; months: StatementPeriod[] }[] = [];
   for (let year = now.getUTCFullYear(); year >= first.getUTCFullYear(); year -= 1) {
     const months = Array.from({ length: 12 }, (_, index) => monthFrom(year, 11 - index));

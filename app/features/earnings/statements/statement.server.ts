@@ -4,24 +4,7 @@ import type { Db } from "~/db/client.server";
 
 import { earningKindLabels, type EarningKind } from "../earning-kind";
 import type { StatementPeriod } from "./statement-period";
-
-export type StatementEntry = {
-  at: Date;
-  what: string;
-  /** Of a sale or what belongs to one; null for a payout. */
-  shirt: { title: string; quantity: number; grossCents: number; commissionBps: number } | null;
-  /** What it adds to the balance, or takes from it. */
-  cents: number;
-};
-
-/** A creator's balance over a period, entry by entry; nothing in it is about buyers. */
-export type Statement = {
-  firstName: string;
-  openingCents: number;
-  entries: StatementEntry[];
-  /** As the ledger has it: the opening balance and all entries add up to it. */
-  closingCents: number;
-};
+import type { Statement, StatementEntry } from "./statement";
 
 export async function statementOf(
   db: Db,
@@ -56,7 +39,7 @@ async function balanceBefore(db: Db, creatorUserId: string, at: Date): Promise<n
     select coalesce(sum(amount_cents), 0)::int as cents from ledger_entries
     where account = 'creator' and creator_user_id = ${creatorUserId}
       and created_at < ${at.toISOString()}::timestamptz`);
-  return Number(rows[0]?.cents ?? 0);
+  return rows[0]?.cents ?? 0;
 }
 
 type Dated = { ms: string };
@@ -81,11 +64,11 @@ async function earned(db: Db, creatorUserId: string, from: Date, to: Date) {
     what: earningKindLabels[row.kind],
     shirt: {
       title: row.title,
-      quantity: Number(row.quantity),
-      grossCents: Number(row.gross),
-      commissionBps: Number(row.bps),
+      quantity: row.quantity,
+      grossCents: row.gross,
+      commissionBps: row.bps,
     },
-    cents: Number(row.cents),
+    cents: row.cents,
   }));
 }
 
@@ -96,9 +79,9 @@ async function paidOut(db: Db, creatorUserId: string, from: Date, to: Date) {
       and ${within(from, to)} order by created_at, id`);
   return rows.map((row): StatementEntry => ({
     at: new Date(Number(row.ms)),
-    what: Number(row.cents) < 0 ? "Payout" : "Payout returned",
+    what: row.cents < 0 ? "Payout" : "Payout returned",
     shirt: null,
-    cents: Number(row.cents),
+    cents: row.cents,
   }));
 }
 

@@ -23,7 +23,11 @@ export const payoutSentMail: MailTemplate<"payout-sent"> = {
   body: (facts, links) => (
     <PayoutMailPart
       heading={heading(facts)}
-      paragraphs={[sentText(facts), "The bank may need a few days.", "The statement of this month lists every shirt that it is for."]}
+      paragraphs={[
+        sentText(facts),
+        "The bank may need a few days.",
+        "The statement of this month lists every shirt that it is for.",
+      ]}
       button="See the earnings"
       href={links.to(facts.earningsPath)}
       also={{ button: "Get the statement", href: links.to(pathTo("/statements")) }}

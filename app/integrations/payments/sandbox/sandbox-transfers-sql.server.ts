@@ -61,7 +61,8 @@ export function transferSql(query: Query) {
       ),
     /** What is left for transfers (cents); null while no one has said what there is. */
     findFunds: async () =>
-      (await findOne(query, fundsShape, `select (${leftOfFunds})::int as cents`, []))?.cents ?? null,
+      (await findOne(query, fundsShape, `select (${leftOfFunds})::int as cents`, []))?.cents ??
+      null,
     setFunds: (cents: number) =>
       happened(
         query,
@@ -80,12 +81,7 @@ export function transferSql(query: Query) {
         ).then(({ rows }) => rows),
       ),
     findTransfer: (id: string) =>
-      findOne(
-        query,
-        shape,
-        `select ${columns} from sandbox_transfers where id = $1`,
-        [id],
-      ),
+      findOne(query, shape, `select ${columns} from sandbox_transfers where id = $1`, [id]),
     failTransfer: (id: string, event: SandboxEvent) =>
       happened(
         query,

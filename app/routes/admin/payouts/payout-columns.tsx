@@ -74,8 +74,8 @@ export const payoutColumns = (mayHandle: boolean): readonly Column<Payout>[] => 
           fields={{ payoutId: id }}
         >
           <p>
-            {formatCents(amountCents)} to {creatorName ?? "the creator"}. It is never sent twice; what
-            was refunded in between is left out.
+            {formatCents(amountCents)} to {creatorName ?? "the creator"}. It is never sent twice;
+            what was refunded in between is left out.
           </p>
         </ConfirmAction>
       ) : null,
