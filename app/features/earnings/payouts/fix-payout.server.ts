@@ -9,7 +9,7 @@ import { lockEarner, type Earner } from "./lock-earner.server";
 import { isContested } from "./payable-earnings.server";
 import { sourceOfPayout } from "./source-of-payout.server";
 
-export type FixedPayout = {
+type FixedPayout = {
   ok: true;
   amountCents: number;
   accountId: string;

@@ -11,7 +11,7 @@ import { DAY_MS } from "~/lib/dates";
 
 import { lockEarner, type Earner } from "./lock-earner.server";
 
-export type HoldResult = { ok: true } | { ok: false; reason: "owners-only" | "already-so" };
+type HoldResult = { ok: true } | { ok: false; reason: "owners-only" | "already-so" };
 
 /** Nothing is sent to a creator from now on, not even a payout that was already created. */
 export async function holdPayouts(

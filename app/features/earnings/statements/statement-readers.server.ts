@@ -5,7 +5,7 @@ import { isCreator, type Actor } from "~/features/accounts/actor";
 import { isPayee } from "~/features/accounts/payee-consent.server";
 
 /** Someone whose statements the reader may see: themselves, or a child in their care. */
-export type StatementOf = { creatorUserId: string; firstName: string; isOwn: boolean };
+type StatementOf = { creatorUserId: string; firstName: string; isOwn: boolean };
 
 export async function statementsFor(db: Db, actor: Actor): Promise<StatementOf[]> {
   const { rows } = await db.execute<{ id: string; firstName: string }>(sql`
