@@ -35,9 +35,7 @@ const settings = z.object({
   PAYOUT_MINIMUM: optional(
     z
       .string()
-      .regex(/^\d{1,4}(\.\d{2})?$/, "must be dollars, such as 1.00")
-      .transform((text) => Math.round(Number(text) * 100))
-      .refine((cents) => cents >= DEFAULT_PAYOUT_MINIMUM_CENTS, "must be at least 1.00"),
+      .regex(/^(?!0+(\.|$))\d{1,4}(\.\d{2})?$/, "must be dollars, at least 1.00, such as 5.00"),
   ),
   PRINTFUL_TOKEN: optional(z.string()),
   PRINTFUL_STORE_ID: optional(z.coerce.number().int().positive()),
@@ -141,7 +139,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     s3,
     payments,
-    payoutMinimumCents: values.PAYOUT_MINIMUM ?? DEFAULT_PAYOUT_MINIMUM_CENTS,
+    payoutMinimumCents: values.PAYOUT_MINIMUM
+      ? Math.round(Number(values.PAYOUT_MINIMUM) * 100)
+      : DEFAULT_PAYOUT_MINIMUM_CENTS,
     print,
     preparesPictures: values.PREPARE_PICTURES === "on",
     trustedProxies: values.TRUSTED_PROXIES.split(",").flatMap((part) => part.trim() || []),
