@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
+import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./features/earnings/payouts/payout-limits.ts";
+
 const flagOff = z.literal("").transform(() => undefined);
 const optional = <T extends z.ZodType>(type: T) => z.union([flagOff, type]).optional();
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
@@ -30,6 +32,11 @@ const settings = z.object({
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_BASE: optional(url),
+  PAYOUT_MINIMUM: optional(
+    z
+      .string()
+      .regex(/^(?!0+(\.|$))\d{1,4}(\.\d{2})?$/, "must be dollars, at least 1.00, such as 5.00"),
+  ),
   PRINTFUL_TOKEN: optional(z.string()),
   PRINTFUL_STORE_ID: optional(z.coerce.number().int().positive()),
   PRINTFUL_WEBHOOK_SECRET: optional(z.string()),
@@ -78,6 +85,8 @@ export type Config = {
   payments:
     | { provider: "sandbox" }
     | { provider: "stripe"; secretKey: string; webhookSecret: string; apiBase: string | undefined };
+  /** Less than this waits for a later week (cents). */
+  payoutMinimumCents: number;
   print: { provider: "export" } | ({ provider: "printful" } & PrintfulSettings);
   /** Makes the pictures of the first pages after a start, not only when someone looks at them. */
   preparesPictures: boolean;
@@ -130,6 +139,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     s3,
     payments,
+    payoutMinimumCents: values.PAYOUT_MINIMUM
+      ? Math.round(Number(values.PAYOUT_MINIMUM) * 100)
+      : DEFAULT_PAYOUT_MINIMUM_CENTS,
     print,
     preparesPictures: values.PREPARE_PICTURES === "on",
     trustedProxies: values.TRUSTED_PROXIES.split(",").flatMap((part) => part.trim() || []),

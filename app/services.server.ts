@@ -66,8 +66,9 @@ export function createServices(
 export const migrationsFolder = join(process.cwd(), "drizzle");
 
 /** The dependencies of the use cases for orders and payouts. */
-export function paymentDeps({ payments, log, secret, now }: Services) {
-  return { payments, log, secret, now: now() };
+export function paymentDeps({ payments, log, secret, now, config }: Services) {
+  const { payoutMinimumCents } = config;
+  return { payments, log, secret, now: now(), payoutMinimumCents };
 }
 
 /** The dependencies of the use cases for orders at the print provider. */

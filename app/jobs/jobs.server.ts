@@ -165,7 +165,7 @@ export const jobs: readonly Job[] = [
     // Every hour on Monday, so that a run that was missed or crashed is made up for the same day.
     name: "create-payouts",
     cron: "10 * * * 1",
-    run: ({ db, now }) => createPayouts(db, now()),
+    run: ({ db, now, config }) => createPayouts(db, now(), config.payoutMinimumCents),
   },
   {
     name: "follow-departures",

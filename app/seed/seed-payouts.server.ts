@@ -3,7 +3,10 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { orders } from "~/db/schema/orders";
-import { PAYOUT_AGE_DAYS, SMALLEST_PAYOUT_CENTS } from "~/features/earnings/payouts/payout-limits";
+import {
+  DEFAULT_PAYOUT_MINIMUM_CENTS,
+  PAYOUT_AGE_DAYS,
+} from "~/features/earnings/payouts/payout-limits";
 import { writeLedger } from "~/features/earnings/ledger.server";
 import { isReadyForPayouts, payeeOf } from "~/features/earnings/payment-setup/payee.server";
 import { DAY_MS, weekOf } from "~/lib/dates";
@@ -43,7 +46,7 @@ async function seedPayout(
   run: { creatorUserId: string; week: string; ids: string[]; cents: number },
 ): Promise<void> {
   const payee = await payeeOf(tx, run.creatorUserId);
-  if (run.cents < SMALLEST_PAYOUT_CENTS || !isReadyForPayouts(payee)) return;
+  if (run.cents < DEFAULT_PAYOUT_MINIMUM_CENTS || !isReadyForPayouts(payee)) return;
   const payoutId = demoId("payout", run.creatorUserId, run.week);
   const sentAt = new Date(`${run.week}T06:00:00Z`);
   await tx.insert(payouts).values({

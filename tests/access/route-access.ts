@@ -4,7 +4,14 @@ import type { RoutePath } from "~/route-table";
  * Who may request a route. "own" means signed in and the owner, which each use case's tests cover.
  * A route that is not declared here fails the test.
  */
-export type Access = "public" | "signed-in" | "creator" | "admin" | "child-records" | "no one";
+export type Access =
+  | "public"
+  | "signed-in"
+  | "creator"
+  | "admin"
+  | "child-records"
+  | "owner"
+  | "no one";
 
 type RouteAccess = { read: Access; write: Access };
 
@@ -75,6 +82,8 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/guardian/consents/:consentId/form": mine,
   "/guardian/consents/:consentId/export": mine,
   "/guardian/consents/:consentId/export.zip": mine,
+  "/statements": mine,
+  "/statements/:creatorUserId/:file": mine,
   "/payment-setup": mineForm,
   "/payment-setup/done": page,
   "/payment-setup/:token": form,
@@ -132,7 +141,8 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/returns/:returnId": childRecordsForm,
   "/admin/returns/:returnId/picture": childRecords,
   "/admin/blanks": officeForm,
-  "/admin/payouts": officeForm,
+  "/admin/payouts": { read: "admin", write: "owner" },
+  "/admin/payouts/owed": office,
   "/admin/moderation": officeForm,
   "/admin/reviews": officeForm,
   "/admin/people": office,
@@ -147,6 +157,7 @@ export const routeAccess: Record<string, RouteAccess> = {
 
   "/dev/sandbox-pay/:sessionId": form,
   "/dev/sandbox-onboarding/:accountId": form,
+  "/dev/sandbox-dashboard/:accountId": form,
   "/dev/ui": page,
   "/dev/mails": page,
   "/dev/outbox": page,

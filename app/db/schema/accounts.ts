@@ -120,6 +120,10 @@ export const profiles = pgTable(
     suspendedAt: at(),
     /** Why an admin suspended the account, in their words; the person never sees it. */
     suspensionReason: text(),
+    /** Since when an owner holds the payouts. */
+    payoutsHeldAt: at(),
+    /** Why, or why they were released, in the owner's words; the person never sees it. */
+    payoutsHoldReason: text(),
     paymentAccountId: text().unique(),
     /**
      * The email of whoever started the payment account, in lower case; only they are sent to it.
@@ -135,6 +139,10 @@ export const profiles = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    check(
+      "profiles_payouts_held",
+      sql`(${t.payoutsHeldAt} is null or ${t.payoutsHoldReason} is not null) and coalesce(char_length(${t.payoutsHoldReason}), 1) between 1 and 300`,
+    ),
     check("profiles_account_type", oneOf(t.accountType, ["creator", "customer"])),
     check("profiles_age_bracket", oneOf(t.ageBracket, ageBrackets)),
     check("profiles_public_age_bracket", oneOf(t.publicAgeBracket, ageBrackets)),

@@ -37,9 +37,17 @@ export const departures = pgTable(
     closedAt: at(),
     /** What has become the shop's; negative if a later refund was at its cost. */
     endedCents: integer().notNull().default(0),
+    /** Since when nothing of it is paid: the account was held or suspended when it ended. */
+    heldAt: at(),
+    /** Why an owner released it, in their words. */
+    releaseReason: text(),
     createdAt: createdAt(),
   },
   (t) => [
+    check(
+      "departures_released",
+      sql`${t.releaseReason} is null or (${t.heldAt} is null and char_length(${t.releaseReason}) between 1 and 300)`,
+    ),
     index().on(t.guardianUserId),
     index("departures_open")
       .on(t.endsAt)

@@ -79,6 +79,8 @@ export const sandboxAccounts = pgTable("sandbox_accounts", {
   onboardingCompleted: boolean().notNull().default(false),
   chargesEnabled: boolean().notNull().default(false),
   payoutsEnabled: boolean().notNull().default(false),
+  /** The last digits of the bank account that its owner named. */
+  bankLast4: text(),
   /** Where the onboarding page returns to; the newest link counts. */
   returnUrl: text(),
   refreshUrl: text(),
@@ -96,6 +98,8 @@ export const sandboxTransfers = pgTable(
     reversedCents: integer().notNull().default(0),
     currency: text().notNull(),
     payoutId: text().notNull(),
+    /** The payment whose money it hands on, if it is of one alone. */
+    sourcePaymentId: text(),
     status: text({ enum: ["paid", "failed"] })
       .notNull()
       .default("paid"),
@@ -108,6 +112,20 @@ export const sandboxTransfers = pgTable(
     ),
     check("sandbox_transfers_status", oneOf(t.status, ["paid", "failed"])),
     index().on(t.payoutId),
+  ],
+);
+
+/** What the shop has for transfers, once someone has said so; without a row it is plenty. */
+export const sandboxFunds = pgTable(
+  "sandbox_funds",
+  {
+    id: integer().primaryKey().default(1),
+    /** All that ever came in for transfers; what was transferred is taken off it. */
+    cents: integer().notNull(),
+  },
+  (t) => [
+    check("sandbox_funds_one", sql`${t.id} = 1`),
+    check("sandbox_funds_cents", sql`${t.cents} >= 0`),
   ],
 );
 

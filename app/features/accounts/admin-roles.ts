@@ -18,6 +18,8 @@ const rights = {
   "handle-returns": ["owner", "support"],
   /** Money back to buyers. */
   "refund-orders": ["owner", "support"],
+  /** Holding a creator's payouts, releasing them, and trying failed ones again. */
+  "handle-payouts": ["owner"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type AdminRight = keyof typeof rights;

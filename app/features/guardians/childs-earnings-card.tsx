@@ -1,3 +1,4 @@
+import { HeldNotice } from "~/features/earnings/payouts/held-notice";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
@@ -6,10 +7,18 @@ import { Card } from "~/ui/card";
 type Props = {
   earned: { totalCents: number; pendingCents: number; paidCents: number; teesSold: number };
   payments: "not-started" | "unfinished" | "ready";
+  /** An owner of the shop holds the child's payouts. */
+  isHeld: boolean;
+};
+
+const setUpLabels = {
+  "not-started": "Set up payments",
+  unfinished: "Finish payment setup",
+  ready: "Change bank account",
 };
 
 /** What the child has earned, and the way it is paid to the guardian. */
-export function ChildsEarningsCard({ earned, payments }: Props) {
+export function ChildsEarningsCard({ earned, payments, isHeld }: Props) {
   return (
     <Card title="Earnings">
       <dl className="flex flex-col gap-2">
@@ -23,11 +32,19 @@ export function ChildsEarningsCard({ earned, payments }: Props) {
           ? "It is sent to your account every Monday."
           : "It is safe with us. Set up the account that receives it, in your name."}
       </p>
-      {payments !== "ready" && (
-        <ButtonLink to={pathTo("/payment-setup")} size="sm" className="mt-3">
-          {payments === "unfinished" ? "Finish payment setup" : "Set up payments"}
-        </ButtonLink>
+      {isHeld && (
+        <div className="mt-4">
+          <HeldNotice whose="Payouts" />
+        </div>
       )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to={pathTo("/payment-setup")} size="sm">
+          {setUpLabels[payments]}
+        </ButtonLink>
+        <ButtonLink to={pathTo("/statements")} size="sm">
+          Statements
+        </ButtonLink>
+      </div>
     </Card>
   );
 }

@@ -28,6 +28,8 @@ import { notThisOneMail } from "./designs/not-this-one-mail";
 import { lastEarningsMail, lastEarningsSentMail } from "./earnings/last-earnings-mail";
 import { paymentSetupInviteMail } from "./earnings/payment-setup-invite-mail";
 import { paymentSetupNeededMail } from "./earnings/payment-setup-needed-mail";
+import { payoutFailedMail } from "./earnings/payout-failed-mail";
+import { payoutsUnderfundedMail } from "./earnings/payouts-underfunded-mail";
 import { payoutSentMail } from "./earnings/payout-sent-mail";
 import { teeSoldMail } from "./earnings/tee-sold-mail";
 import type { MailTemplate } from "./mail-template";
@@ -71,6 +73,8 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "before-showing": beforeShowingMail,
   "tee-sold": teeSoldMail,
   "payout-sent": payoutSentMail,
+  "payout-failed": payoutFailedMail,
+  "payouts-underfunded": payoutsUnderfundedMail,
   "last-earnings": lastEarningsMail,
   "last-earnings-sent": lastEarningsSentMail,
   "payment-setup-needed": paymentSetupNeededMail,

@@ -1,4 +1,7 @@
+import { inArray } from "drizzle-orm";
+
 import type { Db } from "~/db/client.server";
+import { storeListings } from "~/db/schema/store";
 import { creatorContacts, type CreatorContact } from "~/features/earnings/creator-contacts.server";
 import { composeSetupNeededMail } from "~/features/earnings/payouts/compose-payout-mails.server";
 import type { MailToQueue } from "~/features/mail/queue-mail.server";
@@ -16,19 +19,38 @@ export async function composeSaleMails(db: Db, order: OrderSnapshot): Promise<Ma
     db,
     order.lines.map((line) => line.creatorUserId),
   );
+  const drawn = await drawingsOf(
+    db,
+    order.lines.map((line) => line.productId),
+  );
   const mails = [composePaidMail(order)];
   for (const contact of contacts) {
-    mails.push(composeTeeSoldMail(order, contact));
+    mails.push(composeTeeSoldMail(order, contact, drawn));
     mails.push(await composeSetupNeededMail(db, contact));
   }
   return mails.filter((mail) => mail !== null);
 }
 
-function composeTeeSoldMail(order: OrderSnapshot, contact: CreatorContact): MailToQueue {
+/** The public drawing of each product's drawing, by the product's id. */
+async function drawingsOf(db: Db, productIds: readonly (string | null)[]) {
+  const ids = productIds.filter((id) => id !== null);
+  const rows = await db
+    .select({ id: storeListings.productId, pictureId: storeListings.drawingPictureId })
+    .from(storeListings)
+    .where(inArray(storeListings.productId, ids));
+  return new Map(rows.map(({ id, pictureId }) => [id, pictureId]));
+}
+
+function composeTeeSoldMail(
+  order: OrderSnapshot,
+  contact: CreatorContact,
+  drawn: ReadonlyMap<string, string | null>,
+): MailToQueue {
   const lines = order.lines
     .filter((line) => line.creatorUserId === contact.userId)
     .map((line) => ({
       title: line.title,
+      pictureId: (line.productId && drawn.get(line.productId)) ?? undefined,
       quantity: line.quantity,
       shareCents: splitCommission(line.grossCents, line.commissionBps).creatorShareCents,
     }));

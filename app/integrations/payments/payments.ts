@@ -41,10 +41,14 @@ export interface PaymentProvider {
   createConnectedAccount(input: ConnectedAccountInput): Promise<{ accountId: string }>;
   /** A single-use page of the provider where the account's owner fills in what is missing. */
   createOnboardingLink(input: OnboardingLinkInput): Promise<{ url: string }>;
+  /** A single-use page of the provider where the owner sees payouts and changes the bank account. */
+  createDashboardLink(accountId: string): Promise<{ url: string }>;
   findConnectedAccount(accountId: string): Promise<ConnectedAccountState | null>;
 
   /** Throws 'account-not-ready' or 'insufficient-funds' when the money cannot be sent now. */
   transfer(input: TransferInput): Promise<TransferState>;
+  /** What transfers may use now (cents). */
+  availableCents(): Promise<number>;
   findTransfer(transferId: string): Promise<TransferState | null>;
   /** Reverses part of a transfer; throws 'exceeds-remaining' above what is left of it. */
   reverseTransfer(input: ReversalInput): Promise<{ reversalId: string }>;
@@ -108,6 +112,11 @@ export type TransferInput = {
   accountId: string;
   amountCents: number;
   payoutId: string;
+  /**
+   * The payment that all of it comes from: the provider takes it from that payment's money, which
+   * need not be available yet. Absent where it comes from several.
+   */
+  sourcePaymentId?: string;
   idempotencyKey: string;
   attempt?: Attempt;
 };

@@ -14,6 +14,7 @@ import {
   paymentSetup,
   startPaymentSetup,
 } from "~/features/earnings/payment-setup/payment-setup.server";
+import { openDashboard } from "~/features/earnings/payment-setup/open-dashboard.server";
 import { checkoutEmail } from "~/features/checkout/checkout-form";
 import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
@@ -70,7 +71,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const errors = { email: [inviteRefusals[invited.reason]] };
     return refuseForm<RefusedForm>({ errors, typed });
   }
-  const started = await startPaymentSetup(services.db, actor, paymentDeps(services));
+  const started = await (form.get("intent") === "dashboard" ? openDashboard : startPaymentSetup)(
+    services.db,
+    actor,
+    paymentDeps(services),
+  );
   if (!started.ok) {
     if (started.reason !== "provider-unavailable") return refuseForm<RefusedForm>({ errors: {} });
     const later = retryLater(503, UNAVAILABLE_SECONDS);
@@ -100,6 +105,18 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
         <Callout tone="success" title="All set">
           Your earnings are sent to the payment account.
         </Callout>
+      )}
+      {setup.onboardingCompleted && setup.doneBy === "self" && (
+        <Form method="post" className="mt-5 space-y-4">
+          {problem && <Callout tone="danger">{problem}</Callout>}
+          <p>
+            Our payment provider keeps your bank details. On its page you see every payout and can
+            change your bank account.
+          </p>
+          <Button name="intent" value="dashboard" isPending={isPending} pendingText="One moment...">
+            See payouts or change bank account
+          </Button>
+        </Form>
       )}
       {setup.state !== "ready" && setup.doneBy === "guardian" && (
         <Callout title="Your guardian does this">

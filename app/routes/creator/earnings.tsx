@@ -10,13 +10,15 @@ import { EarningsWeeks } from "~/features/earnings/earnings-weeks";
 import { PaymentSetupCard } from "~/features/earnings/payment-setup/payment-setup";
 import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
 import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
+import { HeldNotice } from "~/features/earnings/payouts/held-notice";
+import { arePayoutsHeld } from "~/features/earnings/payouts/payouts-held.server";
 import { PayoutList } from "~/features/earnings/payouts/payout-list";
 import { cutShown, readShown } from "~/lib/list-page";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
-import { buttonClass } from "~/ui/button";
+import { ButtonLink, buttonClass } from "~/ui/button";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ShownRows } from "~/ui/lists/more-rows";
@@ -37,13 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     weeks: await earningsByWeek(db, actor.userId, now()),
     payouts: await creatorPayouts(db, actor.userId),
     setup: await paymentSetup(db, actor),
+    isHeld: await arePayoutsHeld(db, actor.userId),
   };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `My earnings | ${brand.name}` }];
 
 export default function Earnings({ loaderData }: Route.ComponentProps) {
-  const { summary, earnings, more, weeks, payouts, setup } = loaderData;
+  const { summary, earnings, more, weeks, payouts, setup, isHeld } = loaderData;
   return (
     <>
       <PageHeader
@@ -55,6 +58,11 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
           </a>
         }
       />
+      {isHeld && (
+        <div className="mb-6">
+          <HeldNotice />
+        </div>
+      )}
       <StatRow>
         <StatCard label="Total Earnings" value={formatCents(summary.totalCents)} />
         <StatCard
@@ -90,7 +98,10 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         <div className="space-y-6">
           <PaymentSetupCard setup={setup} />
           <Card title="Payouts">
-            <PayoutList payouts={payouts} />
+            <PayoutList payouts={payouts} isHeld={isHeld} />
+            <ButtonLink to={pathTo("/statements")} size="sm" className="mt-4">
+              Statements
+            </ButtonLink>
           </Card>
         </div>
       </div>

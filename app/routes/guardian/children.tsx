@@ -60,11 +60,16 @@ function Payments({ state }: { state: "not-started" | "unfinished" | "ready" }) 
           ? "What your child earns is sent to your account every Monday."
           : "What your child earns is safe with us. Set up the account that receives it, in your name."}
       </p>
-      {state !== "ready" && (
-        <ButtonLink to={pathTo("/payment-setup")} className="mt-4">
-          {state === "unfinished" ? "Finish payment setup" : "Set up payments"}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={pathTo("/payment-setup")}>
+          {state === "ready"
+            ? "Change bank account"
+            : state === "unfinished"
+              ? "Finish payment setup"
+              : "Set up payments"}
         </ButtonLink>
-      )}
+        <ButtonLink to={pathTo("/statements")}>Statements</ButtonLink>
+      </div>
     </Card>
   );
 }

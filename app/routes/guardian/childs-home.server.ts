@@ -1,5 +1,6 @@
 import type { Actor } from "~/features/accounts/actor";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
+import { arePayoutsHeld } from "~/features/earnings/payouts/payouts-held.server";
 import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
 import { childsDevices } from "~/features/guardians/childs-devices.server";
 import { childsDrawings } from "~/features/guardians/childs-drawings.server";
@@ -19,6 +20,7 @@ export async function childsHome(
     waiting: drawings.filter(({ standing }) => waits.has(standing)),
     others: drawings.filter(({ standing }) => !waits.has(standing)),
     devices: await childsDevices(db, guardian, consent.id, now()),
+    isHeld: consent.childUserId ? await arePayoutsHeld(db, consent.childUserId) : false,
     payments: (await paymentSetup(db, guardian)).state,
     seen: consent.childUserId ? await seenByEveryone(db, consent.childUserId) : null,
     earned: consent.childUserId ? await creatorEarningsSummary(db, consent.childUserId) : null,

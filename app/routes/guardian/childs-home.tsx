@@ -23,7 +23,7 @@ type Props = {
 /** The guardian's home of one child: what waits comes first, then what is public. */
 export function ChildsHome({ consent, home, result }: Props) {
   const child = consent.childFirstName ?? "your child";
-  const { waiting, others, devices, payments, seen, earned } = home;
+  const { waiting, others, devices, payments, seen, earned, isHeld } = home;
   const isPaused = consent.pausedAt !== null;
   return (
     <div className="flex flex-col gap-6">
@@ -48,7 +48,7 @@ export function ChildsHome({ consent, home, result }: Props) {
           <AllowedCard scopes={consent.scopes} result={result} />
         </div>
         <div className="flex flex-col gap-6 lg:col-start-2">
-          {earned && <ChildsEarningsCard earned={earned} payments={payments} />}
+          {earned && <ChildsEarningsCard earned={earned} payments={payments} isHeld={isHeld} />}
           {consent.childUserId && <DevicesCard child={child} devices={devices} />}
           <ChildsAccountCard consent={consent} />
           {consent.childUserId && !isPaused && <PauseCard child={child} />}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { PAYOUT_AGE_DAYS, SMALLEST_PAYOUT_CENTS } from "~/features/earnings/payouts/payout-limits";
+import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
 import { formatCents, formatRate } from "~/lib/money";
 import { pathTo } from "~/path-to";
 
@@ -9,8 +9,11 @@ import { mail } from "./contact-mail";
 
 const share = formatRate(brand.commissionBps);
 
-/** Terms for shoppers and creators, including returns. */
-export const termsSections = [
+/**
+ * Terms for shoppers and creators, including returns.
+ * @param payoutMinimumCents less than this waits for a later week
+ */
+export const termsSections = (payoutMinimumCents: number) => [
   {
     id: "agreement",
     title: "What this is",
@@ -134,7 +137,7 @@ export const termsSections = [
         </p>
         <ul>
           <li>
-            {`Payouts run every Monday for orders at least ${PAYOUT_AGE_DAYS} days old, once they add up to ${formatCents(SMALLEST_PAYOUT_CENTS)}.`}
+            {`Payouts run every Monday for orders at least ${PAYOUT_AGE_DAYS} days old, once they add up to ${formatCents(payoutMinimumCents)}.`}
           </li>
           <li>
             Creators under 18 are paid through a parent's or guardian's payment account. Until it is

@@ -1,12 +1,17 @@
 import { brand } from "~/brand";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { formatRate } from "~/lib/money";
+import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 
 import { LegalPage } from "./legal-page";
 import { termsSections } from "./terms-text";
 
 import type { Route } from "./+types/terms";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { payoutMinimumCents: context.get(servicesContext).config.payoutMinimumCents };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -18,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Terms() {
+export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Terms"
@@ -29,7 +34,7 @@ export default function Terms() {
         `Creators keep their drawings and earn ${formatRate(brand.commissionBps)} of every sale.`,
         "Draw it yourself, copy no one, hurt no one.",
       ]}
-      sections={termsSections}
+      sections={termsSections(loaderData.payoutMinimumCents)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { anAccount, aReadyAccount, aTransfer, ours } from "./steps";
+import { anAccount, aPayment, aReadyAccount, aTransfer, ours } from "./steps";
 import { eventsOf, newEvents, type ProviderWorld } from "./world";
 
 const A_MONTH_MS = 30 * 24 * 60 * 60_000;
@@ -52,6 +52,15 @@ export function payoutContract(world: () => ProviderWorld): void {
       });
     });
 
+    it("has a dashboard at the provider for its owner", async () => {
+      const accountId = await aReadyAccount(world());
+      const { url } = await world().provider.createDashboardLink(accountId);
+      expect(url).toContain(accountId);
+      await expect(world().provider.createDashboardLink("acct_unknown")).rejects.toMatchObject({
+        reason: "not-found",
+      });
+    });
+
     it("is null when the provider does not know it", async () => {
       expect(await world().provider.findConnectedAccount("acct_unknown")).toBeNull();
     });
@@ -77,6 +86,20 @@ export function payoutContract(world: () => ProviderWorld): void {
         reversedCents: 0,
       });
       expect(await world().provider.findTransfer(transferId)).toEqual(sent);
+    });
+
+    it("may name the payment that it comes from, and happens once per key then, too", async () => {
+      const accountId = await aReadyAccount(world());
+      const { paymentId } = await aPayment(world());
+      const request = { ...aTransfer(accountId, 375), sourcePaymentId: paymentId };
+      const sent = await world().provider.transfer(request);
+      expect(sent).toMatchObject({ status: "paid", amountCents: 375 });
+      await world().pass(A_MONTH_MS);
+      expect(await world().provider.transfer({ ...request, attempt: 2 })).toEqual(sent);
+    });
+
+    it("is from a balance that says what is available", async () => {
+      expect(await world().provider.availableCents()).toBeGreaterThan(0);
     });
 
     it("happens once per key, whatever is lost and however late it is repeated", async () => {

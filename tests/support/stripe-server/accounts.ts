@@ -107,6 +107,14 @@ export function createAccountLink(state: StripeState, params: unknown) {
   };
 }
 
+/** A page of the Express dashboard. */
+export function createLoginLink(state: StripeState, accountId: string) {
+  const account = findAccount(state, accountId);
+  const created = Math.floor(state.now().getTime() / 1000);
+  const url = `${state.origin}/express/${account.id}/${newId("link")}`;
+  return { object: "login_link", created, url };
+}
+
 /** The owner has provided everything, or more is required; announced by thin events. */
 export function setOnboarded(
   state: StripeState,

@@ -1,5 +1,6 @@
 import fixture from "./fixtures/payment-intent.json" with { type: "json" };
 import { newId, seconds, type StripeState } from "./state.ts";
+import { noSuch } from "./stripe-fault.ts";
 
 export type Intent = {
   id: string;
@@ -30,6 +31,17 @@ export function createIntent(
   return intent;
 }
 
+/** The charge that paid it; null before. */
+export function chargeOf({ id, status }: Intent): string | null {
+  return status === "succeeded" ? id.replace(/^pi/, "ch") : null;
+}
+
+export function retrieveIntent(state: StripeState, intentId: string) {
+  const intent = state.intents.get(intentId);
+  if (!intent) throw noSuch("payment_intent", intentId);
+  return renderIntent(intent);
+}
+
 export function renderIntent(intent: Intent) {
   const { refunded: _, ...facts } = intent;
   const received = intent.status === "succeeded" ? intent.amount : 0;
@@ -42,6 +54,7 @@ export function renderIntent(intent: Intent) {
     last_payment_error: null,
     next_action: null,
     shipping: null,
+    latest_charge: chargeOf(intent),
     transfer_data: null,
     processing: null,
   };

@@ -1,6 +1,7 @@
-import { createAccount, createAccountLink, retrieveAccount } from "./accounts.ts";
+import { createAccount, createAccountLink, createLoginLink, retrieveAccount } from "./accounts.ts";
 import { createSession, expireSession, retrieveSession } from "./checkout-sessions.ts";
 import { createCoupon } from "./coupons.ts";
+import { retrieveIntent } from "./payment-intents.ts";
 import { createRefund, listRefunds, retrieveRefund } from "./refunds.ts";
 import type { StripeState } from "./state.ts";
 import {
@@ -8,6 +9,7 @@ import {
   createTransfer,
   listReversals,
   listTransfers,
+  retrieveBalance,
   retrieveTransfer,
 } from "./transfers.ts";
 
@@ -22,6 +24,9 @@ const routes: readonly [method: "GET" | "POST", path: RegExp, handler: Handler][
   ["POST", /^\/v1\/refunds$/, (state, _, params) => createRefund(state, params)],
   ["GET", /^\/v1\/refunds$/, (state, _, params) => listRefunds(state, params)],
   ["GET", /^\/v1\/refunds\/([^/]+)$/, (state, id) => retrieveRefund(state, id)],
+  ["GET", /^\/v1\/balance$/, (state) => retrieveBalance(state)],
+  ["GET", /^\/v1\/payment_intents\/([^/]+)$/, (state, id) => retrieveIntent(state, id)],
+  ["POST", /^\/v1\/accounts\/([^/]+)\/login_links$/, (state, id) => createLoginLink(state, id)],
   ["POST", /^\/v1\/transfers$/, (state, _, params) => createTransfer(state, params)],
   ["GET", /^\/v1\/transfers$/, (state, _, params) => listTransfers(state, params)],
   ["GET", /^\/v1\/transfers\/([^/]+)$/, (state, id) => retrieveTransfer(state, id)],

@@ -6,6 +6,7 @@ import { emit } from "./events.ts";
 import reversalFixture from "./fixtures/transfer-reversal.json" with { type: "json" };
 import transferFixture from "./fixtures/transfer.json" with { type: "json" };
 import { listShape, page } from "./list-page.ts";
+import { chargeOf } from "./payment-intents.ts";
 import { newId, seconds, type StripeState } from "./state.ts";
 import { noSuch, refused } from "./stripe-fault.ts";
 
@@ -16,6 +17,7 @@ export type Transfer = {
   currency: string;
   destination: string;
   transfer_group: string | null;
+  source_transaction: string | null;
   description: string | null;
   metadata: Record<string, string>;
   created: number;
@@ -35,6 +37,7 @@ const createShape = z.strictObject({
   currency: z.literal("usd"),
   destination: id("acct"),
   transfer_group: text(255).optional(),
+  source_transaction: id("ch").optional(),
   description: text(1000).optional(),
   metadata: metadata.optional(),
 });
@@ -56,7 +59,12 @@ export function createTransfer(state: StripeState, params: unknown) {
       "insufficient_capabilities_for_transfer",
     );
   }
-  if (request.amount > state.availableCents) {
+  const source = request.source_transaction
+    ? chargedIntent(state, request.source_transaction)
+    : undefined;
+  if (source && request.amount > source.amount)
+    throw refused("Transfers using this transaction as a source must not exceed it", "amount");
+  if (!source && request.amount > state.availableCents) {
     throw refused(
       "You have insufficient available funds in your Stripe account.",
       undefined,
@@ -70,7 +78,8 @@ export function createTransfer(state: StripeState, params: unknown) {
     amount_reversed: 0,
     currency: request.currency,
     destination: request.destination,
-    transfer_group: request.transfer_group ?? null,
+    transfer_group: source ? `group_${source.id}` : (request.transfer_group ?? null),
+    source_transaction: request.source_transaction ?? null,
     description: request.description ?? null,
     metadata: request.metadata ?? {},
     created: seconds(state.now()),
@@ -78,6 +87,18 @@ export function createTransfer(state: StripeState, params: unknown) {
   state.transfers.set(transfer.id, transfer);
   emit(state, "transfer.created", renderTransfer(transfer));
   return renderTransfer(transfer);
+}
+
+/** The platform's balance, as far as transfers use it. */
+export function retrieveBalance(state: StripeState) {
+  const available = [{ amount: state.availableCents, currency: "usd", source_types: {} }];
+  return { object: "balance", available, pending: [], livemode: false };
+}
+
+function chargedIntent(state: StripeState, chargeId: string) {
+  const intent = [...state.intents.values()].find((one) => chargeOf(one) === chargeId);
+  if (!intent) throw noSuch("charge", chargeId, "source_transaction");
+  return intent;
 }
 
 export function retrieveTransfer(state: StripeState, transferId: string) {

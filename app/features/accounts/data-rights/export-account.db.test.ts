@@ -113,6 +113,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   sandbox_refunds: { left: "the demo's payment provider" },
   sandbox_accounts: { left: "the demo's payment provider" },
   sandbox_transfers: { left: "the demo's payment provider" },
+  sandbox_funds: { left: "the demo's payment provider" },
   sandbox_events: { left: "the demo's payment provider" },
   sandbox_idempotency: { left: "the demo's payment provider" },
 };
@@ -143,7 +144,7 @@ test("every table is in the export, or has a reason not to be", async () => {
 test("every column of a profile is in the export", async () => {
   const everything = await exportAccount(database.db, ada.userId, new Date());
   // A reason for a suspension is the team's note and may name who reported them.
-  const own = ["id", "version", "createdAt", "updatedAt", "suspensionReason"];
+  const own = ["id", "version", "createdAt", "updatedAt", "suspensionReason", "payoutsHoldReason"];
   const expected = Object.keys(getTableColumns(profiles)).filter((name) => !own.includes(name));
   expect(expected.filter((name) => !(name in (everything?.account ?? {})))).toEqual([]);
 });

@@ -34,6 +34,7 @@ export async function exportProfile(db: Db, userId: string) {
       publicFacebookHandle: profiles.publicFacebookHandle,
       isVisible: profiles.isVisible,
       suspendedAt: profiles.suspendedAt,
+      payoutsHeldAt: profiles.payoutsHeldAt,
       lastSeenAt: profiles.lastSeenAt,
       paymentAccountId: profiles.paymentAccountId,
       paymentAccountEmail: profiles.paymentAccountEmail,

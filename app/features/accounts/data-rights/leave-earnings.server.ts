@@ -11,7 +11,8 @@ import { DEPARTURE_DAYS } from "./departure-days";
 /**
  * Before a person in a guardian's care is erased: what was earned is left to the guardian, without a
  * name. The weekly run pays it; nothing is left behind where nothing was earned. The person's row
- * must be locked, so that no sale or refund comes in between.
+ * must be locked, so that no sale or refund comes in between. If the account is held or suspended,
+ * nothing of it is paid until an owner releases it.
  */
 export async function leaveEarnings(tx: Transaction, userId: string, now: Date): Promise<void> {
   const guardianUserId = await guardianOf(tx, userId);
@@ -20,7 +21,13 @@ export async function leaveEarnings(tx: Transaction, userId: string, now: Date):
   const endsAt = new Date(now.getTime() + DEPARTURE_DAYS * DAY_MS);
   const [left] = await tx
     .insert(departures)
-    .values({ creatorRef: userId, guardianUserId, endsAt, createdAt: now })
+    .values({
+      creatorRef: userId,
+      guardianUserId,
+      endsAt,
+      heldAt: (await isHeldBack(tx, userId)) ? now : null,
+      createdAt: now,
+    })
     .returning({ id: departures.id });
   if (!left) throw new Error("A departure that was written has an id");
   const departureId = left.id;
@@ -29,6 +36,13 @@ export async function leaveEarnings(tx: Transaction, userId: string, now: Date):
     .set({ departureId })
     .where(eq(creatorEarnings.creatorUserId, userId));
   await tx.update(payouts).set({ departureId }).where(eq(payouts.creatorUserId, userId));
+}
+
+async function isHeldBack(tx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(sql`
+    select suspended_at is not null or payouts_held_at is not null as held
+    from profiles where id = ${userId}`);
+  return rows[0]?.held ?? false;
 }
 
 /** Who consented for a minor; revoking has ended the consent a moment ago, in the same transaction. */

@@ -109,6 +109,8 @@ export async function personForAdmins(db: Db, userId: string) {
       isVisible: profiles.isVisible,
       suspendedAt: profiles.suspendedAt,
       suspensionReason: profiles.suspensionReason,
+      payoutsHeldAt: profiles.payoutsHeldAt,
+      payoutsHoldReason: profiles.payoutsHoldReason,
       hasPaymentAccount: sql<boolean>`${profiles.paymentAccountId} is not null`,
       payoutsEnabled: profiles.payoutsEnabled,
       isAdmin: sql<boolean>`exists (select 1 from admin_users a where a.user_id = ${profiles.id})`,

@@ -18,7 +18,7 @@ const REMIND_BEFORE_MS = 7 * DAY_MS;
 
 /**
  * Follows what erased children had earned: the guardian is told of it and reminded, and it ends as
- * the shop's where no account can receive it within its time.
+ * the shop's where no account can receive it within its time. What is held waits for an owner.
  * @returns how many were looked at
  */
 export async function followDepartures(
@@ -28,7 +28,7 @@ export async function followDepartures(
 ): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select d.id from departures d
-    where d.closed_at is null or d.ended_cents <> ${notPaidYet} order by d.created_at`);
+    where d.held_at is null and (d.closed_at is null or d.ended_cents <> ${notPaidYet}) order by d.created_at`);
   await eachOfBatch(rows, async ({ id }) => {
     if (!stopping?.aborted) await db.transaction((tx) => followDeparture(tx, id, now));
   });
@@ -41,7 +41,7 @@ async function followDeparture(tx: Transaction, departureId: string, now: Date):
     .from(departures)
     .where(eq(departures.id, departureId))
     .for("update");
-  if (!left) return;
+  if (!left || left.heldAt) return;
   const isReady = isReadyForPayouts(await payeeOfDeparture(tx, departureId));
   const { openCents: amountCents, goesBackCents: goesBack } = await centsOf(tx, departureId);
   if (!left.closedAt && amountCents > 0) {

@@ -16,6 +16,11 @@ export function PaymentSetupCard({ setup }: { setup: Setup }) {
       action={<StateBadge state={setup.state} />}
     >
       <p className="text-ink-2">{wordsFor(setup)}</p>
+      {setup.state === "ready" && setup.doneBy === "self" && (
+        <ButtonLink to={pathTo("/payment-setup")} size="sm" className="mt-4">
+          Change bank account
+        </ButtonLink>
+      )}
       {setup.state !== "ready" && setup.doneBy !== "guardian" && (
         <ButtonLink to={pathTo("/payment-setup")} isWide className="mt-4">
           {setup.state === "unfinished" ? "Finish payment setup" : "Set up payments"}

@@ -1,28 +1,32 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { creatorEarnings, payouts } from "~/db/schema/earnings";
-import { DAY_MS, weekOf } from "~/lib/dates";
+import { payouts } from "~/db/schema/earnings";
+import { weekOf } from "~/lib/dates";
 
 import { payeeOfDeparture } from "../departures/payee-of-departure.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
-import { PAYOUT_AGE_DAYS, SMALLEST_PAYOUT_CENTS } from "./payout-limits";
-
-/** Whose earnings a payout is made of: a creator's, or those of one whose account is erased. */
-type Earner = { creatorUserId: string } | { departureId: string };
+import { lockEarner, type Earner } from "./lock-earner.server";
+import { goesWithItsSale, isContested, isMatured } from "./payable-earnings.server";
+import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./payout-limits";
 
 /**
  * The weekly run: creates a payout for every creator whose matured earnings are worth a transfer
  * and whose payee can receive it. What an erased child had earned is paid to the guardian, however
- * little it is. Running it again in the same week, even after a crash, adds nothing twice.
+ * little it is. Nothing is created while payouts are held. Running it again in the same week, even
+ * after a crash, adds nothing twice.
  * @returns how many payouts were created
  */
-export async function createPayouts(db: Database, now: Date): Promise<number> {
+export async function createPayouts(
+  db: Database,
+  now: Date,
+  minimumCents: number = DEFAULT_PAYOUT_MINIMUM_CENTS,
+): Promise<number> {
   const { rows } = await db.execute(sql`
     select e.creator_user_id as "creatorUserId", null::uuid as "departureId" from creator_earnings e
     join orders o on o.id = e.order_id
     where e.payout_status = 'pending' and e.payout_id is null and e.creator_user_id is not null
-      and ${mayBePaidOut(now)}
+      and ${isMatured(now)} and not ${isContested}
     union
     select p.creator_user_id, null from payouts p
     where p.creator_user_id is not null and p.reversed_cents > p.repaid_cents
@@ -32,72 +36,54 @@ export async function createPayouts(db: Database, now: Date): Promise<number> {
   let made = 0;
   for (const row of rows) {
     const earner: Earner = row["creatorUserId"]
-      ? { creatorUserId: String(row["creatorUserId"]) }
-      : { departureId: String(row["departureId"]) };
-    if (await db.transaction((tx) => createPayout(tx, earner, now))) made += 1;
+      ? { creatorUserId: String(row["creatorUserId"]), departureId: null }
+      : { creatorUserId: null, departureId: String(row["departureId"]) };
+    if (await db.transaction((tx) => createPayout(tx, earner, now, minimumCents))) made += 1;
   }
   return made;
 }
 
-/** SQL condition on an order `o`: old enough, and its payment is not disputed. */
-function mayBePaidOut(now: Date): SQL {
-  const paidBefore = new Date(now.getTime() - PAYOUT_AGE_DAYS * DAY_MS).toISOString();
-  return sql`o.paid_at <= ${paidBefore}::timestamptz and o.dispute_status is distinct from 'open'`;
-}
-
-async function createPayout(tx: Transaction, earner: Earner, now: Date): Promise<boolean> {
-  const isLast = "departureId" in earner;
-  const payee = isLast
-    ? await payeeOfDeparture(tx, earner.departureId)
-    : await payeeOf(tx, earner.creatorUserId);
-  if (!isReadyForPayouts(payee)) return false;
-  const ofEarnings = isLast
-    ? eq(creatorEarnings.departureId, earner.departureId)
-    : eq(creatorEarnings.creatorUserId, earner.creatorUserId);
-  const ofPayouts = isLast
-    ? eq(payouts.departureId, earner.departureId)
-    : eq(payouts.creatorUserId, earner.creatorUserId);
-  const earned = await tx
-    .select({ id: creatorEarnings.id, cents: creatorEarnings.creatorShareCents })
-    .from(creatorEarnings)
-    .where(
-      and(
-        ofEarnings,
-        eq(creatorEarnings.payoutStatus, "pending"),
-        sql`${creatorEarnings.payoutId} is null`,
-        sql`exists (select 1 from orders o where o.id = ${creatorEarnings.orderId} and ${mayBePaidOut(now)})`,
-      ),
-    )
-    .for("update");
-  const comeBack = await tx
-    .select({ cents: sql<number>`${payouts.reversedCents} - ${payouts.repaidCents}` })
-    .from(payouts)
-    .where(and(ofPayouts, isReversed()))
-    .for("update");
+async function createPayout(
+  tx: Transaction,
+  earner: Earner,
+  now: Date,
+  minimumCents: number,
+): Promise<boolean> {
+  const isHeld = await lockEarner(tx, earner);
+  const { creatorUserId, departureId } = earner;
+  const payee = creatorUserId
+    ? await payeeOf(tx, creatorUserId)
+    : await payeeOfDeparture(tx, departureId ?? "");
+  if (isHeld || !isReadyForPayouts(payee)) return false;
+  const { rows: earned } = await tx.execute<{ id: string; cents: number }>(sql`
+    select e.id, e.creator_share_cents as cents from creator_earnings e
+    join orders o on o.id = e.order_id
+    where ${ofEarner("e", earner)} and e.payout_status = 'pending' and e.payout_id is null
+      and ${isMatured(now)} and not ${isContested} and not ${goesWithItsSale}
+    order by e.id for update of e`);
+  const { rows: comeBack } = await tx.execute<{ id: string; cents: number }>(sql`
+    select p.id, p.reversed_cents - p.repaid_cents as cents from payouts p
+    where ${ofEarner("p", earner)} and p.reversed_cents > p.repaid_cents order by p.id for update`);
   const amountCents = [...earned, ...comeBack].reduce((sum, row) => sum + row.cents, 0);
-  if (amountCents < (isLast ? 1 : SMALLEST_PAYOUT_CENTS)) return false;
+  if (amountCents < (departureId ? 1 : minimumCents)) return false;
   const [payout] = await tx
     .insert(payouts)
     .values({ ...earner, week: weekOf(now), amountCents, createdAt: now, dueAt: now })
     .onConflictDoNothing()
     .returning({ id: payouts.id });
   if (!payout) return false;
-  await tx
-    .update(creatorEarnings)
-    .set({ payoutId: payout.id })
-    .where(
-      inArray(
-        creatorEarnings.id,
-        earned.map((row) => row.id),
-      ),
-    );
-  await tx
-    .update(payouts)
-    .set({ repaidCents: sql`${payouts.reversedCents}` })
-    .where(and(ofPayouts, isReversed()));
+  const ids = (rows: readonly { id: string }[]) => sql.param(rows.map(({ id }) => id));
+  await tx.execute(sql`
+    update creator_earnings set payout_id = ${payout.id} where id = any(${ids(earned)}::uuid[])`);
+  await tx.execute(sql`
+    update payouts set repaid_cents = reversed_cents where id = any(${ids(comeBack)}::uuid[])`);
   return true;
 }
 
-function isReversed() {
-  return sql`${payouts.reversedCents} > ${payouts.repaidCents}`;
+/** SQL condition: the row of this table belongs to the creator, or to what an erased one left. */
+function ofEarner(table: "e" | "p", { creatorUserId, departureId }: Earner) {
+  const column = (name: string) => sql.raw(`${table}.${name}`);
+  return creatorUserId
+    ? sql`${column("creator_user_id")} = ${creatorUserId}`
+    : sql`${column("departure_id")} = ${departureId}`;
 }

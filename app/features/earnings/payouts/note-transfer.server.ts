@@ -7,6 +7,7 @@ import { isUuid } from "~/lib/uuid";
 
 import { ledgerCreator } from "../departures/ledger-creator.server";
 import { writeLedger } from "../ledger.server";
+import { tellFailedTransfer } from "./tell-owners.server";
 
 type TransferUpdate = {
   payoutId: string | null;
@@ -18,9 +19,11 @@ type TransferUpdate = {
 };
 
 const RETRY_AFTER_MS = HOUR_MS;
+const SENT_BACK = "the bank sent it back";
 
 /**
- * The bank has sent a transfer back: the earnings are pending again, and another transfer is tried.
+ * The bank has sent a transfer back: the earnings are pending again, and another transfer of the same
+ * amount is tried; what was refunded since it was sent stays the shop's cost. The owners are told.
  * @returns why it was refused; null when all is well, or when the update is about an older
  *   transfer
  * @throws Error while the transfer itself is not in our ledger yet: the event must be tried again
@@ -42,7 +45,7 @@ export async function noteFailedTransfer(
       .update(payouts)
       .set({
         status: "failed",
-        error: "the bank sent it back",
+        error: SENT_BACK,
         providerTransferId: null,
         destinationAccountId: null,
         transferRound: sql`${payouts.transferRound} + 1`,
@@ -51,6 +54,7 @@ export async function noteFailedTransfer(
         dueAt: new Date(now.getTime() + RETRY_AFTER_MS),
       })
       .where(eq(payouts.id, payout.id));
+    await tellFailedTransfer(tx, payout.id, SENT_BACK);
     return null;
   });
 }

@@ -15,8 +15,20 @@ export const payoutTones = {
 } as const satisfies Record<PayoutStatus, string>;
 
 const knownErrors: Record<string, string> = {
+  held: "Payouts to this account are on hold",
   "account-not-ready": "The payment account is not ready",
+  "insufficient-funds": "There is not enough money in the provider's balance",
   "the bank sent it back": "The bank sent it back",
+  unreachable: "The payment provider did not respond",
+  "rate-limited": "The payment provider asked us to slow down",
+  busy: "The payment provider was busy with it",
+  unavailable: "The payment provider had a problem of its own",
+  unauthorized: "The payment provider refused our key",
+  "invalid-request": "The payment provider did not accept the request",
+  "idempotency-conflict": "The payment provider knows another transfer for this payout",
+  "not-found": "The payment provider does not know the payment account",
+  "amount-too-small": "The amount is too small for the payment provider",
+  "exceeds-remaining": "The amount is more than what is left of the payment",
 };
 
 /** Why a transfer has not gone through, as a label. */

@@ -17,14 +17,20 @@ const labels: Record<string, { label: string; tone: Tone }> = {
   reversed: { label: "Taken back", tone: "warning" },
 };
 
+const onHold: { label: string; tone: Tone } = { label: "On hold", tone: "warning" };
+
 /** One row per weekly payout, newest first. */
-export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
+export function PayoutList({ payouts, isHeld }: { payouts: readonly Payout[]; isHeld: boolean }) {
   if (payouts.length === 0)
     return <p className="text-ink-2">No payouts yet. We pay every Monday.</p>;
   return (
     <ul className="divide-y divide-line">
       {payouts.map(({ id, week, amountCents, reversedCents, status }) => {
-        const { label, tone } = labels[status] ?? { label: status, tone: "info" as const };
+        const isOpen = status === "pending" || status === "failed";
+        const { label, tone } = (isHeld && isOpen ? onHold : labels[status]) ?? {
+          label: status,
+          tone: "info" as const,
+        };
         return (
           <li
             key={id}

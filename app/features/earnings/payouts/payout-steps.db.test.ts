@@ -90,7 +90,12 @@ const earningsOf = async (creatorUserId: string) =>
 
 function provider(transfer: PaymentProvider["transfer"]) {
   // Only the provider's response is faked; the sandbox has tests of its own.
-  return { payments: { transfer } as PaymentProvider, log: pino({ level: "silent" }), now };
+  const availableCents = async () => 100_000;
+  return {
+    payments: { transfer, availableCents } as PaymentProvider,
+    log: pino({ level: "silent" }),
+    now,
+  };
 }
 const accepts = (asked: string[] = []) =>
   provider(async (input) => {
@@ -214,18 +219,23 @@ describe("sendPayouts", () => {
       Promise.reject(new PaymentProviderError("account-not-ready", "test")),
     );
     await sendPayouts(test.db, refuses);
-    expect(await row(id)).toMatchObject({ providerAttempt: 2, destinationAccountId: null });
+    expect(await row(id)).toMatchObject({
+      providerAttempt: 2,
+      destinationAccountId: null,
+      fixedAt: null,
+    });
   });
 
-  it("waits for an open dispute unless the transfer may have been made already", async () => {
+  it("leaves out a disputed order unless the transfer may have been made already", async () => {
     const held = await makePayout();
-    const begun = await makePayout({ destinationAccountId: "acct_1" });
+    const begun = await makePayout({ destinationAccountId: "acct_1", fixedAt: now });
     for (const { orderId } of [held, begun])
       await test.db.update(orders).set({ disputeStatus: "open" }).where(eq(orders.id, orderId));
     const asked: string[] = [];
     expect(await sendPayouts(test.db, accepts(asked))).toBe(1);
     expect(asked).toEqual([begun.id]);
-    expect(await row(held.id)).toMatchObject({ status: "failed", error: "an order is disputed" });
+    expect(await test.db.$count(payouts, eq(payouts.id, held.id))).toBe(0);
+    expect(await earningsOf(held.creatorUserId)).toEqual([["pending", null]]);
   });
 
   it("sends nothing where no one can receive it", async () => {
@@ -423,6 +433,6 @@ it("every status stands in its table, and a problem reads as a sentence", () => 
   expect([null, "account-not-ready", "rate-limited"].map(payoutProblem)).toEqual([
     "",
     "The payment account is not ready",
-    "Rate limited",
+    "The payment provider asked us to slow down",
   ]);
 });

@@ -9,6 +9,7 @@ import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import { readyCreators } from "../payment-setup/payee.server";
+import { isHeld as heldRow } from "./payable-earnings.server";
 import type { PayoutSort } from "./payout-sorts";
 import type { PayoutStatus } from "./payout-status";
 
@@ -17,11 +18,15 @@ type PayoutFilter = {
   /** Part of the creator's name. */
   q?: string;
   creatorUserId?: string | null;
+  /** Only those that are not sent because of a hold or a suspension. */
+  isHeld?: boolean;
   sort?: PayoutSort;
   page?: ListPage;
 };
 
 const name = shownName(profiles);
+
+const held = sql<boolean>`exists (select 1 from payouts p where p.id = ${payouts.id} and ${heldRow})`;
 
 const sortColumns = {
   week: byTime(sql`${payouts.week}::timestamptz`),
@@ -32,7 +37,7 @@ const sortColumns = {
 
 /** Transfers to creators, newest week first or in the chosen order, paged by key. */
 export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
-  const { status, q, creatorUserId, sort = "-week", page = firstPage } = filter;
+  const { status, q, creatorUserId, isHeld = false, sort = "-week", page = firstPage } = filter;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, payouts.id, page);
   const rows = await db
     .select({
@@ -48,6 +53,7 @@ export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
       sentAt: payouts.sentAt,
       dueAt: payouts.dueAt,
       createdAt: payouts.createdAt,
+      isHeld: held,
       sortKey,
     })
     .from(payouts)
@@ -57,6 +63,7 @@ export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
         status ? eq(payouts.status, status) : undefined,
         creatorUserId ? eq(payouts.creatorUserId, creatorUserId) : undefined,
         q ? sql`${name} ilike ${likePattern(q)}` : undefined,
+        isHeld ? sql`${held} and ${payouts.status} in ('pending', 'failed')` : undefined,
         afterKey,
       ),
     )

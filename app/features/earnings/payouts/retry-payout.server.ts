@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { payouts } from "~/db/schema/earnings";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 /** Makes a failed payout due now; the job that sends payouts picks it up, with the same key. */
@@ -11,8 +12,9 @@ export async function retryPayout(
   actor: Actor,
   payoutId: string,
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "not-failed" }> {
+): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "owners-only" | "not-failed" }> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "handle-payouts")) return { ok: false, reason: "owners-only" };
   return db.transaction(async (tx) => {
     const [payout] = await tx
       .select({

@@ -19,10 +19,12 @@ type Props = {
   paragraphs: readonly string[];
   button: string;
   href: string;
+  /** A second thing to do. */
+  also?: { button: string; href: string };
 };
 
 /** A mail about the money that a creator earns. */
-export function PayoutMailPart({ heading, paragraphs, button, href }: Props) {
+export function PayoutMailPart({ heading, paragraphs, button, href, also }: Props) {
   return (
     <>
       <MailHeading>{heading}</MailHeading>
@@ -30,6 +32,7 @@ export function PayoutMailPart({ heading, paragraphs, button, href }: Props) {
         <MailText key={paragraph}>{paragraph}</MailText>
       ))}
       <MailButton href={href}>{button}</MailButton>
+      {also && <MailButton href={also.href}>{also.button}</MailButton>}
     </>
   );
 }

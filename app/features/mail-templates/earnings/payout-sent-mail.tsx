@@ -1,6 +1,6 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { formatCents } from "~/lib/money";
-import type { LinkPath } from "~/path-to";
+import { pathTo, type LinkPath } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
 import { greeting, PayoutMailPart, toEarner } from "./payout-mail-part";
@@ -23,9 +23,14 @@ export const payoutSentMail: MailTemplate<"payout-sent"> = {
   body: (facts, links) => (
     <PayoutMailPart
       heading={heading(facts)}
-      paragraphs={[sentText(facts), "The bank may need a few days."]}
+      paragraphs={[
+        sentText(facts),
+        "The bank may need a few days.",
+        "The statement of this month lists every shirt that it is for.",
+      ]}
       button="See the earnings"
       href={links.to(facts.earningsPath)}
+      also={{ button: "Get the statement", href: links.to(pathTo("/statements")) }}
     />
   ),
   samples: [

@@ -1,6 +1,6 @@
 import { formatCents } from "~/lib/money";
 import type { LinkPath } from "~/path-to";
-import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
+import { MailButton, MailHeading, MailPicture, MailRows, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 
@@ -25,6 +25,9 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
     <>
       <MailHeading>{heading(facts)}</MailHeading>
       <MailText>{soldText(facts)}</MailText>
+      {drawings(facts).map(({ pictureId, title }) => (
+        <MailPicture key={pictureId} pictureId={pictureId} alt={`The drawing ${title}`} />
+      ))}
       <MailRows
         rows={facts.lines.map((line) => ({
           name: `${line.quantity} × ${line.title}`,
@@ -40,7 +43,14 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
     {
       firstName: "Tess",
       shareCents: 1000,
-      lines: [{ title: "Moon cat", quantity: 2, shareCents: 1000 }],
+      lines: [
+        {
+          title: "Moon cat",
+          quantity: 2,
+          shareCents: 1000,
+          pictureId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",
+        },
+      ],
       earningsPath: "/creator/earnings" satisfies LinkPath,
     },
     {
@@ -52,6 +62,16 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
     },
   ],
 };
+
+/** Each drawing once, and not so many that the mail grows too large. */
+function drawings({ lines }: Facts) {
+  const byPicture = new Map(
+    lines.flatMap(({ pictureId, title }) => (pictureId ? [[pictureId, { pictureId, title }]] : [])),
+  );
+  return [...byPicture.values()].slice(0, MOST_PICTURES);
+}
+
+const MOST_PICTURES = 3;
 
 function soldText(facts: Facts): string {
   const { firstName, guardianFirstName } = facts;

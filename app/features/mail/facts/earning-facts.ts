@@ -4,7 +4,13 @@ import type { LinkPath } from "~/path-to";
 
 import { cents, earningsPath, firstName, guardianFirstName, id, title } from "./common-facts";
 
-const line = z.object({ title, quantity: z.number().int(), shareCents: cents });
+const line = z.object({
+  title,
+  quantity: z.number().int(),
+  shareCents: cents,
+  /** The drawing as shoppers see it; absent in mails from before, and where it is gone. */
+  pictureId: id.optional(),
+});
 
 export const earningFacts = {
   "tee-sold": z.object({
@@ -26,6 +32,15 @@ export const earningFacts = {
     endsAt: z.number().int(),
   }),
   "last-earnings-sent": z.object({ firstName, amountCents: cents }),
+  /** To the owners: a transfer did not go through. */
+  "payout-failed": z.object({
+    amountCents: cents,
+    /** As the team's lists name them; null once the account is erased. */
+    creatorName: z.string().nullable(),
+    error: z.string(),
+  }),
+  /** To the owners: the provider's balance does not cover what is due. */
+  "payouts-underfunded": z.object({ neededCents: cents, availableCents: cents }),
   "payment-setup-needed": z.object({
     firstName,
     guardianFirstName,

@@ -19,6 +19,7 @@ const shape = z.object({
   onboardingCompleted: z.boolean(),
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),
+  bankLast4: z.string().nullable(),
   returnUrl: z.string().nullable(),
   refreshUrl: z.string().nullable(),
 });
@@ -45,7 +46,7 @@ export function accountSql(query: Query) {
         shape,
         `select id, owner_id as "ownerId", email, display_name as "displayName",
           onboarding_completed as "onboardingCompleted", charges_enabled as "chargesEnabled",
-          payouts_enabled as "payoutsEnabled", return_url as "returnUrl",
+          payouts_enabled as "payoutsEnabled", bank_last4 as "bankLast4", return_url as "returnUrl",
           refresh_url as "refreshUrl"
         from sandbox_accounts where id = $1`,
         [id],
@@ -56,6 +57,12 @@ export function accountSql(query: Query) {
         `update sandbox_accounts set return_url = $2::text, refresh_url = $3::text
         where id = $1 returning id`,
         [id, returnUrl, refreshUrl],
+      ),
+    setBank: (id: string, last4: string) =>
+      happened(
+        query,
+        "update sandbox_accounts set bank_last4 = $2::text where id = $1 returning id",
+        [id, last4],
       ),
     setAccountFlags: (id: string, flags: AccountFlags, event: SandboxEvent) =>
       happened(

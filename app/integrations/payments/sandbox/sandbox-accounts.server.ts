@@ -4,7 +4,7 @@ import { PaymentProviderError } from "../payment-error";
 import type { ConnectedAccountInput, OnboardingLinkInput } from "../payments";
 import type { ConnectedAccountState } from "../payment-state";
 import { once, sandboxId, type Sandbox } from "./sandbox-once.server";
-import { sandboxOnboardingPath } from "./sandbox-urls";
+import { sandboxDashboardPath, sandboxOnboardingPath } from "./sandbox-urls";
 
 const accountShape = z.object({ accountId: z.string() });
 
@@ -41,6 +41,15 @@ export async function createSandboxOnboardingLink(
   );
   if (!found) throw new PaymentProviderError("not-found", "sandbox create onboarding link");
   return { url: `${home}${sandboxOnboardingPath(accountId)}` };
+}
+
+export async function createSandboxDashboardLink(
+  sandbox: Sandbox,
+  accountId: string,
+): Promise<{ url: string }> {
+  const account = await sandbox.store.findAccount(accountId);
+  if (!account) throw new PaymentProviderError("not-found", "sandbox create dashboard link");
+  return { url: `${sandbox.publicUrl()}${sandboxDashboardPath(accountId)}` };
 }
 
 export async function findSandboxAccount(

@@ -35,6 +35,12 @@ export function createSandboxPages(sandbox: Sandbox) {
     completeOnboarding: (accountId: string) => setAccountFlags(sandbox, accountId, allOn),
     /** The provider requires more details: transfers and payouts are disabled until then. */
     restrictAccount: (accountId: string) => setAccountFlags(sandbox, accountId, allOff),
+    /** For the dashboard page: the account's transfers, newest first. */
+    findTransfersTo: (accountId: string) => sandbox.store.transfersTo(accountId),
+    /** The owner names another bank account, of which only the last four digits are kept. */
+    changeBank: (accountId: string, last4: string) => sandbox.store.setBank(accountId, last4),
+    /** What there is for transfers from now on (cents); only for trying out what happens then. */
+    setAvailable: (cents: number) => sandbox.store.setFunds(cents),
     /** A transfer that the bank returns; only for trying out how the shop handles it. */
     failTransfer: (transferId: string) => failTransfer(sandbox, transferId),
     /** A refund that the buyer's bank returns after it succeeded; also only for trying it out. */

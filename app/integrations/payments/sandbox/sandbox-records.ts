@@ -48,6 +48,7 @@ export type SandboxAccount = {
   onboardingCompleted: boolean;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
+  bankLast4: string | null;
   returnUrl: string | null;
   refreshUrl: string | null;
 };
@@ -59,6 +60,8 @@ export type SandboxTransfer = {
   reversedCents: number;
   currency: string;
   payoutId: string;
+  /** The payment whose money it hands on, if it is of one alone. */
+  sourcePaymentId: string | null;
   status: "paid" | "failed";
 };
 

@@ -14,7 +14,7 @@ export async function transferInSandbox(
   sandbox: Sandbox,
   input: TransferInput,
 ): Promise<TransferState> {
-  const { accountId, amountCents, payoutId, idempotencyKey } = input;
+  const { accountId, amountCents, payoutId, idempotencyKey, sourcePaymentId = null } = input;
   if (!isWholeCents(amountCents)) throw refused("transfer", "invalid-request");
   const id = sandboxId("tr");
   const made = await once(
@@ -22,7 +22,7 @@ export async function transferInSandbox(
     {
       operation: "transfer",
       key: idempotencyKey,
-      asked: [accountId, amountCents, payoutId],
+      asked: [accountId, amountCents, payoutId, ...(sourcePaymentId ? [sourcePaymentId] : [])],
       result: { transferId: id },
       shape: transferShape,
     },
@@ -33,12 +33,14 @@ export async function transferInSandbox(
         amountCents,
         currency: "usd",
         payoutId,
+        sourcePaymentId,
       }),
   );
   const transfer = made && (await findSandboxTransfer(sandbox, made.result.transferId));
   if (transfer) return transfer;
   const account = await sandbox.store.findAccount(accountId);
-  throw refused("transfer", account ? "account-not-ready" : "not-found");
+  if (!account) throw refused("transfer", "not-found");
+  throw refused("transfer", account.chargesEnabled ? "insufficient-funds" : "account-not-ready");
 }
 
 export async function findSandboxTransfer(

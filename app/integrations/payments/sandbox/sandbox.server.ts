@@ -4,6 +4,7 @@ import { paymentEventSchema } from "../payment-event";
 import type { EventVerification, PaymentProvider } from "../payments";
 import {
   createSandboxAccount,
+  createSandboxDashboardLink,
   createSandboxOnboardingLink,
   findSandboxAccount,
 } from "./sandbox-accounts.server";
@@ -56,8 +57,10 @@ export function createSandboxProvider(options: SandboxOptions) {
     findRefund: (refundId) => findSandboxRefund(sandbox, refundId),
     createConnectedAccount: (input) => createSandboxAccount(sandbox, input),
     createOnboardingLink: (input) => createSandboxOnboardingLink(sandbox, input),
+    createDashboardLink: (accountId) => createSandboxDashboardLink(sandbox, accountId),
     findConnectedAccount: (accountId) => findSandboxAccount(sandbox, accountId),
     transfer: (input) => transferInSandbox(sandbox, input),
+    availableCents: async () => (await store.findFunds()) ?? PLENTY_CENTS,
     findTransfer: (transferId) => findSandboxTransfer(sandbox, transferId),
     reverseTransfer: (input) => reverseInSandbox(sandbox, input),
     verifyEvent: (rawBody, headers, at) => verifySandboxEvent(secret, rawBody, headers, at),
@@ -77,6 +80,9 @@ export function createSandboxProvider(options: SandboxOptions) {
 }
 
 export type SandboxProvider = ReturnType<typeof createSandboxProvider>;
+
+/** A demo shop never runs out, unless someone tries out how it does. */
+const PLENTY_CENTS = 100_000_000;
 
 /** By then the change is recorded, so a store that does not respond only delays the event. */
 function orLater(deliver: Sandbox["deliver"]): Sandbox["deliver"] {

@@ -54,6 +54,15 @@ export async function createStripeOnboardingLink(
   return { url: link.url };
 }
 
+/** Stripe's own dashboard for recipients: payouts, bank account, details. */
+export async function createStripeDashboardLink(
+  stripe: Stripe,
+  accountId: string,
+): Promise<{ url: string }> {
+  const link = await ask("create dashboard link", () => stripe.accounts.createLoginLink(accountId));
+  return { url: link.url };
+}
+
 export async function findStripeAccount(
   stripe: Stripe,
   accountId: string,

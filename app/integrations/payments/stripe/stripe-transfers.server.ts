@@ -12,19 +12,36 @@ export async function transferByStripe(
 ): Promise<TransferState> {
   const done = await transferDoneBefore(stripe, input);
   if (done) return done;
+  const charge = input.sourcePaymentId && (await chargeOf(stripe, input.sourcePaymentId));
   const transfer = await ask("transfer", () =>
     stripe.transfers.create(
       {
         amount: input.amountCents,
         currency: "usd",
         destination: input.accountId,
-        transfer_group: input.payoutId,
+        // A transfer from one charge is in that charge's group, and may name no other.
+        ...(charge ? { source_transaction: charge } : { transfer_group: input.payoutId }),
         metadata: { idempotencyKey: input.idempotencyKey, payoutId: input.payoutId },
       },
       { idempotencyKey: attemptKey(input.idempotencyKey, input.attempt) },
     ),
   );
   return stateOf(transfer);
+}
+
+/** What is available on the platform's balance for transfers, in dollars' cents. */
+export async function availableAtStripe(stripe: Stripe): Promise<number> {
+  const balance = await ask("balance", () => stripe.balance.retrieve());
+  return balance.available
+    .filter(({ currency }) => currency === "usd")
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The charge that paid a payment, as transfers name it; null when it has none. */
+async function chargeOf(stripe: Stripe, paymentId: string): Promise<string | null> {
+  const payment = await ask("find charge", () => stripe.paymentIntents.retrieve(paymentId));
+  const charge = payment.latest_charge;
+  return typeof charge === "string" ? charge : (charge?.id ?? null);
 }
 
 export async function findStripeTransfer(
@@ -51,14 +68,19 @@ export async function reverseStripeTransfer(
   return { reversalId: reversal.id };
 }
 
-/** Stripe keeps a key for a day, but a payout run may be retried later: its group finds what was sent. */
+/**
+ * Stripe keeps a key for a day, but a payout run may be retried later: what was sent is found by its
+ * group, or, sent from one charge, among the transfers to its account.
+ */
 async function transferDoneBefore(
   stripe: Stripe,
   input: TransferInput,
 ): Promise<TransferState | null> {
   return ask("find earlier transfer", async () => {
-    const earlier = stripe.transfers.list({ transfer_group: input.payoutId, limit: 100 });
-    for await (const transfer of earlier) {
+    const where = input.sourcePaymentId
+      ? { destination: input.accountId }
+      : { transfer_group: input.payoutId };
+    for await (const transfer of stripe.transfers.list({ ...where, limit: 100 })) {
       if (transfer.metadata["idempotencyKey"] !== input.idempotencyKey) continue;
       const state = stateOf(transfer);
       const same = state.amountCents === input.amountCents && state.accountId === input.accountId;

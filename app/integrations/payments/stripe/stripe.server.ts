@@ -2,6 +2,7 @@ import { orderCheckout, verificationCheckout } from "../checkout-request";
 import type { PaymentProvider } from "../payments";
 import {
   createStripeAccount,
+  createStripeDashboardLink,
   createStripeOnboardingLink,
   findStripeAccount,
 } from "./stripe-accounts.server";
@@ -15,6 +16,7 @@ import { createStripeClient } from "./stripe-client.server";
 import { verifyStripeEvent } from "./stripe-events.server";
 import { findStripeRefund, refundStripePayment } from "./stripe-refunds.server";
 import {
+  availableAtStripe,
   findStripeTransfer,
   reverseStripeTransfer,
   transferByStripe,
@@ -46,8 +48,10 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     findRefund: (refundId) => findStripeRefund(stripe, refundId),
     createConnectedAccount: (input) => createStripeAccount(stripe, input),
     createOnboardingLink: (input) => createStripeOnboardingLink(stripe, input, publicUrl),
+    createDashboardLink: (accountId) => createStripeDashboardLink(stripe, accountId),
     findConnectedAccount: (accountId) => findStripeAccount(stripe, accountId),
     transfer: (input) => transferByStripe(stripe, input),
+    availableCents: () => availableAtStripe(stripe),
     findTransfer: (transferId) => findStripeTransfer(stripe, transferId),
     reverseTransfer: (input) => reverseStripeTransfer(stripe, input),
     verifyEvent: (rawBody, headers, now) =>

@@ -3,6 +3,7 @@ import {
   payoutProblem,
   payoutTones,
 } from "~/features/earnings/payouts/payout-labels";
+import { formatDateTime } from "~/lib/date-time";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
@@ -13,10 +14,12 @@ import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/payouts";
 
+const isOpen = (status: string) => status === "pending" || status === "failed";
+
 type Payout = Route.ComponentProps["loaderData"]["rows"][number];
 
-/** A payout in the list, with its retry button. */
-export const payoutColumns: readonly Column<Payout>[] = [
+/** A payout in the list, with its retry button for those who may. */
+export const payoutColumns = (mayHandle: boolean): readonly Column<Payout>[] => [
   {
     label: "Creator",
     sort: "creator",
@@ -39,17 +42,29 @@ export const payoutColumns: readonly Column<Payout>[] = [
   {
     label: "Status",
     sort: "status",
-    cell: ({ status }) => <Badge tone={payoutTones[status]}>{payoutLabels[status]}</Badge>,
+    cell: ({ status, isHeld }) =>
+      isHeld && isOpen(status) ? (
+        <Badge tone="warning">On hold</Badge>
+      ) : (
+        <Badge tone={payoutTones[status]}>{payoutLabels[status]}</Badge>
+      ),
   },
   {
     label: "Sent",
-    cell: ({ sentAt, error }) => (sentAt ? formatDate(sentAt) : payoutProblem(error) || "Not yet"),
+    cell: ({ sentAt, error, isHeld, status, dueAt, attempts }) => {
+      if (sentAt) return formatDate(sentAt);
+      if (isHeld) return "Not while it is on hold";
+      const problem = payoutProblem(error);
+      if (status !== "failed" || !problem) return problem || "Not yet";
+      const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+      return `${problem}. ${tries}, again from ${formatDateTime(dueAt)}`;
+    },
   },
   {
     label: "Retry",
     isNumber: true,
-    cell: ({ id, status, creatorName, amountCents }) =>
-      status === "failed" ? (
+    cell: ({ id, status, creatorName, amountCents, isHeld }) =>
+      mayHandle && status === "failed" && !isHeld ? (
         <ConfirmAction
           label="Retry"
           variant="secondary"
@@ -59,8 +74,8 @@ export const payoutColumns: readonly Column<Payout>[] = [
           fields={{ payoutId: id }}
         >
           <p>
-            {formatCents(amountCents)} to {creatorName ?? "the creator"}. It is the same transfer as
-            before and is never sent twice.
+            {formatCents(amountCents)} to {creatorName ?? "the creator"}. It is never sent twice;
+            what was refunded in between is left out.
           </p>
         </ConfirmAction>
       ) : null,

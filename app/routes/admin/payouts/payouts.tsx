@@ -1,5 +1,7 @@
-import { data } from "react-router";
-
+import { mayDo } from "~/features/accounts/admin-roles";
+import { HoldAction } from "~/features/earnings/payouts/hold-action";
+import { heldDepartures } from "~/features/earnings/payouts/held-departures.server";
+import { PayoutsTabs } from "~/features/earnings/payouts/payouts-tabs";
 import { payoutLabels } from "~/features/earnings/payouts/payout-labels";
 import { payoutSorts } from "~/features/earnings/payouts/payout-sorts";
 import { payoutStatuses } from "~/features/earnings/payouts/payout-status";
@@ -8,10 +10,9 @@ import {
   payoutRuns,
   payoutsForAdmins,
 } from "~/features/earnings/payouts/payouts-for-admins.server";
-import { retryPayout } from "~/features/earnings/payouts/retry-payout.server";
-import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
+import { typedValues } from "~/lib/form";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { orAfterConflict } from "~/lib/revalidation";
@@ -19,11 +20,9 @@ import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
-import { refuseConflict } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { paymentDeps } from "~/services.server";
-import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { PageResponse } from "~/ui/forms/action-result";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
@@ -32,37 +31,38 @@ import { Table } from "~/ui/lists/table";
 
 import type { Route } from "./+types/payouts";
 import { payoutColumns } from "./payout-columns";
+import { actOnPayouts } from "./payouts-action.server";
+
+/** In the filter, beside the statuses. */
+const HELD = "held" as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
+  const mayHandle = mayDo(requireAdminActor(context, request), "handle-payouts");
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
-  const status = payoutStatuses.find((one) => one === params.get("status")) ?? null;
+  const status = [...payoutStatuses, HELD].find((one) => one === params.get("status")) ?? null;
   const creator = params.get("creator");
   const creatorUserId = creator && isUuid(creator) ? creator : null;
   const sort = readSort(params.get("sort"), payoutSorts);
-  const [owed, runs, { rows, next }] = await Promise.all([
+  const [owed, runs, departures, { rows, next }] = await Promise.all([
     owedToCreators(db),
     payoutRuns(db),
-    payoutsForAdmins(db, { q, status, creatorUserId, sort, page: readListPage(params) }),
+    heldDepartures(db),
+    payoutsForAdmins(db, {
+      q,
+      ...(status === HELD ? { isHeld: true } : { status }),
+      creatorUserId,
+      sort,
+      page: readListPage(params),
+    }),
   ]);
-  return { owed, runs, rows, next, status, sort };
+  return { owed, runs, departures, rows, next, status, sort, mayHandle };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const services = context.get(servicesContext);
-  const payoutId = String((await readForm(request)).get("payoutId") ?? "");
-  const result = isUuid(payoutId)
-    ? await retryPayout(services.db, admin, payoutId, services.now())
-    : null;
-  if (!result?.ok)
-    return refuseConflict<ActionResult>({
-      error: "Error",
-      text: "This payout has already been retried",
-    });
-  await sendPayouts(services.db, paymentDeps(services));
-  return data<ActionResult>({ done: "Tried again", text: "The list shows its current state." });
+  return actOnPayouts(context.get(servicesContext), admin, typedValues(await readForm(request)));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -74,10 +74,12 @@ export const shouldRevalidate = orAfterConflict;
 export const meta: Route.MetaFunction = () => [{ title: "Payouts · Admin" }];
 
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { owed, runs, rows, status, sort, next } = loaderData;
+  const { owed, runs, departures, rows, status, sort, next, mayHandle } = loaderData;
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <div className="space-y-8">
       <PageResponse result={actionData} />
+      <PayoutsTabs />
       <StatRow>
         <StatCard
           label="Owed to creators"
@@ -88,7 +90,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         <StatCard
           label="Payment account not ready"
           value={owed.notReady}
-          hint="Their balance is on hold"
+          hint="Their balance waits"
         />
         <StatCard
           label="Next run"
@@ -112,6 +114,36 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
           />
         )}
       </Card>
+      {departures.length > 0 && (
+        <Card title="Held for guardians">
+          <p className="mb-3 text-ink-2">
+            These children's accounts were held or suspended when they were deleted. What they had
+            earned is paid to the guardian once an owner releases it.
+          </p>
+          <ul className="divide-y divide-line">
+            {departures.map(({ id, heldAt, cents }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                <span>
+                  <strong className="tabular-nums">{formatCents(cents)}</strong>, held since{" "}
+                  {formatDate(heldAt)}
+                </span>
+                {mayHandle && (
+                  <HoldAction
+                    name="a deleted account"
+                    isHeld
+                    fields={{ departureId: id }}
+                    refused={
+                      refused?.errors && refused.typed?.["departureId"] === id
+                        ? { errors: refused.errors, typed: refused.typed }
+                        : undefined
+                    }
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <section>
         <h2 className="mb-4 text-xl">Payouts</h2>
         <div className="space-y-4">
@@ -120,10 +152,13 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
             label="Payout status"
             name="status"
             current={status}
-            choices={[null, ...payoutStatuses].map((value) => ({
-              value,
-              label: value ? payoutLabels[value] : "All",
-            }))}
+            choices={[
+              ...[null, ...payoutStatuses].map((value) => ({
+                value,
+                label: value ? payoutLabels[value] : "All",
+              })),
+              { value: HELD, label: "On hold" },
+            ]}
           />
           <ListSort options={payoutSorts} current={sort} className="md:hidden" />
         </div>
@@ -135,7 +170,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
               <Table
                 caption="Payouts"
                 rows={rows}
-                columns={payoutColumns}
+                columns={payoutColumns(mayHandle)}
                 sorting={{ options: payoutSorts, current: sort }}
               />
             </div>

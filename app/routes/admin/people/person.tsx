@@ -27,7 +27,9 @@ import { Badge } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
 
 import type { Route } from "./+types/person";
+import { holdAction } from "./hold-action.server";
 import { PersonAbout, PersonConsents } from "./person-parts";
+import { PersonPayouts } from "./person-payouts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -40,6 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     state,
     isOwn: person.id === admin.userId,
     mayOpenRecord: mayDo(admin, "see-child-records") && (person.isChild || person.isGuardian),
+    mayHold: mayDo(admin, "handle-payouts"),
     consents: mayDo(admin, "handle-consents")
       ? (await consentsForAdmins(db, { personId: person.id })).consents
       : null,
@@ -56,6 +59,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
+  if (typed["intent"] === "hold" || typed["intent"] === "release")
+    return holdAction(context.get(servicesContext), admin, params.userId, typed);
   const isSuspend = typed["intent"] === "suspend";
   if (!isSuspend && typed["intent"] !== "reinstate") throw data("unknown", { status: 400 });
   const parsed = suspendForm.safeParse(typed);
@@ -72,7 +77,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return result.reason === "already-so" ? refuseConflict(refusal) : refuseForm(refusal);
 }
 
-type PersonResult = ActionResult & Partial<RefusedForm>;
+export type PersonResult = ActionResult & Partial<RefusedForm>;
 
 const wrong = { error: FIX_ERRORS.title, text: FIX_ERRORS.text };
 
@@ -87,12 +92,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function PersonPage({
-  loaderData: { person, state, isOwn, mayOpenRecord, consents },
+  loaderData: { person, state, isOwn, mayOpenRecord, mayHold, consents },
   actionData,
 }: Route.ComponentProps) {
   const errors = actionData && "errors" in actionData ? actionData.errors : undefined;
   const typed = actionData && "typed" in actionData ? actionData.typed : undefined;
   const refused = errors && { errors, ...(typed && { typed }) };
+  const isOfHold = typed?.["intent"] === "hold" || typed?.["intent"] === "release";
   const name = person.name ?? "No name";
   return (
     <div className="space-y-6">
@@ -119,7 +125,7 @@ export default function PersonPage({
               <SuspendAction
                 name={name}
                 isSuspended={person.suspendedAt !== null}
-                refused={refused}
+                refused={isOfHold ? undefined : refused}
               />
             </span>
           )}
@@ -127,6 +133,13 @@ export default function PersonPage({
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PersonAbout person={person} state={state} />
+        {person.accountType === "creator" && (
+          <PersonPayouts
+            person={person}
+            mayHold={mayHold}
+            refused={isOfHold ? refused : undefined}
+          />
+        )}
         {consents && <PersonConsents personId={person.id} consents={consents} />}
       </div>
     </div>

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+
+import { profiles } from "~/db/schema/accounts";
+import { readConfig } from "~/config.server";
+
+import { makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
+import { madeForEach } from "~tests/support/made";
+import { paymentWorld } from "~tests/support/payment-world";
+import { testDatabase } from "~tests/support/test-database";
+import { openDashboard } from "./open-dashboard.server";
+
+const test = testDatabase();
+const world = madeForEach(() => paymentWorld(test.db, test.pool, new Date("2026-11-02T10:00:00Z")));
+
+it("opens for the owner of a finished account, never for a child or a stranger", async () => {
+  const child = await makeMinorCreator(test.db);
+  const stranger = await makeCreator(test.db);
+  const accountId = await world.makeAccount(child.guardian.userId);
+  await test.db
+    .update(profiles)
+    .set({ onboardingCompleted: true })
+    .where(eq(profiles.id, child.guardian.userId));
+  expect(await openDashboard(test.db, child.guardian, world.deps)).toEqual({
+    ok: true,
+    url: expect.stringContaining(accountId),
+  });
+  for (const actor of [child, stranger])
+    expect(await openDashboard(test.db, actor, world.deps)).toEqual({
+      ok: false,
+      reason: "no-account",
+    });
+});
+
+it("the smallest payout is a setting in dollars, checked at start", () => {
+  const read = (PAYOUT_MINIMUM: string) => readConfig({ PAYOUT_MINIMUM }).payoutMinimumCents;
+  expect(["", "1.00", "25", "12.34"].map(read)).toEqual([100, 100, 2500, 1234]);
+  for (const wrong of ["0.99", "0", "-5", "1.5", "a lot", "$5"])
+    expect(() => read(wrong), wrong).toThrow("PAYOUT_MINIMUM: must be");
+});

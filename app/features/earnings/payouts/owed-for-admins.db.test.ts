@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+
+import { profiles } from "~/db/schema/accounts";
+import { orders } from "~/db/schema/orders";
+import { DAY_MS } from "~/lib/dates";
+
+import { makeCreator } from "~tests/support/factories/accounts";
+import { makePaidOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { testDatabase } from "~tests/support/test-database";
+import { createPayouts } from "./create-payouts.server";
+import { nextRun, owedForAdmins } from "./owed-for-admins.server";
+import { owedStates, type OwedState } from "./owed-states";
+
+const test = testDatabase();
+const now = new Date("2026-11-02T10:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/** A creator who is owed 3.75, in this state. */
+async function owed(state: OwedState): Promise<string> {
+  const { userId } = await makeCreator(test.db);
+  const set = (values: Partial<typeof profiles.$inferInsert>) =>
+    test.db.update(profiles).set(values).where(eq(profiles.id, userId));
+  const product = await makeProduct(test.db, { creatorUserId: userId });
+  const paidAt = state === "maturing" ? daysAgo(3) : daysAgo(15);
+  const { orderId } = await makePaidOrder(test.db, { product, paidAt });
+  const ready = { paymentAccountId: `acct_${userId}`, chargesEnabled: true, payoutsEnabled: true };
+  if (state !== "no-account") await set(ready);
+  if (state === "under-way") await createPayouts(test.db, now);
+  if (state === "held") await set({ payoutsHeldAt: now, payoutsHoldReason: "Why" });
+  if (state === "suspended") await set({ suspendedAt: now });
+  if (state === "disputed")
+    await test.db.update(orders).set({ disputeStatus: "open" }).where(eq(orders.id, orderId));
+  return userId;
+}
+
+it("what each creator is owed says what happens next with it", async () => {
+  const byState = new Map<string, string>();
+  // First, since it creates payouts for whoever is ready.
+  byState.set(await owed("under-way"), "under-way");
+  for (const state of owedStates.filter((one) => one !== "under-way" && one !== "under-minimum"))
+    byState.set(await owed(state), state);
+  const found = async (filter: Parameters<typeof owedForAdmins>[1], minimumCents = 100) =>
+    (await owedForAdmins(test.db, filter, { now, minimumCents })).rows;
+  const rows = await found({});
+  expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(byState);
+  expect(rows.map(({ cents }) => cents)).toEqual(Array.from(rows, () => 375));
+  expect(rows.find(({ state }) => state === "maturing")?.maturesAt).toEqual(
+    new Date(daysAgo(3).getTime() + 14 * DAY_MS),
+  );
+  expect(await found({ state: "held" })).toHaveLength(1);
+  expect((await found({ state: "under-minimum" }, 376)).map(({ id }) => byState.get(id))).toEqual([
+    "next-run",
+  ]);
+  const end = { after: { value: "0", id: "00000000-0000-0000-0000-000000000000" }, pages: 1 };
+  expect(await found({ page: end })).toEqual([]);
+});
+
+it.each([
+  ["2026-11-01T23:59:59Z", "2026-11-02"],
+  ["2026-11-02T00:00:00Z", "2026-11-09"],
+  ["2026-11-08T12:00:00Z", "2026-11-09"],
+])("after %s the next run is on %s", (at, day) => {
+  expect(nextRun(new Date(at)).toISOString()).toBe(`${day}T00:00:00.000Z`);
+});

@@ -1,0 +1,94 @@
+import { and, sql, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+import { shownName } from "~/db/shown-name.server";
+import { byNumber, byText, sortedPage } from "~/db/sorted-page.server";
+import { DAY_MS } from "~/lib/dates";
+import { likePattern } from "~/lib/like-pattern";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+
+import { readyCreators } from "../payment-setup/payee.server";
+import type { OwedSort, OwedState } from "./owed-states";
+import { isContested, isMatured } from "./payable-earnings.server";
+import { PAYOUT_AGE_DAYS } from "./payout-limits";
+
+type OwedFilter = {
+  state?: OwedState | null;
+  /** Part of the creator's name. */
+  q?: string;
+  sort?: OwedSort;
+  page?: ListPage;
+};
+
+const sortColumns = {
+  amount: byNumber(sql`owed.cents`),
+  creator: byText(sql`owed.name`),
+};
+
+/** What each creator is owed, and what happens next with it, the most first or as chosen. */
+export async function owedForAdmins(
+  db: Db,
+  filter: OwedFilter,
+  { now, minimumCents }: { now: Date; minimumCents: number },
+) {
+  const { state, q, sort = "-amount", page = firstPage } = filter;
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, sql`owed.id`, page);
+  const rows = await db
+    .select({
+      id: sql<string>`owed.id`,
+      name: sql<string | null>`owed.name`,
+      cents: sql<number>`owed.cents::int`.mapWith(Number),
+      state: sql<OwedState>`owed.state`,
+      maturesAt: sql<Date | null>`owed.first_paid + ${PAYOUT_AGE_DAYS} * interval '1 day'`.mapWith(
+        (at: string | Date) => new Date(at),
+      ),
+      sortKey,
+    })
+    .from(sql`(${owed(now, minimumCents)}) owed`)
+    .where(
+      and(
+        state ? sql`owed.state = ${state}` : undefined,
+        q ? sql`owed.name ilike ${likePattern(q)}` : undefined,
+        afterKey,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
+}
+
+/** The Monday (UTC) of the next weekly run. */
+export function nextRun(now: Date): Date {
+  const days = (8 - now.getUTCDay()) % 7 || 7;
+  const midnight = new Date(now.getTime() + days * DAY_MS);
+  midnight.setUTCHours(0, 0, 0, 0);
+  return midnight;
+}
+
+/** A row for each creator who is owed something (cents), in a payout that is not sent or in none. */
+function owed(now: Date, minimumCents: number): SQL {
+  return sql`
+    with parts as (
+      select e.creator_user_id as id, sum(e.creator_share_cents) as cents,
+        coalesce(sum(e.creator_share_cents) filter (where e.payout_id is not null), 0) as under_way,
+        coalesce(sum(e.creator_share_cents) filter (where ${isMatured(now)}
+          and not ${isContested}), 0) as payable,
+        coalesce(sum(e.creator_share_cents) filter (where ${isMatured(now)}
+          and ${isContested}), 0) as contested,
+        min(o.paid_at) filter (where not ${isMatured(now)}) as first_paid
+      from creator_earnings e join orders o on o.id = e.order_id
+      where e.payout_status = 'pending' and e.creator_user_id is not null
+      group by e.creator_user_id having sum(e.creator_share_cents) > 0),
+    ready as (${readyCreators(sql`select id from parts`)})
+    select parts.id, parts.cents, parts.first_paid, ${shownName(profiles)} as name,
+      case when ${profiles.payoutsHeldAt} is not null then 'held'
+        when ${profiles.suspendedAt} is not null then 'suspended'
+        when parts.under_way > 0 then 'under-way'
+        when ready.id is null then 'no-account'
+        when parts.payable <= 0 and parts.contested > 0 then 'disputed'
+        when parts.payable <= 0 then 'maturing'
+        when parts.payable < ${minimumCents}::int then 'under-minimum'
+        else 'next-run' end as state
+    from parts join profiles on profiles.id = parts.id left join ready on ready.id = parts.id`;
+}

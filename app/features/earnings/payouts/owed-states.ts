@@ -1,0 +1,43 @@
+/** What happens next with what a creator is owed; the first that fits. */
+export const owedStates = [
+  "held",
+  "suspended",
+  "under-way",
+  "no-account",
+  "disputed",
+  "maturing",
+  "under-minimum",
+  "next-run",
+] as const;
+export type OwedState = (typeof owedStates)[number];
+
+export const owedLabels: Record<OwedState, string> = {
+  held: "On hold",
+  suspended: "Account suspended",
+  "under-way": "Being sent",
+  "no-account": "No payment account",
+  disputed: "Disputed or being refunded",
+  maturing: "Waits for its orders",
+  "under-minimum": "Below the minimum",
+  "next-run": "Paid next Monday",
+};
+
+export const owedTones = {
+  held: "warning",
+  suspended: "warning",
+  "under-way": "info",
+  "no-account": "warning",
+  disputed: "warning",
+  maturing: "info",
+  "under-minimum": "info",
+  "next-run": "success",
+} as const satisfies Record<OwedState, string>;
+
+/** Sort orders of what is owed; the first is the default. */
+export const owedSorts = [
+  { value: "-amount", label: "Highest amount" },
+  { value: "amount", label: "Lowest amount" },
+  { value: "creator", label: "Creator, A to Z" },
+  { value: "-creator", label: "Creator, Z to A" },
+] as const;
+export type OwedSort = (typeof owedSorts)[number]["value"];

@@ -1,0 +1,57 @@
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+const YEAR = /^\d{4}$/;
+
+/** What a statement covers: a month ("2026-11") or a year ("2026"), in UTC. */
+export type StatementPeriod = { name: string; from: Date; to: Date; label: string };
+
+/** Null for anything else, and for what has not begun. */
+export function readPeriod(name: string, now: Date): StatementPeriod | null {
+  const period = monthOf(name) ?? yearOf(name);
+  return period && period.from <= now ? period : null;
+}
+
+/** The months of every year from the first entry to today, the newest first. */
+export function periodsSince(
+  first: Date,
+  now: Date,
+): { year: StatementPeriod; months: StatementPeriod[] }[] {
+  const years: { year: StatementPeriod; months: StatementPeriod[] }[] = [];
+  for (let year = now.getUTCFullYear(); year >= first.getUTCFullYear(); year -= 1) {
+    const months = Array.from({ length: 12 }, (_, index) => monthFrom(year, 11 - index));
+    const open = months.filter(({ from, to }) => from <= now && to > first);
+    years.push({ year: yearFrom(year), months: open });
+  }
+  return years;
+}
+
+function monthOf(name: string): StatementPeriod | null {
+  const found = MONTH.exec(name);
+  return found ? monthFrom(Number(found[1]), Number(found[2]) - 1) : null;
+}
+
+function yearOf(name: string): StatementPeriod | null {
+  return YEAR.test(name) ? yearFrom(Number(name)) : null;
+}
+
+function monthFrom(year: number, month: number): StatementPeriod {
+  const from = startOf(year, month);
+  const label = from.toLocaleDateString("en-US", {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return { name: from.toISOString().slice(0, 7), from, to: startOf(year, month + 1), label };
+}
+
+function yearFrom(year: number): StatementPeriod {
+  const from = startOf(year, 0);
+  const name = from.toISOString().slice(0, 4);
+  return { name, from, to: startOf(year + 1, 0), label: name };
+}
+
+/** `Date.UTC` reads years below 100 as those of the last century. */
+function startOf(year: number, month: number): Date {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month, 1);
+  return date;
+}

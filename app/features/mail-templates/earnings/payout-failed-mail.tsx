@@ -1,0 +1,35 @@
+import { payoutProblem } from "~/features/earnings/payouts/payout-labels";
+import type { MailFacts } from "~/features/mail/facts/mail-facts";
+import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
+
+import type { MailTemplate } from "../mail-template";
+import { PayoutMailPart } from "./payout-mail-part";
+
+type Facts = MailFacts<"payout-failed">;
+
+const heading = ({ amountCents }: Facts) => `A payout of ${formatCents(amountCents)} failed`;
+
+/** Tells the owners at once that a transfer did not go through. */
+export const payoutFailedMail: MailTemplate<"payout-failed"> = {
+  subject: heading,
+  preview: ({ error }) => `${payoutProblem(error)}.`,
+  reason: () => toOwner,
+  body: (facts, links) => (
+    <PayoutMailPart
+      heading={heading(facts)}
+      paragraphs={[
+        `${formatCents(facts.amountCents)} to ${facts.creatorName ?? "the guardian of a creator whose account is deleted"} did not arrive. ${payoutProblem(facts.error)}.`,
+        "We keep trying, after ever longer pauses, and never send it twice. You will not get another email about this transfer.",
+      ]}
+      button="See the payouts"
+      href={links.to(pathTo("/admin/payouts", { query: { status: "failed" } }))}
+    />
+  ),
+  samples: [
+    { amountCents: 1125, creatorName: "Tess Turner", error: "account-not-ready" },
+    { amountCents: 375, creatorName: null, error: "the bank sent it back" },
+  ],
+};
+
+export const toOwner = "You are receiving this email because you own the shop.";
