@@ -76,6 +76,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   ],
   cart: ["products", "discounts"],
   earnings: ["accounts", "audit", "mail", "notifications"],
+  books: ["accounts", "audit", "earnings", "mail", "orders"],
   orders: ["accounts", "audit", "cart", "discounts", "earnings", "mail"],
   checkout: ["accounts", "audit", "cart", "discounts", "orders"],
   fulfilment: ["accounts", "artwork", "audit", "orders", "papers", "pictures", "print-plans"],

@@ -1,3 +1,4 @@
+import { listBalanceTransactions } from "./balance-transactions.ts";
 import { createAccount, createAccountLink, retrieveAccount } from "./accounts.ts";
 import { createSession, expireSession, retrieveSession } from "./checkout-sessions.ts";
 import { createCoupon } from "./coupons.ts";
@@ -27,6 +28,11 @@ const routes: readonly [method: "GET" | "POST", path: RegExp, handler: Handler][
   ["GET", /^\/v1\/transfers\/([^/]+)$/, (state, id) => retrieveTransfer(state, id)],
   ["POST", /^\/v1\/transfers\/([^/]+)\/reversals$/, createReversal],
   ["GET", /^\/v1\/transfers\/([^/]+)\/reversals$/, listReversals],
+  [
+    "GET",
+    /^\/v1\/balance_transactions$/,
+    (state, _, params) => listBalanceTransactions(state, params),
+  ],
   ["POST", /^\/v2\/core\/accounts$/, (state, _, params) => createAccount(state, params)],
   ["GET", /^\/v2\/core\/accounts\/([^/]+)$/, retrieveAccount],
   ["POST", /^\/v2\/core\/account_links$/, (state, _, params) => createAccountLink(state, params)],

@@ -60,6 +60,7 @@ export function createSandboxProvider(options: SandboxOptions) {
     transfer: (input) => transferInSandbox(sandbox, input),
     findTransfer: (transferId) => findSandboxTransfer(sandbox, transferId),
     reverseTransfer: (input) => reverseInSandbox(sandbox, input),
+    listTransactions: (query) => store.listTransactions(query),
     verifyEvent: (rawBody, headers, at) => verifySandboxEvent(secret, rawBody, headers, at),
   };
   return {

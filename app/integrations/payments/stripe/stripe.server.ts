@@ -14,6 +14,7 @@ import {
 import { createStripeClient } from "./stripe-client.server";
 import { verifyStripeEvent } from "./stripe-events.server";
 import { findStripeRefund, refundStripePayment } from "./stripe-refunds.server";
+import { listStripeTransactions } from "./stripe-transactions.server";
 import {
   findStripeTransfer,
   reverseStripeTransfer,
@@ -50,6 +51,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     transfer: (input) => transferByStripe(stripe, input),
     findTransfer: (transferId) => findStripeTransfer(stripe, transferId),
     reverseTransfer: (input) => reverseStripeTransfer(stripe, input),
+    listTransactions: (query) => listStripeTransactions(stripe, query),
     verifyEvent: (rawBody, headers, now) =>
       verifyStripeEvent(stripe, secrets, rawBody, headers, now),
   };
