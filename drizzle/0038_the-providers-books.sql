@@ -153,3 +153,8 @@ FROM payouts WHERE provider_transfer_id LIKE 'sbx\_%';--> statement-breakpoint
 INSERT INTO sandbox_transactions (id, kind, amount_cents, record_id, created_at)
 SELECT 'sbx_txn_' || provider_transfer_id || '_reversed', 'reversal', reversed_cents, provider_transfer_id, updated_at
 FROM payouts WHERE provider_transfer_id LIKE 'sbx\_%' AND reversed_cents > 0;
+--> statement-breakpoint
+-- The demo's codes said that they were used, without an order that had used them.
+UPDATE discount_codes d SET usage_count = 0 WHERE d.code = 'MARKER5' AND d.usage_count = 37
+  AND EXISTS (SELECT 1 FROM platform_settings WHERE setting_key = 'demo_seeded')
+  AND NOT EXISTS (SELECT 1 FROM discount_reservations r WHERE r.discount_code_id = d.id);

@@ -26,6 +26,11 @@ export const earningFacts = {
     endsAt: z.number().int(),
   }),
   "last-earnings-sent": z.object({ firstName, amountCents: cents }),
+  /** What the check of the books found, as sentences, and how many more. */
+  "ledger-findings": z.object({
+    findings: z.array(z.string()).min(1),
+    more: z.number().int().min(0),
+  }),
   "payment-setup-needed": z.object({
     firstName,
     guardianFirstName,
