@@ -4,8 +4,8 @@ export const adminRoles = ["owner", "reviewer", "fulfilment", "support"] as cons
 export type AdminRole = (typeof adminRoles)[number];
 
 /**
- * Which roles may do what with records of children and their parents. Everyone else on the team
- * sees 'A young creator' and the age group.
+ * Which roles may do what with the books, and with records of children and their parents. Everyone
+ * else on the team sees 'A young creator' and the age group.
  */
 const rights = {
   /** Birth dates, names and addresses of children, their parents' names and addresses; every look is recorded. */
@@ -14,6 +14,8 @@ const rights = {
   "handle-consents": ["owner", "support"],
   /** The decision on a first name that a child wants to show. */
   "decide-childs-name": ["owner", "support"],
+  /** Reports, the files for the bookkeeper, unit costs and the monthly close. */
+  "keep-books": ["owner"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type AdminRight = keyof typeof rights;
