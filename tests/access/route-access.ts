@@ -4,7 +4,14 @@ import type { RoutePath } from "~/route-table";
  * Who may request a route. "own" means signed in and the owner, which each use case's tests cover.
  * A route that is not declared here fails the test.
  */
-export type Access = "public" | "signed-in" | "creator" | "admin" | "child-records" | "no one";
+export type Access =
+  | "public"
+  | "signed-in"
+  | "creator"
+  | "admin"
+  | "child-records"
+  | "owner"
+  | "no one";
 
 type RouteAccess = { read: Access; write: Access };
 
@@ -20,6 +27,10 @@ const officeForm: RouteAccess = { read: "admin", write: "admin" };
 /** Owner and support; every other role of the team is refused. */
 const childRecords: RouteAccess = { read: "child-records", write: "no one" };
 const childRecordsForm: RouteAccess = { read: "child-records", write: "child-records" };
+
+/** The books; every other role of the team is refused. */
+const books: RouteAccess = { read: "owner", write: "no one" };
+const booksForm: RouteAccess = { read: "owner", write: "owner" };
 
 /** Every path of the table, and paths that do not exist. */
 export const routeAccess: Record<string, RouteAccess> = {
@@ -125,6 +136,10 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/orders/:orderId": officeForm,
   "/admin/blanks": officeForm,
   "/admin/payouts": officeForm,
+  "/admin/reports": books,
+  "/admin/reports/costs": booksForm,
+  "/admin/reports/files/:file": books,
+  "/admin/reports/:month": booksForm,
   "/admin/moderation": officeForm,
   "/admin/reviews": officeForm,
   "/admin/people": office,
