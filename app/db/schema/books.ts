@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { findingUnits } from "~/features/earnings/ledger-rules/finding-units";
-import { transactionKinds } from "~/integrations/payments/provider-transaction";
+import { transactionKinds } from "~/features/books/transaction-kinds";
 
 import { users } from "./accounts";
 import { at, createdAt, id, oneOf } from "./columns";

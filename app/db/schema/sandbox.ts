@@ -1,14 +1,24 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
-import { transactionKinds } from "~/integrations/payments/provider-transaction";
-
 import { at, oneOf } from "./columns";
 
 // What the sandbox payment provider stores, as a real one would on its own machines: nothing here
 // refers to the shop's tables, and only the provider reads or writes it.
 
 const sessionStatuses = ["open", "paid", "expired", "cancelled"] as const;
+const transactionKinds = [
+  "charge",
+  "refund",
+  "refund-returned",
+  "transfer",
+  "reversal",
+  "dispute",
+  "dispute-returned",
+  "fee",
+  "bank",
+  "other",
+] as const;
 const purposes = ["order", "guardian-verification"] as const;
 
 export const sandboxSessions = pgTable(

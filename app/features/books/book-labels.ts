@@ -1,5 +1,5 @@
 import type { LedgerAccount } from "~/features/earnings/ledger-accounts";
-import type { TransactionKind } from "~/integrations/payments/provider-transaction";
+import type { TransactionKind } from "./transaction-kinds";
 
 /** The accounts of the ledger as people read them. */
 export const accountLabels: Readonly<Record<LedgerAccount, string>> = {

@@ -7,9 +7,9 @@ import { ledgerReport, type LedgerReport } from "~/features/earnings/check-ledge
 import type { Finding } from "~/features/earnings/ledger-rules/rule";
 import { spokenFinding } from "~/features/earnings/ledger-rules/spoken-finding";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { PaymentProviderError } from "~/integrations/payments/payment-error";
 
-import { followProvider, type FollowDeps } from "./follow-provider.server";
+import type { FollowDeps } from "./follow-provider.server";
+import { readProvider } from "./read-provider.server";
 
 /** In one mail; the page has all of them. */
 export const FINDINGS_IN_MAIL = 20;
@@ -28,16 +28,6 @@ export async function checkBooks(
   const report = await ledgerReport(db);
   await db.transaction((tx) => keepFindings(tx, report.findings, deps.now));
   return { ...report, isProviderRead };
-}
-
-async function readProvider(db: Database, deps: FollowDeps): Promise<boolean> {
-  try {
-    await followProvider(db, deps);
-    return true;
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError) || !error.retryable) throw error;
-    return false;
-  }
 }
 
 async function keepFindings(tx: Transaction, found: readonly Finding[], now: Date): Promise<void> {

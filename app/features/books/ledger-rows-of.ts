@@ -1,5 +1,5 @@
 import type { LedgerAccount } from "~/features/earnings/ledger-accounts";
-import type { ProviderTransaction } from "~/integrations/payments/provider-transaction";
+import type { TransactionKind } from "./transaction-kinds";
 
 type Row = { account: LedgerAccount; amountCents: number };
 
@@ -12,16 +12,17 @@ export function ledgerRowsOf({
   amountCents,
   feeCents,
   isCardCheck,
-}: Pick<ProviderTransaction, "kind" | "amountCents" | "feeCents" | "isCardCheck">): Row[] {
+}: {
+  kind: TransactionKind;
+  amountCents: number;
+  feeCents: number;
+  isCardCheck: boolean;
+}): Row[] {
   const fee = kind === "fee" ? feeCents - amountCents : feeCents;
   return added([...moved("platform", "fee", fee), ...movement(kind, amountCents, isCardCheck)]);
 }
 
-function movement(
-  kind: ProviderTransaction["kind"],
-  amountCents: number,
-  isCardCheck: boolean,
-): Row[] {
+function movement(kind: TransactionKind, amountCents: number, isCardCheck: boolean): Row[] {
   if (isCardCheck) return moved("customer", "card-check", amountCents);
   if (kind === "bank") return moved("bank", "platform", amountCents);
   if (kind === "other") return moved("other", "platform", amountCents);

@@ -43,15 +43,16 @@ export function transactionContract(world: () => ProviderWorld): void {
         feeCents,
         recordId,
       ]);
-      expect(facts.toSorted()).toEqual(
-        [
+      expect(facts).toHaveLength(6);
+      expect(facts).toEqual(
+        expect.arrayContaining([
           ["charge", 6500, 219, paymentId],
           ["refund", -1000, 0, refundId],
           ["refund-returned", 1000, 0, refundId],
           ["transfer", -700, 0, transferId],
           ["reversal", 200, 0, transferId],
           ["dispute", -6500, 1500, expect.stringMatching(/dp_/)],
-        ].toSorted(),
+        ]),
       );
       expect(found.every(({ isCardCheck }) => !isCardCheck)).toBe(true);
       expect(found.find(({ kind }) => kind === "refund")).toMatchObject({ paymentId });

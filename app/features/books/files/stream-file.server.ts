@@ -40,7 +40,18 @@ async function page(db: Db, file: BookFile, range: Range, after: { at: Date; id:
   return rows.map((row) => place.parse(row));
 }
 
-/** The same as the body of a response: it is written as fast as it is read. */
+/** The same as the body of a response: the next page is read when the last one is taken. */
 export function bookFileStream(db: Db, file: BookFile, range: Range): ReadableStream<Uint8Array> {
-  return ReadableStream.from(bookFileText(db, file, range)).pipeThrough(new TextEncoderStream());
+  const text = bookFileText(db, file, range);
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const part = await text.next();
+      if (part.done) controller.close();
+      else controller.enqueue(encoder.encode(part.value));
+    },
+    async cancel() {
+      await text.return();
+    },
+  });
 }

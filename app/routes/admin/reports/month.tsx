@@ -1,12 +1,11 @@
 import { data } from "react-router";
 
-import { followProvider } from "~/features/books/follow-provider.server";
+import { readProvider } from "~/features/books/read-provider.server";
 import { closeMonth } from "~/features/books/month/close-month.server";
 import { closedMonth } from "~/features/books/month/closed-months.server";
 import { monthDifferences } from "~/features/books/month/month-differences.server";
 import { monthFigures } from "~/features/books/month/month-figures.server";
 import { monthName, monthRange, readMonth, type Month } from "~/features/books/month/month";
-import { orNotNow } from "~/integrations/payments/payment-error";
 import { failureResult } from "~/lib/failure-result";
 import { formatDateTime } from "~/lib/date-time";
 import { refuseConflict } from "~/lib/refuse-form";
@@ -52,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const admin = requireRight(context, request, "keep-books");
   const month = monthOfPath(params.month);
   const { db, payments, now } = context.get(servicesContext);
-  await orNotNow(() => followProvider(db, { payments, now: now() }));
+  await readProvider(db, { payments, now: now() });
   const result = await closeMonth(db, admin, month, now());
   if (!result.ok)
     return refuseConflict<ActionResult>({ error: "Not closed", text: refusals[result.reason] });
