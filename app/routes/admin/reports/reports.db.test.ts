@@ -80,7 +80,7 @@ test("a range that cannot be is refused, on the page at its field", async () => 
   expect(await area.open(`/admin/reports?${query}`)).toMatchObject({
     status: 200,
     loaded: expect.objectContaining({
-      "routes/admin/reports/reports": expect.objectContaining({
+      "routes/admin/reports/reports.tsx": expect.objectContaining({
         typed: { from: "2026-03-02", to: "2026-03-01" },
         errors: { to: ["The last day cannot be before the first"] },
       }),
@@ -93,7 +93,7 @@ test("the months begin with the first sale, the newest first", async () => {
   const { totalCents } = await makePaidOrder(area.db, { paidAt });
   const { loaded } = await area.open("/admin/reports");
   expect(loaded).toMatchObject({
-    "routes/admin/reports/reports": {
+    "routes/admin/reports/reports.tsx": {
       rows: [
         { orders: 0, salesCents: 0 },
         { orders: 0, salesCents: 0 },
