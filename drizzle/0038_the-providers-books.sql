@@ -15,7 +15,7 @@ CREATE TABLE "month_closes" (
 	"figures" jsonb NOT NULL,
 	"closed_by" uuid,
 	"closed_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "month_closes_first_day" CHECK (extract(day from "month_closes"."month") = 1)
+	CONSTRAINT "month_closes_first_day" CHECK (extract(day from "month_closes"."month") = 1 and "month_closes"."month" >= '2020-01-01')
 );
 --> statement-breakpoint
 CREATE TABLE "provider_cursors" (

@@ -7,7 +7,7 @@ import { allocate, shareOf } from "~/lib/money";
 type Line = { unitPriceCents: number; quantity: number; grossCents: number };
 
 /** The code that can be used once is used: this many basis points off, spread over the lines. */
-export const LAST_ONE = { code: "LASTONE", discountBps: 5000 } as const;
+const LAST_ONE = { code: "LASTONE", discountBps: 5000 } as const;
 
 /** An order's lines with the code's discount. */
 export function discounted<L extends Line>(lines: readonly L[]): (L & { discountCents: number })[] {

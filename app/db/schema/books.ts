@@ -92,7 +92,12 @@ export const monthCloses = pgTable(
     closedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     closedAt: at().notNull(),
   },
-  (t) => [check("month_closes_first_day", sql`extract(day from ${t.month}) = 1`)],
+  (t) => [
+    check(
+      "month_closes_first_day",
+      sql`extract(day from ${t.month}) = 1 and ${t.month} >= '2020-01-01'`,
+    ),
+  ],
 );
 
 /** What the last check of the ledger found; owners are told of each once, as long as it stands. */

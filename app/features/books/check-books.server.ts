@@ -12,7 +12,7 @@ import type { FollowDeps } from "./follow-provider.server";
 import { readProvider } from "./read-provider.server";
 
 /** In one mail; the page has all of them. */
-export const FINDINGS_IN_MAIL = 20;
+const FINDINGS_IN_MAIL = 20;
 
 /**
  * Reads what is new at the provider, checks the ledger against itself and against it, and mails the

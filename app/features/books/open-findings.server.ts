@@ -5,7 +5,7 @@ import { ledgerFindings } from "~/db/schema/books";
 import { providerReadUntil } from "~/features/earnings/check-ledger.server";
 import { spokenNumbers } from "~/features/earnings/ledger-rules/spoken-finding";
 
-export const FINDINGS_SHOWN = 100;
+const FINDINGS_SHOWN = 100;
 
 /** What the last hourly check found and still stands, oldest first. */
 export async function openFindings(db: Db) {

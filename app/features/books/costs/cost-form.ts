@@ -4,7 +4,7 @@ import type { FormText } from "~/lib/form";
 import { dollarsText, parseDollars } from "~/lib/money";
 
 /** More than a shirt or a parcel can cost. */
-export const HIGHEST_COST_CENTS = 100_000;
+const HIGHEST_COST_CENTS = 100_000;
 const FIRST_DAY = "2020-01-01";
 const LAST_DAY = "2099-12-31";
 

@@ -5,9 +5,9 @@ import { dollarsText, formatRate } from "~/lib/money";
 import type { Range } from "../month/month";
 
 /** How a value of the database becomes a cell: dollars with two decimals, times as ISO in UTC. */
-export type CellKind = "text" | "number" | "cents" | "rate" | "time" | "day";
+type CellKind = "text" | "number" | "cents" | "rate" | "time" | "day";
 
-export type BookColumn = {
+type BookColumn = {
   head: string;
   /** What it says, as the page explains it. */
   about: string;

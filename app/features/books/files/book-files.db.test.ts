@@ -13,8 +13,10 @@ import { bookFileText } from "./stream-file.server";
 const database = testDatabase("once");
 const march = monthRange("2026-03");
 
+beforeAll(sellInMarch);
+
 /** An order of two lines with a code, another of one whose title is a formula; both paid in March. */
-beforeAll(async () => {
+async function sellInMarch() {
   const { db, pool } = database;
   const world = paymentWorld(db, pool, new Date("2026-03-02T09:00:00Z"));
   const fox = await makeProduct(db, { title: "Fox" });
@@ -32,7 +34,7 @@ beforeAll(async () => {
   await world.payAtProvider(late);
   await world.takeEvents();
   await followProvider(db, { payments: world.sandbox, now: world.deps.now });
-});
+}
 
 async function rowsOf(name: BookFileName, range: Range = march): Promise<string[][]> {
   let text = "";

@@ -7,7 +7,7 @@ import { monthCloses } from "~/db/schema/books";
 import { firstDay, readMonth, type Month } from "./month";
 import { monthFiguresSchema, type MonthFigures } from "./month-figures";
 
-export type ClosedMonth = {
+type ClosedMonth = {
   month: Month;
   figures: MonthFigures;
   closedAt: Date;

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 
 import type { Range } from "./month";
 
-export const DIFFERENCES_SHOWN = 100;
+const DIFFERENCES_SHOWN = 100;
 
 const shape = z.object({
   kind: z.enum(["charge", "refund", "dispute", "transfer", "fee"]),

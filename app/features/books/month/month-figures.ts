@@ -58,7 +58,12 @@ export function marginCents(figures: MonthFigures): number {
   );
 }
 
+/** Whether any unit cost was set for what was sold. */
+export function hasUnitCosts({ blankCents, printCents, parcelCents }: MonthFigures): boolean {
+  return blankCents + printCents + parcelCents > 0;
+}
+
 /** Whether the provider agrees, to the cent. */
-export function agrees({ provider }: MonthFigures): boolean {
+export function agrees(provider: MonthFigures["provider"]): boolean {
   return Object.values(provider).every(({ ours, theirs }) => ours === theirs);
 }

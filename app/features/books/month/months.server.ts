@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { closedMonths } from "./closed-months.server";
 import { monthBefore, monthOf, readMonth, type Month } from "./month";
 
-export type MonthRow = { month: Month; orders: number; salesCents: number; closedAt: Date | null };
+type MonthRow = { month: Month; orders: number; salesCents: number; closedAt: Date | null };
 
 const shape = z.object({
   month: z.string(),

@@ -1,4 +1,9 @@
-import { marginCents, salesCents, type MonthFigures } from "~/features/books/month/month-figures";
+import {
+  hasUnitCosts,
+  marginCents,
+  salesCents,
+  type MonthFigures,
+} from "~/features/books/month/month-figures";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
@@ -31,7 +36,6 @@ const lines: readonly Line[] = [
  */
 export function MonthCard({ figures, now }: { figures: MonthFigures; now: MonthFigures | null }) {
   const { orders, shirts, parcels } = figures;
-  const hasCosts = figures.blankCents + figures.printCents + figures.parcelCents > 0;
   return (
     <Card title="Our books">
       <table className="w-full text-sm tabular-nums">
@@ -66,7 +70,9 @@ export function MonthCard({ figures, now }: { figures: MonthFigures; now: MonthF
         {parcels} {parcels === 1 ? "parcel" : "parcels"}, by the day of payment (UTC). Blanks,
         printing and parcels are shirts sold at their{" "}
         <TextLink to={pathTo("/admin/reports/costs")}>unit costs</TextLink>
-        {hasCosts ? "." : ", which are not set for this month: the margin is without them."}
+        {hasUnitCosts(figures)
+          ? "."
+          : ", which are not set for this month: the margin is without them."}
       </p>
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { MonthDifference } from "~/features/books/month/month-differences.server";
-import type { MonthFigures, ProviderPair } from "~/features/books/month/month-figures";
+import { agrees, type MonthFigures, type ProviderPair } from "~/features/books/month/month-figures";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
@@ -33,12 +33,11 @@ export function ProviderCard({
   now: Provider | null;
   differences: readonly MonthDifference[];
 }) {
-  const isEqual = labels.every(([name]) => provider[name].ours === provider[name].theirs);
   return (
     <Card
       title="At the payment provider"
       action={
-        isEqual ? (
+        agrees(provider) ? (
           <Badge tone="success">Equal to the cent</Badge>
         ) : (
           <Badge tone="warning">Differs</Badge>
