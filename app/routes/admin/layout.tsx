@@ -70,7 +70,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <nav
         ref={nav}
         aria-label="Admin"
-        className="relative -mx-4 mb-8 overflow-x-auto border-b-2 border-ink px-4 pb-3 md:mx-0 md:px-0"
+        className="relative -mx-4 mb-8 overflow-x-auto border-b-2 border-ink px-4 pb-3 md:mx-0 md:px-0 print:hidden"
       >
         <ul className="flex min-w-max gap-1 md:min-w-0 md:flex-wrap">
           {tabs

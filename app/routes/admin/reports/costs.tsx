@@ -68,7 +68,7 @@ export default function Costs({ loaderData, actionData }: Route.ComponentProps) 
           values={costText(today, versions[0])}
           refused={actionData}
           submitLabel="Save costs"
-          className="grid gap-5 sm:grid-cols-2"
+          className="grid gap-5 sm:grid-cols-3"
         >
           {(field) => (
             <>
@@ -76,7 +76,7 @@ export default function Costs({ loaderData, actionData }: Route.ComponentProps) 
                 label="From"
                 type="date"
                 hint="The same day again replaces its costs. Closed months stay as they are."
-                className="sm:col-span-2"
+                className="sm:col-span-3"
                 {...field("startsOn")}
               />
               <TextField
@@ -94,7 +94,7 @@ export default function Costs({ loaderData, actionData }: Route.ComponentProps) 
               <TextField
                 label="A parcel"
                 inputMode="decimal"
-                hint="In dollars, packing and postage of one order"
+                hint="In dollars, packing and postage"
                 {...field("parcelCents")}
               />
             </>

@@ -93,7 +93,7 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
           moment; what has changed since stands beside them.
         </Callout>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
         <MonthCard figures={closed?.figures ?? figures} now={closed ? figures : null} />
         <ProviderCard
           provider={closed?.figures.provider ?? figures.provider}

@@ -36,7 +36,7 @@ export function MonthsCard({ rows }: Pick<Route.ComponentProps["loaderData"], "r
               <td>
                 <TextLink
                   to={pathTo("/admin/reports/:month", { month })}
-                  className="inline-flex min-h-11 items-center"
+                  className="inline-flex min-h-11 items-center whitespace-nowrap"
                 >
                   {monthName(month)}
                 </TextLink>
@@ -45,7 +45,10 @@ export function MonthsCard({ rows }: Pick<Route.ComponentProps["loaderData"], "r
               <td className="pl-3 text-right">{formatCents(salesCents)}</td>
               <td className="pl-3 text-right">
                 {closedAt ? (
-                  <Badge tone="success">Closed {formatDate(closedAt)}</Badge>
+                  <Badge tone="success">
+                    Closed
+                    <span className="max-sm:sr-only">&nbsp;{formatDate(closedAt)}</span>
+                  </Badge>
                 ) : (
                   <Badge>Open</Badge>
                 )}

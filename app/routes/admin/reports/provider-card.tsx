@@ -4,6 +4,7 @@ import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
+import { classNames } from "~/ui/class-names";
 import { TextLink } from "~/ui/text-link";
 
 type Provider = MonthFigures["provider"];
@@ -61,8 +62,17 @@ export function ProviderCard({
         </thead>
         <tbody>
           {labels.map(([name, label]) => (
-            <tr key={name} className="border-b border-line align-top">
-              <th scope="row" className="py-1.5 text-left font-normal">
+            <tr
+              key={name}
+              className={classNames(
+                "align-top",
+                name === "closing" ? "border-y-2 border-ink font-bold" : "border-b border-line",
+              )}
+            >
+              <th
+                scope="row"
+                className={classNames("py-1.5 text-left", name !== "closing" && "font-normal")}
+              >
                 {label}
                 <Difference {...provider[name]} />
               </th>

@@ -47,7 +47,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </div>
       <FindingsCard findings={findings} readUntil={readUntil} />
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <MonthsCard rows={rows} />
         <FilesCard typed={typed} errors={errors} />
       </div>
