@@ -77,6 +77,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   ],
   cart: ["products", "discounts"],
   earnings: ["accounts", "audit", "mail", "notifications", "papers"],
+  books: ["accounts", "audit", "earnings", "mail", "orders"],
   orders: ["accounts", "audit", "cart", "discounts", "earnings", "mail", "papers"],
   checkout: ["accounts", "audit", "cart", "discounts", "orders"],
   returns: ["accounts", "artwork", "audit", "checkout", "earnings", "mail", "orders", "pictures"],

@@ -98,7 +98,7 @@ export const groups = [
     rows: [
       ["products", "collections", "blanks"],
       ["moderation", "fulfilment", "papers"],
-      ["print-orders", "statistics"],
+      ["print-orders", "statistics", "books"],
       ["settings", "audit", "hints"],
     ],
   },

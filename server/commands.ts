@@ -3,7 +3,8 @@ import { eq, ne, sql } from "drizzle-orm";
 import { adminUsers, users } from "~/db/schema/accounts";
 import { adminRoles } from "~/features/accounts/admin-roles";
 import { fillCatalogue } from "~/seed/fill-catalogue.server";
-import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { checkBooks } from "~/features/books/check-books.server";
+import { spokenFinding } from "~/features/earnings/ledger-rules/spoken-finding";
 import { applyErasedIds } from "~/features/retention/erased/apply-erased-ids.server";
 import { verifyAudit } from "~/features/audit/chain/verify-audit.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
@@ -88,12 +89,22 @@ async function reportAudit({ db, now }: Services, [notedHash]: string[]): Promis
   return ["The audit is as it was written.", ...lines].join("\n");
 }
 
-/** @throws Error that lists everything in the books that does not add up */
-async function reportLedger({ db }: Services): Promise<string> {
-  const problems = await checkLedger(db);
-  if (problems.length === 0) return "The ledger adds up.";
-  const lines = problems.map(({ rule, culprit }) => `  - ${culprit}: ${rule}`);
-  throw new Error(`THE LEDGER DOES NOT ADD UP:\n${lines.join("\n")}`);
+/**
+ * Reads what is new at the payment provider, and compares.
+ * @throws Error that lists everything in the books that does not add up, and by how much
+ */
+async function reportLedger({ db, payments, now }: Services): Promise<string> {
+  const { findings, underWay, isProviderRead } = await checkBooks(db, { payments, now: now() });
+  const listed = (title: string, found: typeof findings) =>
+    found.length === 0 ? [] : [title, ...found.map((finding) => `  - ${spokenFinding(finding)}`)];
+  const notes = [
+    ...listed("Still under way, minutes old:", underWay),
+    ...(isProviderRead
+      ? []
+      : ["The payment provider did not respond: compared with what is known."]),
+  ];
+  if (findings.length === 0) return ["The ledger adds up.", ...notes].join("\n");
+  throw new Error([...listed("THE LEDGER DOES NOT ADD UP:", findings), ...notes].join("\n"));
 }
 
 /**

@@ -16,6 +16,7 @@ const hints = {
     platform_fee_cents: "0",
   },
   audit_seals: { after_seq: "0" },
+  month_closes: { month: "2026-03-01" },
   parental_consents: { scope_account_and_art: "true" },
 };
 

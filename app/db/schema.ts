@@ -1,5 +1,6 @@
 import * as accounts from "./schema/accounts";
 import * as audit from "./schema/audit";
+import * as books from "./schema/books";
 import * as carts from "./schema/carts";
 import * as catalogue from "./schema/catalogue";
 import * as collections from "./schema/collections";
@@ -24,6 +25,7 @@ import * as store from "./schema/store";
 export const schema = {
   ...accounts,
   ...audit,
+  ...books,
   ...carts,
   ...catalogue,
   ...collections,

@@ -34,6 +34,12 @@ it("logs one error for each thing in the books that does not add up", async () =
   );
   expect(await job?.run(services, signal)).toBe(1);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 50, culprit: "stray", msg: "THE LEDGER DOES NOT ADD UP" },
+    {
+      level: 50,
+      record: "stray",
+      expectedCents: 0,
+      actualCents: 1,
+      msg: "THE LEDGER DOES NOT ADD UP",
+    },
   ]);
 });

@@ -2,7 +2,7 @@ import { sealAudit, sealHeads } from "~/features/audit/chain/seal-audit.server";
 import { makeHints } from "~/features/hints/make-hints.server";
 import { purgeStoreTraces } from "~/db/purge-store-traces.server";
 import { preparePictures } from "~/features/storefront/listing/prepare-pictures.server";
-import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { checkBooks } from "~/features/books/check-books.server";
 import { followDepartures } from "~/features/earnings/departures/follow-departures.server";
 import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
@@ -190,10 +190,11 @@ export const jobs: readonly Job[] = [
   {
     name: "check-ledger",
     cron: "30 * * * *",
-    run: async ({ db, log }) => {
-      const problems = await checkLedger(db);
-      for (const problem of problems) log.error(problem, "THE LEDGER DOES NOT ADD UP");
-      return problems.length;
+    run: async ({ db, log, payments, now }) => {
+      const report = await checkBooks(db, { payments, now: now() });
+      for (const finding of report.findings) log.error(finding, "THE LEDGER DOES NOT ADD UP");
+      if (!report.isProviderRead) log.warn("the provider's transactions could not be read");
+      return report.findings.length;
     },
   },
   {

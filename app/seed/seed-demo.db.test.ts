@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { followProvider } from "~/features/books/follow-provider.server";
+import { checkLedger, ledgerReport } from "~/features/earnings/check-ledger.server";
 
+import { paymentWorld } from "~tests/support/payment-world";
 import { testDatabase } from "~tests/support/test-database";
 import { seedDemo } from "./seed-demo.server";
 
@@ -77,6 +79,9 @@ test("the demo accounts have something to show", async () => {
 
 test("the demo's ledger adds up", async () => {
   expect(await checkLedger(database.db)).toEqual([]);
+  const world = paymentWorld(database.db, database.pool);
+  await followProvider(database.db, { payments: world.sandbox, now: new Date() });
+  expect(await ledgerReport(database.db)).toEqual({ findings: [], underWay: [] });
 });
 
 test("the demo's guardian has something that waits, something live and something hidden", async () => {

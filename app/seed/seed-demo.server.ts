@@ -11,6 +11,7 @@ import { seedCommunity } from "./seed-community.server";
 import { seedCreators } from "./seed-creators.server";
 import { seedGuardiansReplies } from "./seed-guardians.server";
 import { seedOrders } from "./seed-orders.server";
+import { seedProvider } from "./seed-provider.server";
 import { seedPayouts } from "./seed-payouts.server";
 
 const SEEDED = "demo_seeded";
@@ -33,6 +34,7 @@ export async function seedDemo({ db, now }: Pick<Services, "db" | "now">): Promi
     await seedCatalogue(tx, now(), accounts);
     await seedOrders(tx, now(), accounts["customer@inkling.test"]);
     await seedPayouts(tx, now());
+    await seedProvider(tx);
     await seedCommunity(tx, now());
     await seedGuardiansReplies(tx, now(), accounts["kid@inkling.test"]);
     await tx

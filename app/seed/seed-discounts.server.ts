@@ -18,7 +18,6 @@ export async function seedDiscounts(tx: Transaction): Promise<void> {
       discountType: "fixed",
       discountAmount: 500,
       usageLimit: 200,
-      usageCount: 37,
     },
     {
       code: "SUMMER",

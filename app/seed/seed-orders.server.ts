@@ -12,6 +12,7 @@ import { demoId, demoNumber, demoPick } from "./demo-id";
 import { planOrders, REVIEWED_PRODUCT, type PlannedOrder } from "./plan-orders";
 import { buyerId, seedBuyers, shoppers } from "./seed-buyers.server";
 import { seedDiscounts } from "./seed-discounts.server";
+import { discounted, useLastOne } from "./use-last-one.server";
 import { seedReviews } from "./seed-reviews.server";
 
 /** Buyers, past orders with their earnings and ledger rows, reviews and discount codes. */
@@ -19,9 +20,12 @@ export async function seedOrders(tx: Transaction, now: Date, customerId: string)
   await seedBuyers(tx, now);
   await seedDiscounts(tx);
   const catalogue = await sellable(tx);
-  for (const planned of planOrders(now, catalogue.length)) {
-    await seedOrder(tx, planned, catalogue, customerId);
+  const plans = planOrders(now, catalogue.length);
+  const withCode = plans.find(({ paidAt }) => paidAt !== null);
+  for (const planned of plans) {
+    await seedOrder(tx, planned, catalogue, customerId, planned === withCode);
   }
+  if (withCode) await useLastOne(tx, withCode.id);
   await seedReviews(tx, catalogue[REVIEWED_PRODUCT]?.id);
 }
 
@@ -62,8 +66,11 @@ async function seedOrder(
   planned: PlannedOrder,
   catalogue: Sellable,
   customerId: string,
+  hasCode: boolean,
 ): Promise<void> {
-  const lines = planned.lines.flatMap((line, at) => lineRow(planned, line, at, catalogue));
+  const plain = planned.lines.flatMap((line, at) => lineRow(planned, line, at, catalogue));
+  const lines = hasCode ? discounted(plain) : plain;
+  const subtotalCents = plain.reduce((sum, line) => sum + line.grossCents, 0);
   const totalCents = lines.reduce((sum, line) => sum + line.grossCents, 0);
   const isGuest = planned.buyer !== "customer@inkling.test" && planned.buyer % 3 === 2;
   const { id, status, paidAt, placedAt } = planned;
@@ -81,7 +88,8 @@ async function seedOrder(
         ? "customer@inkling.test"
         : `shopper-${planned.buyer + 1}@inkling.test`,
     status,
-    subtotalCents: totalCents,
+    subtotalCents,
+    discountCents: subtotalCents - totalCents,
     totalCents,
     shippingAddress: {
       name:
@@ -137,7 +145,8 @@ function providerSession(
       quantity,
       unitAmountCents: unitPriceCents,
     })),
-    discountCents: 0,
+    discountCents:
+      lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0) - amountCents,
     successUrl: pathTo("/checkout/complete"),
     cancelUrl: pathTo("/checkout"),
     metadata: { purpose: "order", orderId: id },

@@ -28,6 +28,10 @@ const officeForm: RouteAccess = { read: "admin", write: "admin" };
 const childRecords: RouteAccess = { read: "child-records", write: "no one" };
 const childRecordsForm: RouteAccess = { read: "child-records", write: "child-records" };
 
+/** The books; every other role of the team is refused. */
+const books: RouteAccess = { read: "owner", write: "no one" };
+const booksForm: RouteAccess = { read: "owner", write: "owner" };
+
 /** Every path of the table, and paths that do not exist. */
 export const routeAccess: Record<string, RouteAccess> = {
   "/": page,
@@ -143,6 +147,10 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/blanks": officeForm,
   "/admin/payouts": { read: "admin", write: "owner" },
   "/admin/payouts/owed": office,
+  "/admin/reports": books,
+  "/admin/reports/costs": booksForm,
+  "/admin/reports/files/:file": books,
+  "/admin/reports/:month": booksForm,
   "/admin/moderation": officeForm,
   "/admin/reviews": officeForm,
   "/admin/people": office,

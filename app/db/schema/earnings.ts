@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { earningKinds } from "~/features/earnings/earning-kind";
+import { ledgerAccounts } from "~/features/earnings/ledger-accounts";
 import { earningPayoutStatuses, payoutStatuses } from "~/features/earnings/payouts/payout-status";
 
 import { users } from "./accounts";
@@ -165,7 +166,7 @@ export const ledgerEntries = pgTable(
     id: bigserial({ mode: "number" }).primaryKey(),
     /** What caused the group, e.g. "order-paid:{orderId}"; unique together with the account. */
     cause: text().notNull(),
-    account: text({ enum: ["customer", "creator", "platform", "transfer"] }).notNull(),
+    account: text({ enum: ledgerAccounts }).notNull(),
     creatorUserId: uuid(),
     orderId: uuid(),
     orderLineId: uuid(),
@@ -174,10 +175,7 @@ export const ledgerEntries = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check(
-      "ledger_entries_account",
-      oneOf(t.account, ["customer", "creator", "platform", "transfer"]),
-    ),
+    check("ledger_entries_account", oneOf(t.account, ledgerAccounts)),
     uniqueIndex("ledger_entries_once").on(
       t.cause,
       t.account,

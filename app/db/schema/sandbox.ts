@@ -7,6 +7,18 @@ import { at, oneOf } from "./columns";
 // refers to the shop's tables, and only the provider reads or writes it.
 
 const sessionStatuses = ["open", "paid", "expired", "cancelled"] as const;
+const transactionKinds = [
+  "charge",
+  "refund",
+  "refund-returned",
+  "transfer",
+  "reversal",
+  "dispute",
+  "dispute-returned",
+  "fee",
+  "bank",
+  "other",
+] as const;
 const purposes = ["order", "guardian-verification"] as const;
 
 export const sandboxSessions = pgTable(
@@ -160,3 +172,43 @@ export const sandboxIdempotency = pgTable("sandbox_idempotency", {
   result: jsonb().notNull(),
   createdAt: at().notNull(),
 });
+
+/**
+ * What moved its balance, with the fees of a real provider. Only triggers write it, so that it
+ * happens together with what it is about (see the migration "the-providers-books").
+ */
+export const sandboxTransactions = pgTable(
+  "sandbox_transactions",
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: transactionKinds }).notNull(),
+    amountCents: integer().notNull(),
+    feeCents: integer().notNull().default(0),
+    recordId: text().notNull(),
+    paymentId: text(),
+    isCardCheck: boolean().notNull().default(false),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    check("sandbox_transactions_kind", oneOf(t.kind, transactionKinds)),
+    index().on(t.createdAt, t.id),
+    index().on(t.recordId),
+  ],
+);
+
+/** Other fees than the usual 2.9% and 30 cents of a payment, and 15 dollars of a dispute. */
+export const sandboxFees = pgTable(
+  "sandbox_fees",
+  {
+    id: integer().primaryKey(),
+    paymentBps: integer().notNull(),
+    paymentCents: integer().notNull(),
+    disputeCents: integer().notNull(),
+  },
+  (t) => [
+    check(
+      "sandbox_fees_one",
+      sql`${t.id} = 1 and ${t.paymentBps} >= 0 and ${t.paymentCents} >= 0 and ${t.disputeCents} >= 0`,
+    ),
+  ],
+);

@@ -5,7 +5,7 @@ export type AdminRole = (typeof adminRoles)[number];
 
 /**
  * Which roles may do what with records of children and their parents, of whom everyone else on the
- * team sees 'A young creator' and the age group; and who may move money.
+ * team sees 'A young creator' and the age group; and who may move money and keep the books.
  */
 const rights = {
   /** Birth dates, names and addresses of children, their parents' names and addresses; every look is recorded. */
@@ -20,6 +20,8 @@ const rights = {
   "refund-orders": ["owner", "support"],
   /** Holding a creator's payouts, releasing them, and trying failed ones again. */
   "handle-payouts": ["owner"],
+  /** Reports, the files for the bookkeeper, unit costs and the monthly close. */
+  "keep-books": ["owner"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type AdminRight = keyof typeof rights;

@@ -90,7 +90,7 @@ describe("checkLedger", () => {
       "update payouts set amount_cents = amount_cents + 100",
     ],
     [
-      "a discount code's counts differ from its orders",
+      "a discount code's reservations differ from its open orders",
       "update discount_codes set reserved_count = reserved_count + 1",
     ],
   ])("shouts when %s", async (rule, harm) => {
@@ -103,7 +103,10 @@ describe("checkLedger", () => {
     const { rows } = await test.db.execute(sql`select number from orders`);
     expect(await checkLedger(test.db)).toContainEqual({
       rule: "an order's payment differs from the ledger",
-      culprit: rows[0]?.["number"],
+      record: rows[0]?.["number"],
+      expectedCents: -2249,
+      actualCents: -2250,
+      unit: "cents",
     });
     expect(await test.db.$count(refunds)).toBe(0);
   });

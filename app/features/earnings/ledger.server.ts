@@ -1,7 +1,7 @@
 import type { Db } from "~/db/client.server";
 import { ledgerEntries } from "~/db/schema/earnings";
 
-type LedgerAccount = "customer" | "creator" | "platform" | "transfer";
+import type { LedgerAccount } from "./ledger-accounts";
 
 type LedgerRow = {
   account: LedgerAccount;

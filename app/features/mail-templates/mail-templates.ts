@@ -26,6 +26,7 @@ import { mockupPickedMail } from "./designs/mockup-picked-mail";
 import { mockupsReadyMail } from "./designs/mockups-ready-mail";
 import { notThisOneMail } from "./designs/not-this-one-mail";
 import { lastEarningsMail, lastEarningsSentMail } from "./earnings/last-earnings-mail";
+import { ledgerFindingsMail } from "./earnings/ledger-findings-mail";
 import { paymentSetupInviteMail } from "./earnings/payment-setup-invite-mail";
 import { paymentSetupNeededMail } from "./earnings/payment-setup-needed-mail";
 import { payoutFailedMail } from "./earnings/payout-failed-mail";
@@ -64,6 +65,7 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "contact-message": contactMessageMail,
   "waitlist-joined": waitlistJoinedMail,
   "reports-waiting": reportsWaitingMail,
+  "ledger-findings": ledgerFindingsMail,
   "mockups-ready": mockupsReadyMail,
   "design-rejected": designRejectedMail,
   "design-published": designPublishedMail,

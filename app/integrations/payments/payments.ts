@@ -5,6 +5,7 @@ import type {
   TransferState,
 } from "./payment-state";
 import type { PaymentEvent } from "./payment-event";
+import type { TransactionPage, TransactionQuery } from "./provider-transaction";
 
 /** The shortest and longest lifetime of a checkout that every provider accepts. */
 export const CHECKOUT_MIN_LIFETIME_MS = 30 * 60_000;
@@ -52,6 +53,9 @@ export interface PaymentProvider {
   findTransfer(transferId: string): Promise<TransferState | null>;
   /** Reverses part of a transfer; throws 'exceeds-remaining' above what is left of it. */
   reverseTransfer(input: ReversalInput): Promise<{ reversalId: string }>;
+
+  /** A page of what moved the balance, newest first. */
+  listTransactions(query: TransactionQuery): Promise<TransactionPage>;
 
   /** Checks a webhook's signature and age (300 s) over the raw body and translates it into our event. */
   verifyEvent(rawBody: string, headers: Headers, now: Date): EventVerification;

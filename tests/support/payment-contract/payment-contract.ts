@@ -5,6 +5,7 @@ import { disputeContract } from "./dispute-contract";
 import { eventContract } from "./event-contract";
 import { payoutContract } from "./payout-contract";
 import { refundContract } from "./refund-contract";
+import { transactionContract } from "./transaction-contract";
 import type { ProviderWorld } from "./world";
 
 /** What every provider promises; each adapter is tested with exactly these. */
@@ -24,5 +25,6 @@ export function paymentContract(name: string, makeWorld: () => Promise<ProviderW
     disputeContract(world);
     payoutContract(world);
     eventContract(world);
+    transactionContract(world);
   });
 }

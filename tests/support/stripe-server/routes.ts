@@ -1,4 +1,5 @@
 import { createAccount, createAccountLink, createLoginLink, retrieveAccount } from "./accounts.ts";
+import { listBalanceTransactions } from "./balance-transactions.ts";
 import { createSession, expireSession, retrieveSession } from "./checkout-sessions.ts";
 import { createCoupon } from "./coupons.ts";
 import { retrieveIntent } from "./payment-intents.ts";
@@ -32,6 +33,11 @@ const routes: readonly [method: "GET" | "POST", path: RegExp, handler: Handler][
   ["GET", /^\/v1\/transfers\/([^/]+)$/, (state, id) => retrieveTransfer(state, id)],
   ["POST", /^\/v1\/transfers\/([^/]+)\/reversals$/, createReversal],
   ["GET", /^\/v1\/transfers\/([^/]+)\/reversals$/, listReversals],
+  [
+    "GET",
+    /^\/v1\/balance_transactions$/,
+    (state, _, params) => listBalanceTransactions(state, params),
+  ],
   ["POST", /^\/v2\/core\/accounts$/, (state, _, params) => createAccount(state, params)],
   ["GET", /^\/v2\/core\/accounts\/([^/]+)$/, retrieveAccount],
   ["POST", /^\/v2\/core\/account_links$/, (state, _, params) => createAccountLink(state, params)],

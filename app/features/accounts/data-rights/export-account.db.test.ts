@@ -76,6 +76,11 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   accounts: { left: "credentials only" },
   verifications: { left: "hashed secrets of links" },
   rate_limits: { left: "hashed keys that lead back to no one" },
+  provider_transactions: { left: "amounts and the provider's own ids; no row leads to a person" },
+  provider_cursors: { left: "how far the provider was read" },
+  unit_costs: { left: "the shop's" },
+  month_closes: { left: "the shop's figures, with the admin who closed the month" },
+  ledger_findings: { left: "what the check of the books found, by the shop's own ids" },
   ledger_entries: { left: "the books: the same amounts as earnings and payouts" },
   departures: { left: "what an erased account had earned, by its id alone" },
   refund_lines: { left: "the refund is listed with the order" },
@@ -115,6 +120,8 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   sandbox_transfers: { left: "the demo's payment provider" },
   sandbox_funds: { left: "the demo's payment provider" },
   sandbox_events: { left: "the demo's payment provider" },
+  sandbox_transactions: { left: "the demo's payment provider" },
+  sandbox_fees: { left: "the demo's payment provider" },
   sandbox_idempotency: { left: "the demo's payment provider" },
 };
 

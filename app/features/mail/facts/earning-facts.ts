@@ -41,6 +41,10 @@ export const earningFacts = {
   }),
   /** To the owners: the provider's balance does not cover what is due. */
   "payouts-underfunded": z.object({ neededCents: cents, availableCents: cents }),
+  /** What the check of the books found, as sentences, and how many more. */
+  "ledger-findings": z.object({
+    findings: z.array(z.string()).min(1),
+    more: z.number().int().min(0),
   "payment-setup-needed": z.object({
     firstName,
     guardianFirstName,

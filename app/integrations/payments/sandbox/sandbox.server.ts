@@ -63,6 +63,7 @@ export function createSandboxProvider(options: SandboxOptions) {
     availableCents: async () => (await store.findFunds()) ?? PLENTY_CENTS,
     findTransfer: (transferId) => findSandboxTransfer(sandbox, transferId),
     reverseTransfer: (input) => reverseInSandbox(sandbox, input),
+    listTransactions: (query) => store.listTransactions(query),
     verifyEvent: (rawBody, headers, at) => verifySandboxEvent(secret, rawBody, headers, at),
   };
   return {

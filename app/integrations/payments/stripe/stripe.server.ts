@@ -15,6 +15,7 @@ import {
 import { createStripeClient } from "./stripe-client.server";
 import { verifyStripeEvent } from "./stripe-events.server";
 import { findStripeRefund, refundStripePayment } from "./stripe-refunds.server";
+import { listStripeTransactions } from "./stripe-transactions.server";
 import {
   availableAtStripe,
   findStripeTransfer,
@@ -54,6 +55,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     availableCents: () => availableAtStripe(stripe),
     findTransfer: (transferId) => findStripeTransfer(stripe, transferId),
     reverseTransfer: (input) => reverseStripeTransfer(stripe, input),
+    listTransactions: (query) => listStripeTransactions(stripe, query),
     verifyEvent: (rawBody, headers, now) =>
       verifyStripeEvent(stripe, secrets, rawBody, headers, now),
   };

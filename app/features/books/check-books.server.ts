@@ -1,0 +1,81 @@
+import { eq, inArray, sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { adminUsers, users } from "~/db/schema/accounts";
+import { ledgerFindings } from "~/db/schema/books";
+import { ledgerReport, type LedgerReport } from "~/features/earnings/check-ledger.server";
+import type { Finding } from "~/features/earnings/ledger-rules/rule";
+import { spokenFinding } from "~/features/earnings/ledger-rules/spoken-finding";
+import { queueMail } from "~/features/mail/queue-mail.server";
+
+import type { FollowDeps } from "./follow-provider.server";
+import { readProvider } from "./read-provider.server";
+
+/** In one mail; the page has all of them. */
+const FINDINGS_IN_MAIL = 20;
+
+/**
+ * Reads what is new at the provider, checks the ledger against itself and against it, and mails the
+ * owners what was not found the last time. What stands is not mailed again; what was mended and comes
+ * back is.
+ * @returns the report, and whether the provider's transactions could be read
+ */
+export async function checkBooks(
+  db: Database,
+  deps: FollowDeps,
+): Promise<LedgerReport & { isProviderRead: boolean }> {
+  const isProviderRead = await readProvider(db, deps);
+  const report = await ledgerReport(db);
+  await db.transaction((tx) => keepFindings(tx, report.findings, deps.now));
+  return { ...report, isProviderRead };
+}
+
+async function keepFindings(tx: Transaction, found: readonly Finding[], now: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ledger'), hashtext('findings'))`);
+  const kept = await tx.select().from(ledgerFindings);
+  const standing = new Set(found.map(keyOf));
+  const known = new Map(kept.map((row) => [keyOf(asFinding(row)), row.id]));
+  const gone = [...known].filter(([key]) => !standing.has(key)).map(([, id]) => id);
+  if (gone.length > 0) await tx.delete(ledgerFindings).where(inArray(ledgerFindings.id, gone));
+  const fresh = found.filter((finding) => !known.has(keyOf(finding)));
+  if (fresh.length === 0) return;
+  const [first] = await tx
+    .insert(ledgerFindings)
+    .values(
+      fresh.map(({ expectedCents: expected, actualCents: actual, ...finding }) => ({
+        ...finding,
+        expected,
+        actual,
+        foundAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: ledgerFindings.id });
+  if (first) await tellOwners(tx, fresh, first.id);
+}
+
+async function tellOwners(tx: Transaction, fresh: readonly Finding[], id: string): Promise<void> {
+  const owners = await tx
+    .select({ userId: users.id, email: users.email })
+    .from(adminUsers)
+    .innerJoin(users, eq(users.id, adminUsers.userId))
+    .where(eq(adminUsers.role, "owner"));
+  const findings = fresh.slice(0, FINDINGS_IN_MAIL).map(spokenFinding);
+  for (const { userId, email } of owners)
+    await queueMail(tx, {
+      template: "ledger-findings",
+      facts: { findings, more: fresh.length - findings.length },
+      to: email,
+      cause: `ledger-findings:${id}:${userId}`,
+    });
+}
+
+function asFinding(row: typeof ledgerFindings.$inferSelect): Finding {
+  const { rule, record, expected, actual, unit } = row;
+  return { rule, record, expectedCents: expected, actualCents: actual, unit };
+}
+
+/** Other amounts make another finding. */
+function keyOf({ rule, record, expectedCents, actualCents }: Finding): string {
+  return JSON.stringify([rule, record, expectedCents, actualCents]);
+}

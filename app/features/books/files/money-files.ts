@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+
+import { column, type BookFile } from "./book-file";
+import { accountLabels, transactionLabels } from "../book-labels";
+
+export const refundsFile: BookFile = {
+  title: "Refunds",
+  about: "One row each time money went back to a buyer in the range, or a refund came back.",
+  columns: [
+    column("Booked (UTC)", "time", "booked_at", "When it was booked"),
+    column("Order", "text", "number", "The order's number"),
+    column("What", "text", "what", "Refund, goodwill (at the shop's own cost), or lost dispute"),
+    column("Amount (USD)", "cents", "amount", "Positive: to the buyer; negative: it came back"),
+    column("From creators (USD)", "cents", "creators", "Taken from creators' shares"),
+    column("From the shop (USD)", "cents", "shop", "The rest, with shipping and tax"),
+    column("Refund", "text", "refund_id", "Our id of the refund"),
+    column("Provider's id", "text", "provider_refund_id", "The refund or dispute at the provider"),
+  ],
+  query: ({ from, until }) => sql`
+    select l.cause, min(l.created_at) as booked_at, max(o.number) as number,
+      case when bool_or(d.id is not null) then 'Lost dispute' when bool_or(r.is_goodwill) then 'Goodwill' else 'Refund' end as what,
+      sum(l.amount_cents) filter (where l.account = 'customer') as amount,
+      -coalesce(sum(l.amount_cents) filter (where l.account = 'creator'), 0) as creators,
+      -coalesce(sum(l.amount_cents) filter (where l.account not in ('customer', 'creator')), 0) as shop,
+      r.id as refund_id, coalesce(max(d.id), max(r.provider_refund_id)) as provider_refund_id,
+      min(l.created_at) as sort_at, l.cause as sort_id
+    from ledger_entries l
+    join refunds r on l.cause in ('order-refunded:' || r.id, 'refund-returned:' || r.id)
+      and r.order_id = l.order_id
+    join orders o on o.id = r.order_id
+    left join disputes d on d.order_id = r.order_id and starts_with(r.provider_refund_id, d.id || ':')
+    where l.created_at >= ${from} and l.created_at < ${until}
+    group by l.cause, r.id`,
+};
+
+export const payoutsFile: BookFile = {
+  title: "Payouts",
+  about: "One row each time money was sent to a creator in the range, or came back.",
+  columns: [
+    column("Booked (UTC)", "time", "booked_at", "When it was booked"),
+    column("Week of", "day", "week", "The run's Monday"),
+    column("Amount (USD)", "cents", "amount", "Positive: sent; negative: it came back"),
+    column("Payout", "text", "payout_id", "Our id of the payout"),
+    column("Account", "text", "account_id", "The receiving account at the provider"),
+    column("Transfer", "text", "transfer_id", "The transfer at the provider"),
+  ],
+  query: ({ from, until }) => sql`
+    select l.created_at as booked_at, p.week, l.amount_cents as amount, p.id as payout_id,
+      p.destination_account_id as account_id, p.provider_transfer_id as transfer_id,
+      l.created_at as sort_at, lpad(l.id::text, 20, '0') as sort_id
+    from ledger_entries l join payouts p on p.id = l.payout_id
+    where l.account = 'transfer' and l.created_at >= ${from} and l.created_at < ${until}`,
+};
+
+export const ledgerFile: BookFile = {
+  title: "Ledger",
+  about: "One row an entry of the books; the entries of one cause add up to 0.00.",
+  columns: [
+    column("Entry", "number", "id", "Its number"),
+    column("Booked (UTC)", "time", "created_at", "When it was booked"),
+    column("Cause", "text", "cause", "What it was booked for; each cause is booked once"),
+    column("Account", "text", "account", "Whose money it is", accountLabels),
+    column("Amount (USD)", "cents", "amount_cents", "Received, or given if negative"),
+    column("Order", "text", "number", "The order's number"),
+    column("Order line", "text", "order_line_id", "Our id of the line"),
+    column("Payout", "text", "payout_id", "Our id of the payout"),
+  ],
+  query: ({ from, until }) => sql`
+    select l.*, o.number, l.created_at as sort_at, lpad(l.id::text, 20, '0') as sort_id
+    from ledger_entries l left join orders o on o.id = l.order_id
+    where l.created_at >= ${from} and l.created_at < ${until}`,
+};
+
+export const feesFile: BookFile = {
+  title: "Provider's transactions and fees",
+  about: "One row a movement of the balance at the payment provider, as the provider states it.",
+  columns: [
+    column("When (UTC)", "time", "occurred_at", "When it happened at the provider"),
+    column("Transaction", "text", "id", "The provider's id"),
+    column("What", "text", "kind", "What moved", transactionLabels),
+    column(
+      "Amount (USD)",
+      "cents",
+      "amount_cents",
+      "Before the fee; negative: it left the balance",
+    ),
+    column("Fee (USD)", "cents", "fee_cents", "What the provider kept"),
+    column("Net (USD)", "cents", "net", "Amount - fee: the change of the balance"),
+    column("Card check", "text", "card_check", "Yes for a guardian's card check"),
+    column("Order", "text", "number", "The order's number, if it is about one"),
+    column(
+      "About",
+      "text",
+      "record_id",
+      "The payment, refund, transfer or dispute at the provider",
+    ),
+  ],
+  query: ({ from, until }) => sql`
+    select t.*, t.amount_cents - t.fee_cents as net, o.number,
+      case when t.is_card_check then 'Yes' end as card_check,
+      t.occurred_at as sort_at, t.id as sort_id
+    from provider_transactions t left join orders o on o.provider_payment_id = t.payment_id
+    where t.occurred_at >= ${from} and t.occurred_at < ${until}`,
+};

@@ -1,0 +1,27 @@
+import { asc } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { ledgerFindings } from "~/db/schema/books";
+import { providerReadUntil } from "~/features/earnings/check-ledger.server";
+import { spokenNumbers } from "~/features/earnings/ledger-rules/spoken-finding";
+
+const FINDINGS_SHOWN = 100;
+
+/** What the last hourly check found and still stands, oldest first. */
+export async function openFindings(db: Db) {
+  const rows = await db
+    .select()
+    .from(ledgerFindings)
+    .orderBy(asc(ledgerFindings.foundAt), asc(ledgerFindings.id))
+    .limit(FINDINGS_SHOWN);
+  return {
+    readUntil: await providerReadUntil(db),
+    findings: rows.map(({ id, rule, record, expected, actual, unit, foundAt }) => ({
+      id,
+      rule,
+      record,
+      numbers: spokenNumbers({ expectedCents: expected, actualCents: actual, unit }),
+      foundAt,
+    })),
+  };
+}

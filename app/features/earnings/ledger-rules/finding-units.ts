@@ -1,0 +1,4 @@
+/** What a finding's two numbers count. */
+export const findingUnits = ["cents", "uses", "shirts"] as const;
+
+export type FindingUnit = (typeof findingUnits)[number];

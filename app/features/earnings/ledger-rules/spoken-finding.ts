@@ -1,0 +1,26 @@
+import { formatCents } from "~/lib/money";
+
+import type { Finding } from "./rule";
+
+/** "INK-7F3K2M: an order's lines differ from its discount ($5.00 expected, $7.00 found: $2.00 too much)" */
+export function spokenFinding({ rule, record, ...numbers }: Finding): string {
+  return `${record}: ${rule} (${spokenNumbers(numbers)})`;
+}
+
+/** "$5.00 expected, $7.00 found: $2.00 too much" */
+export function spokenNumbers({
+  expectedCents,
+  actualCents,
+  unit,
+}: Omit<Finding, "rule" | "record">): string {
+  const say = (count: number) => (unit === "cents" ? formatCents(count) : counted(count, unit));
+  const by = actualCents - expectedCents;
+  const both = `${say(expectedCents)} expected, ${say(actualCents)} found`;
+  if (by === 0) return both;
+  return `${both}: ${say(Math.abs(by))} too ${unit === "cents" ? (by > 0 ? "much" : "little") : by > 0 ? "many" : "few"}`;
+}
+
+/** "1 use", "3 shirts" */
+function counted(count: number, unit: string): string {
+  return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
+}

@@ -1,0 +1,77 @@
+import { Form } from "react-router";
+
+import { bookFileNames, bookFiles } from "~/features/books/files/book-files";
+import type { FieldErrors } from "~/lib/form";
+import { pathTo } from "~/path-to";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { TextField } from "~/ui/forms/text-field";
+import { TextLink } from "~/ui/text-link";
+
+type Props = { typed: { from: string; to: string }; errors: FieldErrors };
+
+/** The bookkeeper's files of a range, each with what its columns say. */
+export function FilesCard({ typed, errors }: Props) {
+  const isWrong = Object.keys(errors).length > 0;
+  return (
+    <Card title="Files for the bookkeeper">
+      <Form method="get" className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
+        <TextField
+          key={`from ${typed.from}`}
+          label="First day"
+          name="from"
+          type="date"
+          defaultValue={typed.from}
+          errors={errors["from"]}
+        />
+        <TextField
+          key={`to ${typed.to}`}
+          label="Last day"
+          name="to"
+          type="date"
+          defaultValue={typed.to}
+          errors={errors["to"]}
+        />
+        <Button variant="secondary" className="sm:mt-7">
+          Show
+        </Button>
+      </Form>
+      <p className="mt-4 text-sm text-ink-2">
+        CSV, amounts in US dollars with two decimals, times as ISO dates in UTC. Both days are
+        included. No file names a child, a creator or a buyer.
+      </p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {bookFileNames.map((file) => (
+          <li key={file} className="py-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <span className="font-display font-bold">{bookFiles[file].title}</span>
+              {!isWrong && (
+                <TextLink
+                  to={pathTo("/admin/reports/files/:file", { file, query: typed })}
+                  reloadDocument
+                  className="inline-flex min-h-11 items-center text-sm"
+                >
+                  Download {file}
+                </TextLink>
+              )}
+            </div>
+            <p className="text-sm text-ink-2">{bookFiles[file].about}</p>
+            <details className="mt-1 text-sm">
+              <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+                Columns of {file}
+              </summary>
+              <dl className="grid gap-x-4 gap-y-1 pb-2 sm:grid-cols-[12rem_1fr]">
+                {bookFiles[file].columns.map(({ head, about }) => (
+                  <div key={head} className="contents">
+                    <dt className="font-semibold">{head}</dt>
+                    <dd className="text-ink-2">{about}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

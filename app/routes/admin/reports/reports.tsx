@@ -1,0 +1,56 @@
+import { openFindings } from "~/features/books/open-findings.server";
+import { rangeForm } from "~/features/books/files/range-form";
+import { monthOf, monthRange } from "~/features/books/month/month";
+import { months } from "~/features/books/month/months.server";
+import { fieldErrors } from "~/lib/form";
+import { requireRight } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+
+import type { Route } from "./+types/reports";
+import { FilesCard } from "./files-card";
+import { FindingsCard } from "./findings-card";
+import { MonthsCard } from "./months-card";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireRight(context, request, "keep-books");
+  const { reports, db, now } = context.get(servicesContext);
+  const typed = typedRange(new URL(request.url).searchParams, now());
+  const parsed = rangeForm.safeParse(typed);
+  return {
+    rows: await months(reports, now()),
+    ...(await openFindings(db)),
+    typed,
+    errors: parsed.success ? {} : fieldErrors(parsed.error),
+  };
+}
+
+/** The days of the address, or those of this month so far. */
+function typedRange(params: URLSearchParams, now: Date) {
+  const [from, to] = [params.get("from"), params.get("to")];
+  if (from !== null || to !== null) return { from: from ?? "", to: to ?? "" };
+  const first = monthRange(monthOf(now)).from;
+  return { from: first.toISOString().slice(0, 10), to: now.toISOString().slice(0, 10) };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Reports · Admin" }];
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { rows, findings, readUntil, typed, errors } = loaderData;
+  return (
+    <div className="space-y-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-2xl">Reports</h2>
+        <ButtonLink to={pathTo("/admin/reports/costs")} variant="secondary" size="sm">
+          Unit costs
+        </ButtonLink>
+      </div>
+      <FindingsCard findings={findings} readUntil={readUntil} />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+        <MonthsCard rows={rows} />
+        <FilesCard typed={typed} errors={errors} />
+      </div>
+    </div>
+  );
+}
