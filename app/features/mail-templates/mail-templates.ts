@@ -35,6 +35,7 @@ import { reportsWaitingMail } from "./moderation/reports-waiting-mail";
 import { orderPaidMail } from "./orders/order-paid-mail";
 import { orderRefundedMail } from "./orders/order-refunded-mail";
 import { orderShippedMail } from "./orders/order-shipped-mail";
+import { paidTwiceMail } from "./orders/paid-twice-mail";
 import { paymentDisputedMail } from "./orders/payment-disputed-mail";
 import { refundReturnedMail } from "./orders/refund-returned-mail";
 import { shirtsWithdrawnMail } from "./orders/shirts-withdrawn-mail";
@@ -74,6 +75,7 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "order-paid": orderPaidMail,
   "order-shipped": orderShippedMail,
   "shirts-withdrawn": shirtsWithdrawnMail,
+  "paid-twice": paidTwiceMail,
   "order-refunded": orderRefundedMail,
   "payment-disputed": paymentDisputedMail,
   "refund-returned": refundReturnedMail,

@@ -60,6 +60,20 @@ export function composeCancelledMail(
   };
 }
 
+/** The buyer paid for one cart in two tabs; this order is the second, and goes back. */
+export function composePaidTwiceMail(
+  order: OrderSnapshot,
+  kept: { number: string },
+): MailToQueue | null {
+  if (!order.email) return null;
+  return {
+    template: "paid-twice",
+    facts: { order, keptNumber: kept.number },
+    to: order.email,
+    cause: `paid-twice:${order.id}`,
+  };
+}
+
 export function composeRefundMail(
   order: OrderSnapshot,
   { refundId, amountCents }: { refundId: string; amountCents: number },

@@ -35,6 +35,8 @@ export const orderFacts = {
   }),
   /** The order holds only the shirts that are not made. */
   "shirts-withdrawn": z.object({ order, amountCents: cents, isAll: z.boolean() }),
+  /** The order is the second one, whose money goes back; the other one is made. */
+  "paid-twice": z.object({ order, keptNumber: z.string() }),
   "order-refunded": z.object({ order, amountCents: cents }),
   "payment-disputed": alert.extend({ status: z.enum(["open", "won", "lost", "reinstated"]) }),
   "refund-returned": alert,
