@@ -12,6 +12,7 @@ ALTER TABLE "discount_reservations" ADD COLUMN "network_key" text;--> statement-
 ALTER TABLE "orders" ADD COLUMN "paid_before_by" uuid;--> statement-breakpoint
 ALTER TABLE "disputes" ADD COLUMN "reason" text;--> statement-breakpoint
 ALTER TABLE "disputes" ADD COLUMN "evidence_due_by" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "sandbox_accounts" ADD COLUMN "is_closed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "fraud_warnings" ADD CONSTRAINT "fraud_warnings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fraud_warnings" ADD CONSTRAINT "fraud_warnings_released_by_users_id_fk" FOREIGN KEY ("released_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "fraud_warnings_order_id_index" ON "fraud_warnings" USING btree ("order_id");--> statement-breakpoint

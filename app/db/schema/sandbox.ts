@@ -79,6 +79,7 @@ export const sandboxAccounts = pgTable("sandbox_accounts", {
   onboardingCompleted: boolean().notNull().default(false),
   chargesEnabled: boolean().notNull().default(false),
   payoutsEnabled: boolean().notNull().default(false),
+  isClosed: boolean().notNull().default(false),
   /** Where the onboarding page returns to; the newest link counts. */
   returnUrl: text(),
   refreshUrl: text(),

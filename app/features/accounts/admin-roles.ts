@@ -14,6 +14,8 @@ const rights = {
   "handle-consents": ["owner", "support"],
   /** The decision on a first name that a child wants to show. */
   "decide-childs-name": ["owner", "support"],
+  /** What becomes of an order whose payment is doubted or disputed, and the evidence for a bank. */
+  "decide-on-payments": ["owner", "support"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type AdminRight = keyof typeof rights;

@@ -53,7 +53,7 @@ async function insertOrder(
   request: OrderRequest,
   deps: { provider: string; now: Date },
 ): Promise<{ orderId: string; replaced: string[] }> {
-  const replaced = request.cartId ? await openOrdersOfCart(tx, request.cartId) : [];
+  const replaced = request.cartId ? await openOrdersOfCart(tx, request.cartId, deps) : [];
   const { cart, price, discount } = await checkedCart(tx, request, deps.now);
   const [order] = await tx
     .insert(orders)
@@ -89,12 +89,22 @@ async function insertOrder(
 }
 
 /** Orders of one cart are placed one after another, so that each sees those before it. */
-async function openOrdersOfCart(tx: Transaction, cartId: string): Promise<string[]> {
+async function openOrdersOfCart(
+  tx: Transaction,
+  cartId: string,
+  { provider }: { provider: string },
+): Promise<string[]> {
   await lockCart(tx, cartId);
   const open = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.cartId, cartId), eq(orders.status, "pending_payment")));
+    .where(
+      and(
+        eq(orders.cartId, cartId),
+        eq(orders.status, "pending_payment"),
+        eq(orders.provider, provider),
+      ),
+    );
   return open.map(({ id }) => id);
 }
 

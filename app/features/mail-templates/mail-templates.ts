@@ -26,12 +26,14 @@ import { mockupPickedMail } from "./designs/mockup-picked-mail";
 import { mockupsReadyMail } from "./designs/mockups-ready-mail";
 import { notThisOneMail } from "./designs/not-this-one-mail";
 import { lastEarningsMail, lastEarningsSentMail } from "./earnings/last-earnings-mail";
+import { paymentAccountClosedMail } from "./earnings/payment-account-closed-mail";
 import { paymentSetupInviteMail } from "./earnings/payment-setup-invite-mail";
 import { paymentSetupNeededMail } from "./earnings/payment-setup-needed-mail";
 import { payoutSentMail } from "./earnings/payout-sent-mail";
 import { teeSoldMail } from "./earnings/tee-sold-mail";
 import type { MailTemplate } from "./mail-template";
 import { reportsWaitingMail } from "./moderation/reports-waiting-mail";
+import { fraudWarningMail } from "./orders/fraud-warning-mail";
 import { orderPaidMail } from "./orders/order-paid-mail";
 import { orderRefundedMail } from "./orders/order-refunded-mail";
 import { orderShippedMail } from "./orders/order-shipped-mail";
@@ -70,6 +72,7 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "payout-sent": payoutSentMail,
   "last-earnings": lastEarningsMail,
   "last-earnings-sent": lastEarningsSentMail,
+  "payment-account-closed": paymentAccountClosedMail,
   "payment-setup-needed": paymentSetupNeededMail,
   "payment-setup-invite": paymentSetupInviteMail,
   "order-paid": orderPaidMail,
@@ -78,5 +81,6 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "paid-twice": paidTwiceMail,
   "order-refunded": orderRefundedMail,
   "payment-disputed": paymentDisputedMail,
+  "fraud-warning": fraudWarningMail,
   "refund-returned": refundReturnedMail,
 };

@@ -1,5 +1,6 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { formatCents } from "~/lib/money";
+import { taxText } from "~/lib/tax-text";
 import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
 
 export type MailedOrder = MailFacts<"order-paid">["order"];
@@ -33,7 +34,7 @@ function rowsOf(order: MailedOrder) {
     })),
     ...extra("Discount", -order.discountCents),
     ...extra("Shipping", order.shippingCents),
-    ...extra("Tax", order.taxCents),
+    { name: "Tax", value: taxText(order.taxCents) },
     { name: "Total", value: formatCents(order.totalCents), isStrong: true },
   ];
 }

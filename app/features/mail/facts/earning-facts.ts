@@ -26,6 +26,10 @@ export const earningFacts = {
     endsAt: z.number().int(),
   }),
   "last-earnings-sent": z.object({ firstName, amountCents: cents }),
+  "payment-account-closed": z.object({
+    firstName,
+    setupPath: z.enum(["/payment-setup", "/guardian"] as const satisfies readonly LinkPath[]),
+  }),
   "payment-setup-needed": z.object({
     firstName,
     guardianFirstName,

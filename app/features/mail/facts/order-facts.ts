@@ -38,6 +38,13 @@ export const orderFacts = {
   /** The order is the second one, whose money goes back; the other one is made. */
   "paid-twice": z.object({ order, keptNumber: z.string() }),
   "order-refunded": z.object({ order, amountCents: cents }),
-  "payment-disputed": alert.extend({ status: z.enum(["open", "won", "lost", "reinstated"]) }),
+  "payment-disputed": alert.extend({
+    status: z.enum(["open", "won", "lost", "reinstated"]),
+    /** The bank's word for why. */
+    reason: z.string().nullable().default(null),
+    evidenceDueBy: z.iso.datetime().nullable().default(null),
+  }),
+  /** `isHeld`: it is not on its way yet, and waits for a decision. */
+  "fraud-warning": alert.extend({ isHeld: z.boolean() }),
   "refund-returned": alert,
 };

@@ -48,6 +48,7 @@ export type SandboxAccount = {
   onboardingCompleted: boolean;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
+  isClosed: boolean;
   returnUrl: string | null;
   refreshUrl: string | null;
 };

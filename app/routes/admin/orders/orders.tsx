@@ -60,8 +60,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </div>
       {heldBack > 0 && (
         <Callout tone="warning" className="mb-4">
-          {heldBack === 1 ? "1 disputed order is" : `${heldBack} disputed orders are`} held back
-          from what is printed until the bank has decided.
+          {heldBack === 1
+            ? "1 order with a doubtful payment is"
+            : `${heldBack} orders with a doubtful payment are`}{" "}
+          held back from what is printed until the bank has decided.
         </Callout>
       )}
       <ListFilter
