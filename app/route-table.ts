@@ -91,6 +91,7 @@ export const adminPages = {
   "/admin/orders/print/:batchId": "routes/admin/orders/print-batch-file.ts",
   "/admin/orders/print/:batchId/:paper": "routes/admin/orders/print-batch-paper.ts",
   "/admin/orders/:orderId": "routes/admin/orders/order.tsx",
+  "/admin/orders/:orderId/evidence.pdf": "routes/admin/orders/order-evidence.ts",
   "/admin/blanks": "routes/admin/orders/blanks.tsx",
   "/admin/payouts": "routes/admin/payouts/payouts.tsx",
   "/admin/moderation": "routes/admin/moderation/moderation.tsx",

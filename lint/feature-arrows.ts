@@ -76,7 +76,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   ],
   cart: ["products", "discounts"],
   earnings: ["accounts", "audit", "mail", "notifications"],
-  orders: ["accounts", "audit", "cart", "discounts", "earnings", "mail"],
+  orders: ["accounts", "audit", "cart", "discounts", "earnings", "mail", "papers"],
   checkout: ["accounts", "audit", "cart", "discounts", "orders"],
   fulfilment: ["accounts", "artwork", "audit", "orders", "papers", "pictures", "print-plans"],
   "print-orders": [

@@ -11,7 +11,7 @@ import { subscribePrintfulEvents } from "~/integrations/print/subscribe-printful
 import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 
-import { subscribeToStripe } from "./subscribe-stripe";
+import { subscribeToStripe } from "./subscriptions/subscribe-stripe";
 import { cataloguePlans, measureCatalogue } from "./measure-catalogue";
 
 /** Commands an operator runs from the shell, by name. */

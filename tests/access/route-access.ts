@@ -17,7 +17,7 @@ const studio: RouteAccess = { read: "creator", write: "no one" };
 const studioForm: RouteAccess = { read: "creator", write: "creator" };
 const office: RouteAccess = { read: "admin", write: "no one" };
 const officeForm: RouteAccess = { read: "admin", write: "admin" };
-/** Owner and support; every other role of the team is refused. */
+/** Owner and support; every other role of the team is refused. Evidence for a bank is like it. */
 const childRecords: RouteAccess = { read: "child-records", write: "no one" };
 const childRecordsForm: RouteAccess = { read: "child-records", write: "child-records" };
 
@@ -123,6 +123,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/orders/print/:batchId/:paper": office,
   "/admin/orders/print/packed/:paper": office,
   "/admin/orders/:orderId": officeForm,
+  "/admin/orders/:orderId/evidence.pdf": childRecords,
   "/admin/blanks": officeForm,
   "/admin/payouts": officeForm,
   "/admin/moderation": officeForm,

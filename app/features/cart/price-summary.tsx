@@ -1,5 +1,4 @@
-import { formatCents } from "~/lib/money";
-import { taxText } from "~/lib/tax-text";
+import { formatCents, taxText } from "~/lib/money";
 
 type Prices = {
   subtotalCents: number;

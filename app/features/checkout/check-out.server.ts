@@ -1,6 +1,6 @@
 import type { Database } from "~/db/client.server";
 import type { Actor } from "~/features/accounts/actor";
-import { codeHolder } from "~/features/discounts/code-holder.server";
+import { nameCodeHolder } from "~/features/discounts/name-code-holder.server";
 import { openPayment, type OpenPaymentDeps } from "~/features/orders/payment/open-payment.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import type { ShippingAddress } from "~/features/orders/shipping-address";
@@ -81,7 +81,7 @@ function orderRequest(
     lines: cart?.lines ?? [],
     cartId: cart?.cartId ?? null,
     code: cart?.discount?.code ?? null,
-    holder: codeHolder(secret, visitor),
+    holder: nameCodeHolder(secret, visitor),
   };
 }
 

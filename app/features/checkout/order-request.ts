@@ -1,4 +1,4 @@
-import type { CodeHolder } from "~/features/discounts/code-holder.server";
+import type { CodeHolder } from "~/features/discounts/code-holder";
 import type { ShippingAddress } from "~/features/orders/shipping-address";
 
 export type OrderRequest = {

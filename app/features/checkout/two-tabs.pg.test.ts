@@ -11,6 +11,7 @@ import { setCartCode } from "~/features/cart/change-cart.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
 import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancelled-lines.server";
+import { orderAlarms } from "~/features/orders/payment/order-alarms.server";
 import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
@@ -163,6 +164,10 @@ describe("a cart that is paid twice nevertheless", () => {
       expect(first).toMatchObject({ status: "paid", paidBeforeBy: null });
       expect(second).toMatchObject({ status: "paid", paidBeforeBy: first?.id });
       // Nothing of it may be printed, before any answer of the provider.
+      expect((await orderAlarms(test.db, second?.id ?? "", new Date())).paidBefore).toEqual({
+        id: first?.id,
+        number: first?.number,
+      });
       const printed = await test.db.select({ id: orders.id }).from(orders).where(mayBePrinted);
       expect(printed).toEqual([{ id: first?.id }]);
       const cancelled = await test.db

@@ -3,7 +3,7 @@ import { and, asc, eq, or } from "drizzle-orm";
 import type { Db, Transaction } from "~/db/client.server";
 import { discountCodes, discountReservations, orders } from "~/db/schema/orders";
 
-import type { CodeHolder } from "./code-holder.server";
+import type { CodeHolder } from "./code-holder";
 import { HELD_PER_BROWSER, heldPerNetwork, HOLD_UNDISTURBED_MS } from "./discount-limits";
 
 /**

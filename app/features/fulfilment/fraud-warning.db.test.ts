@@ -24,13 +24,15 @@ const world = madeForEach(() => paymentWorld(database.db, database.pool));
 let orderId: string;
 let paymentId: string;
 
-beforeEach(async () => {
+beforeEach(sellOne);
+
+async function sellOne() {
   const { variantIds } = await makeProduct(database.db);
   orderId = await makeOpenOrder(database.db, [{ variantId: variantIds[0] }]);
   await world.payAtProvider(orderId);
   const paid = (await world.events()).find((event) => event.type === "checkout-paid");
   paymentId = (paid?.type === "checkout-paid" && paid.paymentId) || "";
-});
+}
 
 async function lineIds() {
   const lines = await database.db

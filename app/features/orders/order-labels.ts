@@ -50,6 +50,13 @@ export function refundProblem(error: string): string {
   return refundProblems[error] ?? "The payment provider refused it.";
 }
 
+/** Why a line of an order is not made. */
+export function cancelledText({ isSecondPayment }: { isSecondPayment: boolean }): string {
+  return isSecondPayment
+    ? "Canceled: the same cart was ordered twice."
+    : "Canceled: the artwork was withdrawn.";
+}
+
 const disputeReasons: Record<string, string> = {
   credit_not_processed: "a refund that was promised did not arrive",
   duplicate: "it was charged twice",

@@ -5,6 +5,7 @@ import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 
+import { cancelledText } from "./order-labels";
 import type { OrderView } from "./order-view";
 
 /** What was bought, what it cost and where it goes. */
@@ -24,7 +25,7 @@ export function OrderSummary({
             <li key={`${line.title} ${line.size} ${line.color}`}>
               <ShirtLine line={line} isSmall>
                 {line.isCancelled && (
-                  <p className="text-sm font-semibold">Canceled: the artwork was withdrawn.</p>
+                  <p className="text-sm font-semibold">{cancelledText(order)}</p>
                 )}
                 {canReview && line.productId && (
                   <TextLink

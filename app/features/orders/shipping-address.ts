@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 import { addressStates } from "~/lib/us-states";
-import { isZipOf } from "~/lib/us-zips";
+
+import { isZipOf } from "./address/us-zips";
 
 const line = (label: string, max: number) =>
   z

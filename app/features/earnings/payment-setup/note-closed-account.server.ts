@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import type { PaymentProvider } from "~/integrations/payments/payments";
+import type { LinkPath } from "~/path-to";
 
 import { syncPaymentAccount } from "./sync-payment-account.server";
 
@@ -31,7 +32,7 @@ export async function noteClosedAccount(
     template: "payment-account-closed",
     facts: {
       firstName: owner.firstName,
-      setupPath: owner.isGuardian ? "/guardian" : "/payment-setup",
+      setupPath: (owner.isGuardian ? "/guardian" : "/payment-setup") satisfies LinkPath,
     },
     to: owner.email,
     cause: `payment-account-closed:${accountId}`,

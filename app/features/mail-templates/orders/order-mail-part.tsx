@@ -1,6 +1,5 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
-import { formatCents } from "~/lib/money";
-import { taxText } from "~/lib/tax-text";
+import { formatCents, taxText } from "~/lib/money";
 import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
 
 export type MailedOrder = MailFacts<"order-paid">["order"];

@@ -1,6 +1,6 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { disputeReason } from "~/features/orders/order-labels";
-import { formatDeadline } from "~/lib/deadline";
+import { formatDeadline } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 

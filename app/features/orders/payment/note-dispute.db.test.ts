@@ -9,8 +9,7 @@ import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
-import { DAY_MS } from "~/lib/dates";
-import { formatDeadline } from "~/lib/deadline";
+import { DAY_MS, formatDeadline } from "~/lib/dates";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { codeFailedMessage } from "~/features/discounts/discount-amount";
-import { formatCents } from "~/lib/money";
-import { taxText } from "~/lib/tax-text";
+import { formatCents, taxText } from "~/lib/money";
 import { buttonClass } from "~/ui/button-class";
 
 import { tryDiscount, type TriedDiscount } from "./try-discount";

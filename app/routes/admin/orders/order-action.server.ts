@@ -8,6 +8,7 @@ import type { OrderResult } from "~/features/orders/order-result";
 import { refundForm, stepTracking, trackingForm } from "~/features/orders/order-admin-forms";
 import { orderRefusals } from "~/features/orders/order-labels";
 import { handStatuses, orderStatusLabels } from "~/features/orders/order-status";
+import { releaseFraudHold } from "~/features/orders/payment/release-fraud-hold.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { trackingText } from "~/features/orders/parcels/tracking";
 import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors, type FormText } from "~/lib/form";
@@ -26,10 +27,19 @@ export async function orderAction(
   form: FormData,
 ): Promise<OrderResult> {
   const typed = typedValues(form);
+  if (typed["intent"] === "release") return release(services, admin, orderId);
   const isRefund = typed["intent"] === "refund";
   const result = await (isRefund ? refund : step)(services, admin, orderId, typed);
   const whose = { form: isRefund ? ("refund" as const) : ("step" as const) };
   return "done" in result ? { ...result, ...whose } : { ...result, ...whose, typed };
+}
+
+/** Prints an order that a card network has warned about. */
+async function release({ db, now }: Services, admin: Actor, orderId: string): Promise<OrderResult> {
+  const released = await releaseFraudHold(db, admin, orderId, now());
+  if (released.ok)
+    return { done: "It is printed", text: "The order is in the print queue again.", form: "step" };
+  return { ...refused(released.reason), form: "step", typed: {} };
 }
 
 type Typed = Record<string, string>;

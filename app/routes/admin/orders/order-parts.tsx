@@ -1,8 +1,9 @@
+import { cancelledText } from "~/features/orders/order-labels";
 import { ParcelList } from "~/features/orders/parcels/parcel-list";
 import { printStateLabels } from "~/features/orders/print-state";
 import { printOrderLabels } from "~/features/print-orders/print-order-state";
 import { formatDate } from "~/lib/dates";
-import { formatCents, formatRate } from "~/lib/money";
+import { formatCents, formatRate, taxText } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
@@ -45,7 +46,11 @@ export function OrderLines({ order }: { order: Order }) {
               <p className="text-sm text-ink-2">
                 {line.size}, {line.color}, {line.quantity} × {formatCents(line.unitPriceCents)}
               </p>
-              <LineState work={order.lineWork[at]} atProvider={order.atProvider} />
+              <LineState
+                work={order.lineWork[at]}
+                atProvider={order.atProvider}
+                view={order.view}
+              />
             </div>
             <p className="max-w-24 text-right text-sm tabular-nums sm:max-w-none">
               <span className="block font-semibold">
@@ -66,12 +71,13 @@ export function OrderLines({ order }: { order: Order }) {
 function LineState({
   work,
   atProvider,
+  view,
 }: {
   work: Order["lineWork"][number] | undefined;
+  view: Order["view"];
   atProvider: Order["atProvider"];
 }) {
-  if (work?.isCancelled)
-    return <p className="mt-1 text-sm font-semibold">Canceled: the artwork was withdrawn</p>;
+  if (work?.isCancelled) return <p className="mt-1 text-sm font-semibold">{cancelledText(view)}</p>;
   if (!work?.printState) return null;
   const there = atProvider.find(({ lineId }) => lineId === work.id);
   if (!there) return <p className="mt-1 text-sm">{printStateLabels[work.printState]}</p>;
@@ -106,11 +112,11 @@ export function OrderParcels({ parcels }: { parcels: Order["parcels"] }) {
 
 /** What was paid and who gets it. */
 export function OrderMoney({ order: { view, money } }: { order: Order }) {
-  const rows: [string, number][] = [
+  const rows: [string, number, string?][] = [
     ["Subtotal", view.subtotalCents],
     [view.code ? `Discount (${view.code})` : "Discount", -view.discountCents],
     ["Shipping", view.shippingCents],
-    ["Tax", view.taxCents],
+    ["Tax", view.taxCents, taxText(view.taxCents)],
     ["Total", view.totalCents],
     ["Refunded", -view.refundedCents],
     ["Creators' shares", money.creatorCents],
@@ -119,12 +125,10 @@ export function OrderMoney({ order: { view, money } }: { order: Order }) {
   return (
     <Card title="Money">
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
-        {rows.map(([label, cents]) => (
+        {rows.map(([label, cents, text = formatCents(cents || 0)]) => (
           <div key={label} className="contents">
             <dt className={label === "Total" ? "font-bold" : "text-ink-2"}>{label}</dt>
-            <dd className={label === "Total" ? "text-right font-bold" : "text-right"}>
-              {formatCents(cents || 0)}
-            </dd>
+            <dd className={label === "Total" ? "text-right font-bold" : "text-right"}>{text}</dd>
           </div>
         ))}
       </dl>

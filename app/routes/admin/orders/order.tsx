@@ -1,7 +1,10 @@
 import { data } from "react-router";
 
+import { mayDo } from "~/features/accounts/admin-roles";
 import { hasNextStep, NextStepCard } from "~/features/orders/next-step-card";
 import { disputeNotifications, orderTones } from "~/features/orders/order-labels";
+import { orderAlarms } from "~/features/orders/payment/order-alarms.server";
+import { OrderAlarms } from "~/features/orders/payment/order-alarms";
 import { orderForAdmins } from "~/features/orders/order-for-admins.server";
 import { soldStatuses } from "~/features/orders/order-status";
 import { RefundCard } from "~/features/orders/refunds/refund-card";
@@ -22,12 +25,19 @@ import type { Route } from "./+types/order";
 import { orderAction } from "./order-action.server";
 import { OrderAbout, OrderLines, OrderMoney, OrderParcels } from "./order-parts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext);
   const order = await orderForAdmins(db, params.orderId);
   if (!order) throw data("order-not-found", { status: 404 });
   const atProvider = await linesAtProvider(db, order.id);
-  return { order: { ...order, atProvider }, requestKey: crypto.randomUUID() };
+  const alarms = await orderAlarms(db, order.id, now());
+  const mayDecide = mayDo(requireAdminActor(context, request), "decide-on-payments");
+  return {
+    order: { ...order, atProvider },
+    alarms,
+    mayDecide,
+    requestKey: crypto.randomUUID(),
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -49,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function OrderPage({
-  loaderData: { order, requestKey },
+  loaderData: { order, alarms, mayDecide, requestKey },
   actionData,
 }: Route.ComponentProps) {
   const { view, money } = order;
@@ -68,6 +78,7 @@ export default function OrderPage({
           {view.number} <Badge tone={orderTones[view.status]}>{view.statusLabel}</Badge>
         </h2>
       </div>
+      <OrderAlarms orderId={order.id} alarms={alarms} mayDecide={mayDecide} />
       {order.disputeStatus && <Callout {...disputeNotifications[order.disputeStatus]} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         {hasNextStep(view.status) && (

@@ -12,7 +12,7 @@ import { createServices } from "~/services.server";
 import { testSecret } from "~tests/support/factories/orders";
 import { madeForEach } from "~tests/support/made";
 import { startStripeServer } from "~tests/support/stripe-server/server";
-import { runCommand } from "./commands";
+import { runCommand } from "../commands";
 
 const secretKey = "sk_test_local";
 const stripe = madeForEach(() => startStripeServer({ secretKey, webhookSecret: "whsec_local" }));
@@ -56,7 +56,9 @@ it("adds what is missing, keeps what was added by hand and leaves other addresse
   const other = { id: "we_other", url: "https://other.example.com", events: ["charge.failed"] };
   stripe.state.endpoints.set(other.id, { ...other, from: [] });
   stripe.state.endpoints.set("we_ours", {
-    ...{ id: "we_ours", url, from: [] },
+    id: "we_ours",
+    url,
+    from: [],
     events: ["refund.created", "payout.paid"],
   });
   const told = await subscribe();

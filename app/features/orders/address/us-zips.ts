@@ -1,4 +1,4 @@
-import type { addressStates } from "./us-states";
+import type { addressStates } from "~/lib/us-states";
 
 /**
  * The first three digits of the ZIP codes of each state's post offices, as ranges. Two prefixes
