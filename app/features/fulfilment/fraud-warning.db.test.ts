@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { adminActions } from "~/db/schema/audit";
 import { orderLines } from "~/db/schema/orders";
 import { fraudWarnings } from "~/db/schema/payments";
+import { changeOrderStatus } from "~/features/orders/change-order-status.server";
 import { moveLines } from "~/features/orders/move-lines.server";
 import { releaseFraudHold } from "~/features/orders/payment/release-fraud-hold.server";
 import { handleWaitingEvents, receiveEvent } from "~/features/payments/receive-event.server";
@@ -56,6 +57,11 @@ test("an order that a card network warns about waits until an admin prints it al
   expect(await heldBackLines(database.db)).toHaveLength(1);
   expect(await heldBackCount(database.db)).toBe(1);
   expect(await toPrinting()).toBe(0);
+  const byHand = { orderId, status: "in_production" } as const;
+  expect(await changeOrderStatus(database.db, owner, byHand, world.deps)).toEqual({
+    ok: false,
+    reason: "held",
+  });
 
   expect(await releaseFraudHold(database.db, owner, orderId, world.deps.now)).toEqual({ ok: true });
   expect(await printQueue(database.db)).toHaveLength(1);

@@ -32,7 +32,6 @@ export async function moveLines(
       and(
         inArray(orders.status, ["paid", "in_production"]),
         sql`${orders.disputeStatus} is distinct from 'open'`,
-        sql`not (${isHeldForFraud})`,
         sql`${orders.id} in (select order_id from order_lines where ${inArray(orderLines.id, [...lineIds])})`,
       ),
     )
@@ -67,12 +66,17 @@ export async function moveLines(
   return moved;
 }
 
-/** Orders that are not being refunded as a whole; asked after the lock, for which a refund waits too. */
+/**
+ * Orders that are neither being refunded as a whole nor held; asked after the lock, for which a
+ * refund and a warning wait, too.
+ */
 async function stillWanted(tx: Transaction, lockedIds: readonly string[]): Promise<string[]> {
   const wanted = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.id, [...lockedIds]), sql`not (${isAllPromised})`));
+    .where(
+      and(inArray(orders.id, [...lockedIds]), sql`not (${isAllPromised} or ${isHeldForFraud})`),
+    );
   return wanted.map(({ id }) => id);
 }
 

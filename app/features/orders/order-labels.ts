@@ -18,6 +18,7 @@ export const orderRefusals = {
   forbidden: "You don't have admin privileges",
   "not-found": "This order no longer exists",
   "wrong-status": "The order is no longer in that state. It is shown as it is now.",
+  held: "The card may have been stolen: first decide whether this order is printed or refunded",
   "tracking-needed": "Please enter the tracking number",
   "not-refundable": "There is nothing left to refund on this order",
   "too-much": "This is more than what is left of the order",

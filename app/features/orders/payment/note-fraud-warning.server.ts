@@ -30,6 +30,7 @@ export async function noteFraudWarning(
     .where(eq(orders.providerPaymentId, paymentId));
   if (!order) throw new Error("The payment is not booked yet");
   await db.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for("update");
     const [made] = await tx
       .insert(fraudWarnings)
       .values({ id: warningId, orderId: order.id, createdAt: now })

@@ -27,12 +27,13 @@ export function OrderAlarms({
   return (
     <>
       {disputes.map(({ why, deadline, left }) => (
-        <Callout key={deadline} tone="danger" title="Send our evidence to the bank">
+        <Callout key={deadline} tone="danger" title="The buyer has disputed the payment">
           <p>
             {why && `The buyer says that ${why}. `}
             {deadline
               ? `The bank accepts evidence until ${deadline} (${left === "over" ? "that is over" : left}).`
-              : "The payment provider shows until when the bank accepts evidence."}
+              : "The payment provider shows until when the bank accepts evidence."}{" "}
+            Until it is decided, the shares of this order are not paid out and it is not printed.
           </p>
           {mayDecide && (
             <p className="mt-2">

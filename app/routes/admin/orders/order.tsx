@@ -79,7 +79,9 @@ export default function OrderPage({
         </h2>
       </div>
       <OrderAlarms orderId={order.id} alarms={alarms} mayDecide={mayDecide} />
-      {order.disputeStatus && <Callout {...disputeNotifications[order.disputeStatus]} />}
+      {order.disputeStatus && alarms.disputes.length === 0 && (
+        <Callout {...disputeNotifications[order.disputeStatus]} />
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         {hasNextStep(view.status) && (
           <div className="lg:col-start-2">
