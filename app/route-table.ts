@@ -101,6 +101,7 @@ export const adminPages = {
   "/admin/returns": "routes/admin/returns/returns.tsx",
   "/admin/returns/:returnId": "routes/admin/returns/return.tsx",
   "/admin/returns/:returnId/picture": "routes/admin/returns/return-picture.ts",
+  "/admin/orders/:orderId/evidence.pdf": "routes/admin/orders/order-evidence.ts",
   "/admin/blanks": "routes/admin/orders/blanks.tsx",
   "/admin/payouts": "routes/admin/payouts/payouts.tsx",
   "/admin/payouts/owed": "routes/admin/payouts/owed.tsx",

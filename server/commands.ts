@@ -12,6 +12,7 @@ import { subscribePrintfulEvents } from "~/integrations/print/subscribe-printful
 import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 
+import { subscribeToStripe } from "./subscriptions/subscribe-stripe";
 import { cataloguePlans, measureCatalogue } from "./measure-catalogue";
 
 /** Commands an operator runs from the shell, by name. */
@@ -23,6 +24,7 @@ const commands: Record<string, (services: Services, args: string[]) => Promise<s
   "catalogue:measure": measure,
   "ledger:check": reportLedger,
   "print:subscribe": subscribeToPrinter,
+  "stripe:webhooks": subscribeToStripe,
 };
 
 /**

@@ -65,3 +65,8 @@ export function parseDollars(typed: string): number | null {
 export function formatRate(basisPoints: number): string {
   return `${(basisPoints / 100).toLocaleString("en-US", { maximumFractionDigits: 2 })}%`;
 }
+
+/** What stands behind 'Tax' wherever a total is shown: prices include it unless it was computed. */
+export function taxText(cents: number): string {
+  return cents === 0 ? "Included" : formatCents(cents);
+}

@@ -8,7 +8,7 @@ export const REFUSED = 400;
 export const CONFLICT = 409;
 
 /** The response to a refused form: what is wrong, and what was typed. */
-export function refuseForm<T>(response: T, headers?: Record<string, string>) {
+export function refuseForm<T>(response: T, headers?: HeadersInit) {
   return data<T>(response, { status: REFUSED, ...(headers && { headers }) });
 }
 

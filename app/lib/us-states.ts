@@ -63,3 +63,10 @@ export function isUsState(text: string): text is UsState {
 export function stateName(code: string): string {
   return isUsState(code) ? usStates[code] : code;
 }
+
+/** Where parcels go: the states and the capital, in order of their names. */
+export const addressStates = Object.fromEntries(
+  Object.entries({ ...usStates, DC: "District of Columbia" }).toSorted(([, one], [, other]) =>
+    one.localeCompare(other),
+  ),
+) as Record<keyof typeof usStates | "DC", string>;

@@ -24,7 +24,7 @@ const studio: RouteAccess = { read: "creator", write: "no one" };
 const studioForm: RouteAccess = { read: "creator", write: "creator" };
 const office: RouteAccess = { read: "admin", write: "no one" };
 const officeForm: RouteAccess = { read: "admin", write: "admin" };
-/** Owner and support; every other role of the team is refused. Returns are theirs, too. */
+/** Owner and support; every other role of the team is refused. Returns and evidence for a bank are theirs, too. */
 const childRecords: RouteAccess = { read: "child-records", write: "no one" };
 const childRecordsForm: RouteAccess = { read: "child-records", write: "child-records" };
 
@@ -144,6 +144,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/returns": childRecords,
   "/admin/returns/:returnId": childRecordsForm,
   "/admin/returns/:returnId/picture": childRecords,
+  "/admin/orders/:orderId/evidence.pdf": childRecords,
   "/admin/blanks": officeForm,
   "/admin/payouts": { read: "admin", write: "owner" },
   "/admin/payouts/owed": office,

@@ -126,7 +126,6 @@ function mayEnter(access: Access, role: Role): boolean {
   if (access === "signed-in") return role !== "visitor";
   if (access === "owner") return role === "admin";
   if (access === "child-records") return childRecords.includes(role);
-  if (access === "owner") return role === "admin";
   return access === "admin" ? team.includes(role) : creators.includes(role);
 }
 

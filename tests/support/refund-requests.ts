@@ -22,3 +22,10 @@ export async function restOf(db: Db, orderId: string): Promise<RefundRequest> {
   const lines = parts.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }));
   return { ...goodwillOf(orderId, 0), lines, includesOther: true };
 }
+
+/** So many shirts of an order's first line. */
+export async function shirtsOf(db: Db, orderId: string, quantity: number): Promise<RefundRequest> {
+  const left = await orderLeft(db, orderId);
+  const orderLineId = left?.lines[0]?.orderLineId ?? "";
+  return { ...goodwillOf(orderId, 0), lines: [{ orderLineId, quantity }] };
+}

@@ -14,7 +14,7 @@ import {
 
 import { adminRoles } from "~/features/accounts/admin-roles";
 import { ageBrackets } from "~/features/accounts/age-brackets";
-import { usStates } from "~/lib/us-states";
+import { addressStates, usStates } from "~/lib/us-states";
 
 import { at, citext, createdAt, id, oneOf, updatedAt } from "./columns";
 
@@ -215,7 +215,7 @@ export const addresses = pgTable(
     uniqueIndex("addresses_one_default")
       .on(t.userId)
       .where(sql`${t.isDefault}`),
-    check("addresses_state", oneOf(t.state, Object.keys(usStates))),
+    check("addresses_state", oneOf(t.state, Object.keys(addressStates))),
   ],
 );
 

@@ -9,6 +9,7 @@ import {
   text,
   unique,
   uuid,
+  type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 
 import { disputeStatuses, orderStatuses, soldStatuses } from "~/features/orders/order-status";
@@ -92,6 +93,8 @@ export const orders = pgTable(
     paymentUrl: text(),
     /** The cart it came from, from which these lines are removed when the order is paid. */
     cartId: uuid(),
+    /** The order that had paid for this cart before: all of this one goes back. */
+    paidBeforeBy: uuid().references((): AnyPgColumn => orders.id),
     trackingCarrier: text(),
     trackingNumber: text(),
     expiresAt: at().notNull(),
@@ -205,11 +208,18 @@ export const discountReservations = pgTable(
     state: text({ enum: ["reserved", "used", "released"] })
       .notNull()
       .default("reserved"),
+    /** Whose browser and network hold it, as hashes with a key, until it is used or released. */
+    browserKey: text(),
+    networkKey: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     check("discount_reservations_state", oneOf(t.state, ["reserved", "used", "released"])),
+    check(
+      "discount_reservations_holder",
+      sql`${t.state} = 'reserved' or (${t.browserKey} is null and ${t.networkKey} is null)`,
+    ),
     index().on(t.discountCodeId),
   ],
 );

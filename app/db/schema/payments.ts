@@ -89,6 +89,10 @@ export const disputes = pgTable(
       .references(() => orders.id),
     amountCents: integer().notNull(),
     status: text({ enum: disputeStatuses }).notNull(),
+    /** The bank's word for why, such as "product_not_received". */
+    reason: text(),
+    /** Until when the bank accepts our evidence. */
+    evidenceDueBy: at(),
     /** When the bank last took the money for good, or returned it; the later of the two stands. */
     moneyMovedAt: at(),
     /** For a lost one: what is in the ledger as refunded. */
@@ -101,6 +105,26 @@ export const disputes = pgTable(
     check("disputes_booked", sql`${t.bookedCents} between 0 and ${t.amountCents}`),
     index().on(t.orderId),
   ],
+);
+
+/**
+ * A card network's warning that an order was probably paid with a stolen card. Until an admin has
+ * decided, the order is not printed.
+ */
+export const fraudWarnings = pgTable(
+  "fraud_warnings",
+  {
+    /** The provider's own id. */
+    id: text().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** An admin decided to print all the same. */
+    releasedAt: at(),
+    releasedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.orderId)],
 );
 
 /** Every verified event of a payment provider, once. */

@@ -93,6 +93,7 @@ export const sandboxAccounts = pgTable("sandbox_accounts", {
   payoutsEnabled: boolean().notNull().default(false),
   /** The last digits of the bank account that its owner named. */
   bankLast4: text(),
+  isClosed: boolean().notNull().default(false),
   /** Where the onboarding page returns to; the newest link counts. */
   returnUrl: text(),
   refreshUrl: text(),

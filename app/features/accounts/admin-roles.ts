@@ -22,6 +22,8 @@ const rights = {
   "handle-payouts": ["owner"],
   /** Reports, the files for the bookkeeper, unit costs and the monthly close. */
   "keep-books": ["owner"],
+  /** What becomes of an order whose payment is doubted or disputed, and the evidence for a bank. */
+  "decide-on-payments": ["owner", "support"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type AdminRight = keyof typeof rights;

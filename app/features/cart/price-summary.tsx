@@ -1,4 +1,4 @@
-import { formatCents } from "~/lib/money";
+import { formatCents, taxText } from "~/lib/money";
 
 type Prices = {
   subtotalCents: number;
@@ -21,7 +21,7 @@ export function PriceSummary({ prices }: { prices: Prices }) {
         />
       )}
       <Row name="Shipping" value={freeOr(prices.shippingCents)} />
-      <Row name="Tax" value={formatCents(prices.taxCents)} />
+      <Row name="Tax" value={taxText(prices.taxCents)} />
       <div className="mt-3 flex justify-between gap-4 border-t-2 border-ink pt-3 font-display text-xl font-extrabold">
         <dt>Total</dt>
         <dd>{formatCents(prices.totalCents)}</dd>

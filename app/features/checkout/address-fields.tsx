@@ -1,11 +1,11 @@
-import { usStates } from "~/lib/us-states";
+import { addressStates } from "~/lib/us-states";
 import { SelectField, TextField } from "~/ui/forms/text-field";
 
 type Values = Partial<Record<"name" | "line1" | "line2" | "city" | "state" | "postalCode", string>>;
 
 const states = [
   { value: "", label: "Choose a state" },
-  ...Object.entries(usStates).map(([value, label]) => ({ value, label })),
+  ...Object.entries(addressStates).map(([value, label]) => ({ value, label })),
 ];
 
 /** The fields of a US address. */

@@ -51,6 +51,7 @@ function requestFor(
     email: "buyer@inkling.test",
     address: testAddress,
     giftNote: null,
+    visitor: { browser: "a browser", address: "203.0.113.7" },
     keepsAddress: false,
     shownTotalCents: cart?.price.totalCents ?? 0,
     cart,

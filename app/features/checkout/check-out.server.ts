@@ -1,13 +1,14 @@
 import type { Database } from "~/db/client.server";
 import type { Actor } from "~/features/accounts/actor";
+import { nameCodeHolder } from "~/features/discounts/name-code-holder.server";
 import { openPayment, type OpenPaymentDeps } from "~/features/orders/payment/open-payment.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import type { ShippingAddress } from "~/features/orders/shipping-address";
 
 import type { CheckoutCart } from "./checkout-cart.server";
-import { closeEarlierCheckouts } from "./close-earlier-checkouts.server";
+import { closeCheckouts, closeEarlierCheckouts } from "./close-earlier-checkouts.server";
 import type { OrderRequest, PlacedOrder } from "./order-request";
-import { placeOrder } from "./place-order.server";
+import { placeInTurn } from "./place-in-turn.server";
 import { saveAddress } from "./saved-addresses.server";
 
 export type CheckoutRequest = {
@@ -18,6 +19,8 @@ export type CheckoutRequest = {
   /** Whether the account saves the address. */
   keepsAddress: boolean;
   shownTotalCents: number;
+  /** The browser that asks, by its account or cart cookie, and its network address. */
+  visitor: { browser: string; address: string };
   /** Null when there is nothing to buy. */
   cart: CheckoutCart | null;
 };
@@ -47,19 +50,26 @@ export async function checkOut(
     const settled = await closeEarlierCheckouts(db, { left, checkoutKey }, deps);
     if (settled) return { ok: true, settled };
   }
-  const placed = await placeAsLastUse(db, orderRequest(actor, request), cart, deps);
+  const wanted = orderRequest(actor, request, deps.secret);
+  const placed = await placeAsLastUse(db, wanted, cart, deps);
   if (!placed.ok) {
     // The cart's code expired while the page still showed the total with it.
     const isCodeOver = placed.reason === "total-changed" && cart?.code && !cart.discount;
     return { ok: false, reason: isCodeOver ? "code-invalid" : placed.reason };
   }
   if (actor && request.keepsAddress) await saveAddress(db, actor.userId, request.address);
+  const paidMeanwhile = await closeCheckouts(db, placed.replaced, deps);
+  if (paidMeanwhile) {
+    await closeCheckouts(db, [placed.orderId], deps);
+    return settledOrder(db, paidMeanwhile);
+  }
   return pay(db, placed.orderId, deps);
 }
 
 function orderRequest(
   actor: Pick<Actor, "userId"> | null,
-  { checkoutKey, email, address, giftNote, shownTotalCents, cart }: CheckoutRequest,
+  { checkoutKey, email, address, giftNote, shownTotalCents, visitor, cart }: CheckoutRequest,
+  secret: string,
 ): OrderRequest {
   return {
     checkoutKey,
@@ -71,6 +81,7 @@ function orderRequest(
     lines: cart?.lines ?? [],
     cartId: cart?.cartId ?? null,
     code: cart?.discount?.code ?? null,
+    holder: nameCodeHolder(secret, visitor),
   };
 }
 
@@ -81,13 +92,12 @@ async function placeAsLastUse(
   cart: CheckoutCart | null,
   deps: OpenPaymentDeps,
 ): Promise<PlacedOrder> {
-  const how = { provider: deps.payments.name, now: deps.now };
-  const placed = await placeOrder(db, request, how);
+  const placed = await placeInTurn(db, request, deps);
   const holder = cart && !cart.cartId ? cart.left : null;
   if (placed.ok || placed.reason !== "code-invalid" || !holder) return placed;
   // If it was paid, the use stays taken.
   await closeEarlierCheckouts(db, { left: holder, checkoutKey: request.checkoutKey }, deps);
-  return placeOrder(db, request, how);
+  return placeInTurn(db, request, deps);
 }
 
 async function pay(db: Database, orderId: string, deps: OpenPaymentDeps): Promise<CheckedOut> {
@@ -96,7 +106,12 @@ async function pay(db: Database, orderId: string, deps: OpenPaymentDeps): Promis
   if (opened.reason === "provider-unavailable")
     return { ok: false, reason: opened.reason, orderId };
   // Sent again after it was paid: do not create a second order.
-  const settled = opened.reason === "not-open" ? await orderSnapshot(db, orderId) : null;
+  if (opened.reason === "not-open") return settledOrder(db, orderId);
+  return { ok: false, reason: "not-payable", orderId };
+}
+
+async function settledOrder(db: Database, orderId: string): Promise<CheckedOut> {
+  const settled = await orderSnapshot(db, orderId);
   if (settled) return { ok: true, settled: { id: settled.id, number: settled.number } };
   return { ok: false, reason: "not-payable", orderId };
 }

@@ -38,7 +38,7 @@ const giftNote = z
   .transform((text) => text || null);
 
 /** What `/checkout` posts. The total is only compared with ours; no price is read from here. */
-export const checkoutFormSchema = typedAddressSchema.extend({
+export const checkoutFormSchema = typedAddressSchema.safeExtend({
   email: checkoutEmail,
   giftNote: giftNote.default(null),
   checkoutKey: z.uuid(),

@@ -29,9 +29,27 @@ export async function closeEarlierCheckouts(
         ne(orders.checkoutKey, checkoutKey),
       ),
     );
-  for (const order of open) {
-    // If the provider does not respond, the page stays open until it expires.
-    if ((await reconcileOrder(db, order.id, deps, { mustEnd: true })) === "paid") return order;
+  const paidId = await closeCheckouts(
+    db,
+    open.map(({ id }) => id),
+    deps,
+  );
+  return open.find(({ id }) => id === paidId) ?? null;
+}
+
+/**
+ * Closes the payment pages of orders that are given up.
+ * @returns the id of one that turns out to be paid already, null when there is none
+ */
+export async function closeCheckouts(
+  db: Database,
+  orderIds: readonly string[],
+  deps: OpenPaymentDeps,
+): Promise<string | null> {
+  for (const id of orderIds) {
+    // If the provider does not respond, the page stays open, and the job that asks about open orders
+    // closes it; a second payment goes back.
+    if ((await reconcileOrder(db, id, deps, { mustEnd: true })) === "paid") return id;
   }
   return null;
 }

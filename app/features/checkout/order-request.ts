@@ -1,3 +1,4 @@
+import type { CodeHolder } from "~/features/discounts/code-holder";
 import type { ShippingAddress } from "~/features/orders/shipping-address";
 
 export type OrderRequest = {
@@ -13,13 +14,24 @@ export type OrderRequest = {
   /** The cart to empty when the order is paid; null for 'Buy Now'. */
   cartId: string | null;
   code: string | null;
+  /** Who would hold a use of the code; null: no one in particular. */
+  holder: CodeHolder | null;
   /** The total on the page; if ours differs, the shopper is told before anything is ordered. */
   shownTotalCents: number;
 };
 
 export type PlacedOrder =
-  | { ok: true; orderId: string }
+  /** `replaced`: the cart's open orders that this one takes the place of; their pages have to close. */
+  | { ok: true; orderId: string; replaced: string[] }
   | {
       ok: false;
-      reason: "empty" | "changed" | "code-invalid" | "total-changed" | "too-small" | "form-used";
+      reason:
+        | "empty"
+        | "changed"
+        | "code-invalid"
+        /** The visitor's other unpaid orders hold as many uses of it as they may. */
+        | "code-held"
+        | "total-changed"
+        | "too-small"
+        | "form-used";
     };

@@ -1,8 +1,12 @@
+import { and, eq } from "drizzle-orm";
+
 import type { Database, Transaction } from "~/db/client.server";
 import { discountReservations, orderLines, orders } from "~/db/schema/orders";
 import { pricedCart, type PricedCart } from "~/features/cart/priced-cart.server";
 import { priceCart, type CartPrice } from "~/features/cart/cart-price";
 import { cartHolds } from "~/features/cart/cart-holds.server";
+import { lockCart } from "~/features/cart/lock-cart.server";
+import { holdsTooMany } from "~/features/discounts/held-uses.server";
 import { reserveDiscount, type UsableDiscount } from "~/features/discounts/usable-discount.server";
 import { MINUTE_MS } from "~/lib/dates";
 import { canBePaid } from "~/lib/smallest-charge";
@@ -34,7 +38,7 @@ export async function placeOrder(
   const before = await sameOrderAgain(db, request);
   if (before) return before;
   try {
-    return { ok: true, orderId: await db.transaction((tx) => insertOrder(tx, request, deps)) };
+    return { ok: true, ...(await db.transaction((tx) => insertOrder(tx, request, deps))) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     // The same request, or an order with the same number, came first: look again.
@@ -48,7 +52,8 @@ async function insertOrder(
   tx: Transaction,
   request: OrderRequest,
   deps: { provider: string; now: Date },
-): Promise<string> {
+): Promise<{ orderId: string; replaced: string[] }> {
+  const replaced = request.cartId ? await openOrdersOfCart(tx, request.cartId, deps) : [];
   const { cart, price, discount } = await checkedCart(tx, request, deps.now);
   const [order] = await tx
     .insert(orders)
@@ -78,9 +83,29 @@ async function insertOrder(
   if (discount) {
     await tx
       .insert(discountReservations)
-      .values({ orderId: order.id, discountCodeId: discount.id });
+      .values({ orderId: order.id, discountCodeId: discount.id, ...request.holder });
   }
-  return order.id;
+  return { orderId: order.id, replaced };
+}
+
+/** Orders of one cart are placed one after another, so that each sees those before it. */
+async function openOrdersOfCart(
+  tx: Transaction,
+  cartId: string,
+  { provider }: { provider: string },
+): Promise<string[]> {
+  await lockCart(tx, cartId);
+  const open = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.cartId, cartId),
+        eq(orders.status, "pending_payment"),
+        eq(orders.provider, provider),
+      ),
+    );
+  return open.map(({ id }) => id);
 }
 
 async function checkedCart(
@@ -95,6 +120,8 @@ async function checkedCart(
   if (request.lines.length === 0) refuse("empty");
   if (cart.isChanged) refuse("changed");
   const discount = request.code ? await reserveDiscount(tx, request.code, now) : null;
+  if (discount && request.holder && (await holdsTooMany(tx, discount.id, request.holder)))
+    refuse("code-held");
   const price = priceCart(cart.lines, discount);
   if ((request.code && !discount) || !price) return refuse("code-invalid");
   if (price.totalCents !== request.shownTotalCents) refuse("total-changed");

@@ -33,7 +33,9 @@ export async function sameOrderAgain(db: Db, request: OrderRequest): Promise<Pla
     order.giftNote === request.giftNote &&
     isSameAddress(order.shippingAddress, request.address) &&
     (await hasSameLines(db, order.id, request));
-  return isSame ? { ok: true, orderId: order.id } : { ok: false, reason: "form-used" };
+  return isSame
+    ? { ok: true, orderId: order.id, replaced: [] }
+    : { ok: false, reason: "form-used" };
 }
 
 function isSameAddress(stored: unknown, requested: ShippingAddress): boolean {

@@ -11,7 +11,7 @@ async function passReservation(
 ): Promise<string | null> {
   const [row] = await tx
     .update(discountReservations)
-    .set({ state: to })
+    .set({ state: to, browserKey: null, networkKey: null })
     .where(and(eq(discountReservations.orderId, orderId), eq(discountReservations.state, from)))
     .returning({ codeId: discountReservations.discountCodeId });
   return row?.codeId ?? null;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, not, or, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
@@ -6,6 +6,7 @@ import { printBatchLines } from "~/db/schema/printing";
 import { printPlans } from "~/db/schema/print-plans";
 
 import { isNotCancelled, shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
+import { isHeldForFraud } from "~/features/orders/payment/fraud-hold.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import { isAllPromised } from "~/features/orders/refunds/promised-cents.server";
 import { planColumns } from "~/features/print-plans/print-plans.server";
@@ -31,33 +32,34 @@ const columns = {
 const MOST_NAMED = 50;
 
 const isPaid = inArray(orders.status, ["paid", "in_production"]);
-const isDisputed = eq(orders.disputeStatus, "open");
+const isHeldBack = or(eq(orders.disputeStatus, "open"), isHeldForFraud);
 const waitsHere = and(eq(orderLines.printState, "to_print"), isNotCancelled, not(isWithProvider));
 const waitsForPress = and(isPaid, waitsHere);
 
-/** Orders that may be printed: paid, not refunded, not being refunded, not disputed. */
+/** Orders that may be printed: paid, not refunded, not being refunded, not disputed or doubted. */
 export const mayBePrinted = and(
   isPaid,
   sql`${orders.disputeStatus} is distinct from 'open'`,
+  sql`not (${isHeldForFraud})`,
   sql`not (${isAllPromised})`,
 );
 
 /**
  * The lines that wait for our press, oldest order first. Those of orders whose payment is disputed
- * are held back until the bank has decided; those that a print provider has are not ours to print.
+ * are held back until the bank has decided, those with a fraud warning until an admin has; those that a print provider has are not ours to print.
  */
 export async function printQueue(db: Db): Promise<LineToPrint[]> {
   return queued(db, and(mayBePrinted, waitsHere));
 }
 
-/** What would wait for the press if its payment were not disputed. */
+/** What would wait for the press if its payment were not disputed or doubted. */
 export async function heldBackLines(db: Db): Promise<LineToPrint[]> {
-  return queued(db, and(waitsForPress, isDisputed));
+  return queued(db, and(waitsForPress, isHeldBack));
 }
 
 /** How many orders are held back. */
 export async function heldBackCount(db: Db): Promise<number> {
-  return db.$count(orders, and(isPaid, isDisputed));
+  return db.$count(orders, and(isPaid, isHeldBack));
 }
 
 /** Orders that left the board because all of their money is on its way back. */
@@ -80,7 +82,7 @@ function queued(db: Db, which: SQL | undefined): Promise<LineToPrint[]> {
     .orderBy(asc(orders.paidAt), asc(orders.number), asc(orderLines.position));
 }
 
-/** A batch's line, and whether its order has since been refunded or disputed. */
+/** A batch's line, and whether its order has since been refunded, disputed or doubted. */
 export type BatchLine = LineToPrint & { isStopped: boolean };
 
 /** A batch's lines as they were when it was made, in its order. */
@@ -91,7 +93,7 @@ export async function batchLines(db: Db, batchId: string): Promise<BatchLine[]> 
       quantity: printBatchLines.quantity,
       shippingAddress: printBatchLines.shipTo,
       giftNote: printBatchLines.giftNote,
-      isStopped: sql<boolean>`${orders.status} = 'refunded' or ${orders.disputeStatus} is not distinct from 'open' or (${isAllPromised})`,
+      isStopped: sql<boolean>`${orders.status} = 'refunded' or ${orders.disputeStatus} is not distinct from 'open' or ${isHeldForFraud} or (${isAllPromised})`,
     })
     .from(printBatchLines)
     .innerJoin(orderLines, eq(orderLines.id, printBatchLines.orderLineId))

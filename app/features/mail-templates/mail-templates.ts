@@ -27,6 +27,7 @@ import { mockupsReadyMail } from "./designs/mockups-ready-mail";
 import { notThisOneMail } from "./designs/not-this-one-mail";
 import { lastEarningsMail, lastEarningsSentMail } from "./earnings/last-earnings-mail";
 import { ledgerFindingsMail } from "./earnings/ledger-findings-mail";
+import { paymentAccountClosedMail } from "./earnings/payment-account-closed-mail";
 import { paymentSetupInviteMail } from "./earnings/payment-setup-invite-mail";
 import { paymentSetupNeededMail } from "./earnings/payment-setup-needed-mail";
 import { payoutFailedMail } from "./earnings/payout-failed-mail";
@@ -42,6 +43,8 @@ import { orderRefundedMail } from "./orders/order-refunded-mail";
 import { orderShippedMail } from "./orders/order-shipped-mail";
 import { orderShouldHaveArrivedMail } from "./orders/order-should-have-arrived-mail";
 import { returnNewsMail } from "./orders/return-news-mail";
+import { fraudWarningMail } from "./orders/fraud-warning-mail";
+import { paidTwiceMail } from "./orders/paid-twice-mail";
 import { paymentDisputedMail } from "./orders/payment-disputed-mail";
 import { refundReturnedMail } from "./orders/refund-returned-mail";
 import { shirtsWithdrawnMail } from "./orders/shirts-withdrawn-mail";
@@ -79,6 +82,7 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "payouts-underfunded": payoutsUnderfundedMail,
   "last-earnings": lastEarningsMail,
   "last-earnings-sent": lastEarningsSentMail,
+  "payment-account-closed": paymentAccountClosedMail,
   "payment-setup-needed": paymentSetupNeededMail,
   "payment-setup-invite": paymentSetupInviteMail,
   "order-paid": orderPaidMail,
@@ -88,7 +92,9 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "order-address-changed": orderAddressChangedMail,
   "order-should-have-arrived": orderShouldHaveArrivedMail,
   "return-news": returnNewsMail,
+  "paid-twice": paidTwiceMail,
   "order-refunded": orderRefundedMail,
   "payment-disputed": paymentDisputedMail,
+  "fraud-warning": fraudWarningMail,
   "refund-returned": refundReturnedMail,
 };

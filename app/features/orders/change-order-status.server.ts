@@ -12,12 +12,13 @@ import { bringLines } from "./bring-lines.server";
 import { fillParcel, renumberParcel } from "./move-lines.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import { orderTransitions, type HandStatus } from "./order-status";
+import { isHeldForFraud } from "./payment/fraud-hold.server";
 import type { SettleDeps } from "./payment/settle-order.server";
 import { trackingText, type Tracking } from "./parcels/tracking";
 
 export type ChangedOrder =
   | { ok: true }
-  | { ok: false; reason: "forbidden" | "not-found" | "wrong-status" | "tracking-needed" }
+  | { ok: false; reason: "forbidden" | "not-found" | "wrong-status" | "tracking-needed" | "held" }
   /** Someone else has typed another tracking number since. */
   | { ok: false; reason: "conflict"; now: Tracking };
 
@@ -48,6 +49,8 @@ export async function changeOrderStatus(
   const from = statesBefore(orderTransitions, input.status);
   return db.transaction(async (tx): Promise<ChangedOrder> => {
     const stored = await lockOrder(tx, input.orderId);
+    if (input.status !== "delivered" && (await isHeld(tx, input.orderId)))
+      return { ok: false, reason: "held" };
     // If the step itself was taken since, pressing again would take the next one.
     const isNext = stored !== null && from.includes(stored.status);
     const theirs = isNext && input.tracking && typedMeanwhile(stored, input.tracking, input.seen);
@@ -140,6 +143,10 @@ async function lockOrder(tx: Transaction, orderId: string) {
     .where(eq(orders.id, orderId))
     .for("update");
   return order ?? null;
+}
+
+async function isHeld(tx: Transaction, orderId: string): Promise<boolean> {
+  return (await tx.$count(orders, and(eq(orders.id, orderId), isHeldForFraud))) > 0;
 }
 
 type Stored = { trackingCarrier: string | null; trackingNumber: string | null };

@@ -118,6 +118,20 @@ export function composeShouldHaveArrivedMail(order: OrderSnapshot): MailToQueue 
   };
 }
 
+/** The buyer paid for one cart in two tabs; this order is the second, and goes back. */
+export function composePaidTwiceMail(
+  order: OrderSnapshot,
+  kept: { number: string },
+): MailToQueue | null {
+  if (!order.email) return null;
+  return {
+    template: "paid-twice",
+    facts: { order, keptNumber: kept.number },
+    to: order.email,
+    cause: `paid-twice:${order.id}`,
+  };
+}
+
 export function composeRefundMail(
   order: OrderSnapshot,
   { refundId, ...facts }: { refundId: string } & RefundSaid,

@@ -6,6 +6,7 @@ import { parcelLines, parcels } from "~/db/schema/printing";
 import { statesBefore } from "~/lib/transitions";
 
 import { isNotCancelled, shirtsToMake } from "./cancelled/not-cancelled.server";
+import { isHeldForFraud } from "./payment/fraud-hold.server";
 import { isWithProvider } from "./with-provider.server";
 import { isAllPromised } from "./refunds/promised-cents.server";
 import { printTransitions } from "./print-state";
@@ -16,7 +17,7 @@ type MovedLine = { id: string; orderId: string; quantity: number };
 /**
  * Takes lines one step further; their orders follow: in production as soon as one is printing.
  * Lines in another state already or with a print provider, and those of orders that are refunded,
- * finished or disputed, stay as they are.
+ * finished, disputed or held for a fraud warning, stay as they are.
  * @returns the lines that were moved
  */
 export async function moveLines(
@@ -65,12 +66,17 @@ export async function moveLines(
   return moved;
 }
 
-/** Orders that are not being refunded as a whole; asked after the lock, for which a refund waits too. */
+/**
+ * Orders that are neither being refunded as a whole nor held; asked after the lock, for which a
+ * refund and a warning wait, too.
+ */
 async function stillWanted(tx: Transaction, lockedIds: readonly string[]): Promise<string[]> {
   const wanted = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.id, [...lockedIds]), sql`not (${isAllPromised})`));
+    .where(
+      and(inArray(orders.id, [...lockedIds]), sql`not (${isAllPromised} or ${isHeldForFraud})`),
+    );
   return wanted.map(({ id }) => id);
 }
 

@@ -41,6 +41,26 @@ test("an address that carriers cannot print is refused as it is typed, and read 
   expect(shippingAddressSchema.safeParse({ ...address, name: "王小明" }).success).toBe(true);
 });
 
+test.each([
+  ["TX", "90210", "90210 is not a ZIP code in Texas."],
+  ["CA", "90210", null],
+  ["NY", "10001-1234", null],
+  ["NY", "06390", null],
+  ["CT", "06390", null],
+  ["DC", "20500", null],
+  ["VA", "20500", "20500 is not a ZIP code in Virginia."],
+  ["DC", "22201", "22201 is not a ZIP code in the District of Columbia."],
+])("in %s a ZIP code may be %s: %s", (state, postalCode, problem) => {
+  const errors = formErrors(typedAddressSchema, address);
+  expect(errors({ state, postalCode })).toEqual(problem ? { postalCode: [problem] } : {});
+});
+
+test("a ZIP code of another state is said with everything else that is wrong", () => {
+  const errors = formErrors(typedAddressSchema, address);
+  expect(Object.keys(errors({ name: "", state: "TX" }))).toEqual(["name", "postalCode"]);
+  expect(errors({ state: "XX" })).toEqual({ state: ["Choose a state"] });
+});
+
 test("a label leaves out an apartment that is not there", () => {
   expect(addressLines(address)).toEqual([
     "Ada Lovelace",

@@ -18,6 +18,7 @@ export const orderRefusals = {
   forbidden: "You don't have admin privileges",
   "not-found": "This order no longer exists",
   "wrong-status": "The order is no longer in that state. It is shown as it is now.",
+  held: "The card may have been stolen: first decide whether this order is printed or refunded",
   "tracking-needed": "Please enter the tracking number",
   "not-refundable": "There is nothing left to refund on this order",
   "too-much": "This is more than what is left of the order",
@@ -57,6 +58,24 @@ const refundProblems: Record<string, string> = {
 export function refundProblem(error: string): string {
   return refundProblems[error] ?? "The payment provider refused it.";
 }
+
+const disputeReasons: Record<string, string> = {
+  credit_not_processed: "a refund that was promised did not arrive",
+  duplicate: "it was charged twice",
+  fraudulent: "the card's owner did not make this payment",
+  product_not_received: "the order did not arrive",
+  product_unacceptable: "the order is not as described, or it is damaged",
+  unrecognized: "the card's owner does not recognize this payment",
+};
+
+/** Why a buyer disputes a payment, to follow "because"; null when the bank does not say. */
+export function disputeReason(reason: string | null): string | null {
+  return disputeReasons[reason ?? ""] ?? null;
+}
+
+/** What an admin reads at the top of an order that a card network has warned about. */
+export const fraudWarningText =
+  "The card network says that the card may have been stolen. Until you decide, nothing of this order is printed. If it looks wrong, refund it now: that spares us a dispute. If you know the buyer, print it.";
 
 /** What an admin reads at the top of an order whose payment is disputed. */
 export const disputeNotifications: Record<

@@ -25,6 +25,7 @@ export async function orderSnapshot(db: Db, orderId: string) {
       shippingAddress: orders.shippingAddress,
       giftNote: orders.giftNote,
       cartId: orders.cartId,
+      paidBeforeBy: orders.paidBeforeBy,
       providerSessionId: orders.providerSessionId,
       providerPaymentId: orders.providerPaymentId,
       trackingCarrier: orders.trackingCarrier,

@@ -30,8 +30,8 @@ export function OrderSummary({
           {order.lines.map((line) => (
             <li key={line.id}>
               <ShirtLine line={line} isSmall>
-                {cancelledText(line) && (
-                  <p className="text-sm font-semibold">{cancelledText(line)}</p>
+                {cancelledText(line, order) && (
+                  <p className="text-sm font-semibold">{cancelledText(line, order)}</p>
                 )}
                 {canReview && line.productId && (
                   <TextLink

@@ -30,13 +30,19 @@ export type OrderView = {
   taxCents: number;
   totalCents: number;
   refundedCents: number;
+  /** Its cart had been paid before, so that all of it goes back. */
+  isSecondPayment: boolean;
   addressLines: string[];
   giftNote: string | null;
   tracking: { carrier: string; number: string } | null;
   placedAt: Date;
 };
 
-type Stored = Omit<OrderView, "statusLabel" | "code" | "addressLines" | "tracking" | "placedAt"> & {
+type Stored = Omit<
+  OrderView,
+  "statusLabel" | "code" | "addressLines" | "tracking" | "placedAt" | "isSecondPayment"
+> & {
+  paidBeforeBy: string | null;
   discountCode: string | null;
   shippingAddress: unknown;
   trackingCarrier: string | null;
@@ -75,6 +81,7 @@ export function orderView(order: Stored): OrderView {
     taxCents,
     totalCents,
     refundedCents,
+    isSecondPayment: order.paidBeforeBy !== null,
     addressLines: address ? addressLines(address) : [],
     giftNote: order.giftNote,
     tracking: trackingNumber

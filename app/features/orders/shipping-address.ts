@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-import { usStates } from "~/lib/us-states";
+import { addressStates } from "~/lib/us-states";
+
+import { isZipOf } from "./address/us-zips";
 
 const line = (label: string, max: number) =>
   z
@@ -23,7 +25,7 @@ export const shippingAddressSchema = z.object({
   city: line("City", 80),
   state: z
     .string({ error: "Choose a state" })
-    .refine((code) => Object.hasOwn(usStates, code), "Choose a state"),
+    .refine((code) => Object.hasOwn(addressStates, code), "Choose a state"),
   postalCode: z
     .string({ error: "ZIP code is required" })
     .trim()
@@ -38,13 +40,32 @@ const NOT_LATIN = "must be in Latin letters, such as A to Z: carriers print no o
 
 const { name, line1, line2, city } = shippingAddressSchema.shape;
 
-/** A US address as someone types it: what stands on a carrier's label. */
-export const typedAddressSchema = shippingAddressSchema.extend({
-  name: name.regex(LATIN, `Full name ${NOT_LATIN}`),
-  line1: line1.regex(LATIN, `Street address ${NOT_LATIN}`),
-  line2: line2.refine((text) => LATIN.test(text), `Apartment ${NOT_LATIN}`),
-  city: city.regex(LATIN, `City ${NOT_LATIN}`),
-});
+const place = shippingAddressSchema.pick({ state: true, postalCode: true });
+
+/**
+ * A US address as someone types it: what stands on a carrier's label, with a ZIP code of its state.
+ * To add fields to it, use `safeExtend`.
+ */
+export const typedAddressSchema = shippingAddressSchema
+  .extend({
+    name: name.regex(LATIN, `Full name ${NOT_LATIN}`),
+    line1: line1.regex(LATIN, `Street address ${NOT_LATIN}`),
+    line2: line2.refine((text) => LATIN.test(text), `Apartment ${NOT_LATIN}`),
+    city: city.regex(LATIN, `City ${NOT_LATIN}`),
+  })
+  .refine(({ state, postalCode }) => isZipOf(state, postalCode), {
+    path: ["postalCode"],
+    // Said together with what is wrong with other fields.
+    when: ({ value }) => place.safeParse(value).success,
+    error: ({ input }) => notInState(input),
+  });
+
+/** "90210 is not a ZIP code in Texas." */
+function notInState(input: unknown): string {
+  const { state, postalCode } = place.parse(input);
+  const name = Object.entries(addressStates).find(([code]) => code === state)?.[1] ?? state;
+  return `${postalCode} is not a ZIP code in ${state === "DC" ? `the ${name}` : name}.`;
+}
 
 export type ShippingAddress = z.infer<typeof shippingAddressSchema>;
 

@@ -4,9 +4,11 @@ import {
   noteFailedTransfer,
   noteReversedTransfer,
 } from "~/features/earnings/payouts/note-transfer.server";
+import { noteClosedAccount } from "~/features/earnings/payment-setup/note-closed-account.server";
 import { syncPaymentAccount } from "~/features/earnings/payment-setup/sync-payment-account.server";
 import { closeOrder } from "~/features/orders/payment/close-order.server";
 import { noteDispute } from "~/features/orders/payment/note-dispute.server";
+import { noteFraudWarning } from "~/features/orders/payment/note-fraud-warning.server";
 import { noteProviderRefund } from "~/features/orders/refunds/note-provider-refund.server";
 import { settleOrder, type SettleDeps } from "~/features/orders/payment/settle-order.server";
 import type { Logger } from "~/integrations/log/logger.server";
@@ -58,6 +60,12 @@ export async function handleEvent(
       );
     case "dispute-updated":
       return noteDispute(db, { ...event, occurredAt: new Date(event.occurredAt) }, deps);
+    case "fraud-warning":
+      await noteFraudWarning(db, event, deps);
+      return null;
+    case "account-closed":
+      await noteClosedAccount(db, event.accountId, deps);
+      return null;
     case "account-updated":
       await syncPaymentAccount(db, event.accountId, deps);
       return null;

@@ -1,4 +1,4 @@
-import type { CheckoutInput, CheckoutLine, VerificationChargeInput } from "./payments";
+import type { CheckoutInput, CheckoutLine, ShipTo, VerificationChargeInput } from "./payments";
 import type { CheckoutPurpose } from "./payment-state";
 
 /** Either kind of checkout as both adapters see it. */
@@ -13,6 +13,7 @@ export type CheckoutRequest = {
   email: string;
   lines: readonly CheckoutLine[];
   discountCents: number;
+  shipTo: ShipTo | null;
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -40,6 +41,7 @@ export function verificationCheckout(
     orderNumber: null,
     lines: [{ title, quantity: 1, unitAmountCents: input.amountCents }],
     discountCents: 0,
+    shipTo: null,
     metadata: { purpose: "guardian-verification", verificationId },
   });
 }

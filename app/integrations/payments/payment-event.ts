@@ -78,9 +78,17 @@ export const paymentEventSchema = z.discriminatedUnion("type", [
     disputeId: id,
     paymentId: id,
     status: z.enum(["open", "won", "lost", "reinstated"]),
+    /** The bank's word for why, such as "product_not_received". */
+    reason: z.string().max(100).nullish(),
+    /** Until when the bank accepts our evidence. */
+    evidenceDueBy: z.iso.datetime().nullish(),
   }),
+  /** A card network warns that a payment was probably made with a stolen card. */
+  z.object({ type: z.literal("fraud-warning"), ...base, warningId: id, paymentId: id }),
   /** Says only that something changed: call `findConnectedAccount` for the current state. */
   z.object({ type: z.literal("account-updated"), ...base, accountId: id }),
+  /** For good: it receives nothing any more, and its owner needs a new one. */
+  z.object({ type: z.literal("account-closed"), ...base, accountId: id }),
   z.object({ type: z.literal("transfer-failed"), ...transfer }),
   z.object({ type: z.literal("transfer-reversed"), ...transfer }),
   /** Verified, but not something we act on. */

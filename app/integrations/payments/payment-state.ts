@@ -30,6 +30,8 @@ export type ConnectedAccountState = {
   chargesEnabled: boolean;
   /** Its balance may be paid out to its bank. */
   payoutsEnabled: boolean;
+  /** For good: another account has to be made. */
+  isClosed: boolean;
 };
 
 export type TransferState = {

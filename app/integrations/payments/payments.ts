@@ -70,6 +70,8 @@ export type CheckoutInput = {
   email: string;
   lines: readonly CheckoutLine[];
   discountCents: number;
+  /** Where it is sent, for the provider's fraud checks and for evidence; null: nothing is sent. */
+  shipTo: ShipTo | null;
   /** Paths of our own pages, such as "/checkout/complete?…"; the adapter adds the origin. */
   successPath: string;
   cancelPath: string;
@@ -78,11 +80,21 @@ export type CheckoutInput = {
   idempotencyKey: string;
 };
 
+/** A US address. */
+export type ShipTo = {
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+};
+
 export type CheckoutLine = { title: string; quantity: number; unitAmountCents: number };
 
 export type VerificationChargeInput = Omit<
   CheckoutInput,
-  "orderId" | "orderNumber" | "lines" | "discountCents"
+  "orderId" | "orderNumber" | "lines" | "discountCents" | "shipTo"
 > & {
   verificationId: string;
   /** Named on the payment page, "Guardian check, refunded at once". */

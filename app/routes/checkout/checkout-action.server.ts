@@ -13,7 +13,8 @@ import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";
 import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
 import { boughtLastCookie } from "~/middleware/buying-cookie";
-import { actorContext, servicesContext } from "~/middleware/context";
+import { cartOwnerForWriting } from "~/middleware/cart";
+import { actorContext, clientAddressContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { paymentDeps } from "~/services.server";
 
@@ -34,6 +35,8 @@ const refusals: Record<Extract<CheckedOut, { ok: false }>["reason"], string> = {
   empty: "Your cart is empty.",
   changed: "A price or a shirt changed while you were here. Please look again before you pay.",
   "code-invalid": invalidCodeMessage,
+  "code-held":
+    "This code is held by other payment pages that were opened on your connection. Pay or leave one of them, try again in ten minutes, or order without the code.",
   "total-changed": "The total changed while you were here. Please look again before you pay.",
   "too-small": `A card payment needs at least ${formatCents(SMALLEST_CHARGE_CENTS)}. Please take the discount code off or add a shirt.`,
   "form-used":
@@ -60,6 +63,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   }
   const { email, checkoutKey, giftNote, shownTotalCents } = parsed.data;
   const cart = await askedCheckout(request, context);
+  const browser = await cartOwnerForWriting(context, request);
   const checkout = {
     checkoutKey,
     email,
@@ -67,19 +71,19 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     giftNote,
     keepsAddress: values["saveAddress"] === "on",
     shownTotalCents,
+    visitor: {
+      browser: "userId" in browser.owner ? browser.owner.userId : browser.owner.tokenHash,
+      address: context.get(clientAddressContext),
+    },
     cart,
   };
   const result = await checkOut(services.db, actor, checkout, paymentDeps(services));
   if ("settled" in result) throw redirect(completePath(services.secret, result.settled));
-  const headers =
-    "orderId" in result && !cart?.cartId
-      ? { "Set-Cookie": await boughtLastCookie(context, result.orderId) }
-      : undefined;
-  if (result.ok) {
-    throw redirectDocument(withinSite(result.url, services.config.publicUrl), {
-      ...(headers && { headers }),
-    });
-  }
+  const { headers } = browser;
+  if ("orderId" in result && !cart?.cartId)
+    headers.append("Set-Cookie", await boughtLastCookie(context, result.orderId));
+  if (result.ok)
+    throw redirectDocument(withinSite(result.url, services.config.publicUrl), { headers });
   if (result.reason === "changed" && cart?.cartId) throw redirect(pathTo("/cart"));
   const canGoOn = result.reason === "provider-unavailable";
   const message = refusals[result.reason];
@@ -88,7 +92,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
 
 function refuse(
   result: Pick<CheckoutResult, "message" | "values"> & Partial<CheckoutResult>,
-  headers?: Record<string, string>,
+  headers?: Headers,
 ) {
   return refuseForm<CheckoutResult>(responseOf(result), headers);
 }

@@ -44,6 +44,7 @@ export function orderRequest(
     })),
     cartId: null,
     code: null,
+    holder: null,
     shownTotalCents: quantity * 2500,
     ...changes,
   };

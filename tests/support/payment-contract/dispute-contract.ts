@@ -13,6 +13,9 @@ export function disputeContract(world: () => ProviderWorld): void {
         await world().buyerDisputes(paymentId);
         await world().bankDecides(paymentId, outcome);
         const told = await eventsOf(world(), "dispute-updated");
+        const dueBy = new Date(told[0]?.evidenceDueBy ?? 0).getTime();
+        expect(dueBy).toBeGreaterThan(world().now().getTime());
+        expect(told[0]?.reason).toBe("product_not_received");
         const facts = { paymentId, amountCents: 6500, currency: "usd" };
         expect(told).toMatchObject([
           { ...facts, status: "open" },
@@ -22,6 +25,14 @@ export function disputeContract(world: () => ProviderWorld): void {
         expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(2);
       },
     );
+
+    it("reports a card network's warning", async () => {
+      const { paymentId } = await aPayment(world());
+      await newEvents(world());
+      await world().networkWarns(paymentId);
+      const told = await eventsOf(world(), "fraud-warning");
+      expect(told).toMatchObject([{ paymentId, warningId: expect.stringMatching(/^issfr_/) }]);
+    });
 
     it("refunds nothing that the bank has taken", async () => {
       const { paymentId } = await aPayment(world());

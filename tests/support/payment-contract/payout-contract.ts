@@ -26,8 +26,19 @@ export function payoutContract(world: () => ProviderWorld): void {
     it("has its flags on after onboarding and off when more details are required", async () => {
       const accountId = await anAccount(world());
       const flags = () => world().provider.findConnectedAccount(accountId);
-      const off = { onboardingCompleted: false, chargesEnabled: false, payoutsEnabled: false };
-      const on = { onboardingCompleted: true, chargesEnabled: true, payoutsEnabled: true };
+      const isClosed = false;
+      const off = {
+        onboardingCompleted: false,
+        chargesEnabled: false,
+        payoutsEnabled: false,
+        isClosed,
+      };
+      const on = {
+        onboardingCompleted: true,
+        chargesEnabled: true,
+        payoutsEnabled: true,
+        isClosed,
+      };
       expect(await flags()).toEqual({ accountId, ...off });
       await newEvents(world());
       await world().ownerCompletesOnboarding(accountId);
@@ -37,6 +48,23 @@ export function payoutContract(world: () => ProviderWorld): void {
       await world().ownerMustActAgain(accountId);
       expect(await flags()).toEqual({ accountId, ...off });
       expect((await eventsOf(world(), "account-updated")).length).toBeGreaterThan(0);
+    });
+
+    it("receives nothing any more once it is closed", async () => {
+      const accountId = await aReadyAccount(world());
+      await newEvents(world());
+      await world().providerClosesAccount(accountId);
+      expect(await world().provider.findConnectedAccount(accountId)).toEqual({
+        accountId,
+        onboardingCompleted: false,
+        chargesEnabled: false,
+        payoutsEnabled: false,
+        isClosed: true,
+      });
+      expect(await eventsOf(world(), "account-closed")).toMatchObject([{ accountId }]);
+      await expect(world().provider.transfer(aTransfer(accountId, 900))).rejects.toMatchObject({
+        reason: "account-not-ready",
+      });
     });
 
     it("has a page at the provider for its owner", async () => {

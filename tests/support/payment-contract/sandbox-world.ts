@@ -40,6 +40,8 @@ export async function sandboxWorld(database: Query) {
     bankReturnsRefund: (refundId) => must(provider.failRefund(refundId)),
     buyerDisputes: (paymentId) => must(provider.disputePayment(paymentId, "open")),
     bankDecides: (paymentId, outcome) => must(provider.disputePayment(paymentId, outcome)),
+    networkWarns: (paymentId) => must(provider.warnOfFraud(paymentId)),
+    providerClosesAccount: (accountId) => must(provider.closeAccount(accountId)),
     ownerCompletesOnboarding: (accountId) => must(provider.completeOnboarding(accountId)),
     ownerMustActAgain: (accountId) => must(provider.restrictAccount(accountId)),
     loseNextResponses: () => void (losesResponses = true),

@@ -36,6 +36,8 @@ export async function stripeWorld() {
     bankReturnsRefund: async (refundId) => server.failRefund(refundId),
     buyerDisputes: async (paymentId) => server.dispute(paymentId, "needs_response"),
     bankDecides: async (paymentId, outcome) => server.dispute(paymentId, outcome),
+    networkWarns: async (paymentId) => server.warnOfFraud(paymentId),
+    providerClosesAccount: async (accountId) => server.closeAccount(accountId),
     ownerCompletesOnboarding: async (accountId) =>
       server.setOnboarded(accountId, { isOnboarded: true }),
     ownerMustActAgain: async (accountId) => server.setOnboarded(accountId, { isOnboarded: false }),

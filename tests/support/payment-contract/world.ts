@@ -13,6 +13,9 @@ export type ProviderWorld = {
   bankReturnsRefund(refundId: string): Promise<void>;
   buyerDisputes(paymentId: string): Promise<void>;
   bankDecides(paymentId: string, outcome: "won" | "lost"): Promise<void>;
+  /** The card network doubts that the card's owner paid. */
+  networkWarns(paymentId: string): Promise<void>;
+  providerClosesAccount(accountId: string): Promise<void>;
   ownerCompletesOnboarding(accountId: string): Promise<void>;
   ownerMustActAgain(accountId: string): Promise<void>;
   /** The next change is made, but its response is lost, even for the adapter's own retries. */

@@ -12,6 +12,7 @@ export type Account = {
   metadata: Record<string, string>;
   created: string;
   isOnboarded: boolean;
+  isClosed: boolean;
 };
 
 const includes = [
@@ -80,6 +81,7 @@ export function createAccount(state: StripeState, params: unknown) {
     metadata: request.metadata ?? {},
     created: state.now().toISOString(),
     isOnboarded: false,
+    isClosed: false,
   };
   state.accounts.set(account.id, account);
   emitThin(state, "v2.core.account.created", account.id);
@@ -126,8 +128,14 @@ export function setOnboarded(
   emitThin(state, "v2.core.account[configuration.recipient].capability_status_updated", accountId);
 }
 
+/** For good; announced by a thin event. */
+export function closeAccount(state: StripeState, accountId: string): void {
+  findAccount(state, accountId).isClosed = true;
+  emitThin(state, "v2.core.account.closed", accountId);
+}
+
 export function canReceive(account: Account): boolean {
-  return account.isOnboarded;
+  return account.isOnboarded && !account.isClosed;
 }
 
 function findAccount(state: StripeState, accountId: string): Account {
@@ -149,7 +157,7 @@ function renderAccount(account: Account, include: readonly string[]) {
     id: account.id,
     object: "v2.core.account",
     applied_configurations: ["recipient"],
-    closed: false,
+    closed: account.isClosed,
     contact_email: account.email,
     created: account.created,
     dashboard: "express",

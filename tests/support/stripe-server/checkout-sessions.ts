@@ -17,6 +17,7 @@ export type Session = {
   reference: string | null;
   metadata: Record<string, string>;
   intentMetadata: Record<string, string>;
+  shipping: Shipping | null;
   successUrl: string;
   cancelUrl: string | null;
   status: "open" | "complete" | "expired";
@@ -30,6 +31,20 @@ export type Session = {
 const MIN_AMOUNT = 50;
 const MIN_LIFE_S = 30 * 60;
 const MAX_LIFE_S = 24 * 60 * 60;
+
+const shipping = z.strictObject({
+  name: text(),
+  address: z.strictObject({
+    line1: text(),
+    line2: text().optional(),
+    city: text().optional(),
+    state: text().optional(),
+    postal_code: text().optional(),
+    country: z.string().length(2).optional(),
+  }),
+});
+
+export type Shipping = z.infer<typeof shipping>;
 
 const sessionShape = z.strictObject({
   mode: z.literal("payment"),
@@ -58,7 +73,9 @@ const sessionShape = z.strictObject({
   success_url: webAddress,
   cancel_url: webAddress.optional(),
   metadata: metadata.optional(),
-  payment_intent_data: z.strictObject({ metadata: metadata.optional() }).optional(),
+  payment_intent_data: z
+    .strictObject({ metadata: metadata.optional(), shipping: shipping.optional() })
+    .optional(),
   expand: z.array(text()).optional(),
 });
 
@@ -97,6 +114,7 @@ export function createSession(state: StripeState, params: unknown) {
     reference: request.client_reference_id ?? null,
     metadata: request.metadata ?? {},
     intentMetadata: request.payment_intent_data?.metadata ?? {},
+    shipping: request.payment_intent_data?.shipping ?? null,
     successUrl: request.success_url,
     cancelUrl: request.cancel_url ?? null,
     status: "open",

@@ -1,7 +1,10 @@
 import { emit } from "./events.ts";
 import fixture from "./fixtures/dispute.json" with { type: "json" };
-import type { StripeState } from "./state.ts";
+import warning from "./fixtures/early-fraud-warning.json" with { type: "json" };
+import { seconds, type StripeState } from "./state.ts";
 import { noSuch } from "./stripe-fault.ts";
+
+const EVIDENCE_DAYS = 7;
 
 export type DisputeStatus = "needs_response" | "won" | "lost";
 
@@ -21,5 +24,20 @@ export function disputePayment(state: StripeState, intentId: string, status: Dis
     currency: intent.currency,
     payment_intent: intentId,
     status,
+    reason: "product_not_received",
+    evidence_details: {
+      ...fixture.evidence_details,
+      due_by: seconds(state.now()) + EVIDENCE_DAYS * 24 * 60 * 60,
+    },
+  });
+}
+
+/** The card network doubts that the card's owner paid. */
+export function warnOfFraud(state: StripeState, intentId: string): void {
+  if (!state.intents.has(intentId)) throw noSuch("payment_intent", intentId);
+  emit(state, "radar.early_fraud_warning.created", {
+    ...warning,
+    id: intentId.replace("pi_", "issfr_"),
+    payment_intent: intentId,
   });
 }

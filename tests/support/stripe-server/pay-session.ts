@@ -55,7 +55,7 @@ function openSession(state: StripeState, sessionId: string): Session {
 function intentOf(state: StripeState, session: Session): Intent {
   const known = session.intentId ? state.intents.get(session.intentId) : undefined;
   if (known) return known;
-  const intent = createIntent(state, session.total, session.currency, session.intentMetadata);
+  const intent = createIntent(state, session);
   session.intentId = intent.id;
   return intent;
 }

@@ -1,4 +1,5 @@
 import fixture from "./fixtures/payment-intent.json" with { type: "json" };
+import type { Session, Shipping } from "./checkout-sessions.ts";
 import { newId, seconds, type StripeState } from "./state.ts";
 import { noSuch } from "./stripe-fault.ts";
 
@@ -8,22 +9,22 @@ export type Intent = {
   currency: string;
   status: "requires_payment_method" | "requires_action" | "processing" | "succeeded";
   metadata: Record<string, string>;
+  shipping: Shipping | null;
   refunded: number;
   created: number;
 };
 
 export function createIntent(
   state: StripeState,
-  amount: number,
-  currency: string,
-  metadata: Record<string, string>,
+  { total, currency, intentMetadata, shipping }: Session,
 ): Intent {
   const intent: Intent = {
     id: newId("pi"),
-    amount,
+    amount: total,
     currency,
     status: "requires_payment_method",
-    metadata,
+    metadata: intentMetadata,
+    shipping,
     refunded: 0,
     created: seconds(state.now()),
   };

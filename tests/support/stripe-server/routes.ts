@@ -3,6 +3,14 @@ import { listBalanceTransactions } from "./balance-transactions.ts";
 import { createSession, expireSession, retrieveSession } from "./checkout-sessions.ts";
 import { createCoupon } from "./coupons.ts";
 import { retrieveIntent } from "./payment-intents.ts";
+import {
+  createDestination,
+  createEndpoint,
+  listDestinations,
+  listEndpoints,
+  updateDestination,
+  updateEndpoint,
+} from "./destinations.ts";
 import { createRefund, listRefunds, retrieveRefund } from "./refunds.ts";
 import type { StripeState } from "./state.ts";
 import {
@@ -41,6 +49,20 @@ const routes: readonly [method: "GET" | "POST", path: RegExp, handler: Handler][
   ["POST", /^\/v2\/core\/accounts$/, (state, _, params) => createAccount(state, params)],
   ["GET", /^\/v2\/core\/accounts\/([^/]+)$/, retrieveAccount],
   ["POST", /^\/v2\/core\/account_links$/, (state, _, params) => createAccountLink(state, params)],
+  ["POST", /^\/v1\/webhook_endpoints$/, (state, _, params) => createEndpoint(state, params)],
+  ["GET", /^\/v1\/webhook_endpoints$/, (state, _, params) => listEndpoints(state, params)],
+  ["POST", /^\/v1\/webhook_endpoints\/([^/]+)$/, updateEndpoint],
+  [
+    "POST",
+    /^\/v2\/core\/event_destinations$/,
+    (state, _, params) => createDestination(state, params),
+  ],
+  [
+    "GET",
+    /^\/v2\/core\/event_destinations$/,
+    (state, _, params) => listDestinations(state, params),
+  ],
+  ["POST", /^\/v2\/core\/event_destinations\/([^/]+)$/, updateDestination],
 ];
 
 export function findRoute(

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
-import { setOnboarded } from "./accounts.ts";
+import { closeAccount, setOnboarded } from "./accounts.ts";
 import { createResponding, type StripeRequest } from "./create-responding.ts";
 import { expireOverdue } from "./checkout-sessions.ts";
-import { disputePayment, type DisputeStatus } from "./disputes.ts";
+import { disputePayment, warnOfFraud, type DisputeStatus } from "./disputes.ts";
 import { signBody, type StripeEvent } from "./events.ts";
 import { declineSession, paySession, settleSession } from "./pay-session.ts";
 import { failRefund } from "./refunds.ts";
@@ -84,6 +84,8 @@ export async function startStripeServer(options: StripeServerOptions) {
     setOnboarded: (accountId: string, end: { isOnboarded: boolean }) =>
       setOnboarded(state, accountId, end),
     failRefund: (refundId: string) => failRefund(state, refundId),
+    warnOfFraud: (intentId: string) => warnOfFraud(state, intentId),
+    closeAccount: (accountId: string) => closeAccount(state, accountId),
     dispute: (intentId: string, status: DisputeStatus) => disputePayment(state, intentId, status),
     signed,
     /** Any text, signed as a snapshot event is. */

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Account } from "./accounts.ts";
 import type { Session } from "./checkout-sessions.ts";
 import type { Coupon } from "./coupons.ts";
+import type { Destination } from "./destinations.ts";
 import type { StripeEvent } from "./events.ts";
 import type { Intent } from "./payment-intents.ts";
 import type { Refund } from "./refunds.ts";
@@ -22,6 +23,8 @@ export type StripeState = {
   transfers: Map<string, Transfer>;
   reversals: Map<string, Reversal>;
   accounts: Map<string, Account>;
+  endpoints: Map<string, Destination>;
+  destinations: Map<string, Destination>;
   events: StripeEvent[];
 };
 
@@ -37,6 +40,8 @@ export function emptyState(now: () => Date): StripeState {
     transfers: new Map(),
     reversals: new Map(),
     accounts: new Map(),
+    endpoints: new Map(),
+    destinations: new Map(),
     events: [],
   };
 }

@@ -49,10 +49,13 @@ async function ensureAccount(
   const begunBy = email.toLowerCase();
   // What an adult set up for a teen stays theirs: at 18 the teen gets another one.
   const isTheirs = profile.begunBy === null || profile.begunBy === begunBy;
-  if (profile.accountId && isTheirs) return profile.accountId;
+  const isClosed = profile.accountId !== null && (await isClosedAt(payments, profile.accountId));
+  if (profile.accountId && isTheirs && !isClosed) return profile.accountId;
   const displayName = profile.firstName;
   // The provider keeps and logs the key, so it must not contain an address.
-  const fingerprint = createHash("sha256").update(JSON.stringify([begunBy, displayName]));
+  const fingerprint = createHash("sha256").update(
+    JSON.stringify([begunBy, displayName, ...(isClosed ? [profile.accountId] : [])]),
+  );
   const made = await payments.createConnectedAccount({
     ownerId: profileId,
     email,
@@ -76,4 +79,9 @@ async function ensureAccount(
     )
     .returning({ accountId: profiles.paymentAccountId });
   return kept?.accountId ?? made.accountId;
+}
+
+/** An account that the provider has closed never opens again. */
+async function isClosedAt(payments: PaymentProvider, accountId: string): Promise<boolean> {
+  return (await payments.findConnectedAccount(accountId))?.isClosed ?? false;
 }

@@ -15,6 +15,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeCreator, makeMinorCreator, yearsAgo } from "~tests/support/factories/accounts";
 import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
+import { openOnboarding } from "./open-onboarding.server";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
 import {
   invitedFirstName,
@@ -248,7 +249,7 @@ it.each([
   const [creator, other] = [await makeCreator(test.db), await makeCreator(test.db)];
   const accountId = await world.makeAccount(creator.userId);
   await world.makeAccount(other.userId);
-  const state = { accountId, onboardingCompleted: true, ...flags };
+  const state = { accountId, onboardingCompleted: true, isClosed: false, ...flags };
   const half = { payments: { ...world.sandbox, findConnectedAccount: async () => state } };
   expect(await syncPaymentAccount(test.db, accountId, half)).toBe(false);
   expect(await syncAfterOnboarding(test.db, accountId, half)).toBe(false);
@@ -303,3 +304,20 @@ it("tells each creator once who has earnings and no account", async () => {
 async function mailTo(email: string) {
   return (await queuedMails(test.db)).find(({ to }) => to === email);
 }
+
+it("asks for another account once the provider has closed one, and payouts wait", async () => {
+  const creator = await makeCreator(test.db);
+  const accountId = await world.makeAccount(creator.userId);
+  await world.sandbox.closeAccount(accountId);
+  await world.takeEvents();
+  await world.takeEvents();
+  expect(isReadyForPayouts(await payeeOf(test.db, creator.userId))).toBe(false);
+  const told = (await queuedMails(test.db)).filter(({ subject }) => subject.includes("closed"));
+  expect(told).toMatchObject([{ to: creator.email, subject: "Your payment account was closed" }]);
+  expect(told[0]?.text).toContain("/payment-setup");
+  const page = await openOnboarding(test.db, creator.userId, creator.email, world.deps.payments);
+  expect(page).not.toBeNull();
+  expect(page).not.toContain(accountId);
+  const again = await openOnboarding(test.db, creator.userId, creator.email, world.deps.payments);
+  expect(again).toBe(page);
+});

@@ -18,6 +18,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
+import { shirtsOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 import { checkLedger } from "../check-ledger.server";
 import { createPayouts } from "./create-payouts.server";
@@ -38,8 +39,8 @@ async function sale(quantity: number, creatorUserId?: string) {
   return { orderId, creatorUserId: product.creatorUserId };
 }
 
-async function refund(orderId: string, amountCents: number) {
-  const request = { orderId, amountCents, reason: "", requestKey: randomUUID() };
+async function refund(orderId: string, quantity: number) {
+  const request = await shirtsOf(test.db, orderId, quantity);
   await refundOrder(test.db, await makeAdmin(test.db), request, world.deps);
 }
 
@@ -66,7 +67,7 @@ const paymentOf = async (orderId: string) =>
 describe("a payout that is being sent", () => {
   it("leaves out what was refunded since it was created", async () => {
     const { creatorUserId, two } = await twoSales();
-    await refund(two, 5000);
+    await refund(two, 2);
     expect(await sendPayouts(test.db, world.deps)).toBe(1);
     expect(await atProvider()).toMatchObject([{ cents: 375 }]);
     expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
@@ -75,7 +76,7 @@ describe("a payout that is being sent", () => {
 
   it("leaves out a part that was refunded, and a refund that is still on its way", async () => {
     const { creatorUserId, one, two } = await twoSales();
-    await refund(two, 2500);
+    await refund(two, 1);
     await test.db
       .insert(refunds)
       .values({ orderId: one, amountCents: 2500, requestKey: randomUUID() });
@@ -120,7 +121,7 @@ describe("a payout that is being sent", () => {
     const third = await sale(1, creatorUserId);
     world.setNow(laterBy(35));
     expect(await createPayouts(test.db, world.deps.now)).toBe(1);
-    await refund(third.orderId, 2500);
+    await refund(third.orderId, 1);
     expect(await sendPayouts(test.db, world.deps)).toBe(0);
     const left = await test.db.select().from(payouts);
     expect(left).toMatchObject([{ id: sent?.id, reversedCents: 60, repaidCents: 0 }]);
@@ -159,7 +160,7 @@ describe("a payout that is being sent", () => {
     await sendPayouts(test.db, world.deps);
     expect((await test.db.select().from(payouts))[0]).toMatchObject({ fixedAt: null });
     await world.sandbox.completeOnboarding(profile?.paymentAccountId ?? "");
-    await refund(one, 2500);
+    await refund(one, 1);
     world.setNow(laterBy(15));
     expect(await sendPayouts(test.db, world.deps)).toBe(1);
     expect(await atProvider()).toMatchObject([{ cents: 750 }]);
@@ -168,7 +169,7 @@ describe("a payout that is being sent", () => {
 
   it("names its payment when all of it comes from one", async () => {
     const { one, two } = await twoSales();
-    await refund(two, 5000);
+    await refund(two, 2);
     await sendPayouts(test.db, world.deps);
     const source = await paymentOf(one);
     expect(source).toMatch(/pi_/);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { ne } from "drizzle-orm";
 import { expect, it } from "vitest";
 
@@ -11,6 +10,7 @@ import { creatorBalance } from "~tests/support/creator-balance";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
+import { shirtsOf } from "~tests/support/refund-requests";
 import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
@@ -50,7 +50,7 @@ const atProvider = async () =>
     .rows;
 
 async function refund(orderId: string) {
-  const request = { orderId, amountCents: 2500, reason: "", requestKey: randomUUID() };
+  const request = await shirtsOf(test.db, orderId, 1);
   await refundOrder(test.db, await makeAdmin(test.db), request, world.deps);
 }
 

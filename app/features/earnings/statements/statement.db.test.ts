@@ -11,6 +11,7 @@ import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
+import { shirtsOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 import { createPayouts } from "../payouts/create-payouts.server";
 import { sendPayouts } from "../payouts/send-payouts.server";
@@ -49,7 +50,7 @@ async function history() {
   world.setNow(laterBy(1));
   const refunded = await sale(userId, 1);
   world.setNow(laterBy(5));
-  const request = { orderId: refunded, amountCents: 2500, reason: "", requestKey: randomUUID() };
+  const request = await shirtsOf(test.db, refunded, 1);
   await refundOrder(test.db, await makeAdmin(test.db), request, world.deps);
   world.setNow(laterBy(20));
   await sale(userId, 1);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
-import { formatCents } from "~/lib/money";
+import { formatCents, taxText } from "~/lib/money";
 import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
 
 export type MailedOrder = MailFacts<"order-paid">["order"];
@@ -48,7 +48,7 @@ function rowsOf(order: MailedOrder) {
     ...shirtRows(order),
     ...extra("Discount", -order.discountCents),
     ...extra("Shipping", order.shippingCents),
-    { name: "Tax", value: order.taxCents === 0 ? "Included" : formatCents(order.taxCents) },
+    { name: "Tax", value: taxText(order.taxCents) },
     { name: "Total", value: formatCents(order.totalCents), isStrong: true },
   ];
 }

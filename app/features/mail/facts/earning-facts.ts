@@ -45,6 +45,11 @@ export const earningFacts = {
   "ledger-findings": z.object({
     findings: z.array(z.string()).min(1),
     more: z.number().int().min(0),
+  }),
+  "payment-account-closed": z.object({
+    firstName,
+    setupPath: z.enum(["/payment-setup", "/guardian"] as const satisfies readonly LinkPath[]),
+  }),
   "payment-setup-needed": z.object({
     firstName,
     guardianFirstName,

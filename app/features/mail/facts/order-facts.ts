@@ -63,6 +63,15 @@ export const orderFacts = {
     /** Negative where goodwill given before counts toward the shirts. */
     goodwillCents: z.number().int().default(0),
   }),
-  "payment-disputed": alert.extend({ status: z.enum(["open", "won", "lost", "reinstated"]) }),
+  /** The order is the second one, whose money goes back; the other one is made. */
+  "paid-twice": z.object({ order, keptNumber: z.string() }),
+  "payment-disputed": alert.extend({
+    status: z.enum(["open", "won", "lost", "reinstated"]),
+    /** The bank's word for why. */
+    reason: z.string().nullable().default(null),
+    evidenceDueBy: z.iso.datetime().nullable().default(null),
+  }),
+  /** `isHeld`: it is not on its way yet, and waits for a decision. */
+  "fraud-warning": alert.extend({ isHeld: z.boolean() }),
   "refund-returned": alert,
 };

@@ -1,8 +1,14 @@
 type Line = { quantity: number; isCancelled: boolean; cancelledQuantity: number };
 
 /** Why a line, or a part of it, is not made; null if all of it is. */
-export function cancelledText({ quantity, isCancelled, cancelledQuantity }: Line): string | null {
-  if (isCancelled && cancelledQuantity < quantity) return "Canceled: the artwork was withdrawn.";
+export function cancelledText(
+  { quantity, isCancelled, cancelledQuantity }: Line,
+  { isSecondPayment }: { isSecondPayment: boolean },
+): string | null {
+  if (isCancelled && cancelledQuantity < quantity)
+    return isSecondPayment
+      ? "Canceled: the same cart was ordered twice."
+      : "Canceled: the artwork was withdrawn.";
   if (isCancelled) return "You canceled this.";
   if (cancelledQuantity > 0) return `You canceled ${cancelledQuantity} of ${quantity}.`;
   return null;

@@ -6,7 +6,7 @@ import type { MailToQueue } from "~/features/mail/queue-mail.server";
 
 type WithoutReader<Mail> = Mail extends MailToQueue ? Omit<Mail, "to"> : never;
 type Alert = WithoutReader<
-  Extract<MailToQueue, { template: "payment-disputed" | "refund-returned" }>
+  Extract<MailToQueue, { template: "payment-disputed" | "refund-returned" | "fraud-warning" }>
 >;
 
 /** A mail to every admin about an order whose money needs attention. */

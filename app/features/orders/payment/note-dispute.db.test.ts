@@ -9,7 +9,7 @@ import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
-import { DAY_MS } from "~/lib/dates";
+import { DAY_MS, formatDeadline } from "~/lib/dates";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -322,3 +322,26 @@ it("is reported to an admin when it is won after all", async () => {
     `We won the dispute after all: order ${number}`,
   ]);
 });
+
+it("tells every admin by when the bank wants our evidence, and keeps a later deadline", async () => {
+  await makeAdmin(test.db);
+  const [event] = await disputeEvents();
+  if (!event) throw new Error("The provider sent no event");
+  await receiveEvent(test.db, event, world.deps);
+  const [mail] = (await queuedMails(test.db)).filter(({ subject }) => subject.includes("disputed"));
+  const dueBy = event.evidenceDueBy ?? "";
+  expect(mail?.text).toContain("because the order did not arrive");
+  expect(mail?.text).toContain(`by ${formatDeadline(dueBy)}`);
+  expect(await test.db.select().from(disputes)).toMatchObject([
+    { reason: "product_not_received", evidenceDueBy: new Date(dueBy) },
+  ]);
+  const later = new Date(Date.now() + 30 * DAY_MS).toISOString();
+  const again = { ...event, eventId: randomUUID(), evidenceDueBy: later };
+  await receiveEvent(test.db, again, world.deps);
+  expect(await test.db.select().from(disputes)).toMatchObject([{ evidenceDueBy: new Date(later) }]);
+});
+
+async function disputeEvents() {
+  await world.sandbox.disputePayment((await orderRow()).providerPaymentId ?? "", "open");
+  return (await world.events()).filter((event) => event.type === "dispute-updated");
+}

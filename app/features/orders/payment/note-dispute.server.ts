@@ -17,6 +17,9 @@ type Dispute = DisputeReport & {
   paymentId: string;
   amountCents: number;
   currency: string;
+  /** The bank's word for why. */
+  reason?: string | null | undefined;
+  evidenceDueBy?: string | null | undefined;
 };
 
 /**
@@ -40,6 +43,7 @@ export async function noteDispute(
   if (reported.currency !== "usd") return "wrong-amount";
   await db.transaction(async (tx) => {
     const next = await keepDispute(tx, order.id, reported);
+    await keepDeadline(tx, reported);
     if (!next) return;
     if (reported.status === "reinstated") await returnLosses(tx, reported.disputeId, deps.now);
     await bookLosses(tx, order.id, deps.now);
@@ -74,15 +78,32 @@ async function keepDispute(tx: Transaction, orderId: string, reported: Dispute) 
   return next;
 }
 
+/** The bank may name its reason or another deadline at any step. */
+async function keepDeadline(tx: Transaction, { disputeId, reason, evidenceDueBy }: Dispute) {
+  const news = {
+    ...(reason && { reason }),
+    ...(evidenceDueBy && { evidenceDueBy: new Date(evidenceDueBy) }),
+  };
+  if (reason || evidenceDueBy)
+    await tx.update(disputes).set(news).where(eq(disputes.id, disputeId));
+}
+
 async function tellAdmins(
   tx: Transaction,
   order: { id: string; number: string },
-  { disputeId, amountCents }: Dispute,
+  { disputeId, amountCents, reason, evidenceDueBy }: Dispute,
   step: DisputeReport["status"],
 ): Promise<void> {
   const mails = await composeMoneyAlerts(tx, {
     template: "payment-disputed",
-    facts: { orderId: order.id, orderNumber: order.number, amountCents, status: step },
+    facts: {
+      orderId: order.id,
+      orderNumber: order.number,
+      amountCents,
+      status: step,
+      reason: reason ?? null,
+      evidenceDueBy: evidenceDueBy ?? null,
+    },
     cause: `dispute-${step}:${disputeId}`,
   });
   for (const mail of mails) await queueMail(tx, mail);

@@ -7,6 +7,7 @@ import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 
 import { completePath } from "../order-link.server";
+import { shippingAddressSchema } from "../shipping-address";
 import { settleOrder, type SettleDeps } from "./settle-order.server";
 
 type OpenedPayment =
@@ -50,6 +51,7 @@ export async function openPayment(
       email: order.email ?? "",
       lines: providerLines(order),
       discountCents: order.discountCents,
+      shipTo: shippingAddressSchema.safeParse(order.shippingAddress).data ?? null,
       successPath: returnPath,
       cancelPath: `${returnPath}&stopped=1`,
       expiresAt: order.expiresAt,
@@ -85,6 +87,7 @@ async function openOrder(db: Database, orderId: string) {
       discountCents: orders.discountCents,
       shippingCents: orders.shippingCents,
       taxCents: orders.taxCents,
+      shippingAddress: orders.shippingAddress,
       expiresAt: orders.expiresAt,
       paymentUrl: orders.paymentUrl,
     })

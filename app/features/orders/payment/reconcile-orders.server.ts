@@ -39,6 +39,12 @@ export async function reconcileOrders(db: Database, deps: OpenPaymentDeps): Prom
   return outcomes.filter((outcome) => outcome !== "open").length;
 }
 
+/** Another order has paid for the cart since, or is being paid on a later page. */
+const isReplaced = sql`exists (select from orders other
+  where other.cart_id = orders.cart_id and other.id <> orders.id
+    and (other.paid_at >= orders.created_at
+      or (other.status = 'pending_payment' and other.created_at > orders.created_at)))`;
+
 /**
  * Updates one open order from the provider; if the order is to end, its page closes.
  * @returns 'open' even when the provider does not respond: the next run asks again
@@ -67,7 +73,7 @@ async function askProvider(
   const [order] = await db
     .select({
       sessionId: orders.providerSessionId,
-      isOver: sql<boolean>`${orders.expiresAt} <= ${deps.now.toISOString()}::timestamptz`,
+      isOver: sql<boolean>`${orders.expiresAt} <= ${deps.now.toISOString()}::timestamptz or ${isReplaced}`,
       isOpen: sql<boolean>`${orders.status} = 'pending_payment'`,
       paidAt: orders.paidAt,
     })

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { takeOutOfCart } from "~/features/cart/change-cart.server";
+import { lockCart } from "~/features/cart/lock-cart.server";
 import { countReservation } from "~/features/discounts/discount-reservation.server";
 import { tellFirstSale } from "~/features/earnings/tell-first-sale.server";
 import { tellSetupNeeded } from "~/features/earnings/payment-setup/tell-setup-needed.server";
@@ -13,6 +14,8 @@ import { statesBefore } from "~/lib/transitions";
 import { composeSaleMails } from "../compose-sale-mails.server";
 import { orderSnapshot, type OrderSnapshot } from "../order-snapshot.server";
 import { orderTransitions } from "../order-status";
+import { paidBefore } from "./paid-before.server";
+import { returnSecondPayment } from "./return-second-payment.server";
 
 export type SettleDeps = { now: Date };
 
@@ -32,7 +35,8 @@ type Settled =
 /**
  * The provider reports that an order is paid: once, in one transaction, the order is marked paid,
  * the shares are earned, the ledger is written, the code is used and the mails are queued. A
- * repeated report changes nothing. A late payment for an expired or cancelled order counts.
+ * repeated report changes nothing. A late payment for an expired or cancelled order counts. A
+ * second payment for a cart is booked and promised back.
  */
 export async function settleOrder(
   db: Database,
@@ -46,7 +50,12 @@ export async function settleOrder(
   // Looked up before the order's row is locked.
   const mails = await composeSaleMails(db, order);
   const isNew = await db.transaction(async (tx) => {
-    if (!(await markPaid(tx, payment, deps.now))) return false;
+    const earlier = await earlierOfCart(tx, order);
+    if (!(await markPaid(tx, payment, deps.now, earlier?.id ?? null))) return false;
+    if (earlier) {
+      await returnSecondPayment(tx, order, earlier, deps.now);
+      return true;
+    }
     await countReservation(tx, order.id);
     await writeSaleEarnings(tx, order, deps.now);
     await tellFirstSale(tx, order);
@@ -58,6 +67,12 @@ export async function settleOrder(
   return { ok: true, isNew };
 }
 
+async function earlierOfCart(tx: Transaction, { id, cartId, createdAt }: OrderSnapshot) {
+  if (!cartId) return null;
+  await lockCart(tx, cartId);
+  return paidBefore(tx, { id, cartId, createdAt });
+}
+
 function mismatch(order: OrderSnapshot, payment: VerifiedPayment) {
   if (order.providerSessionId && order.providerSessionId !== payment.sessionId)
     return "wrong-session";
@@ -65,12 +80,18 @@ function mismatch(order: OrderSnapshot, payment: VerifiedPayment) {
   return isSame ? null : "wrong-amount";
 }
 
-async function markPaid(tx: Transaction, payment: VerifiedPayment, now: Date): Promise<boolean> {
+async function markPaid(
+  tx: Transaction,
+  payment: VerifiedPayment,
+  now: Date,
+  paidBeforeBy: string | null,
+): Promise<boolean> {
   const paid = await tx
     .update(orders)
     .set({
       status: "paid",
       paidAt: now,
+      paidBeforeBy,
       closedAt: null,
       providerPaymentId: payment.paymentId,
       providerSessionId: sql`coalesce(${orders.providerSessionId}, ${payment.sessionId})`,

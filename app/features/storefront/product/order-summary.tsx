@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { codeFailedMessage } from "~/features/discounts/discount-amount";
-import { formatCents } from "~/lib/money";
+import { formatCents, taxText } from "~/lib/money";
 import { buttonClass } from "~/ui/button-class";
 
 import { tryDiscount, type TriedDiscount } from "./try-discount";
@@ -71,7 +71,7 @@ export function OrderSummary({ variantId, unitPriceCents, quantity }: OrderSumma
         </div>
         <div>
           <dt>Tax</dt>
-          <dd>{formatCents(0)}</dd>
+          <dd>{taxText(0)}</dd>
         </div>
         <div className="border-t-2 border-ink pt-2 font-display text-lg font-bold">
           <dt>Total</dt>

@@ -20,6 +20,7 @@ const shape = z.object({
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),
   bankLast4: z.string().nullable(),
+  isClosed: z.boolean(),
   returnUrl: z.string().nullable(),
   refreshUrl: z.string().nullable(),
 });
@@ -27,7 +28,7 @@ const shape = z.object({
 type NewAccount = Pick<SandboxAccount, "id" | "ownerId" | "email" | "displayName">;
 type AccountFlags = Pick<
   SandboxAccount,
-  "onboardingCompleted" | "chargesEnabled" | "payoutsEnabled"
+  "onboardingCompleted" | "chargesEnabled" | "payoutsEnabled" | "isClosed"
 >;
 
 export function accountSql(query: Query) {
@@ -47,6 +48,7 @@ export function accountSql(query: Query) {
         `select id, owner_id as "ownerId", email, display_name as "displayName",
           onboarding_completed as "onboardingCompleted", charges_enabled as "chargesEnabled",
           payouts_enabled as "payoutsEnabled", bank_last4 as "bankLast4", return_url as "returnUrl",
+          payouts_enabled as "payoutsEnabled", is_closed as "isClosed", return_url as "returnUrl",
           refresh_url as "refreshUrl"
         from sandbox_accounts where id = $1`,
         [id],
@@ -69,15 +71,16 @@ export function accountSql(query: Query) {
         query,
         `with changed as (
           update sandbox_accounts set onboarding_completed = $2::boolean,
-            charges_enabled = $3::boolean, payouts_enabled = $4::boolean
-          where id = $1 returning id
-        ), ${announced("changed", 5)}
+            charges_enabled = $3::boolean, payouts_enabled = $4::boolean, is_closed = $5::boolean
+          where id = $1 and not is_closed returning id
+        ), ${announced("changed", 6)}
         select id from changed`,
         [
           id,
           flags.onboardingCompleted,
           flags.chargesEnabled,
           flags.payoutsEnabled,
+          flags.isClosed,
           ...eventValues(event),
         ],
       ),

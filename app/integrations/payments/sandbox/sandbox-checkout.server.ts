@@ -30,7 +30,7 @@ export async function openSandboxCheckout(
     },
     (claim) => {
       refuseUnusual(request, claim.at);
-      const { reference: _, ...stored } = rest;
+      const { reference: _, shipTo: __, ...stored } = rest;
       return sandbox.store.createSession(claim, {
         ...stored,
         id,

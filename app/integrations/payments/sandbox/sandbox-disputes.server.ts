@@ -1,4 +1,9 @@
+import { DAY_MS } from "~/lib/dates";
+
 import { sandboxEvent, type Sandbox } from "./sandbox-once.server";
+
+/** How long the bank waits for the shop's side. */
+const EVIDENCE_DAYS = 7;
 
 export type SandboxDispute = "open" | "won" | "lost";
 
@@ -22,12 +27,32 @@ export async function disputePayment(
       amountCents,
       currency: session.currency,
       status,
+      reason: "product_not_received",
+      evidenceDueBy:
+        status === "open"
+          ? new Date(sandbox.now().getTime() + EVIDENCE_DAYS * DAY_MS).toISOString()
+          : null,
     },
     sandbox.now(),
   );
   const takenCents = status === "lost" ? amountCents : 0;
   if (!(await sandbox.store.noteDispute(paymentId, takenCents, event)))
     return { ok: false, reason: "not-open" };
+  await sandbox.deliver(event.id);
+  return { ok: true, redirectTo: null };
+}
+
+/** A card network warns the shop that a payment was probably made with a stolen card. */
+export async function warnOfFraud(
+  sandbox: Sandbox,
+  paymentId: string,
+): Promise<{ ok: true; redirectTo: null } | { ok: false; reason: "not-found" }> {
+  const event = sandboxEvent(
+    { type: "fraud-warning", warningId: `issfr_${paymentId}`, paymentId },
+    sandbox.now(),
+  );
+  if (!(await sandbox.store.noteDispute(paymentId, 0, event)))
+    return { ok: false, reason: "not-found" };
   await sandbox.deliver(event.id);
   return { ok: true, redirectTo: null };
 }

@@ -1,6 +1,6 @@
 import { readMetadata } from "../payment-state";
 import { checkoutFacts, currentSession, endSession } from "./sandbox-checkout.server";
-import { disputePayment, type SandboxDispute } from "./sandbox-disputes.server";
+import { disputePayment, warnOfFraud, type SandboxDispute } from "./sandbox-disputes.server";
 import { sandboxEvent, sandboxId, type Sandbox } from "./sandbox-once.server";
 import type { SandboxSession } from "./sandbox-records";
 import { withSessionId } from "./sandbox-urls";
@@ -41,6 +41,9 @@ export function createSandboxPages(sandbox: Sandbox) {
     changeBank: (accountId: string, last4: string) => sandbox.store.setBank(accountId, last4),
     /** What there is for transfers from now on (cents); only for trying out what happens then. */
     setAvailable: (cents: number) => sandbox.store.setFunds(cents),
+    /** The provider closes the account for good. */
+    closeAccount: (accountId: string) =>
+      setAccountFlags(sandbox, accountId, { ...allOff, isClosed: true }),
     /** A transfer that the bank returns; only for trying out how the shop handles it. */
     failTransfer: (transferId: string) => failTransfer(sandbox, transferId),
     /** A refund that the buyer's bank returns after it succeeded; also only for trying it out. */
@@ -48,11 +51,23 @@ export function createSandboxPages(sandbox: Sandbox) {
     /** A dispute and the bank's decision; likewise. */
     disputePayment: (paymentId: string, status: SandboxDispute) =>
       disputePayment(sandbox, paymentId, status),
+    /** A card network's warning about a payment; likewise. */
+    warnOfFraud: (paymentId: string) => warnOfFraud(sandbox, paymentId),
   };
 }
 
-const allOn = { onboardingCompleted: true, chargesEnabled: true, payoutsEnabled: true };
-const allOff = { onboardingCompleted: false, chargesEnabled: false, payoutsEnabled: false };
+const allOn = {
+  onboardingCompleted: true,
+  chargesEnabled: true,
+  payoutsEnabled: true,
+  isClosed: false,
+};
+const allOff = {
+  onboardingCompleted: false,
+  chargesEnabled: false,
+  payoutsEnabled: false,
+  isClosed: false,
+};
 
 const STAYS = "";
 
@@ -106,7 +121,8 @@ async function setAccountFlags(
   flags: typeof allOn,
 ): Promise<PageOutcome> {
   const account = await sandbox.store.findAccount(accountId);
-  const event = sandboxEvent({ type: "account-updated", accountId }, sandbox.now());
+  const type = flags.isClosed ? ("account-closed" as const) : ("account-updated" as const);
+  const event = sandboxEvent({ type, accountId }, sandbox.now());
   if (!account || !(await sandbox.store.setAccountFlags(accountId, flags, event))) {
     return { ok: false, reason: "not-found" };
   }

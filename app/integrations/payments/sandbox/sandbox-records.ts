@@ -49,6 +49,7 @@ export type SandboxAccount = {
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
   bankLast4: string | null;
+  isClosed: boolean;
   returnUrl: string | null;
   refreshUrl: string | null;
 };

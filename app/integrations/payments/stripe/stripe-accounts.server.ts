@@ -84,6 +84,7 @@ function stateOf(account: Stripe.V2.Core.Account): ConnectedAccountState {
     onboardingCompleted: usable && !needsOwner(account),
     chargesEnabled: receives,
     payoutsEnabled: receives && (balance.payouts?.status ?? "active") === "active",
+    isClosed: account.closed === true,
   };
 }
 

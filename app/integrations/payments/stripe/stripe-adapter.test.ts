@@ -8,6 +8,9 @@ import {
   aTransfer,
   ours,
 } from "~tests/support/payment-contract/steps";
+import disputeFixture from "~tests/support/stripe-server/fixtures/dispute.json" with { type: "json" };
+import warningFixture from "~tests/support/stripe-server/fixtures/early-fraud-warning.json" with { type: "json" };
+import { ownStripeEvents } from "./stripe-event-list";
 import { createStripeProvider } from "./stripe.server";
 import { stripeWorld } from "~tests/support/payment-contract/stripe-world";
 import { eventsOf, newEvents } from "~tests/support/payment-contract/world";
@@ -48,6 +51,21 @@ describe("stripe requests", () => {
     expect(
       [...session.keys()].filter((name) => /payment_method|fee|transfer_data/.test(name)),
     ).toEqual([]);
+  });
+
+  it("put where it is sent on the payment", async () => {
+    const { paymentId } = await aPayment(world);
+    expect(world.server.state.intents.get(paymentId)?.shipping).toEqual({
+      name: "Ada Buyer",
+      address: {
+        line1: "1 Marker Street",
+        line2: "Apt 2",
+        city: "Portland",
+        state: "OR",
+        postal_code: "97201",
+        country: "US",
+      },
+    });
   });
 
   it("create no coupon without a discount", async () => {
@@ -214,6 +232,35 @@ describe("stripe events", () => {
     });
   });
 
+  it.each([
+    ["charge.dispute.created", disputeFixture, "dispute-updated"],
+    ["charge.dispute.funds_withdrawn", disputeFixture, "dispute-updated"],
+    ["radar.early_fraud_warning.created", warningFixture, "fraud-warning"],
+  ])("have the shape that Stripe publishes: %s", (type, fixture, ours) => {
+    const object = { ...fixture, payment_intent: "pi_1" };
+    const event = { id: "evt_1", type, created: 1_790_000_000, data: { object } };
+    const { body, headers } = world.server.signedBody(JSON.stringify(event), world.now());
+    const verified = world.provider.verifyEvent(body, headers, world.now());
+    expect(verified).toMatchObject({ ok: true, event: { type: ours, paymentId: "pi_1" } });
+    if (ours !== "dispute-updated") return;
+    expect(verified).toMatchObject({
+      event: { reason: "general", evidenceDueBy: "2024-08-14T23:59:59.000Z" },
+    });
+  });
+
+  it("are all acted on, if we ask for them", () => {
+    const bare = { id: "x_1", object: "other" };
+    for (const type of ownStripeEvents) {
+      const event = { id: "evt_1", type, created: 1_790_000_000, data: { object: bare } };
+      const { body, headers } = world.server.signedBody(JSON.stringify(event), world.now());
+      // What we do not act on would be known as such, whatever it holds.
+      expect(world.provider.verifyEvent(body, headers, world.now())).toEqual({
+        ok: false,
+        reason: "malformed",
+      });
+    }
+  });
+
   it("come from two destinations, each with its own secret; a third secret is refused", async () => {
     await newEvents(world);
     await aReadyAccount(world);
@@ -273,6 +320,7 @@ describe("stripe events", () => {
   it.each([
     ["refund.updated", { object: "refund", status: "succeeded" }],
     ["charge.dispute.created", { object: "dispute", status: "needs_response" }],
+    ["radar.early_fraud_warning.created", { object: "radar.early_fraud_warning" }],
   ])("of charges that none of our pages made are not ours: %s", (type, what) => {
     const object = { id: "x_1", amount: 100, currency: "usd", payment_intent: null, ...what };
     const event = { id: "evt_1", type, created: 1_790_000_000, data: { object } };

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 
 import type { CheckoutRequest } from "../checkout-request";
 import { PaymentProviderError } from "../payment-error";
-import type { OpenedCheckout } from "../payments";
+import type { OpenedCheckout, ShipTo } from "../payments";
 import { readMetadata, type CheckoutState, type CheckoutStatus } from "../payment-state";
 import { ask, lookUp } from "./stripe-errors.server";
 import { withUnspentKey } from "./stripe-keys";
@@ -83,7 +83,18 @@ function sessionParams(
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     metadata: request.metadata,
-    payment_intent_data: { metadata: request.metadata },
+    payment_intent_data: {
+      metadata: request.metadata,
+      ...(request.shipTo && { shipping: shippingOf(request.shipTo) }),
+    },
+  };
+}
+
+function shippingOf({ name, line1, line2, city, state, postalCode }: ShipTo) {
+  const apartment = line2 === "" ? {} : { line2 };
+  return {
+    name,
+    address: { line1, ...apartment, city, state, postal_code: postalCode, country: "US" },
   };
 }
 

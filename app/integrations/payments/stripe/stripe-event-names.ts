@@ -11,6 +11,7 @@ import {
   refundShape,
   sessionShape,
   transferShape,
+  warningShape,
 } from "./stripe-event-shapes";
 
 type Base = { eventId: string; providerType: string; occurredAt: string };
@@ -40,7 +41,12 @@ export function stripeNotification(raw: unknown): PaymentEvent | null {
   if (Number.isNaN(occurredAt.getTime())) return null;
   const base = { eventId: id, providerType: type, occurredAt: occurredAt.toISOString() };
   if (related?.type !== "v2.core.account") return { type: "unknown", ...base };
-  return { type: "account-updated", ...base, accountId: related.id };
+  const isClosed = type === "v2.core.account.closed";
+  return {
+    type: isClosed ? "account-closed" : "account-updated",
+    ...base,
+    accountId: related.id,
+  };
 }
 
 function translate(
@@ -71,7 +77,10 @@ function translate(
     case "charge.dispute.updated":
     case "charge.dispute.closed":
     case "charge.dispute.funds_reinstated":
+    case "charge.dispute.funds_withdrawn":
       return disputeLabels(disputeShape.safeParse(object).data, base);
+    case "radar.early_fraud_warning.created":
+      return warningCopy(warningShape.safeParse(object).data, base);
     case "transfer.reversed":
       return transferLabels(transferShape.safeParse(object).data, base);
     default:
@@ -143,6 +152,7 @@ function disputeLabels(
 ): PaymentEvent | null {
   if (!found) return null;
   if (!found.payment_intent) return { type: "unknown", ...base };
+  const dueBy = found.evidence_details?.due_by;
   return {
     type: "dispute-updated",
     ...base,
@@ -151,6 +161,22 @@ function disputeLabels(
     amountCents: found.amount,
     currency: found.currency,
     status: disputeStatus(found.status, base.providerType),
+    reason: found.reason ?? null,
+    evidenceDueBy: dueBy ? new Date(dueBy * 1000).toISOString() : null,
+  };
+}
+
+function warningCopy(
+  found: z.infer<typeof warningShape> | undefined,
+  base: Base,
+): PaymentEvent | null {
+  if (!found) return null;
+  if (!found.payment_intent) return { type: "unknown", ...base };
+  return {
+    type: "fraud-warning",
+    ...base,
+    warningId: found.id,
+    paymentId: found.payment_intent,
   };
 }
 

@@ -51,6 +51,14 @@ export const disputeShape = z.object({
   currency: z.string(),
   payment_intent: foreign,
   status: z.string(),
+  reason: z.string().nullish(),
+  evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
+});
+
+export const warningShape = z.object({
+  id: z.string(),
+  object: z.literal("radar.early_fraud_warning"),
+  payment_intent: foreign.optional(),
 });
 
 export const transferShape = z.object({

@@ -16,6 +16,7 @@ import {
 } from "~/features/orders/order-admin-forms";
 import { orderRefusals } from "~/features/orders/order-labels";
 import { handStatuses, orderStatusLabels } from "~/features/orders/order-status";
+import { releaseFraudHold } from "~/features/orders/payment/release-fraud-hold.server";
 import { previewRefund } from "~/features/orders/refunds/preview-refund.server";
 import type { RefundPreview } from "~/features/orders/refunds/refund-preview";
 import { refundOrder, type RefundRefusal } from "~/features/orders/refunds/refund-order.server";
@@ -24,10 +25,15 @@ import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors, type FormText }
 import { formatCents } from "~/lib/money";
 import { paymentDeps, type Services } from "~/services.server";
 
-type Result =
-  | { preview: RefundPreview }
-  | { done: string; text?: string; seen?: string }
-  | { error: string; text?: string; errors?: FieldErrors; now?: FormText; isConflict?: boolean };
+type Result = { preview: RefundPreview } | { done: string; text?: string; seen?: string } | Refused;
+
+type Refused = {
+  error: string;
+  text?: string;
+  errors?: FieldErrors;
+  now?: FormText;
+  isConflict?: boolean;
+};
 
 /** An admin's actions on an order, by the button that was pressed; a refusal carries what was typed. */
 export async function orderAction(
@@ -37,11 +43,20 @@ export async function orderAction(
   form: FormData,
 ): Promise<OrderResult> {
   const typed = typedValues(form);
+  if (typed["intent"] === "release") return release(services, admin, orderId);
   const isRefund = typed["intent"] === "refund" || typed["intent"] === "refund-preview";
   const result = await (isRefund ? refund : step)(services, admin, orderId, typed);
   if ("preview" in result) return { ...result, form: "refund", typed };
   const whose = { form: isRefund ? ("refund" as const) : ("step" as const) };
   return "done" in result ? { ...result, ...whose } : { ...result, ...whose, typed };
+}
+
+/** Prints an order that a card network has warned about. */
+async function release({ db, now }: Services, admin: Actor, orderId: string): Promise<OrderResult> {
+  const released = await releaseFraudHold(db, admin, orderId, now());
+  if (released.ok)
+    return { done: "It is printed", text: "The order is in the print queue again.", form: "step" };
+  return { ...refused(released.reason), form: "step", typed: {} };
 }
 
 type Typed = Record<string, string>;
@@ -127,7 +142,7 @@ function refusedRefund(result: RefundRefusal): Result {
 }
 
 /** The order is no longer as the page shows it, except where the form itself is at fault. */
-function refused(reason: keyof typeof orderRefusals): Result {
+function refused(reason: keyof typeof orderRefusals): Refused {
   const isConflict = reason !== "forbidden" && reason !== "tracking-needed";
   return { error: "Error", text: orderRefusals[reason], isConflict };
 }

@@ -2,7 +2,7 @@ import { ParcelList } from "~/features/orders/parcels/parcel-list";
 import { printStateLabels } from "~/features/orders/print-state";
 import { printOrderLabels } from "~/features/print-orders/print-order-state";
 import { formatDate } from "~/lib/dates";
-import { formatCents, formatRate } from "~/lib/money";
+import { formatCents, formatRate, taxText } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
@@ -50,7 +50,11 @@ export function OrderLines({ order }: { order: Order }) {
                   Canceled by the buyer: {line.cancelledQuantity} of {line.quantity}
                 </p>
               )}
-              <LineState work={order.lineWork[at]} atProvider={order.atProvider} />
+              <LineState
+                work={order.lineWork[at]}
+                atProvider={order.atProvider}
+                view={order.view}
+              />
             </div>
             <p className="max-w-24 text-right text-sm tabular-nums sm:max-w-none">
               <span className="block font-semibold">
@@ -71,13 +75,21 @@ export function OrderLines({ order }: { order: Order }) {
 function LineState({
   work,
   atProvider,
+  view,
 }: {
   work: Order["lineWork"][number] | undefined;
+  view: Order["view"];
   atProvider: Order["atProvider"];
 }) {
   if (work?.isCancelledByBuyer) return null;
   if (work?.isCancelled)
-    return <p className="mt-1 text-sm font-semibold">Canceled: the artwork was withdrawn</p>;
+    return (
+      <p className="mt-1 text-sm font-semibold">
+        {view.isSecondPayment
+          ? "Canceled: the same cart was ordered twice"
+          : "Canceled: the artwork was withdrawn"}
+      </p>
+    );
   if (!work?.printState) return null;
   const there = atProvider.find(({ lineId }) => lineId === work.id);
   if (!there) return <p className="mt-1 text-sm">{printStateLabels[work.printState]}</p>;
@@ -112,11 +124,11 @@ export function OrderParcels({ parcels }: { parcels: Order["parcels"] }) {
 
 /** What was paid and who gets it. */
 export function OrderMoney({ order: { view, money } }: { order: Order }) {
-  const rows: [string, number][] = [
+  const rows: [string, number, string?][] = [
     ["Subtotal", view.subtotalCents],
     [view.code ? `Discount (${view.code})` : "Discount", -view.discountCents],
     ["Shipping", view.shippingCents],
-    ["Tax", view.taxCents],
+    ["Tax", view.taxCents, taxText(view.taxCents)],
     ["Total", view.totalCents],
     ["Refunded", -view.refundedCents],
     ["Creators' shares", money.creatorCents],
@@ -125,12 +137,10 @@ export function OrderMoney({ order: { view, money } }: { order: Order }) {
   return (
     <Card title="Money">
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
-        {rows.map(([label, cents]) => (
+        {rows.map(([label, cents, text = formatCents(cents || 0)]) => (
           <div key={label} className="contents">
             <dt className={label === "Total" ? "font-bold" : "text-ink-2"}>{label}</dt>
-            <dd className={label === "Total" ? "text-right font-bold" : "text-right"}>
-              {formatCents(cents || 0)}
-            </dd>
+            <dd className={label === "Total" ? "text-right font-bold" : "text-right"}>{text}</dd>
           </div>
         ))}
       </dl>

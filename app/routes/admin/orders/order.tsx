@@ -3,6 +3,8 @@ import { data } from "react-router";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { hasNextStep, NextStepCard } from "~/features/orders/next-step-card";
 import { disputeNotifications, orderTones } from "~/features/orders/order-labels";
+import { orderAlarms } from "~/features/orders/payment/order-alarms.server";
+import { OrderAlarms } from "~/features/orders/payment/order-alarms";
 import { orderForAdmins } from "~/features/orders/order-for-admins.server";
 import { soldStatuses } from "~/features/orders/order-status";
 import { orderLeft } from "~/features/orders/refunds/order-left.server";
@@ -25,14 +27,16 @@ import { orderAction } from "./order-action.server";
 import { OrderAbout, OrderLines, OrderMoney, OrderParcels } from "./order-parts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, now } = context.get(servicesContext);
   const order = await orderForAdmins(db, params.orderId);
   if (!order) throw data("order-not-found", { status: 404 });
-  const atProvider = await linesAtProvider(db, order.id);
   const admin = requireAdminActor(context, request);
+  const atProvider = await linesAtProvider(db, order.id);
   return {
     order: { ...order, atProvider },
+    alarms: await orderAlarms(db, order.id, now()),
     left: await orderLeft(db, order.id),
+    mayDecide: mayDo(admin, "decide-on-payments"),
     mayRefund: mayDo(admin, "refund-orders"),
     requestKey: crypto.randomUUID(),
   };
@@ -57,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function OrderPage({
-  loaderData: { order, left, mayRefund, requestKey },
+  loaderData: { order, alarms, left, mayDecide, mayRefund, requestKey },
   actionData,
 }: Route.ComponentProps) {
   const { view, money } = order;
@@ -76,7 +80,10 @@ export default function OrderPage({
           {view.number} <Badge tone={orderTones[view.status]}>{view.statusLabel}</Badge>
         </h2>
       </div>
-      {order.disputeStatus && <Callout {...disputeNotifications[order.disputeStatus]} />}
+      <OrderAlarms orderId={order.id} alarms={alarms} mayDecide={mayDecide} />
+      {order.disputeStatus && alarms.disputes.length === 0 && (
+        <Callout {...disputeNotifications[order.disputeStatus]} />
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         {hasNextStep(view.status) && (
           <div className="lg:col-start-2">

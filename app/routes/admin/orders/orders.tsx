@@ -1,7 +1,7 @@
-import { heldBackCount } from "~/features/fulfilment/print-queue.server";
 import { disputeBadges, orderTones } from "~/features/orders/order-labels";
 import { orderSorts } from "~/features/orders/order-sorts";
 import { orderStatuses, orderStatusLabels } from "~/features/orders/order-status";
+import { ordersToAnswer } from "~/features/orders/payment/orders-to-answer.server";
 import { ordersForAdmins, type AdminOrderRow } from "~/features/orders/orders-for-admins.server";
 import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
@@ -24,23 +24,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = readSearch(params);
   const status = orderStatuses.find((one) => one === params.get("status")) ?? null;
   const sort = readSort(params.get("sort"), orderSorts);
-  const { db } = context.get(servicesContext);
-  const [list, heldBack] = await Promise.all([
+  const { db, now } = context.get(servicesContext);
+  const [list, toAnswer] = await Promise.all([
     ordersForAdmins(db, {
       ...(q && { q }),
       ...(status && { status }),
       sort,
       page: readListPage(params),
     }),
-    heldBackCount(db),
+    ordersToAnswer(db, now()),
   ]);
-  return { ...list, heldBack, q, status, sort };
+  return { ...list, toAnswer, q, status, sort };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Orders · Admin" }];
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { rows, total, heldBack, q, status, sort, next } = loaderData;
+  const { rows, total, toAnswer, q, status, sort, next } = loaderData;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -58,10 +58,18 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </div>
-      {heldBack > 0 && (
-        <Callout tone="warning" className="mb-4">
-          {heldBack === 1 ? "1 disputed order is" : `${heldBack} disputed orders are`} held back
-          from what is printed until the bank has decided.
+      {toAnswer.length > 0 && (
+        <Callout tone="warning" title="Payments that wait for you" className="mb-4">
+          <ul className="space-y-1">
+            {toAnswer.map(({ id, number, what }) => (
+              <li key={id}>
+                Order{" "}
+                <TextLink to={pathTo("/admin/orders/:orderId", { orderId: id })}>{number}</TextLink>{" "}
+                {what}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">Until then these orders are held back from what is printed.</p>
         </Callout>
       )}
       <ListFilter

@@ -99,8 +99,10 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
       )}
       {heldBack > 0 && (
         <Callout tone="warning" className="mb-5">
-          {heldBack === 1 ? "1 disputed order is" : `${heldBack} disputed orders are`} held back
-          until the bank has decided.
+          {heldBack === 1
+            ? "1 order with a doubtful payment is"
+            : `${heldBack} orders with a doubtful payment are`}{" "}
+          held back until the bank has decided.
         </Callout>
       )}
       <BeingRefunded orders={beingRefunded} />

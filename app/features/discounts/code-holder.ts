@@ -1,0 +1,6 @@
+/**
+ * Who holds a use of a code, so that one visitor cannot hold all of them: hashed with our secret, so
+ * that the table holds neither a cookie nor a network address, and no one can find the address by
+ * trying them all.
+ */
+export type CodeHolder = { browserKey: string; networkKey: string };

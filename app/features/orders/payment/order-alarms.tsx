@@ -1,0 +1,74 @@
+import { Form } from "react-router";
+
+import { pathTo } from "~/path-to";
+import { Button } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { TextLink } from "~/ui/text-link";
+
+import { fraudWarningText } from "../order-labels";
+
+type Alarms = {
+  disputes: { why: string | null; deadline: string | null; left: string | null }[];
+  isHeldForFraud: boolean;
+  paidBefore: { id: string; number: string } | null;
+};
+
+/** At the top of an order: what waits for an answer, until when, and what to do. */
+export function OrderAlarms({
+  orderId,
+  alarms: { disputes, isHeldForFraud, paidBefore },
+  mayDecide,
+}: {
+  orderId: string;
+  alarms: Alarms;
+  /** Whether this admin's role decides about payments. */
+  mayDecide: boolean;
+}) {
+  return (
+    <>
+      {disputes.map(({ why, deadline, left }) => (
+        <Callout key={deadline} tone="danger" title="The buyer has disputed the payment">
+          <p>
+            {why && `The buyer says that ${why}. `}
+            {deadline
+              ? `The bank accepts evidence until ${deadline} (${left === "over" ? "that is over" : left}).`
+              : "The payment provider shows until when the bank accepts evidence."}{" "}
+            Until it is decided, the shares of this order are not paid out and it is not printed.
+          </p>
+          {mayDecide && (
+            <p className="mt-2">
+              <TextLink
+                to={pathTo("/admin/orders/:orderId/evidence.pdf", { orderId })}
+                reloadDocument
+              >
+                Download the evidence (PDF)
+              </TextLink>{" "}
+              and upload it at the payment provider.
+            </p>
+          )}
+        </Callout>
+      ))}
+      {isHeldForFraud && (
+        <Callout tone="danger" title="This order may be fraud">
+          <p>{fraudWarningText}</p>
+          {mayDecide && (
+            <Form method="post" className="mt-3">
+              <input type="hidden" name="intent" value="release" />
+              <Button size="sm">Print it all the same</Button>
+            </Form>
+          )}
+        </Callout>
+      )}
+      {paidBefore && (
+        <Callout tone="warning" title="The same cart was paid twice">
+          Order{" "}
+          <TextLink to={pathTo("/admin/orders/:orderId", { orderId: paidBefore.id })}>
+            {paidBefore.number}
+          </TextLink>{" "}
+          is made. All of this one goes back to the buyer, who was told, and nothing of it is
+          printed.
+        </Callout>
+      )}
+    </>
+  );
+}

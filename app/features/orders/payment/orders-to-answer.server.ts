@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
+import { formatDeadline, timeLeft } from "~/lib/dates";
+
+import { isHeldForFraud } from "./fraud-hold.server";
+
+const MOST_NAMED = 50;
+
+const dueBy = sql<string | null>`(select min(disputes.evidence_due_by)::text from disputes
+  where disputes.order_id = orders.id and disputes.status = 'open')`;
+const isHeld = and(inArray(orders.status, ["paid", "in_production"]), isHeldForFraud);
+
+/** Orders whose payment waits for an admin: the earliest deadline first, then fraud warnings. */
+export async function ordersToAnswer(db: Db, now: Date) {
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      isDisputed: sql<boolean>`${orders.disputeStatus} is not distinct from 'open'`,
+      dueBy,
+    })
+    .from(orders)
+    .where(or(eq(orders.disputeStatus, "open"), isHeld))
+    .orderBy(sql`${dueBy} nulls last`, asc(orders.paidAt), asc(orders.number))
+    .limit(MOST_NAMED);
+  return rows.map(({ id, number, isDisputed, dueBy: due }) => ({
+    id,
+    number,
+    what: isDisputed ? disputedText(due, now) : "may be fraud: refund it or print it",
+  }));
+}
+
+function disputedText(due: string | null, now: Date): string {
+  if (!due) return "is disputed: send our evidence";
+  const left = timeLeft(due, now);
+  if (left === "over") return "is disputed: the time for evidence is over";
+  return `is disputed: evidence until ${formatDeadline(due)} (${left})`;
+}
