@@ -356,7 +356,7 @@ describe("what a refund may leave", () => {
   });
 
   it("is everything, of goodwill; a share taken by one is found", async () => {
-    await plant("update refunds set is_goodwill = true");
+    await plant("update refunds set is_goodwill = true, goodwill_cents = amount_cents");
     expect(await checkLedger(test.db)).toMatchObject([
       { rule: "a goodwill refund took from a creator", expectedCents: 0, actualCents: -375 },
     ]);

@@ -74,9 +74,10 @@ const ledgerShape = z.object({
 function ledgerQuery({ from, until }: Range): SQL {
   const of = (condition: SQL) => sql`coalesce(sum(l.amount_cents) filter (where ${condition}), 0)`;
   const refund = (which: SQL) => of(sql`l.account = 'customer' and r.id is not null and ${which}`);
+  const goodwill = sql`coalesce(sum(sign(l.amount_cents) * r.goodwill_cents) filter (where l.account = 'customer' and d.id is null), 0)`;
   return sql`
-    select ${refund(sql`d.id is null and not r.is_goodwill`)} as "refundCents",
-      ${refund(sql`d.id is null and r.is_goodwill`)} as "goodwillCents",
+    select ${refund(sql`d.id is null`)} - ${goodwill} as "refundCents",
+      ${goodwill} as "goodwillCents",
       ${refund(sql`d.id is not null`)} as "disputeCents",
       ${of(sql`l.account = 'creator' and l.payout_id is null`)} as "shareCents",
       ${of(sql`l.account = 'fee'`)} as "feeCents",

@@ -58,6 +58,7 @@ async function refund(orderId: string, amountCents: number, isGoodwill: boolean)
       orderId,
       amountCents,
       isGoodwill,
+      goodwillCents: isGoodwill ? amountCents : 0,
       requestKey: randomUUID(),
       createdAt: new Date(world.deps.now.getTime() - HOUR_MS),
       updatedAt: new Date(world.deps.now.getTime() - HOUR_MS),

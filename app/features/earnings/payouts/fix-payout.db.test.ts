@@ -88,7 +88,13 @@ describe("a payout that is being sent", () => {
 
   it("is not touched by goodwill, which is the shop's own cost", async () => {
     const { one } = await twoSales();
-    const goodwill = { orderId: one, amountCents: 500, requestKey: randomUUID(), isGoodwill: true };
+    const goodwill = {
+      orderId: one,
+      amountCents: 500,
+      requestKey: randomUUID(),
+      isGoodwill: true,
+      goodwillCents: 500,
+    };
     await test.db.insert(refunds).values(goodwill);
     await sendPayouts(test.db, world.deps);
     expect(await atProvider()).toMatchObject([{ cents: 1125 }]);
