@@ -85,6 +85,7 @@ export const saleRules: readonly LedgerRule[] = [
       where expected <> actual`,
   },
   {
+    // A replacement names its artist for the press, and earns nobody anything.
     rule: "an earning belongs to another creator than its line",
     query: sql`select e.order_line_id::text as record, 0 as expected, e.creator_share_cents as actual
       from creator_earnings e
@@ -92,7 +93,8 @@ export const saleRules: readonly LedgerRule[] = [
       left join departures d on d.id = e.departure_id
       left join ledger_entries l on l.order_line_id = i.id and l.account = 'creator'
         and l.cause = 'order-paid:' || e.order_id
-      where e.creator_user_id is distinct from i.creator_user_id
+      where (e.creator_user_id is distinct from i.creator_user_id
+          and not exists (select 1 from returns t where t.replacement_order_id = e.order_id))
         or coalesce(e.creator_user_id, d.creator_ref) <> l.creator_user_id`,
   },
   {
