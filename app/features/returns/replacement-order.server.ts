@@ -5,6 +5,7 @@ import { productVariants } from "~/db/schema/catalogue";
 import { orderLines, orders } from "~/db/schema/orders";
 import { newOrderNumber } from "~/features/checkout/order-number.server";
 import { writeSaleEarnings } from "~/features/earnings/write-sale-earnings.server";
+import { orderLeft } from "~/features/orders/refunds/order-left.server";
 
 type Replaced = {
   returnId: string;
@@ -19,12 +20,13 @@ type Replaced = {
 
 type WrittenOrder =
   | { ok: true; id: string; number: string }
-  | { ok: false; reason: "no-address" | "no-artwork" };
+  | { ok: false; reason: "no-address" | "no-artwork" | "not-refundable" };
 
 /**
  * A paid order of nothing that is printed and shipped like any other, to the first order's address.
  * It earns no share, and what it costs is the shop's: its rows in the books are zero. Its lines
- * still name their artist, so that nothing is printed of someone who has left.
+ * still name their artist, so that nothing is printed of someone who has left. Shirts whose money
+ * went back are not replaced, too. The first order's row must be locked.
  */
 export async function writeReplacementOrder(
   tx: Transaction,
@@ -41,6 +43,11 @@ export async function writeReplacementOrder(
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!first?.shippingAddress) return { ok: false, reason: "no-address" };
+  const left = await orderLeft(tx, orderId);
+  const isLeft = lines.every(({ orderLineId, quantity }) =>
+    left?.lines.some((one) => one.orderLineId === orderLineId && one.shirtsLeft >= quantity),
+  );
+  if (!isLeft) return { ok: false, reason: "not-refundable" };
   const printable = and(
     inArray(
       orderLines.id,

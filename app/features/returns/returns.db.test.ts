@@ -13,6 +13,7 @@ import { eraseAccount } from "~/features/accounts/data-rights/erase-account.serv
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
 import { printBatch } from "~/features/fulfilment/print-batch.server";
+import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { pictureAccess } from "~/features/pictures/picture-access.server";
 import { DAY_MS, MINUTE_MS } from "~/lib/dates";
@@ -25,6 +26,7 @@ import { madeForEach } from "~tests/support/made";
 import { memoryFiles } from "~tests/support/memory-files";
 import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
+import { shirtsOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 
 import { decideReturn, type DecisionStep } from "./decide-return.server";
@@ -153,6 +155,17 @@ it("an exchange becomes an order of nothing that reaches the press with its addr
   expect(mail?.text).toContain(made?.number);
   expect(await mailsNamed("tee-sold:")).toHaveLength(1);
   expect(await test.db.$count(refunds)).toBe(0);
+});
+
+it("shirts whose money went back meanwhile are not replaced, too", async () => {
+  const order = await deliveredOrder();
+  const wanted = { quantity: 2, wantedSize: "L", wantedColor: "Black" };
+  await ask(order, { kind: "exchange" }, wanted);
+  const one = await shirtsOf(test.db, order.orderId, 1);
+  expect(await refundOrder(test.db, admin, one, world.deps)).toMatchObject({ ok: true });
+  expect(await decide("replace")).toEqual({ ok: false, reason: "not-refundable" });
+  expect(await test.db.$count(orders)).toBe(1);
+  expect(await onlyReturn()).toMatchObject({ state: "requested" });
 });
 
 it("no replacement is written without an address or its artwork", async () => {

@@ -1,12 +1,17 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { refundOrder } from "~/features/orders/refunds/refund-order.server";
+
+import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeDiscountCode, makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
+import { shirtsOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 import { followProvider } from "../follow-provider.server";
 import { monthRange, type Range } from "../month/month";
+import { monthFigures } from "../month/month-figures.server";
 import { bookFileNames, bookFiles, type BookFileName } from "./book-files";
 import { bookFileText } from "./stream-file.server";
 
@@ -84,6 +89,25 @@ test("the ledger adds up to zero, and fees to what the provider kept", async () 
   expect(total([["Amount (USD)"], ...ledger.map((row) => [row[4] ?? ""])], "Amount (USD)")).toBe(
     kept,
   );
+});
+
+test("refunds tell goodwill beside shirts apart, as the month's figures do", async () => {
+  const { db, pool } = database;
+  const world = paymentWorld(db, pool, new Date("2025-05-02T09:00:00Z"));
+  const { variantIds } = await makeProduct(db);
+  const lines = [{ variantId: variantIds[0], quantity: 2 }];
+  const orderId = await makeOpenOrder(db, lines, {}, world.deps.now);
+  await world.payAtProvider(orderId);
+  await world.takeEvents();
+  const request = { ...(await shirtsOf(db, orderId, 1)), goodwillCents: 700 };
+  await refundOrder(db, await makeAdmin(db), request, world.deps);
+  const range = monthRange("2025-05");
+  const rows = await rowsOf("refunds.csv", range);
+  expect(total(rows, "Amount (USD)")).toBe(3200);
+  expect(total(rows, "Of it goodwill (USD)")).toBe(700);
+  expect(total(rows, "From creators (USD)")).toBe(375);
+  expect(total(rows, "From the shop (USD)")).toBe(3200 - 375);
+  expect(await monthFigures(db, range)).toMatchObject({ refundCents: 2500, goodwillCents: 700 });
 });
 
 test("tax is one row a state", async () => {

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
+import { shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
 
 import type { Range } from "./month";
 import type { MonthFigures } from "./month-figures";
@@ -44,7 +45,7 @@ const costShape = z.object({
   parcelCents: number,
 });
 
-/** Shirts that were sold and not withdrawn, at the costs of the day they were paid. */
+/** Shirts that were sold and are made, or were, at the costs of the day they were paid. */
 function costQuery({ from, until }: Range): SQL {
   return sql`
     select coalesce(sum(sold.shirts), 0) as "shirts",
@@ -53,8 +54,8 @@ function costQuery({ from, until }: Range): SQL {
       coalesce(sum(sold.shirts * c.print_cents), 0) as "printCents",
       coalesce(sum(c.parcel_cents) filter (where sold.shirts > 0), 0) as "parcelCents"
     from (
-      select o.id, o.paid_at, coalesce(sum(i.quantity) filter (where i.cancelled_at is null), 0) as shirts
-      from orders o join order_lines i on i.order_id = o.id
+      select o.id, o.paid_at, coalesce(sum(${shirtsToMake}) filter (where order_lines.cancelled_at is null), 0) as shirts
+      from orders o join order_lines on order_lines.order_id = o.id
       where o.paid_at >= ${from} and o.paid_at < ${until}
       group by o.id) sold
     left join lateral (

@@ -19,7 +19,7 @@ import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 import { checkLedger } from "../check-ledger.server";
 import { createPayouts } from "../payouts/create-payouts.server";
-import { noteFailedTransfer } from "../payouts/note-transfer.server";
+import { noteFailedTransfer, noteReversedTransfer } from "../payouts/note-transfer.server";
 import { sendPayouts } from "../payouts/send-payouts.server";
 import { followDepartures } from "./follow-departures.server";
 
@@ -197,6 +197,28 @@ it("a payout that no account was named for ends with the rest", async () => {
   await test.db.update(profiles).set({ payoutsEnabled: false });
   await run(laterBy(50));
   expect(await test.db.$count(payouts)).toBe(0);
+  expect(await onlyDeparture()).toMatchObject({ endedCents: 375 });
+  expect(await creatorBalance(test.db, child.userId)).toBe(0);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("what came back of an older transfer ends with the payout that would have paid it again", async () => {
+  await sale();
+  await world.makeAccount(child.guardian.userId);
+  expect(await run(laterBy(14))).toBe(1);
+  const [sent] = await test.db.select().from(payouts);
+  const reversed = {
+    payoutId: sent?.id ?? "",
+    transferId: sent?.providerTransferId ?? "",
+    amountCents: 375,
+    currency: "usd",
+    reversedCents: 375,
+  };
+  expect(await noteReversedTransfer(test.db, reversed, laterBy(15))).toBeNull();
+  expect(await createPayouts(test.db, laterBy(21))).toBe(1);
+  await revoke(laterBy(21));
+  await test.db.update(profiles).set({ payoutsEnabled: false });
+  await run(laterBy(60));
   expect(await onlyDeparture()).toMatchObject({ endedCents: 375 });
   expect(await creatorBalance(test.db, child.userId)).toBe(0);
   expect(await checkLedger(test.db)).toEqual([]);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { creatorEarnings, departures, payouts } from "~/db/schema/earnings";
+import { departures, payouts } from "~/db/schema/earnings";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { DAY_MS } from "~/lib/dates";
 
@@ -9,6 +9,7 @@ import { eachOfBatch } from "~/lib/each-of-batch";
 
 import { writeLedger } from "../ledger.server";
 import { isReadyForPayouts } from "../payment-setup/payee.server";
+import { dropPayout } from "../payouts/drop-payout.server";
 import { composeDepartureMail } from "./compose-departure-mails.server";
 import { goesBackCents, notPaidYet, openCents } from "./departure-left.server";
 import { payeeOfDeparture } from "./payee-of-departure.server";
@@ -95,7 +96,7 @@ async function isUnderWay(tx: Transaction, departureId: string): Promise<boolean
 /** Payouts that no account was ever named for: nobody has asked the provider for them. */
 async function dropPayouts(tx: Transaction, departureId: string): Promise<void> {
   const dropped = await tx
-    .select({ id: payouts.id })
+    .select({ id: payouts.id, amountCents: payouts.amountCents })
     .from(payouts)
     .where(
       and(
@@ -105,12 +106,8 @@ async function dropPayouts(tx: Transaction, departureId: string): Promise<void> 
       ),
     )
     .for("update");
-  const ids = dropped.map(({ id }) => id);
-  await tx
-    .update(creatorEarnings)
-    .set({ payoutId: null })
-    .where(inArray(creatorEarnings.payoutId, ids));
-  await tx.delete(payouts).where(inArray(payouts.id, ids));
+  for (const { id, amountCents } of dropped)
+    await dropPayout(tx, { id, creatorUserId: null, departureId }, amountCents);
 }
 
 /**

@@ -4,10 +4,11 @@ import { describe, expect, it } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
-import { orders } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { mails } from "~/db/schema/records";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
+import { returnRefund } from "~/features/orders/refunds/return-refund.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import { DAY_MS } from "~/lib/dates";
 
@@ -83,6 +84,32 @@ describe("a payout that is being sent", () => {
     await sendPayouts(test.db, world.deps);
     expect(await atProvider()).toMatchObject([{ cents: 375 }]);
     expect(await creatorBalance(test.db, creatorUserId)).toBe(375);
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+
+  it("leaves out what is left of a line that is not made any more", async () => {
+    const { creatorUserId, two } = await twoSales();
+    await refund(two, 1);
+    await test.db
+      .update(orderLines)
+      .set({ cancelledAt: world.deps.now })
+      .where(eq(orderLines.orderId, two));
+    await sendPayouts(test.db, world.deps);
+    expect(await atProvider()).toMatchObject([{ cents: 375 }]);
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(375);
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+
+  it("leaves out a shirt that is not made, whose refund the bank sent back", async () => {
+    const { creatorUserId, two } = await twoSales();
+    await refund(two, 2);
+    const changed = { cancelledAt: world.deps.now };
+    await test.db.update(orderLines).set(changed).where(eq(orderLines.orderId, two));
+    const [made] = await test.db.select().from(refunds);
+    expect(await returnRefund(test.db, made?.id ?? "", world.deps)).toBe(true);
+    await sendPayouts(test.db, world.deps);
+    expect(await atProvider()).toMatchObject([{ cents: 375 }]);
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(750);
     expect(await checkLedger(test.db)).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { isUuid } from "~/lib/uuid";
 
 import { ledgerCreator } from "../departures/ledger-creator.server";
 import { writeLedger } from "../ledger.server";
+import { lockEarnings } from "./lock-earnings.server";
 import { tellFailedTransfer } from "./tell-owners.server";
 
 type TransferUpdate = {
@@ -119,6 +120,7 @@ async function lockPayout(tx: Transaction, update: TransferUpdate) {
 type LockedPayout = Exclude<Awaited<ReturnType<typeof lockPayout>>, string>;
 
 async function takeBack(tx: Transaction, payout: LockedPayout, update: TransferUpdate, now: Date) {
+  await lockEarnings(tx, payout.id);
   await tx
     .update(creatorEarnings)
     .set({ payoutStatus: "pending", payoutDate: null })

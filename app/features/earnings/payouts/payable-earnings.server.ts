@@ -12,7 +12,7 @@ export function isMatured(now: Date): SQL {
 
 /**
  * SQL condition on an earning `e` of an order `o`: its buyer disputes the payment, or is about to
- * get the line's money back.
+ * get the line's money back: also what is still left of a line that is not made any more.
  */
 export const isContested = sql`(
   o.dispute_status is not distinct from 'open'
@@ -22,8 +22,8 @@ export const isContested = sql`(
       or exists (select 1 from refund_lines n
         where n.refund_id = r.id and n.order_line_id = e.order_line_id)))
   or exists (select 1 from order_lines l where l.id = e.order_line_id and l.cancelled_at is not null
-    and not exists (select 1 from creator_earnings b
-      where b.order_line_id = e.order_line_id and b.kind = 'refund')))`;
+    and (select sum(b.gross_amount_cents) from creator_earnings b
+      where b.order_id = e.order_id and b.order_line_id = e.order_line_id) > 0))`;
 
 /**
  * SQL condition on an earning `e`: it takes from, or gives back to, a sale that waits in a payout

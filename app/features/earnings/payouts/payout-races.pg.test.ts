@@ -1,7 +1,7 @@
-import { ne } from "drizzle-orm";
+import { asc, eq, ne } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { payouts } from "~/db/schema/earnings";
+import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { noteDispute } from "~/features/orders/payment/note-dispute.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { DAY_MS } from "~/lib/dates";
@@ -14,12 +14,14 @@ import { shirtsOf } from "~tests/support/refund-requests";
 import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
+import { untilWaiting } from "~tests/support/until-waiting";
 import { orders } from "~/db/schema/orders";
 import { checkLedger } from "../check-ledger.server";
 import { createPayouts } from "./create-payouts.server";
 import { fixPayout } from "./fix-payout.server";
 import { holdPayouts } from "./hold-payouts.server";
 import { sendPayouts } from "./send-payouts.server";
+import { settlePayout } from "./settle-payout.server";
 
 const test = postgresTestDatabase();
 const monday = new Date("2026-11-02T10:00:00Z");
@@ -122,5 +124,37 @@ it("killed between fixing and the provider, it is sent with the same amount, onc
   await sendPayouts(test.db, world.deps);
   expect(await fixPayout(test.db, payout, deps)).toEqual({ ok: false, reason: "gone" });
   expect(await atProvider()).toEqual([{ cents: 750 }]);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("the end of a transfer takes earnings in the order in which a refund does, so that neither is aborted", async () => {
+  const { payout } = await aPayout();
+  await fixPayout(test.db, payout, { now: inTwoWeeks, minimumCents: 100 });
+  const idsInOrder = await test.db
+    .select({ id: creatorEarnings.id })
+    .from(creatorEarnings)
+    .orderBy(asc(creatorEarnings.id));
+  const [first = "", last = ""] = idsInOrder.map(({ id }) => id);
+  // As the rows lie the last one comes first.
+  for (const id of [last, first])
+    await test.db
+      .update(creatorEarnings)
+      .set({ productTitle: "Moved" })
+      .where(eq(creatorEarnings.id, id));
+  const sent = { payoutId: payout.id, round: payout.transferRound, transferId: "tr_1" };
+  const { settled } = await test.db.transaction(async (tx) => {
+    const lock = (id: string) =>
+      tx
+        .select({ id: creatorEarnings.id })
+        .from(creatorEarnings)
+        .where(eq(creatorEarnings.id, id))
+        .for("update", { skipLocked: true });
+    await lock(first);
+    const settled = settlePayout(test.db, sent, world.deps);
+    await untilWaiting(test.pool);
+    expect(await lock(last)).toEqual([{ id: last }]);
+    return { settled };
+  });
+  expect(await settled).toBe(true);
   expect(await checkLedger(test.db)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { statesBefore } from "~/lib/transitions";
 import { composePayoutMail } from "./compose-payout-mails.server";
 import { ledgerCreator } from "../departures/ledger-creator.server";
 import { writeLedger } from "../ledger.server";
+import { lockEarnings } from "./lock-earnings.server";
 import { payoutTransitions } from "./payout-status";
 
 /**
@@ -45,6 +46,7 @@ export async function settlePayout(
         ledgerCreator,
       });
     if (!payout) return false;
+    await lockEarnings(tx, sent.payoutId);
     await tx
       .update(creatorEarnings)
       .set({ payoutStatus: "paid", payoutDate: deps.now })

@@ -15,8 +15,10 @@ import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
+import { shirtsOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 import { refundCancelledLines } from "../cancelled/refund-cancelled-lines.server";
+import { refundOrder } from "../refunds/refund-order.server";
 import { sendWaitingRefunds } from "../refunds/send-refund.server";
 import { cancelShirts } from "./cancel-shirts.server";
 import { changeAddress } from "./change-address.server";
@@ -181,4 +183,18 @@ it("a new address stands on the batch's slip and label, and its buyer is told", 
   const mails = await mailsNamed("order-address-changed:");
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain("2 Pencil Road, Salem, OR 97301");
+});
+
+it("canceling what a refund left is canceling all of it", async () => {
+  const { orderId, three, single } = await paidOrder();
+  const two = await shirtsOf(test.db, orderId, 2);
+  await refundOrder(test.db, await makeAdmin(test.db), two, world.deps);
+  expect(await cancel(orderId, { [three]: 1, [single]: 1 })).toEqual({
+    ok: true,
+    amountCents: 5000,
+    isAll: true,
+  });
+  await sendRefunds();
+  expect(await orderOf(orderId)).toMatchObject({ status: "refunded", refundedCents: 10_000 });
+  expect(await checkLedger(test.db)).toEqual([]);
 });

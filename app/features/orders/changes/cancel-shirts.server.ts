@@ -5,7 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { closeWithoutMoney } from "../cancelled/finish-cancelled-order.server";
-import { isNotCancelled } from "../cancelled/not-cancelled.server";
+import { isNotCancelled, shirtsToMake } from "../cancelled/not-cancelled.server";
 import { composeBuyerCancelledMail } from "../compose-order-mails.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import { keepLineRefund } from "../refunds/keep-line-refund.server";
@@ -77,9 +77,8 @@ async function cancelIn(
   if (before && !before.isSame) return { ok: false, reason: "sent-before" };
   if (before) return { ok: true, amountCents: before.amountCents, isAll: false };
   if (refusal) return { ok: false, reason: refusal };
+  const isAll = await leavesNone(tx, request);
   for (const line of lines) await takeOut(tx, orderId, line, now);
-  const isAll =
-    (await tx.$count(orderLines, and(eq(orderLines.orderId, orderId), isNotCancelled))) === 0;
   const amountCents = await giveBack(tx, request, isAll, now);
   await tx
     .update(orders)
@@ -89,6 +88,17 @@ async function cancelIn(
   const mail = snapshot && composeBuyerCancelledMail(snapshot, { ...request, amountCents, isAll });
   if (mail) await queueMail(tx, mail);
   return { ok: true, amountCents, isAll };
+}
+
+/** Whether nothing would be left to make, with what was refunded before. */
+async function leavesNone(tx: Transaction, { orderId, lines }: ShirtsToCancel): Promise<boolean> {
+  const made = await tx
+    .select({ id: orderLines.id, quantity: shirtsToMake })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNotCancelled));
+  return made.every(({ id, quantity }) =>
+    lines.some((line) => line.orderLineId === id && line.quantity >= quantity),
+  );
 }
 
 async function takeOut(
