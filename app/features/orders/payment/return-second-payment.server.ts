@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { orderLines } from "~/db/schema/orders";
-import { refundLines, refunds } from "~/db/schema/payments";
 import { releaseReservation } from "~/features/discounts/discount-reservation.server";
 import { writeSaleEarnings } from "~/features/earnings/write-sale-earnings.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { composePaidTwiceMail } from "../compose-order-mails.server";
 import type { OrderSnapshot } from "../order-snapshot.server";
+import { writeRefund } from "../refunds/keep-line-refund.server";
 import type { EarlierOrder } from "./paid-before.server";
 
 /**
@@ -32,24 +32,21 @@ export async function returnSecondPayment(
 }
 
 async function promiseAll(tx: Transaction, order: OrderSnapshot, now: Date): Promise<void> {
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
-      orderId: order.id,
-      amountCents: order.totalCents,
-      reason: "The same cart was paid twice",
-      requestKey: randomUUID(),
-      createdAt: now,
-    })
-    .returning({ id: refunds.id });
-  if (!refund) throw new Error("A refund that was written has an id");
-  const paid = order.lines.filter(({ grossCents }) => grossCents > 0);
-  await tx.insert(refundLines).values(
-    paid.map(({ id, quantity, grossCents }) => ({
-      refundId: refund.id,
+  const parts = order.lines
+    .filter(({ grossCents }) => grossCents > 0)
+    .map(({ id, quantity, grossCents }) => ({
       orderLineId: id,
       quantity,
       amountCents: grossCents,
-    })),
-  );
+    }));
+  const row = {
+    orderId: order.id,
+    reason: "The same cart was paid twice",
+    requestKey: randomUUID(),
+    createdAt: now,
+  };
+  const amountCents = order.totalCents;
+  const ofLines = parts.reduce((sum, part) => sum + part.amountCents, 0);
+  const otherCents = amountCents - ofLines;
+  await writeRefund(tx, row, { amountCents, parts, otherCents, goodwillCents: 0 });
 }
