@@ -66,7 +66,7 @@ async function ordersOf(db: Db, person: Exported) {
     })
     .from(orders)
     .where(ownOrder(person))
-    .orderBy(desc(orders.createdAt));
+    .orderBy(desc(orders.createdAt), desc(orders.id));
   const lines = await db
     .select({
       orderId: orderLines.orderId,

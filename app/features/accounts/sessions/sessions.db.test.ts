@@ -105,7 +105,9 @@ test("it ends after 12 hours of any activity, and its row is deleted", async () 
     "update sessions set created_at = now() - interval '11 hours 59 minutes'",
   );
   expect((await whoIs(cookie)).actor).not.toBeNull();
-  await database.pool.query("update sessions set created_at = now() - interval '12 hours'");
+  await database.pool.query(
+    "update sessions set created_at = now() - interval '12 hours 1 second'",
+  );
   expect((await whoIs(cookie)).actor).toBeNull();
   expect((await database.pool.query("select 1 from sessions")).rowCount).toBe(0);
 });
