@@ -75,6 +75,7 @@ export const creatorPages = {
 
 export const adminPages = {
   "/admin": "routes/admin/designs/overview.tsx",
+  "/admin/review": "routes/admin/designs/review.tsx",
   "/admin/designs/:designId": "routes/admin/designs/design.tsx",
   "/admin/publish/:designId": "routes/admin/products/publish.tsx",
   "/admin/products": "routes/admin/products/products-create.tsx",

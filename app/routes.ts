@@ -27,8 +27,9 @@ export default [
     layout("routes/guardian/layout.tsx", routesOf(guardianPages)),
     ...routesOf(checkoutPages),
     layout("routes/creator/layout.tsx", routesOf(creatorPages)),
-    layout("routes/admin/layout.tsx", routesOf(adminPages)),
   ]),
+  // The team's own frame, without the shop's header and footer.
+  layout("routes/admin/layout.tsx", routesOf(adminPages)),
   ...routesOf(demoPages),
   ...routesOf(publicFiles),
   ...routesOf(resources),

@@ -77,6 +77,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   ],
   cart: ["products", "discounts"],
   earnings: ["accounts", "audit", "mail", "notifications", "papers"],
+  desk: ["accounts", "contact", "fulfilment", "moderation", "orders", "returns"],
   books: ["accounts", "audit", "earnings", "mail", "orders"],
   orders: ["accounts", "audit", "cart", "discounts", "earnings", "mail", "papers"],
   checkout: ["accounts", "audit", "cart", "discounts", "orders"],

@@ -6,6 +6,7 @@ import * as catalogue from "./schema/catalogue";
 import * as collections from "./schema/collections";
 import * as community from "./schema/community";
 import * as consent from "./schema/consent";
+import * as designReview from "./schema/design-review";
 import * as designDrafts from "./schema/design-drafts";
 import * as designs from "./schema/designs";
 import * as earnings from "./schema/earnings";
@@ -31,6 +32,7 @@ export const schema = {
   ...collections,
   ...community,
   ...consent,
+  ...designReview,
   ...designDrafts,
   ...designs,
   ...earnings,

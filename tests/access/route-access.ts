@@ -115,6 +115,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/api/notifications": { read: "no one", write: "signed-in" },
 
   "/admin": officeForm,
+  "/admin/review": office,
   "/admin/designs/:designId": officeForm,
   "/admin/publish/:designId": officeForm,
   "/admin/products": office,

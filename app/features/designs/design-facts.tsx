@@ -4,11 +4,12 @@ import { Card } from "~/ui/card";
 
 import type { RejectionReason } from "./design-status";
 import { rejectionLabels } from "./design-labels";
+import { spokenHistory, type CreatorHistory } from "./review/spoken-history";
 
 type Props = {
+  history: CreatorHistory | null;
   design: {
     id: string;
-    inspiration: string | null;
     artVersion: ArtVersion;
     createdAt: Date;
     creator: { name: string | null; ageBracket: string | null } | null;
@@ -17,15 +18,21 @@ type Props = {
   };
 };
 
-/** Who drew it and when, its file, its story, and why it was rejected. */
-export function DesignFacts({ design }: Props) {
+/** Who drew it and when, its file, what became of the artist’s other drawings, and why it was rejected. */
+export function DesignFacts({ design, history }: Props) {
   return (
-    <Card>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+    <Card className="!p-4">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
         <dt className="text-ink-2">Creator</dt>
         <dd>{design.creator?.name ?? "Unknown Creator"}</dd>
         <dt className="text-ink-2">Age</dt>
         <dd>{design.creator?.ageBracket ?? "Unknown"}</dd>
+        {history && (
+          <>
+            <dt className="text-ink-2">So far</dt>
+            <dd>{spokenHistory(history)}</dd>
+          </>
+        )}
         <dt className="text-ink-2">Uploaded</dt>
         <dd>{formatDate(design.createdAt)}</dd>
         <dt className="text-ink-2">Printed as</dt>
@@ -42,11 +49,6 @@ export function DesignFacts({ design }: Props) {
           </>
         )}
       </dl>
-      {design.inspiration && (
-        <blockquote className="mt-4 break-words border-l-4 border-yellow pl-4">
-          {design.inspiration}
-        </blockquote>
-      )}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 /** Sort orders of the admins' designs; the first is the default. */
 export const designSorts = [
-  { value: "-uploaded", label: "Newest first" },
   { value: "uploaded", label: "Oldest first" },
+  { value: "-uploaded", label: "Newest first" },
   { value: "title", label: "Title, A to Z" },
   { value: "-title", label: "Title, Z to A" },
   { value: "creator", label: "Creator, A to Z" },

@@ -538,7 +538,7 @@ describe("lists", () => {
       await makeDesign(database.db, creator.userId, { title: `Cat ${index}` });
     await makeDesign(database.db, creator.userId, { status: "consumed", title: "Cat gone" });
     await makeDesign(database.db, stranger.userId, { status: "rejected", title: "100% dog_" });
-    const { rows } = await adminDesigns(database.db);
+    const { rows } = await adminDesigns(database.db, { sort: "-uploaded" });
     expect(rows.map(({ title }) => title)).toEqual([
       "100% dog_",
       "Cat 4",

@@ -56,14 +56,14 @@ const sortColumns = {
 };
 
 /**
- * Designs for the team, newest first or in the chosen order, without the consumed ones; paged by
+ * Designs for the team, oldest first or in the chosen order, without the consumed ones; paged by
  * key.
  */
 export async function adminDesigns(
   db: Db,
   filter: AdminDesignFilter = {},
 ): Promise<{ rows: AdminDesign[]; next: NextPage | null }> {
-  const { sort = "-uploaded", page = firstPage } = filter;
+  const { sort = "uploaded", page = firstPage } = filter;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, designs.id, page);
   const rows = await db
     .select({

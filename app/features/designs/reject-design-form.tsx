@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { SelectField, TextAreaField } from "~/ui/forms/text-field";
+import { shortcut } from "~/ui/shortcut-part";
 
 import { rejectionReasons, type DesignStatus } from "./design-status";
 import { rejectionLabels } from "./design-labels";
@@ -18,14 +19,17 @@ export function RejectDesignForm({
 }) {
   const pending = useNavigation().formData?.get("intent");
   return (
-    <details open={refused !== undefined} className="marker-frame-soft group bg-white p-5">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between font-display font-bold">
+    <details open={refused !== undefined} className="marker-frame-soft group bg-white px-4 py-1">
+      <summary
+        {...shortcut("r")}
+        className="flex min-h-11 cursor-pointer items-center justify-between font-display font-bold"
+      >
         Reject this design
         <span aria-hidden className="font-marker text-xl transition-transform group-open:rotate-45">
           +
         </span>
       </summary>
-      <Form method="post" id="reject" className="mt-3 space-y-4">
+      <Form method="post" id="reject" className="mt-2 space-y-4 pb-4">
         <input type="hidden" name="seen" value={status} />
         <SelectField
           label="Reason"

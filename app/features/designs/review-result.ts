@@ -1,6 +1,8 @@
 import type { RefusedForm } from "~/lib/form";
 
-export type ReviewForm = "generate" | "mockup" | "upload" | "send" | "reject";
+export const reviewForms = ["approve", "generate", "mockup", "upload", "send", "reject"] as const;
+
+export type ReviewForm = (typeof reviewForms)[number];
 
 /** The result of an admin's action on a design, and the form it was refused for. */
 export type ReviewResult =

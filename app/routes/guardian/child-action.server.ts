@@ -11,7 +11,7 @@ import { pathTo } from "~/path-to";
 import type { accountDeps } from "~/middleware/account-deps";
 import type { Services } from "~/services.server";
 
-import { redirectWithToast } from "./redirect-with-toast.server";
+import { redirectWithToast } from "~/middleware/redirect-with-toast";
 
 type Asked = { guardian: Actor; consentId: string; form: FormData };
 type Deps = ReturnType<typeof accountDeps>;

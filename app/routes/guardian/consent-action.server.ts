@@ -16,7 +16,7 @@ import { validationToast } from "~/ui/forms/use-checked-form";
 
 import { withinSite } from "../within-site";
 import { childAction } from "./child-action.server";
-import { redirectWithToast } from "./redirect-with-toast.server";
+import { redirectWithToast } from "~/middleware/redirect-with-toast";
 
 const noCardPage = {
   tone: "error",

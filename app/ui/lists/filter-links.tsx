@@ -16,9 +16,10 @@ export function FilterLinks({
         <Link
           key={key ?? text}
           to={to}
+          preventScrollReset
           aria-current={isActive ? "true" : undefined}
           className={classNames(
-            "inline-flex min-h-11 items-center rounded-full border-2 border-ink px-4 text-sm font-semibold",
+            "inline-flex min-h-11 items-center rounded-full border-2 border-ink px-4 text-sm font-semibold lg:min-h-9 lg:px-3",
             isActive ? "bg-ink text-paper" : "bg-paper hover:bg-paper-2",
           )}
         >

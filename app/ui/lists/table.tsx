@@ -46,7 +46,7 @@ export function Table<Row extends { id: string }>({
               scope="col"
               aria-sort={sort && sorting ? ariaSort(sort, sorting.current) : undefined}
               className={classNames(
-                "border-b-2 border-ink px-3 py-2.5 font-display font-bold",
+                "sticky top-0 z-10 border-b-2 border-ink bg-paper px-3 py-2 font-display font-bold",
                 isNumber ? "text-right" : "text-left",
               )}
             >
@@ -89,7 +89,7 @@ function Cell({
   return (
     <td
       className={classNames(
-        "items-center justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:px-3 md:py-2.5",
+        "items-center justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:h-10 md:px-3 md:py-1",
         isEmpty ? "hidden" : "flex",
         isNumber && "tabular-nums md:text-right",
         isTitle &&

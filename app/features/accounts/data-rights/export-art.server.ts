@@ -3,6 +3,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 import { designDrafts } from "~/db/schema/design-drafts";
+import { approvedWords } from "~/db/schema/design-review";
 import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
@@ -93,11 +94,14 @@ async function designsOf(db: Db, userId: string) {
       rejectionNote: designs.rejectionNote,
       printedAs: designs.artVersion,
       drewItMyself: designs.drewItMyself,
+      approvedTitle: approvedWords.title,
+      approvedWords: approvedWords.words,
       chosenMockupId: designSelections.selectedMockupId,
       uploadedAt: designs.createdAt,
     })
     .from(designs)
     .leftJoin(designSelections, eq(designSelections.designId, designs.id))
+    .leftJoin(approvedWords, eq(approvedWords.designId, designs.id))
     .where(eq(designs.userId, userId))
     .orderBy(desc(designs.createdAt));
   const mockups = await db

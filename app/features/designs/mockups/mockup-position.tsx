@@ -42,12 +42,12 @@ export function MockupPosition({
   const isPending =
     pending?.get("intent") === "mockup" && pending.get("position") === String(mockupOrder);
   return (
-    <li className="marker-frame-soft flex flex-col gap-3 bg-white p-3">
+    <li className="marker-frame-soft flex min-w-0 flex-col gap-1.5 bg-white p-2">
       {mockup ? (
         <Picture
           pictureId={mockup.pictureId}
           alt={`Mockup ${mockupOrder}: ${spokenMockup(mockup)}`}
-          sizes="(min-width: 1280px) 25vw, (min-width: 640px) 50vw, 100vw"
+          sizes="(min-width: 1024px) 15vw, (min-width: 640px) 25vw, 50vw"
           placeholderPictureId={drawingPictureId}
           className="aspect-square"
         />
@@ -57,35 +57,42 @@ export function MockupPosition({
         </p>
       )}
       <p className="text-sm text-ink-2">{mockup ? spokenMockup(mockup) : "Not made yet"}</p>
-      <Form method="post" className="mt-auto grid gap-3">
-        <input type="hidden" name="position" value={mockupOrder} />
-        <SelectField
-          label="Color"
-          name="garmentColor"
-          defaultValue={own?.typed?.["garmentColor"] ?? mockup?.garmentColor ?? usual?.garmentColor}
-          errors={own?.errors["garmentColor"]}
-          options={garmentColors.map(({ name }) => ({
-            value: name,
-            label: soldOut.includes(name.toLowerCase()) ? `${name} (out of stock)` : name,
-          }))}
-        />
-        <SelectField
-          label="Placement"
-          name="placement"
-          defaultValue={own?.typed?.["placement"] ?? mockup?.placement ?? usual?.placement}
-          errors={own?.errors["placement"]}
-          options={drawnPlacements.map(({ id, label }) => ({ value: id, label }))}
-        />
-        <Button
-          name="intent"
-          value="mockup"
-          size="sm"
-          isPending={isPending}
-          pendingText="Drawing..."
-        >
-          {mockup ? "Make again" : "Make this one"}
-        </Button>
-      </Form>
+      <details open={own !== undefined || !mockup} className="mt-auto">
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm underline lg:min-h-8">
+          Change
+        </summary>
+        <Form method="post" className="grid gap-3">
+          <input type="hidden" name="position" value={mockupOrder} />
+          <SelectField
+            label="Color"
+            name="garmentColor"
+            defaultValue={
+              own?.typed?.["garmentColor"] ?? mockup?.garmentColor ?? usual?.garmentColor
+            }
+            errors={own?.errors["garmentColor"]}
+            options={garmentColors.map(({ name }) => ({
+              value: name,
+              label: soldOut.includes(name.toLowerCase()) ? `${name} (out of stock)` : name,
+            }))}
+          />
+          <SelectField
+            label="Placement"
+            name="placement"
+            defaultValue={own?.typed?.["placement"] ?? mockup?.placement ?? usual?.placement}
+            errors={own?.errors["placement"]}
+            options={drawnPlacements.map(({ id, label }) => ({ value: id, label }))}
+          />
+          <Button
+            name="intent"
+            value="mockup"
+            size="sm"
+            isPending={isPending}
+            pendingText="Drawing..."
+          >
+            {mockup ? "Make again" : "Make this one"}
+          </Button>
+        </Form>
+      </details>
     </li>
   );
 }

@@ -12,20 +12,54 @@ import {
 import { statusLabels } from "~/features/designs/design-labels";
 import { rejectDesign } from "~/features/designs/reject-design.server";
 import { rejectForm } from "~/features/designs/reject-form";
-import type { ReviewForm, ReviewResult } from "~/features/designs/review-result";
+import { approveWords } from "~/features/designs/review/approve-words.server";
+import { claimDesign, releaseDesign } from "~/features/designs/review/claim-design.server";
+import { reviewQueue } from "~/features/designs/review/review-queue.server";
+import { wordsForm } from "~/features/designs/review/words-form";
+import { reviewForms, type ReviewForm, type ReviewResult } from "~/features/designs/review-result";
 import { mockupMessages, type Message } from "~/features/designs/upload/upload-limits";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
+import { isUuid } from "~/lib/uuid";
 import type { Services } from "~/services.server";
 
-/** An admin's actions on a design: make, change or upload mockups, send them, reject. */
+/**
+ * An admin's actions on a design: approve its words, make, change or upload mockups, send them,
+ * reject. What someone else works on is left to them.
+ * @returns the result, and the drawing to go on with once this one is sent or rejected
+ */
 export async function designAction(
   services: Services,
   admin: Actor,
   designId: string,
   form: FormData,
+): Promise<{ result: ReviewResult; next: string | null }> {
+  const { db, now } = services;
+  const { userId } = admin;
+  const intent = reviewForms.find((one) => one === form.get("intent"));
+  const refused = (result: ReviewResult) => ({ result, next: null });
+  if (!intent) return refused({ error: "Error", text: "Nothing was changed. Please try again." });
+  const claim = isUuid(designId) && (await claimDesign(db, { designId, userId, now: now() }));
+  if (claim)
+    return refused(refuse(intent, claimedBy(claim), { errors: {}, typed: typedValues(form) }));
+  const result = await carryOut(services, admin, { designId, intent, form });
+  if ("error" in result || !(intent === "send" || intent === "reject"))
+    return { result, next: null };
+  await releaseDesign(db, { designId, userId });
+  const { next } = await reviewQueue(db, { designId, userId, now: now() });
+  return { result, next };
+}
+
+type Step = { designId: string; intent: ReviewForm; form: FormData };
+
+async function carryOut(
+  services: Services,
+  admin: Actor,
+  { designId, intent, form }: Step,
 ): Promise<ReviewResult> {
   const { db } = services;
-  switch (form.get("intent")) {
+  switch (intent) {
+    case "approve":
+      return approve(services, admin, designId, form);
     case "generate": {
       const result = await makeMockups(db, admin, { designId });
       return result.ok ? setUp : refuse("generate", mockupMessages["not-waiting"]);
@@ -41,10 +75,29 @@ export async function designAction(
     }
     case "reject":
       return reject(db, admin, designId, form);
-    default:
-      return { error: "Error", text: "Nothing was changed. Please try again." };
   }
 }
+
+async function approve(
+  { db, now }: Services,
+  admin: Actor,
+  designId: string,
+  form: FormData,
+): Promise<ReviewResult> {
+  const typed = typedValues(form);
+  const parsed = wordsForm.safeParse(typed);
+  if (!parsed.success)
+    return refuse("approve", notApproved, { errors: fieldErrors(parsed.error), typed });
+  const result = await approveWords(db, admin, { designId, ...parsed.data }, now());
+  if (result.ok) return { done: "Words approved", text: "They are published as they stand here." };
+  return refuse("approve", { ...notApproved, text: `${notApproved.text}. It has moved on.` });
+}
+
+function claimedBy({ name }: { name: string }): Message {
+  return { title: `${name} is looking at this drawing`, text: "Nothing was changed." };
+}
+
+const notApproved = { title: "Error", text: "The words were not approved" };
 
 /** The message stays while the pictures are made, and after. */
 const setUp = {

@@ -4,11 +4,17 @@ import { soldOutColors } from "~/features/blanks/sold-out-colors.server";
 import { DesignFacts } from "~/features/designs/design-facts";
 import { NotToBeShown } from "~/features/designs/not-to-be-shown";
 import { designTransitions } from "~/features/designs/design-status";
-import { DesignStatusBadge } from "~/features/designs/design-status-badge";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
 import { DrawingSideBySide } from "~/features/designs/drawing-side-by-side";
 import { MockupBoard } from "~/features/designs/mockups/mockup-board";
 import { SentMockups } from "~/features/designs/mockups/sent-mockups";
+import { wordsOfDesign } from "~/features/designs/review/approve-words.server";
+import { claimDesign } from "~/features/designs/review/claim-design.server";
+import { creatorHistory } from "~/features/designs/review/creator-history.server";
+import { DecisionBar } from "~/features/designs/review/decision-bar";
+import { ClaimedCallout, ReviewHead } from "~/features/designs/review/review-head";
+import { reviewQueue } from "~/features/designs/review/review-queue.server";
+import { WordsToApprove } from "~/features/designs/review/words-to-approve";
 import { RejectDesignForm } from "~/features/designs/reject-design-form";
 import { refusedReview, type ReviewResult } from "~/features/designs/review-result";
 import { designHintsForReview } from "~/features/hints/design-hints.server";
@@ -18,29 +24,53 @@ import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
+import { redirectWithToast } from "~/middleware/redirect-with-toast";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
-import { Breadcrumbs } from "~/ui/page-header";
+import { shortcut } from "~/ui/shortcut-part";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/design";
 import { designAction } from "./design-action.server";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const admin = requireAdminActor(context, request);
+  const { db, now: clock } = context.get(servicesContext);
+  const now = clock();
   const design = await designForReview(db, params.designId);
   if (!design) throw data("design-not-found", { status: 404 });
-  const [hints, soldOut] = await Promise.all([designHintsForReview(db, design), soldOutColors(db)]);
-  return { design, hints, soldOut };
+  const { creator, id: designId } = design;
+  const { userId } = admin;
+  const isOpen = designTransitions[design.status].includes("rejected");
+  const [hints, soldOut, queue, claim, approved, history] = await Promise.all([
+    designHintsForReview(db, design),
+    soldOutColors(db),
+    reviewQueue(db, { designId, userId, now }),
+    isOpen ? claimDesign(db, { designId, userId, now }) : null,
+    wordsOfDesign(db, designId),
+    creator ? creatorHistory(db, { userId: creator.userId, designId }) : null,
+  ]);
+  return { design, hints, soldOut, queue, claim, approved, history, isOpen, now };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
-  const result = await designAction(context.get(servicesContext), admin, params.designId, form);
+  const { result, next } = await designAction(
+    context.get(servicesContext),
+    admin,
+    params.designId,
+    form,
+  );
+  if ("done" in result && next)
+    return redirectWithToast(pathTo("/admin/designs/:designId", { designId: next }), {
+      tone: "success",
+      title: result.done,
+      text: result.text,
+    });
   return data(result, { status: "done" in result ? 200 : REFUSED });
 }
 
@@ -58,23 +88,36 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function DesignReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { design, hints, soldOut } = loaderData;
+  const { design, hints, soldOut, queue, claim, approved, history, isOpen, now } = loaderData;
   const next = designTransitions[design.status];
   const rejection = refusedReview(actionData, "reject");
   const page = useWrongField<HTMLDivElement>(actionData, { orTop: true });
+  const hasBoard = next.includes("mockups_ready");
   return (
-    <UnsavedForms isRefused={rejection !== undefined}>
-      <div ref={page} className="space-y-6">
-        <Breadcrumbs crumbs={[{ to: pathTo("/admin"), label: "Overview" }]} />
-        <header className="flex flex-wrap items-center gap-3">
-          <h2 className="min-w-0 break-words text-2xl">{design.title}</h2>
-          <DesignStatusBadge status={design.status} />
-        </header>
+    <UnsavedForms key={design.id} isRefused={rejection !== undefined}>
+      <div ref={page} className="space-y-4">
+        <ReviewHead title={design.title} status={design.status} queue={queue} />
         {actionData && <ResultCallout result={actionData} />}
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-          <DrawingSideBySide design={design} />
-          <div className="space-y-6">
-            <DesignFacts design={design} />
+        {claim && <ClaimedCallout claim={claim} now={now} />}
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="space-y-5">
+            <DrawingSideBySide design={design} />
+            {hasBoard ? (
+              <MockupBoard
+                mockups={design.mockups}
+                artVersion={design.artVersion}
+                drawingPictureId={design.pictureId}
+                soldOut={soldOut}
+                refused={{
+                  mockup: refusedReview(actionData, "mockup"),
+                  upload: refusedReview(actionData, "upload"),
+                }}
+              />
+            ) : (
+              <SentMockups mockups={design.mockups} selectedMockupId={design.selectedMockupId} />
+            )}
+          </div>
+          <div className="space-y-4">
             <HintCard hints={hints} />
             {!design.mayBeShown && <NotToBeShown />}
             {design.guardianKeeps && <GuardianKeepsCallout keeps={design.guardianKeeps} />}
@@ -84,29 +127,25 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
                 variant="primary"
                 size="lg"
                 isWide
+                {...shortcut("p")}
               >
                 Publish Design
               </ButtonLink>
             )}
+            {isOpen && (
+              <WordsToApprove
+                typed={design}
+                approved={approved}
+                refused={refusedReview(actionData, "approve")}
+              />
+            )}
+            <DesignFacts design={design} history={history} />
             {next.includes("rejected") && (
               <RejectDesignForm status={design.status} refused={rejection} />
             )}
           </div>
         </div>
-        {next.includes("mockups_ready") ? (
-          <MockupBoard
-            mockups={design.mockups}
-            artVersion={design.artVersion}
-            drawingPictureId={design.pictureId}
-            soldOut={soldOut}
-            refused={{
-              mockup: refusedReview(actionData, "mockup"),
-              upload: refusedReview(actionData, "upload"),
-            }}
-          />
-        ) : (
-          <SentMockups mockups={design.mockups} selectedMockupId={design.selectedMockupId} />
-        )}
+        {hasBoard && !claim && <DecisionBar mockups={design.mockups.length} />}
       </div>
     </UnsavedForms>
   );

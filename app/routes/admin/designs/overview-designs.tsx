@@ -9,7 +9,7 @@ import { GuardianKeepsBadge } from "~/features/guardian-rules/guardian-keeps";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ListFilter } from "~/ui/lists/list-controls";
-import { rowPart } from "~/ui/lists/row-part";
+import type { Column } from "~/ui/lists/table";
 import { Picture } from "~/ui/picture";
 
 /** The number of designs per status, grouped by whose turn it is; each status filters the list below. */
@@ -54,32 +54,41 @@ export function StatusGroups({
   );
 }
 
-/** A design in the list, linked to its review. */
-export function DesignCard({ design }: { design: AdminDesign }) {
-  return (
-    <li {...rowPart.hook("root")}>
+/** Designs as rows, each linked to its review. */
+export const designColumns: readonly Column<AdminDesign>[] = [
+  {
+    label: "Drawing",
+    sort: "title",
+    cell: ({ id, title, pictureId }) => (
       <Link
-        to={pathTo("/admin/designs/:designId", { designId: design.id })}
-        className="marker-frame-soft flex h-full gap-4 overflow-hidden bg-white p-3 hover:border-ink"
+        to={pathTo("/admin/designs/:designId", { designId: id })}
+        className="flex min-w-0 items-center gap-3 font-semibold underline-offset-4 hover:underline"
       >
         <Picture
-          pictureId={design.pictureId}
+          pictureId={pictureId}
           alt=""
-          sizes="96px"
-          className="!size-24 shrink-0 rounded-md"
+          sizes="48px"
+          className="!size-12 shrink-0 rounded-md md:!size-9"
         />
-        <span className="flex min-w-0 flex-col gap-1">
-          <span className="break-words font-display font-bold leading-tight">{design.title}</span>
-          <span className="break-words text-sm text-ink-2">
-            {design.creatorName ?? "Unknown Creator"}
-          </span>
-          <span className="text-sm text-ink-2">{formatDate(design.createdAt)}</span>
-          <span className="flex flex-wrap gap-1">
-            <DesignStatusBadge status={design.status} />
-            <GuardianKeepsBadge keeps={design.guardianKeeps} />
-          </span>
-        </span>
+        <span className="min-w-0 break-words">{title}</span>
       </Link>
-    </li>
-  );
-}
+    ),
+  },
+  {
+    label: "Artist",
+    sort: "creator",
+    cell: ({ creatorName }) => (
+      <span className="break-words">{creatorName ?? "Unknown Creator"}</span>
+    ),
+  },
+  {
+    label: "Status",
+    cell: ({ status, guardianKeeps }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <DesignStatusBadge status={status} />
+        <GuardianKeepsBadge keeps={guardianKeeps} />
+      </span>
+    ),
+  },
+  { label: "Uploaded", sort: "uploaded", cell: ({ createdAt }) => formatDate(createdAt) },
+];

@@ -19,11 +19,14 @@ import type { Services } from "~/services.server";
 import { EmptyState } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
+import { Table } from "~/ui/lists/table";
 import { PageResponse } from "~/ui/forms/action-result";
 
 import type { Route } from "./+types/overview";
-import { DesignCard, StatusGroups } from "./overview-designs";
+import { designColumns, StatusGroups } from "./overview-designs";
 import { FailedPictures } from "./overview-pictures";
 import { Charts, Statistics } from "./overview-figures";
 
@@ -74,27 +77,25 @@ export const meta: Route.MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { figures, days, counts, designs, failed, status, sort, next } = loaderData;
+  const waiting = counts.find((one) => one.status === "pending_review")?.count ?? 0;
   return (
     <div className="space-y-8">
       <PageResponse result={actionData} />
       <FailedPictures pictures={failed} />
-      {figures ? (
-        <>
-          <Statistics statistics={figures.statistics} />
-          <Charts {...figures} days={days} counts={counts} />
-        </>
-      ) : (
-        <Callout tone="danger" title="Error">
-          Unable to load dashboard statistics
-        </Callout>
-      )}
-      <section>
-        <h2 className="mb-4 text-xl">Designs</h2>
-        <div className="mb-5 space-y-4">
+      <section aria-labelledby="designs">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="designs" className="text-xl">
+            Designs
+          </h2>
+          <ButtonLink to={pathTo("/admin/review")} variant="primary" size="sm">
+            {waiting === 0 ? "Review" : `Review the next of ${waiting}`}
+          </ButtonLink>
+        </div>
+        <div className="mb-4 space-y-4">
           <StatusGroups counts={counts} status={status} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <ListSearch label="Search title or creator" />
-            <ListSort options={designSorts} current={sort} />
+            <ListSort options={designSorts} current={sort} className="md:hidden" />
           </div>
         </div>
         {designs.length === 0 ? (
@@ -105,14 +106,25 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           />
         ) : (
           <MoreRows next={next} shown={designs.length}>
-            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-              {designs.map((design) => (
-                <DesignCard key={design.id} design={design} />
-              ))}
-            </ul>
+            <Table
+              caption="Designs"
+              rows={designs}
+              columns={designColumns}
+              sorting={{ options: designSorts, current: sort }}
+            />
           </MoreRows>
         )}
       </section>
+      {figures ? (
+        <>
+          <Statistics statistics={figures.statistics} />
+          <Charts {...figures} days={days} counts={counts} />
+        </>
+      ) : (
+        <Callout tone="danger" title="Error">
+          Unable to load dashboard statistics
+        </Callout>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { DEFAULT_PRICE_CENTS } from "~/features/products/variants/sizes-and-colo
 import { NotToBeShown } from "~/features/designs/not-to-be-shown";
 import { VariantGrid } from "~/features/products/publish/variant-grid";
 import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
+import { wordsOfDesign } from "~/features/designs/review/approve-words.server";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
 import { GuardianKeepsCallout } from "~/features/guardian-rules/guardian-keeps";
 import { formFailure } from "~/lib/failure-result";
@@ -38,12 +39,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const design = await designForReview(db, params.designId);
   if (!design) throw data("design-not-found", { status: 404 });
+  const approved = await wordsOfDesign(db, design.id);
   const chosen = design.mockups.find(({ id }) => id === design.selectedMockupId);
   return {
     design: {
       id: design.id,
-      title: design.title,
-      words: design.inspiration ?? "",
+      title: approved?.title ?? design.title,
+      words: (approved ? approved.words : design.inspiration) ?? "",
       status: design.status,
     },
     guardianKeeps: design.guardianKeeps,

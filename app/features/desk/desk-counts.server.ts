@@ -1,0 +1,48 @@
+import { and, eq, inArray, not, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { designs } from "~/db/schema/designs";
+import { orderLines, orders } from "~/db/schema/orders";
+import { returns } from "~/db/schema/returns";
+import { openMessageCount } from "~/features/contact/messages-for-admins.server";
+import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
+import { openItemCounts } from "~/features/moderation/open-items.server";
+import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
+import { ordersToAnswer } from "~/features/orders/payment/orders-to-answer.server";
+import { isWithProvider } from "~/features/orders/with-provider.server";
+import { openReturnStates } from "~/features/returns/return-states";
+
+import type { DeskCounts } from "./desk-nav";
+
+/** How much of each kind of work waits for the team right now. */
+export async function deskCounts(db: Db, now: Date): Promise<Required<DeskCounts>> {
+  const [items, selected, print, toAnswer, openReturns, messages] = await Promise.all([
+    openItemCounts(db),
+    db.$count(designs, eq(designs.status, "selected")),
+    linesToPrint(db),
+    ordersToAnswer(db, now),
+    db.$count(returns, inArray(returns.state, [...openReturnStates])),
+    openMessageCount(db),
+  ]);
+  return {
+    review: items.design,
+    print,
+    orders: toAnswer.length,
+    returns: openReturns,
+    moderation: items.profile + items.review + items.report,
+    messages,
+    publish: selected,
+  };
+}
+
+/** Lines that this shop prints itself and has not begun. */
+async function linesToPrint(db: Db): Promise<number> {
+  const [count] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(eq(orderLines.printState, "to_print"), mayBePrinted, isNotCancelled, not(isWithProvider)),
+    );
+  return count?.total ?? 0;
+}

@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+
+import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
+import { classNames } from "~/ui/class-names";
+import { InkDrop, MarkerSign } from "~/ui/marker/marker";
+import { useHydrated } from "~/ui/use-hydrated";
+
+import { DeskBar } from "./desk-bar";
+import { DeskFoot } from "./desk-foot";
+import { DeskLinks } from "./desk-links";
+import { currentDeskLink, overviewLink, type DeskCounts } from "./desk-nav";
+import { foldedCookie } from "./folded-nav";
+
+/** The admin area's page: navigation on the left, on a phone at the bottom; nothing of the shop. */
+export function DeskFrame({
+  firstName,
+  counts,
+  allowed,
+  isFolded: isFoldedAtFirst,
+  children,
+}: {
+  firstName: string;
+  counts: DeskCounts;
+  allowed: readonly string[];
+  isFolded: boolean;
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const [isFolded, setFolded] = useState(isFoldedAtFirst);
+  const current = currentDeskLink(pathname);
+  const links = { counts, allowed, current };
+  const fold = () => {
+    document.cookie = foldedCookie(!isFolded);
+    setFolded(!isFolded);
+  };
+  return (
+    <div className="flex min-h-dvh max-lg:flex-col">
+      <a
+        href="#main"
+        className="sr-only z-[60] bg-yellow p-3 font-bold focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
+      >
+        Skip to content
+      </a>
+      <div
+        className={classNames(
+          "sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-r-2 border-ink bg-paper-2 p-3 lg:flex print:hidden",
+          isFolded ? "w-[72px]" : "w-60",
+        )}
+      >
+        <Link
+          to={pathTo("/admin")}
+          className={classNames(
+            "mb-2 flex min-h-11 items-center gap-1.5 px-2 font-display text-lg font-extrabold tracking-tight",
+            isFolded && "justify-center px-0",
+          )}
+        >
+          <InkDrop className="size-7 shrink-0" />
+          <span className={classNames(isFolded && "sr-only")}>{brand.name}</span>
+        </Link>
+        <nav aria-label="Admin" id="desk-nav" className="flex-1">
+          <DeskLinks {...links} isFolded={isFolded} />
+        </nav>
+        <DeskFoot firstName={firstName} isFolded={isFolded} />
+        <FoldButton isFolded={isFolded} onFold={fold} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="flex items-center gap-2 border-b-2 border-ink bg-paper px-4 lg:hidden print:hidden">
+          <Link
+            to={pathTo("/admin")}
+            className="flex min-h-12 items-center gap-1.5 font-display font-extrabold tracking-tight"
+          >
+            <InkDrop className="size-6" />
+            {brand.name}
+          </Link>
+        </header>
+        <main
+          id="main"
+          className="w-full max-w-[110rem] flex-1 px-4 pb-28 pt-5 sm:px-6 lg:px-8 lg:pb-12"
+        >
+          <h1 className="mb-4 text-2xl">
+            {current === overviewLink ? "Admin Dashboard" : current.label}
+          </h1>
+          {children}
+        </main>
+      </div>
+      <DeskBar key={pathname} {...links} firstName={firstName} />
+    </div>
+  );
+}
+
+function FoldButton({ isFolded, onFold }: { isFolded: boolean; onFold: () => void }) {
+  if (!useHydrated()) return null;
+  return (
+    <button
+      type="button"
+      onClick={onFold}
+      aria-expanded={!isFolded}
+      aria-controls="desk-nav"
+      title={isFolded ? "Show the menu" : undefined}
+      className={classNames(
+        "mt-1 flex min-h-11 items-center gap-2 rounded-md px-3 text-sm text-ink-2 hover:bg-paper-3",
+        isFolded && "justify-center px-0",
+      )}
+    >
+      <MarkerSign name={isFolded ? "forth" : "back"} className="size-4" />
+      <span className={classNames(isFolded && "sr-only")}>
+        {isFolded ? "Show the menu" : "Fold the menu"}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+
+import { barLinks, currentDeskLink, deskGroups, overviewLink } from "./desk-nav";
+
+describe("the link of a page", () => {
+  test.each([
+    ["/admin", "Overview"],
+    ["/admin/", "Overview"],
+    ["/admin/review", "Review"],
+    ["/admin/designs/1", "Review"],
+    ["/admin/orders", "Orders"],
+    ["/admin/orders/1", "Orders"],
+    ["/admin/orders/print", "Print"],
+    ["/admin/orders/print/packed/labels.pdf", "Print"],
+    ["/admin/orders/printed", "Orders"],
+    ["/admin/blanks", "Print"],
+    ["/admin/publish/1", "Products"],
+    ["/admin/products/manage", "Products"],
+    ["/admin/reviews", "Moderation"],
+    ["/admin/consents/1", "People"],
+    ["/admin/waitlist", "Messages"],
+    ["/admin/security", "Audit"],
+    ["/admin/reports/2026-11", "Reports"],
+  ])("%s is under %s", (pathname, label) => {
+    expect(currentDeskLink(pathname).label).toBe(label);
+  });
+});
+
+test("every link stands once", () => {
+  const paths = [overviewLink, ...deskGroups.flatMap(({ links }) => links)].map(({ to }) => to);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test("the bar on phones holds the work of the day", () => {
+  expect(barLinks.map(({ label }) => label)).toEqual(["Review", "Print", "Orders", "Messages"]);
+});

@@ -1,0 +1,149 @@
+import type { AdminRight } from "~/features/accounts/admin-roles";
+import { pathTo } from "~/path-to";
+
+import type { DeskSign } from "./desk-signs";
+
+/** What waits for someone, by the kind of work. */
+export const deskCountNames = [
+  "review",
+  "print",
+  "orders",
+  "returns",
+  "moderation",
+  "messages",
+  "publish",
+] as const;
+
+export type DeskCounts = Partial<Record<(typeof deskCountNames)[number], number>>;
+
+export type DeskLink = {
+  to: string;
+  label: string;
+  sign: DeskSign;
+  /** What is counted beside it. */
+  counts?: (typeof deskCountNames)[number];
+  /** Pages that belong to it although their address is not below its own. */
+  also?: readonly string[];
+  /** Shown only to those whose role may do this. */
+  right?: AdminRight;
+};
+
+/** The links of the admin area by the kind of work, in the order in which they are shown. */
+export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[] = [
+  {
+    label: "Work",
+    links: [
+      {
+        to: pathTo("/admin/review"),
+        label: "Review",
+        sign: "pencil",
+        counts: "review",
+        also: [pathTo("/admin/designs/:designId", { designId: "" })],
+      },
+      {
+        to: pathTo("/admin/orders/print"),
+        label: "Print",
+        sign: "press",
+        counts: "print",
+        also: [pathTo("/admin/blanks")],
+      },
+      { to: pathTo("/admin/orders"), label: "Orders", sign: "box", counts: "orders" },
+      {
+        to: pathTo("/admin/returns"),
+        label: "Returns",
+        sign: "back",
+        counts: "returns",
+        right: "handle-returns",
+      },
+      {
+        to: pathTo("/admin/moderation"),
+        label: "Moderation",
+        sign: "flag",
+        counts: "moderation",
+        also: [pathTo("/admin/reviews")],
+      },
+      {
+        to: pathTo("/admin/messages"),
+        label: "Messages",
+        sign: "bubble",
+        counts: "messages",
+        also: [pathTo("/admin/waitlist")],
+      },
+    ],
+  },
+  {
+    label: "Shop",
+    links: [
+      {
+        to: pathTo("/admin/products"),
+        label: "Products",
+        sign: "shirt",
+        counts: "publish",
+        also: [pathTo("/admin/publish/:designId", { designId: "" })],
+      },
+      { to: pathTo("/admin/collections"), label: "Collections", sign: "stack" },
+      { to: pathTo("/admin/assign"), label: "Assign to Collections", sign: "into" },
+      { to: pathTo("/admin/discounts"), label: "Discount Codes", sign: "ticket" },
+      { to: pathTo("/admin/navigation"), label: "Navigation", sign: "signpost" },
+      { to: pathTo("/admin/featured"), label: "Featured Collection", sign: "star" },
+    ],
+  },
+  {
+    label: "Money",
+    links: [
+      { to: pathTo("/admin/payouts"), label: "Payouts", sign: "coin", right: "handle-payouts" },
+      { to: pathTo("/admin/reports"), label: "Reports", sign: "bars", right: "keep-books" },
+    ],
+  },
+  {
+    label: "People",
+    links: [
+      {
+        to: pathTo("/admin/people"),
+        label: "People",
+        sign: "person",
+        also: [pathTo("/admin/consents")],
+      },
+    ],
+  },
+  {
+    label: "System",
+    links: [
+      {
+        to: pathTo("/admin/audit"),
+        label: "Audit",
+        sign: "list",
+        also: [pathTo("/admin/security")],
+      },
+    ],
+  },
+];
+
+/** The first link, above the groups. */
+export const overviewLink: DeskLink = {
+  to: pathTo("/admin"),
+  label: "Overview",
+  sign: "sheet",
+};
+
+/** On a phone these stand in the bar at the bottom, beside the menu with all of them. */
+const inBar: readonly string[] = ["Review", "Print", "Orders", "Messages"];
+
+export const barLinks: readonly DeskLink[] = deskGroups
+  .flatMap(({ links }) => links)
+  .filter(({ label }) => inBar.includes(label));
+
+/** The link whose page this is: the one with the longest address above it. */
+export function currentDeskLink(pathname: string): DeskLink {
+  const all = deskGroups.flatMap(({ links }) => links);
+  const under = (path: string) => (isWithin(pathname, path) ? path.length : 0);
+  const matches = all
+    .map((link) => ({ link, length: Math.max(...[link.to, ...(link.also ?? [])].map(under)) }))
+    .filter(({ length }) => length > 0);
+  return matches.toSorted((a, b) => b.length - a.length)[0]?.link ?? overviewLink;
+}
+
+function isWithin(pathname: string, path: string): boolean {
+  const above = path.endsWith("/") ? path : `${path}/`;
+  return `${pathname}/`.startsWith(above);
+}

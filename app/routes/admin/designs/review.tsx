@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+
+import { firstInReview } from "~/features/designs/review/review-queue.server";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+
+import type { Route } from "./+types/review";
+
+/** Goes straight to the drawing that has waited longest. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { userId } = requireAdminActor(context, request);
+  const { db, now } = context.get(servicesContext);
+  const designId = await firstInReview(db, { userId, now: now() });
+  if (designId) throw redirect(pathTo("/admin/designs/:designId", { designId }));
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Review · Admin" }];
+
+export default function Review() {
+  return (
+    <EmptyState
+      scribble="paper"
+      title="Nothing waits for review"
+      text="Every drawing has been looked at, or someone else is looking at it."
+      action={<ButtonLink to={pathTo("/admin")}>See all designs</ButtonLink>}
+    />
+  );
+}

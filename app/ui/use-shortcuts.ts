@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+
+import { shortcutPart } from "./shortcut-part";
+
+/**
+ * A key clicks the element of the page that carries it, except while someone types, chooses or has a
+ * dialog open, and except with a modifier.
+ */
+export function useShortcuts(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      const pressed = event.key.toLowerCase();
+      const target = shortcutPart
+        .all(document, "root")
+        .find((element) => shortcutPart.said(element, "root") === pressed);
+      if (!target) return;
+      event.preventDefault();
+      target.click();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isOn]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input, textarea, select"))
+  );
+}
