@@ -19,4 +19,5 @@ ALTER TABLE "approved_words" ADD CONSTRAINT "approved_words_approved_by_users_id
 ALTER TABLE "design_claims" ADD CONSTRAINT "design_claims_design_id_designs_id_fk" FOREIGN KEY ("design_id") REFERENCES "public"."designs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "design_claims" ADD CONSTRAINT "design_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "approved_words_approved_by_index" ON "approved_words" USING btree ("approved_by");--> statement-breakpoint
-CREATE INDEX "design_claims_user_id_index" ON "design_claims" USING btree ("user_id");
+CREATE INDEX "design_claims_user_id_index" ON "design_claims" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "designs_for_us" ON "designs" USING btree ("created_at","id") WHERE "designs"."status" in ('pending_review', 'approved', 'selected');

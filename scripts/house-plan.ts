@@ -80,7 +80,7 @@ export const groups = [
     rows: [
       ["storefront", "site"],
       ["cart", "discounts"],
-      ["reviews", "returns", "contact"],
+      ["reviews", "returns", "contact", "desk"],
     ],
   },
   {

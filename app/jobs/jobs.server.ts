@@ -1,6 +1,7 @@
 import { sealAudit, sealHeads } from "~/features/audit/chain/seal-audit.server";
 import { makeHints } from "~/features/hints/make-hints.server";
 import { purgeStoreTraces } from "~/db/purge-store-traces.server";
+import { makeMockupsAhead } from "~/features/designs/mockups/mockups-ahead.server";
 import { preparePictures } from "~/features/storefront/listing/prepare-pictures.server";
 import { checkBooks } from "~/features/books/check-books.server";
 import { followDepartures } from "~/features/earnings/departures/follow-departures.server";
@@ -195,6 +196,16 @@ export const jobs: readonly Job[] = [
       for (const finding of report.findings) log.error(finding, "THE LEDGER DOES NOT ADD UP");
       if (!report.isProviderRead) log.warn("the provider's transactions could not be read");
       return report.findings.length;
+    },
+  },
+  {
+    name: "mockups-ahead",
+    cron: "* * * * *",
+    run: async ({ db, files, log, config }, stopping) => {
+      if (!config.preparesPictures) return 0;
+      return makeMockupsAhead({ db, files }, stopping, (pictureId, error) =>
+        log.warn({ err: error, pictureId }, "mockup not drawn ahead"),
+      );
     },
   },
   {

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 
+import { currentDeskLink } from "../../app/features/desk/desk-nav";
 import { isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
 
@@ -30,6 +31,11 @@ const tabs = [
   "/admin/security",
 ];
 
+/** The overview is called as specified, every other page as its link. */
+function titleOf(path: string): string {
+  return path === "/admin" ? "Admin Dashboard" : currentDeskLink(path).label;
+}
+
 /** Waits for the page's scripts: before that a click is only a link or a form. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -51,7 +57,7 @@ test("every tab fits a phone and has no accessibility problem", async ({ browser
   const page = await pageOf(browser, "admin", { width: 390, height: 844 });
   for (const path of tabs) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(titleOf(path));
     expect(await isTooWide(page), path).toBe(false);
     expect(await problems(page), path).toEqual([]);
   }
@@ -150,6 +156,29 @@ test("an order moves on one step and is refunded, after a preview of who bears w
   await page.getByRole("button", { name: "Refund $1.00" }).click();
   await expect(toast(page, "Refunded")).toBeVisible();
   await expect(page.getByText("Goodwill: $1.00")).toBeVisible();
+});
+
+test("the navigation folds, stays folded, and on a phone is one touch away", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "admin");
+  await open(page, "/admin/orders");
+  const nav = page.getByRole("navigation", { name: "Admin", exact: true });
+  await expect(nav.getByRole("link", { name: "Orders", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await page.getByRole("button", { name: "Fold the menu" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Show the menu" })).toBeVisible();
+  await nav.getByRole("link", { name: "Collections", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Collections");
+  await page.getByRole("button", { name: "Show the menu" }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText("Menu", { exact: true }).click();
+  await page.getByRole("link", { name: "Discount Codes" }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Discount Codes");
+  await expect(page.getByRole("link", { name: "Discount Codes" })).toBeHidden();
 });
 
 test("a list grows in place: focus, announcement, sorting, back", async ({ browser }) => {

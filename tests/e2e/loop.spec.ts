@@ -25,7 +25,7 @@ test("a drawing goes in, a shirt is sold, the creator has earned", async ({ brow
   });
 
   await test.step("the admin sees it and makes four mockups", async () => {
-    await admin.goto("/admin");
+    await admin.goto(`/admin?q=${encodeURIComponent(title)}`);
     await admin.getByRole("link", { name: title }).click();
     await admin.getByRole("button", { name: "Generate all four" }).click();
     await admin.getByRole("button", { name: "Send to the artist" }).click();

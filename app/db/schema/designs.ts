@@ -90,6 +90,9 @@ export const designs = pgTable(
     index("designs_waiting")
       .on(t.createdAt, t.id)
       .where(sql`${t.status} in ('pending_review', 'approved')`),
+    index("designs_for_us")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} in ('pending_review', 'approved', 'selected')`),
     index().on(t.collectionId),
   ],
 );

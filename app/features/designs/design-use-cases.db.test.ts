@@ -550,7 +550,7 @@ describe("lists", () => {
     expect((await adminDesigns(database.db, { q: "cat" })).rows).toHaveLength(5);
     expect((await adminDesigns(database.db, { q: "%" })).rows).toHaveLength(1);
     expect((await adminDesigns(database.db, { q: "casey" })).rows).toHaveLength(6);
-    expect((await adminDesigns(database.db, { status: "rejected" })).rows).toMatchObject([
+    expect((await adminDesigns(database.db, { statuses: ["rejected"] })).rows).toMatchObject([
       { title: "100% dog_", creatorUserId: stranger.userId },
     ]);
   });

@@ -2,6 +2,7 @@ import { and, eq, ilike, ne, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
+import { oneOf } from "~/db/schema/columns";
 import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { designSelections } from "~/db/schema/mockups";
@@ -37,7 +38,7 @@ export type AdminDesign = {
 };
 
 type AdminDesignFilter = {
-  status?: DesignStatus;
+  statuses?: readonly DesignStatus[];
   /** Part of the title or of the creator's name. */
   q?: string;
   sort?: DesignSort;
@@ -90,7 +91,7 @@ export async function adminDesigns(
     .where(
       and(
         ne(designs.status, "consumed"),
-        filter.status ? eq(designs.status, filter.status) : undefined,
+        filter.statuses ? oneOf(designs.status, filter.statuses) : undefined,
         filter.q ? matches(filter.q) : undefined,
         afterKey,
       ),

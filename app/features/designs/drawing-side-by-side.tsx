@@ -18,7 +18,7 @@ export function DrawingSideBySide({ design }: Props) {
   const { title, pictureId, photoPictureId, artVersion, art } = design;
   const others = art.filter(({ version }) => version !== artVersion);
   return (
-    <div className={photoPictureId ? "grid gap-4 sm:grid-cols-2" : "max-w-md"}>
+    <div className={photoPictureId ? "grid gap-4 sm:grid-cols-2" : "max-w-[min(28rem,45vh)]"}>
       {photoPictureId && (
         <Shown pictureId={photoPictureId} alt={`The photo of ${title}`} caption="Photo, private" />
       )}

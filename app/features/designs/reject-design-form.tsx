@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { SelectField, TextAreaField } from "~/ui/forms/text-field";
-import { shortcut } from "~/ui/shortcut-part";
+import { shortcut } from "~/ui/keys/shortcut-part";
 
 import { rejectionReasons, type DesignStatus } from "./design-status";
 import { rejectionLabels } from "./design-labels";

@@ -4,7 +4,7 @@ import { pathTo } from "~/path-to";
 import type { DeskSign } from "./desk-signs";
 
 /** What waits for someone, by the kind of work. */
-export const deskCountNames = [
+const deskCountNames = [
   "review",
   "print",
   "orders",

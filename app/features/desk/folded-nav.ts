@@ -1,5 +1,5 @@
 /** Remembers in a cookie, for a year, that the navigation is folded, so that the page comes as it will be. */
-export const FOLDED_COOKIE = "inkling.desk-folded";
+const FOLDED_COOKIE = "inkling.desk-folded";
 
 /** Whether a request's cookies say that the navigation is folded. */
 export function isNavFolded(cookies: string | null): boolean {

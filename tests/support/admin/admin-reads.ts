@@ -7,6 +7,7 @@ import {
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { messagesForAdmins } from "~/features/contact/messages-for-admins.server";
 import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
+import { designGroups } from "~/features/designs/design-groups";
 import { adminDesigns, designStatusCounts } from "~/features/designs/designs-for-admins.server";
 import {
   owedToCreators,
@@ -27,7 +28,8 @@ export const adminReads: readonly [name: string, read: (db: Database) => Promise
   ["top products, 90 days", (db) => topProducts(db, now, 90)],
   ["design counts", (db) => designStatusCounts(db)],
   ["designs", (db) => adminDesigns(db)],
-  ["designs by status", (db) => adminDesigns(db, { status: "published" })],
+  ["designs by status", (db) => adminDesigns(db, { statuses: ["published"] })],
+  ["designs that wait for us", (db) => adminDesigns(db, { statuses: designGroups[0].statuses })],
   ["designs, search", (db) => adminDesigns(db, { q: "ame 33" })],
   ["designs, by title", (db) => adminDesigns(db, { sort: "title" })],
   ["designs, by creator", (db) => adminDesigns(db, { sort: "creator" })],

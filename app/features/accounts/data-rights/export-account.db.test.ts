@@ -69,6 +69,8 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   sessions: { section: "signIns" },
   security_logs: { section: "securityEvents" },
   security_origins: { section: "securityEvents" },
+  approved_words: { section: "designs" },
+  design_claims: { left: "who of the team has a drawing open" },
   design_hints: { left: "a machine's guesses for the reviewer, made from the exported drawing" },
   audit_seals: { left: "hashes of batches; no row leads to a person" },
   admin_users: { section: "adminSince" },

@@ -3,14 +3,11 @@ import { count, eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { designMockups } from "~/db/schema/mockups";
 import type { Actor } from "~/features/accounts/actor";
-import { soldOutColors } from "~/features/blanks/sold-out-colors.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import { shirtRow } from "~/features/pictures/shirt-row.server";
-import { planForDesign } from "~/features/print-plans/print-plans.server";
 import { isUuid } from "~/lib/uuid";
 
-import { defaultMockupChoices, type MockupChoice } from "./mockup-choices";
-import { lockOpenDesign, putMockup } from "./open-mockups.server";
+import { putDrawnMockups, usualMockups, type PlacedChoice } from "./drawn-mockups.server";
+import { lockOpenDesign } from "./open-mockups.server";
 
 type MakeMockupsResult =
   | { ok: true; made: number }
@@ -24,7 +21,7 @@ type MakeMockupsResult =
 export async function makeMockups(
   db: Database,
   admin: Actor,
-  input: { designId: string; mockups?: readonly (MockupChoice & { mockupOrder: number })[] },
+  input: { designId: string; mockups?: readonly PlacedChoice[] },
 ): Promise<MakeMockupsResult> {
   if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
   if (!isUuid(input.designId)) return { ok: false, reason: "not-waiting" };
@@ -32,19 +29,17 @@ export async function makeMockups(
   return db.transaction(async (tx) => {
     const design = await lockOpenDesign(tx, designId);
     if (!design) return { ok: false, reason: "not-waiting" };
-    const usual = defaultMockupChoices(design.artVersion, await soldOutColors(tx));
-    const wanted = input.mockups ?? usual.map((choice, at) => ({ ...choice, mockupOrder: at + 1 }));
+    const wanted = input.mockups ?? (await usualMockups(tx, design.artVersion));
     const [before] = await tx
       .select({ mockups: count() })
       .from(designMockups)
       .where(eq(designMockups.designId, designId));
-    for (const { mockupOrder, garmentColor, placement } of wanted) {
-      const plan = await planForDesign(tx, { designId, placement, side: "front" });
-      if (!plan) return { ok: false, reason: "not-waiting" };
-      const shirt = { printPlanId: plan.id, garmentColor, cut: "adult", view: "front" } as const;
-      const picture = shirtRow(shirt, { ownerUserId: design.ownerUserId });
-      await putMockup(tx, designId, { mockupOrder, picture, plan, garmentColor });
-    }
+    const isDrawn = await putDrawnMockups(
+      tx,
+      { designId, ownerUserId: design.ownerUserId },
+      wanted,
+    );
+    if (!isDrawn) return { ok: false, reason: "not-waiting" };
     await recordAdminAction(tx, admin, {
       action: "MOCKUPS_GENERATED",
       resourceType: "design",

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 
 import { Button } from "~/ui/button";
-import { shortcut } from "~/ui/shortcut-part";
+import { shortcut } from "~/ui/keys/shortcut-part";
 
 import { MOCKUPS_PER_DESIGN } from "../design-status";
 

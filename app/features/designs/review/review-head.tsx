@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
-import { shortcut } from "~/ui/shortcut-part";
+import { shortcut } from "~/ui/keys/shortcut-part";
 
 import type { DesignStatus } from "../design-status";
 import { DesignStatusBadge } from "../design-status-badge";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 import { Dialog } from "~/ui/dialog";
-import { shortcut } from "~/ui/shortcut-part";
+import { shortcut } from "~/ui/keys/shortcut-part";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useShortcuts } from "~/ui/use-shortcuts";
+import { useShortcuts } from "~/ui/keys/use-shortcuts";
 
 /** The keys of the review, as its help sheet lists them. */
 const keys = [
@@ -13,6 +13,7 @@ const keys = [
   ["G", "Make all four mockups anew"],
   ["S", "Send to the artist, then the next drawing"],
   ["R", "Reject, with a reason"],
+  ["P", "Publish, once the artist has picked"],
   ["?", "This sheet"],
 ] as const;
 
@@ -68,7 +69,7 @@ function KeySheet() {
 }
 
 /** A key as it is printed on a keyboard. */
-export function Key({ children }: { children: string }) {
+function Key({ children }: { children: string }) {
   return (
     <kbd className="inline-grid min-w-6 place-items-center rounded border-2 border-current px-1 font-display text-xs/5 font-bold">
       {children}

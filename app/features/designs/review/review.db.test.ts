@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { designs } from "~/db/schema/designs";
 
@@ -19,14 +19,14 @@ const start = new Date("2026-11-01T09:00:00Z");
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 /** Three drawings that wait, uploaded a minute after each other. */
-let waiting: string[] = [];
-beforeEach(async () => {
-  waiting = [];
-  for (const minute of [1, 2, 3]) {
-    const { id } = await makeDesign(database.db, creator.userId, { createdAt: later(minute - 60) });
-    waiting.push(id);
-  }
-});
+const waiting = madeForEach(() =>
+  Promise.all(
+    [57, 58, 59].map(async (minute) => {
+      const createdAt = later(minute - 60);
+      return (await makeDesign(database.db, creator.userId, { createdAt })).id;
+    }),
+  ),
+);
 
 const claim = (nth: number, by: typeof ada, minute = 0) =>
   claimDesign(database.db, {
@@ -89,7 +89,7 @@ test("two who open one drawing at the same moment: one has it", async () => {
 });
 
 test("approved words are kept with who approved them, and can be approved anew", async () => {
-  const [designId = ""] = waiting;
+  const designId = waiting[0] ?? "";
   const approve = (title: string, words: string | null, by = ada) =>
     approveWords(database.db, by, { designId, title, words }, start);
   expect(await wordsOfDesign(database.db, designId)).toBeNull();
@@ -99,7 +99,7 @@ test("approved words are kept with who approved them, and can be approved anew",
 });
 
 test("words of a rejected drawing are not approved, nor by someone else than an admin", async () => {
-  const [designId = ""] = waiting;
+  const designId = waiting[0] ?? "";
   const input = { designId, title: "Cat", words: null };
   expect(await approveWords(database.db, creator, input, start)).toMatchObject({
     reason: "admins-only",
@@ -112,7 +112,7 @@ test("words of a rejected drawing are not approved, nor by someone else than an 
 });
 
 test("an artist's history leaves out the drawing itself and other artists", async () => {
-  const [designId = ""] = waiting;
+  const designId = waiting[0] ?? "";
   const other = await makeCreator(database.db);
   for (const { userId } of [creator, other])
     await makeDesign(database.db, userId, { status: "published" });

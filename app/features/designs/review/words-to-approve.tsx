@@ -5,7 +5,7 @@ import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
-import { shortcut } from "~/ui/shortcut-part";
+import { shortcut } from "~/ui/keys/shortcut-part";
 
 import { INSPIRATION_MAX, TITLE_MAX } from "../upload/design-form";
 

@@ -18,21 +18,13 @@ export function StatusGroups({
   status,
 }: {
   counts: readonly { status: DesignStatus; count: number }[];
-  status: DesignStatus | null;
+  status: DesignStatus | "all" | null;
 }) {
+  const groups = countedGroups(counts);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[auto_auto_auto_1fr]">
-      <div>
-        <h3 className="mb-2 text-sm">All designs</h3>
-        <ListFilter
-          label="All designs"
-          name="status"
-          current={status}
-          choices={[{ value: null, label: `All (${total})` }]}
-        />
-      </div>
-      {countedGroups(counts).map(({ label, counted, total: inGroup }) => (
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[auto_auto_1fr]">
+      {groups.map(({ label, counted, total: inGroup }, at) => (
         <div key={label}>
           <h3 className="mb-2 text-sm">
             {label} ({inGroup})
@@ -41,12 +33,18 @@ export function StatusGroups({
             label={label}
             name="status"
             current={status}
-            choices={counted
-              .filter(({ status: one, count }) => count > 0 || one !== "approved")
-              .map(({ status: one, count }) => ({
-                value: one,
-                label: `${statusLabels(one).label} (${count})`,
-              }))}
+            choices={[
+              ...(at === 0 ? [{ value: null, label: `All of these (${inGroup})` }] : []),
+              ...counted
+                .filter(({ status: one, count }) => count > 0 || one !== "approved")
+                .map(({ status: one, count }) => ({
+                  value: one,
+                  label: `${statusLabels(one).label} (${count})`,
+                })),
+              ...(at === groups.length - 1
+                ? [{ value: "all", label: `All designs (${total})` }]
+                : []),
+            ]}
           />
         </div>
       ))}

@@ -2,7 +2,8 @@ import { data } from "react-router";
 
 import { designSorts } from "~/features/designs/design-sorts";
 import { adminDesigns, designStatusCounts } from "~/features/designs/designs-for-admins.server";
-import { designStatuses } from "~/features/designs/design-status";
+import { designGroups } from "~/features/designs/design-groups";
+import { designStatuses, type DesignStatus } from "~/features/designs/design-status";
 import { failedPictures } from "~/features/products/images/failed-pictures.server";
 import { tryPicturesAgain } from "~/features/products/images/try-pictures-again.server";
 import { adminStatistics } from "~/features/statistics/admin-statistics.server";
@@ -33,7 +34,9 @@ import { Charts, Statistics } from "./overview-figures";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, reports, log, now } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const status = designStatuses.find((one) => one === params.get("status"));
+  const wanted = params.get("status");
+  const status =
+    designStatuses.find((one) => one === wanted) ?? (wanted === "all" ? ("all" as const) : null);
   const q = readSearch(params);
   const sort = readSort(params.get("sort"), designSorts);
   const page = readListPage(params);
@@ -44,10 +47,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return null;
     }),
     designStatusCounts(db),
-    adminDesigns(db, { ...(status && { status }), ...(q && { q }), sort, page }),
+    adminDesigns(db, { statuses: shownStatuses(status), ...(q && { q }), sort, page }),
     failedPictures(db),
   ]);
-  return { figures, days, counts, designs, failed, next, status: status ?? null, sort };
+  return { figures, days, counts, designs, failed, next, status, sort };
+}
+
+function shownStatuses(status: DesignStatus | "all" | null): readonly DesignStatus[] {
+  if (status === "all") return designStatuses;
+  return status ? [status] : designGroups[0].statuses;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,0 +1,75 @@
+import { eq, inArray } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { parentalConsents } from "~/db/schema/consent";
+import { designs } from "~/db/schema/designs";
+import { designMockups } from "~/db/schema/mockups";
+
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
+import { makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
+import { memoryFiles } from "~tests/support/memory-files";
+import { makeMockupsAhead } from "./mockups-ahead.server";
+
+const database = testDatabase();
+const creator = madeForEach(() => makeCreator(database.db));
+const files = madeForEach(() => memoryFiles());
+const troubles: string[] = [];
+
+/** The pictures have no files here: only what is set up is looked at. */
+function ahead(stopping = AbortSignal.abort(), from: typeof files = files) {
+  return makeMockupsAhead({ db: database.db, files: from }, stopping, (id) => troubles.push(id));
+}
+
+/** A file store that fails at whatever it is asked. */
+const broken = new Proxy({} as typeof files, {
+  get: () => () => Promise.reject(new Error("The disk is away")),
+});
+
+async function mockupsOf(...designIds: string[]) {
+  const rows = await database.db
+    .select({ designId: designMockups.designId, order: designMockups.mockupOrder })
+    .from(designMockups)
+    .where(inArray(designMockups.designId, designIds));
+  return designIds.map((id) => rows.filter(({ designId }) => designId === id).length);
+}
+
+test("the six drawings that wait longest get their four mockups, once", async () => {
+  const made = [];
+  for (let day = 1; day <= 7; day += 1)
+    made.push(
+      await makeDesign(database.db, creator.userId, {
+        createdAt: new Date(Date.UTC(2026, 0, day)),
+      }),
+    );
+  expect(await ahead()).toBe(6);
+  expect(await mockupsOf(...made.map(({ id }) => id))).toEqual([4, 4, 4, 4, 4, 4, 0]);
+  expect(await ahead()).toBe(0);
+});
+
+test("mockups that are there, in whatever number, are left alone; a decided drawing gets none", async () => {
+  const { id: begun } = await makeDesign(database.db, creator.userId, { mockups: 1 });
+  const { id: decided } = await makeDesign(database.db, creator.userId, { status: "rejected" });
+  expect(await ahead()).toBe(0);
+  expect(await mockupsOf(begun, decided)).toEqual([1, 0]);
+});
+
+test("without a guardian's yes no shirt is made", async () => {
+  const child = await makeMinorCreator(database.db);
+  const { id } = await makeDesign(database.db, child.userId);
+  await database.db
+    .update(parentalConsents)
+    .set({ scopeShowArt: false })
+    .where(eq(parentalConsents.childUserId, child.userId));
+  expect(await ahead()).toBe(0);
+  expect(await mockupsOf(id)).toEqual([0]);
+});
+
+test("a picture that cannot be drawn is told and stops none of the others", async () => {
+  await makeDesign(database.db, creator.userId);
+  troubles.length = 0;
+  await ahead(new AbortController().signal, broken);
+  expect(troubles).toHaveLength(4);
+  expect(await database.db.$count(designs)).toBe(1);
+});

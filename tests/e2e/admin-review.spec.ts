@@ -1,0 +1,70 @@
+import { expect, test, type Page } from "@playwright/test";
+
+import { isTooWide, problems } from "./support/page-checks";
+import { pageOf } from "./support/people";
+
+/** Opens the drawing that has waited longest, and waits for the page's scripts. */
+async function openQueue(page: Page): Promise<string> {
+  await page.goto("/admin/review");
+  await expect(page.getByRole("button", { name: "? Keys" })).toBeVisible();
+  return titleOn(page);
+}
+
+function titleOn(page: Page): Promise<string> {
+  return page.getByRole("heading", { level: 2 }).first().innerText();
+}
+
+test("a drawing is approved, sent and followed by the next, by keys alone", async ({ browser }) => {
+  const page = await pageOf(browser, "admin");
+  const first = await openQueue(page);
+  await page.keyboard.press("a");
+  await expect(page.getByText("Words approved")).toBeVisible();
+  await expect(page.getByText(/^Approved by /)).toBeVisible();
+  await page.keyboard.press("g");
+  await expect(page.getByText("Mockups set up")).toBeVisible();
+  await page.keyboard.press("s");
+  await expect(page.getByText("Mockups Created!")).toBeVisible();
+  await expect.poll(() => titleOn(page)).not.toBe(first);
+  const second = await titleOn(page);
+  await page.keyboard.press("j");
+  await expect.poll(() => titleOn(page)).not.toBe(second);
+  await page.keyboard.press("k");
+  await expect.poll(() => titleOn(page)).toBe(second);
+});
+
+test("what is typed is no key, and the help sheet can switch the keys off", async ({ browser }) => {
+  const page = await pageOf(browser, "admin");
+  const title = await openQueue(page);
+  await page.getByLabel("Title").fill("");
+  await page.getByLabel("Title").pressSequentially("jag");
+  await expect(page.getByLabel("Title")).toHaveValue("jag");
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.getByLabel("Use these keys in this browser").uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("r");
+  await expect(page.getByLabel("Reason")).toBeHidden();
+  await page.reload();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "? Keys" }).click();
+  await page.getByLabel("Use these keys in this browser").check();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("r");
+  await expect(page.getByLabel("Reason")).toBeVisible();
+});
+
+test("an empty title is refused at its field, on a phone and without a problem for anyone", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "admin", { width: 390, height: 844 });
+  await page.goto("/admin/review");
+  expect(await isTooWide(page)).toBe(false);
+  expect(await problems(page)).toEqual([]);
+  await page.getByLabel("Title").fill(" ");
+  await page.getByRole("button", { name: /^Approve/ }).click();
+  await expect(page.getByText("Please enter a title")).toBeVisible();
+  await expect(page.getByLabel("Title")).toBeFocused();
+});
