@@ -22,6 +22,7 @@ test("a drawing is approved, sent and followed by the next, by keys alone", asyn
   await expect(page.getByText(/^Approved by /)).toBeVisible();
   await page.keyboard.press("g");
   await expect(page.getByText("Mockups set up")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send to the artist" })).toBeVisible();
   await page.keyboard.press("s");
   await expect(page.getByText("Mockups Created!")).toBeVisible();
   await expect.poll(() => titleOn(page)).not.toBe(first);
