@@ -11,7 +11,7 @@ async function openQueue(page: Page): Promise<string> {
 }
 
 function titleOn(page: Page): Promise<string> {
-  return page.getByRole("heading", { level: 2 }).first().innerText();
+  return page.getByRole("main").getByRole("heading", { level: 2 }).innerText();
 }
 
 test("a drawing is approved, sent and followed by the next, by keys alone", async ({ browser }) => {

@@ -36,14 +36,15 @@ export function DeskLinks({
         if (shown.length === 0) return null;
         return (
           <section key={label} aria-label={label}>
-            <h2
+            <p
+              aria-hidden
               className={classNames(
-                "px-3 pb-1 pt-4 font-text text-xs font-semibold tracking-normal text-ink-2",
+                "px-3 pb-1 pt-4 text-xs font-semibold text-ink-2",
                 isFolded && "lg:sr-only",
               )}
             >
               {label}
-            </h2>
+            </p>
             {isFolded && <hr aria-hidden className="mx-3 my-2 hidden border-line lg:block" />}
             <ul>{shown.map(item)}</ul>
           </section>
