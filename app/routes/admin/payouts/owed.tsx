@@ -11,6 +11,7 @@ import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { formatCents } from "~/lib/money";
+import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
@@ -22,6 +23,7 @@ import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/owed";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  requireRight(context, request, "handle-payouts");
   const { db, now, config } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const state = owedStates.find((one) => one === params.get("state")) ?? null;

@@ -18,8 +18,8 @@ const isOpen = (status: string) => status === "pending" || status === "failed";
 
 type Payout = Route.ComponentProps["loaderData"]["rows"][number];
 
-/** A payout in the list, with its retry button for those who may. */
-export const payoutColumns = (mayHandle: boolean): readonly Column<Payout>[] => [
+/** A payout in the list, with its retry button. */
+export const payoutColumns: readonly Column<Payout>[] = [
   {
     label: "Creator",
     sort: "creator",
@@ -37,7 +37,7 @@ export const payoutColumns = (mayHandle: boolean): readonly Column<Payout>[] => 
     label: "Amount",
     sort: "amount",
     isNumber: true,
-    cell: ({ amountCents }) => formatCents(amountCents),
+    cell: ({ amountCents, reversedCents }) => <PayoutAmount {...{ amountCents, reversedCents }} />,
   },
   {
     label: "Status",
@@ -64,7 +64,7 @@ export const payoutColumns = (mayHandle: boolean): readonly Column<Payout>[] => 
     label: "Retry",
     isNumber: true,
     cell: ({ id, status, creatorName, amountCents, isHeld }) =>
-      mayHandle && status === "failed" && !isHeld ? (
+      status === "failed" && !isHeld ? (
         <ConfirmAction
           label="Retry"
           variant="secondary"
@@ -81,3 +81,16 @@ export const payoutColumns = (mayHandle: boolean): readonly Column<Payout>[] => 
       ) : null,
   },
 ];
+
+/** What the creator has of it; beneath it what was taken back after it was sent. */
+function PayoutAmount({ amountCents, reversedCents }: Pick<Payout, "amountCents" | "reversedCents">) {
+  if (reversedCents === 0) return formatCents(amountCents);
+  return (
+    <>
+      {formatCents(amountCents - reversedCents)}
+      <span className="block text-sm text-ink-2">
+        {formatCents(amountCents)} sent, {formatCents(reversedCents)} came back
+      </span>
+    </>
+  );
+}
