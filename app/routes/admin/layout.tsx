@@ -37,28 +37,28 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       >
         <ul className="flex min-w-max gap-1 md:min-w-0 md:flex-wrap">
           {loaderData.tabs.map(({ to, label, end = false, also = [] }) => {
-              const isWithin = also.some((path) => pathname.startsWith(path));
-              return (
-                <li key={to}>
-                  <NavLink
-                    to={to}
-                    end={end}
-                    {...(isWithin && adminTabPart.hook("current"))}
-                    className={({ isActive }) =>
-                      classNames(
-                        "flex min-h-11 items-center rounded-md px-3.5 font-display text-sm font-bold",
-                        // in view from the start where the browser supports it, even without scripts
-                        isActive || isWithin
-                          ? "bg-ink text-paper [scroll-initial-target:nearest]"
-                          : "text-ink hover:bg-paper-2",
-                      )
-                    }
-                  >
-                    {label}
-                  </NavLink>
-                </li>
-              );
-            })}
+            const isWithin = also.some((path) => pathname.startsWith(path));
+            return (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={end}
+                  {...(isWithin && adminTabPart.hook("current"))}
+                  className={({ isActive }) =>
+                    classNames(
+                      "flex min-h-11 items-center rounded-md px-3.5 font-display text-sm font-bold",
+                      // in view from the start where the browser supports it, even without scripts
+                      isActive || isWithin
+                        ? "bg-ink text-paper [scroll-initial-target:nearest]"
+                        : "text-ink hover:bg-paper-2",
+                    )
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <Outlet />

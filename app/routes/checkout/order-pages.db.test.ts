@@ -213,3 +213,39 @@ test("'Order again' fills the cart with what is still made and names what is not
   });
   expect(await database.db.$count(cartLines)).toBe(0);
 });
+
+test("what is wrong with a number of shirts stands at its field, too", async () => {
+  const order = await guestsOrder();
+  const field = `quantity-${order.lineId}`;
+  const wrong = async (page: string, form: Record<string, string>) =>
+    expect(await ask(order.path(page), { form }), `${page} ${form[field]}`).toMatchObject({
+      status: 400,
+      result: {
+        errors: { "": [expect.any(String)], [field]: [expect.any(String)] },
+        typed: { [field]: form[field] },
+      },
+    });
+  for (const many of ["0", "3", "nonsense"])
+    await wrong("/cancel", cancelForm(order, { [field]: many }));
+  await deliver(database.db, order.orderId, new Date());
+  for (const many of ["0", "3"]) await wrong("/return", returnForm(order, { [field]: many }));
+  const size = { kind: "exchange", [`shirt-${order.lineId}`]: "XXXL / Plaid" };
+  expect(await ask(order.path("/return"), { form: returnForm(order, size) })).toMatchObject({
+    result: { errors: { [`shirt-${order.lineId}`]: [expect.any(String)] } },
+  });
+  expect(await database.db.$count(returns)).toBe(0);
+});
+
+test("the order's page says what was done only once it was", async () => {
+  const order = await guestsOrder();
+  const said = async () => (await ask(`${order.path()}&done=canceled`)).loaded;
+  expect(JSON.stringify(await said())).not.toContain("You canceled");
+  await ask(order.path("/cancel"), { form: cancelForm(order) });
+  expect(JSON.stringify(await said())).toContain("You canceled 1 × ");
+});
+
+test("evidence for a bank is not for a reviewer, who is told so", async () => {
+  const { orderId } = await guestsOrder();
+  who = { ...(await makeAdmin(database.db)), role: "reviewer" };
+  expect(await ask(`/admin/orders/${orderId}/evidence.pdf`)).toMatchObject({ status: 403 });
+});

@@ -10,7 +10,7 @@ import type { FieldErrors, FormText } from "~/lib/form";
 import { Card } from "~/ui/card";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 
-import { upTo } from "./up-to";
+import { quantityField, upTo } from "./quantity-field";
 
 type Line = {
   id: string;
@@ -43,14 +43,16 @@ export function ReturnFields({
                 <div className="mt-2 grid gap-3 sm:grid-cols-2">
                   <SelectField
                     label={`How many of ${line.title}?`}
-                    name={`quantity-${line.id}`}
-                    defaultValue={typed[`quantity-${line.id}`] ?? "0"}
+                    name={quantityField(line.id)}
+                    defaultValue={typed[quantityField(line.id)] ?? "0"}
+                    errors={errors[quantityField(line.id)]}
                     options={upTo(line.leftQuantity)}
                   />
                   <SelectField
                     label="For an exchange: which one instead?"
-                    name={`shirt-${line.id}`}
-                    defaultValue={typed[`shirt-${line.id}`] ?? shirtValue(line)}
+                    name={shirtField(line.id)}
+                    defaultValue={typed[shirtField(line.id)] ?? shirtValue(line)}
+                    errors={errors[shirtField(line.id)]}
                     options={line.choices.map((choice) => ({
                       value: shirtValue(choice),
                       label: `${choice.size}, ${choice.color}${isSame(choice, line) ? " (the same)" : ""}`,
@@ -103,6 +105,11 @@ export function ReturnFields({
       />
     </>
   );
+}
+
+/** The field in which a buyer chooses what a line is exchanged for. */
+export function shirtField(lineId: string): string {
+  return `shirt-${lineId}`;
 }
 
 function shirtValue({ size, color }: { size: string; color: string }): string {

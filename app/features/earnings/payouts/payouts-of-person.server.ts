@@ -11,7 +11,7 @@ export async function payoutsOfPerson(db: Db, userId: string) {
       holdReason: profiles.payoutsHoldReason,
       isAccountReady: profiles.payoutsEnabled,
       earnedCents:
-        sql<number>`(select coalesce(sum(e.creator_share_cents), 0) from creator_earnings e where e.creator_user_id = ${profiles.id})`.mapWith(
+        sql<number>`(select coalesce(sum(e.creator_share_cents), 0) from creator_earnings e where e.creator_user_id = profiles.id)`.mapWith(
           Number,
         ),
     })

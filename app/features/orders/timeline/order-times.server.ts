@@ -1,22 +1,49 @@
-import { and, asc, eq, min, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, min, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { orderLines } from "~/db/schema/orders";
 import { refundLines, refunds } from "~/db/schema/payments";
+import { printOrders } from "~/db/schema/print-orders";
 import { printBatches, printBatchLines } from "~/db/schema/printing";
 
+import type { BuyersCancellation } from "../changes/change-copy";
+import { cancellationsOfOrder } from "../changes/cancellations-of-order.server";
 import type { OrderSnapshot } from "../order-snapshot.server";
+import { refundedAt } from "../refunds/refunded-at.server";
 import type { TimelineFacts } from "./order-timeline";
 
 /** What an order's timeline is made of, without its returns. */
-export async function timelineFacts(db: Db, order: OrderSnapshot): Promise<TimelineFacts> {
-  const [printed] = await db
+export async function timelineFacts(
+  db: Db,
+  order: OrderSnapshot,
+): Promise<TimelineFacts & { cancellations: BuyersCancellation[] }> {
+  return {
+    ...order,
+    printingAt: await printingAt(db, order.id),
+    cancellations: await cancellationsOfOrder(db, order.id),
+    refunds: await refundsOf(db, order),
+  };
+}
+
+/** When the first shirts were handed to our press or to a print provider, which has not given up on them. */
+async function printingAt(db: Db, orderId: string): Promise<Date | null> {
+  const [ours] = await db
     .select({ at: min(printBatches.createdAt) })
     .from(printBatches)
     .innerJoin(printBatchLines, eq(printBatchLines.batchId, printBatches.id))
     .innerJoin(orderLines, eq(orderLines.id, printBatchLines.orderLineId))
-    .where(eq(orderLines.orderId, order.id));
-  return { ...order, printingAt: printed?.at ?? null, refunds: await refundsOf(db, order) };
+    .where(eq(orderLines.orderId, orderId));
+  const [theirs] = await db
+    .select({ at: min(printOrders.createdAt) })
+    .from(printOrders)
+    .where(
+      and(
+        eq(printOrders.orderId, orderId),
+        inArray(printOrders.state, ["placed", "on-hold", "printing", "shipped"]),
+      ),
+    );
+  const begun = [ours?.at, theirs?.at].filter((at) => at instanceof Date);
+  return begun.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
 async function refundsOf(db: Db, order: OrderSnapshot): Promise<TimelineFacts["refunds"]> {
@@ -25,7 +52,7 @@ async function refundsOf(db: Db, order: OrderSnapshot): Promise<TimelineFacts["r
       id: refunds.id,
       amountCents: refunds.amountCents,
       status: refunds.status,
-      at: refunds.createdAt,
+      at: refundedAt,
       lineId: refundLines.orderLineId,
       quantity: refundLines.quantity,
     })

@@ -83,7 +83,10 @@ export const payoutColumns: readonly Column<Payout>[] = [
 ];
 
 /** What the creator has of it; beneath it what was taken back after it was sent. */
-function PayoutAmount({ amountCents, reversedCents }: Pick<Payout, "amountCents" | "reversedCents">) {
+function PayoutAmount({
+  amountCents,
+  reversedCents,
+}: Pick<Payout, "amountCents" | "reversedCents">) {
   if (reversedCents === 0) return formatCents(amountCents);
   return (
     <>

@@ -127,15 +127,15 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
                   {formatDate(heldAt)}
                 </span>
                 <HoldAction
-                    name="a deleted account"
-                    isHeld
-                    fields={{ departureId: id }}
-                    refused={
-                      refused?.errors && refused.typed?.["departureId"] === id
-                        ? { errors: refused.errors, typed: refused.typed }
-                        : undefined
-                    }
-                  />
+                  name="a deleted account"
+                  isHeld
+                  fields={{ departureId: id }}
+                  refused={
+                    refused?.errors && refused.typed?.["departureId"] === id
+                      ? { errors: refused.errors, typed: refused.typed }
+                      : undefined
+                  }
+                />
               </li>
             ))}
           </ul>
