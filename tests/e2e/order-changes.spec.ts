@@ -118,6 +118,10 @@ test("a guest asks for a return, and an admin decides", async ({ browser, reques
   await expectFine(admin, "admin-return-1280");
   await admin.getByLabel("Words for the buyer").fill("Sorry about that print.");
   await admin.getByRole("button", { name: "Refund these shirts" }).click();
+  await expect(admin.getByText("The shop bears")).toBeVisible();
+  await expect(admin.getByLabel("Words for the buyer")).toHaveValue("Sorry about that print.");
+  await expectFine(admin, "admin-return-preview-1280");
+  await admin.getByRole("button", { name: /^Refund \$/ }).click();
   await expect(admin.getByText("the money goes back", { exact: false }).first()).toBeVisible();
   await admin.setViewportSize(PHONE);
   await expectFine(admin, "admin-return-390");

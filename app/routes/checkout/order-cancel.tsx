@@ -11,7 +11,7 @@ import { cancelShirts } from "~/features/orders/changes/cancel-shirts.server";
 import { changeRefusal } from "~/features/orders/changes/change-window.server";
 import { orderView } from "~/features/orders/order-view";
 import { ShirtLine } from "~/features/cart/shirt-line";
-import { askedLines } from "~/features/returns/return-form";
+import { askedLines, quantityField } from "~/features/returns/return-form";
 import { typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
@@ -24,7 +24,7 @@ import { SelectField } from "~/ui/forms/text-field";
 import type { Route } from "./+types/order-cancel";
 import { foundOrder, orderPage } from "./found-order.server";
 import { OrderFormPage, sendOrderForm } from "./order-form";
-import { quantityErrors, quantityField, upTo } from "./quantity-field";
+import { quantityErrors, upTo } from "./quantity-choices";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Cancel shirts of order ${params.number} · ${brand.name}` },

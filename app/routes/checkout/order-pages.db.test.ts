@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 
+import { adminActions } from "~/db/schema/audit";
 import { carts, cartLines } from "~/db/schema/carts";
 import { productVariants } from "~/db/schema/catalogue";
 import { orderLines, orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
-import { returns } from "~/db/schema/returns";
+import { returnLines, returns } from "~/db/schema/returns";
 import type { Actor } from "~/features/accounts/actor";
 import { orderToken } from "~/features/orders/order-link.server";
 
@@ -178,6 +179,36 @@ test("a return is asked for with a picture that only its buyer and who decides m
   }
 });
 
+test("an admin corrects what an exchange is for, until it is decided", async () => {
+  const order = await guestsOrder();
+  await deliver(database.db, order.orderId, new Date());
+  const shirt = `shirt-${order.lineId}`;
+  const asked = { kind: "exchange", [shirt]: "L / Black" };
+  await ask(order.path("/return"), { form: returnForm(order, asked) });
+  const [made] = await database.db.select().from(returns);
+  who = await makeAdmin(database.db);
+  const change = (wanted: string, seen = "requested") =>
+    ask(`/admin/returns/${made?.id}`, { form: { step: "exchange", seen, [shirt]: wanted } });
+  const wanted = async () => (await database.db.select().from(returnLines))[0]?.wantedSize;
+  expect(await change("S / Plaid")).toMatchObject({
+    status: 400,
+    result: { errors: { [shirt]: [expect.any(String)] }, typed: { [shirt]: "S / Plaid" } },
+  });
+  expect(await change("M / Black", "received")).toMatchObject({ status: 409 });
+  expect(await wanted()).toBe("L");
+  expect(await change("M / Black")).toMatchObject({ result: { done: expect.any(String) } });
+  expect(await wanted()).toBe("M");
+  expect((await database.db.select().from(adminActions)).at(-1)).toMatchObject({
+    action: "RETURN_EXCHANGE_CHANGED",
+    before: { shirts: ["L, Black"] },
+    after: { shirts: ["M, Black"] },
+  });
+  const form = { seen: "requested", words: "", step: "replace" };
+  await ask(`/admin/returns/${made?.id}`, { form });
+  expect((await database.db.select().from(orderLines)).map(({ size }) => size)).toEqual(["M", "M"]);
+  expect(await change("L / Black", "done")).toMatchObject({ status: 409 });
+});
+
 test("an admin's decision without its words is refused with what was typed", async () => {
   const order = await guestsOrder();
   await deliver(database.db, order.orderId, new Date());
@@ -193,7 +224,16 @@ test("an admin's decision without its words is refused with what was typed", asy
     });
   expect(await decide({ step: "none" })).toMatchObject({ status: 400 });
   expect(await decide({ step: "refund", seen: "approved" })).toMatchObject({ status: 409 });
-  expect(await decide({ step: "refund" })).toMatchObject({ status: 200 });
+  for (const previewed of ["", "1"]) {
+    expect(await decide({ step: "refund", words: "Sorry", previewed })).toMatchObject({
+      status: 200,
+      result: { preview: { amountCents: 2500, shopCents: 2125 }, typed: { words: "Sorry" } },
+    });
+    expect(await database.db.$count(refunds)).toBe(0);
+  }
+  expect(await decide({ step: "refund", previewed: "2500" })).toMatchObject({
+    result: { done: expect.any(String) },
+  });
   expect(await database.db.$count(refunds)).toBe(1);
 });
 
@@ -247,5 +287,8 @@ test("the order's page says what was done only once it was", async () => {
 test("evidence for a bank is not for a reviewer, who is told so", async () => {
   const { orderId } = await guestsOrder();
   who = { ...(await makeAdmin(database.db)), role: "reviewer" };
-  expect(await ask(`/admin/orders/${orderId}/evidence.pdf`)).toMatchObject({ status: 403 });
+  expect(await ask(`/admin/orders/${orderId}/evidence.pdf`)).toMatchObject({
+    status: 403,
+    result: { data: "not-your-role" },
+  });
 });

@@ -8,7 +8,7 @@ import {
 import { brand } from "~/brand";
 import { requestReturn } from "~/features/returns/request-return.server";
 import { returnRefusals, type ReturnRefusal } from "~/features/returns/return-copy";
-import { askedLines, returnForm } from "~/features/returns/return-form";
+import { askedLines, returnForm, shirtField } from "~/features/returns/return-form";
 import { windowRefusal } from "~/features/returns/return-window";
 import { exchangeChoices, returnableLines } from "~/features/returns/returnable-lines.server";
 import { fieldErrors, typedValues, type FieldErrors, type RefusedForm } from "~/lib/form";
@@ -22,8 +22,8 @@ import { Button } from "~/ui/button";
 import type { Route } from "./+types/order-return";
 import { foundOrder, orderPage } from "./found-order.server";
 import { OrderFormPage, sendOrderForm } from "./order-form";
-import { quantityErrors } from "./quantity-field";
-import { ReturnFields, shirtField } from "./return-fields";
+import { quantityErrors } from "./quantity-choices";
+import { ReturnFields } from "./return-fields";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Return shirts of order ${params.number} · ${brand.name}` },

@@ -6,11 +6,13 @@ import {
   returnKinds,
   kindLabels,
 } from "~/features/returns/return-states";
+import { quantityField } from "~/features/returns/return-form";
+import { ShirtChoice } from "~/features/returns/shirt-choice";
 import type { FieldErrors, FormText } from "~/lib/form";
 import { Card } from "~/ui/card";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 
-import { quantityField, upTo } from "./quantity-field";
+import { upTo } from "./quantity-choices";
 
 type Line = {
   id: string;
@@ -48,15 +50,9 @@ export function ReturnFields({
                     errors={errors[quantityField(line.id)]}
                     options={upTo(line.leftQuantity)}
                   />
-                  <SelectField
+                  <ShirtChoice
                     label="For an exchange: which one instead?"
-                    name={shirtField(line.id)}
-                    defaultValue={typed[shirtField(line.id)] ?? shirtValue(line)}
-                    errors={errors[shirtField(line.id)]}
-                    options={line.choices.map((choice) => ({
-                      value: shirtValue(choice),
-                      label: `${choice.size}, ${choice.color}${isSame(choice, line) ? " (the same)" : ""}`,
-                    }))}
+                    {...{ line, typed, errors }}
                   />
                 </div>
               </ShirtLine>
@@ -105,17 +101,4 @@ export function ReturnFields({
       />
     </>
   );
-}
-
-/** The field in which a buyer chooses what a line is exchanged for. */
-export function shirtField(lineId: string): string {
-  return `shirt-${lineId}`;
-}
-
-function shirtValue({ size, color }: { size: string; color: string }): string {
-  return `${size} / ${color}`;
-}
-
-function isSame(one: { size: string; color: string }, other: { size: string; color: string }) {
-  return one.size === other.size && one.color === other.color;
 }

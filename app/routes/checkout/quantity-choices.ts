@@ -1,9 +1,5 @@
+import { quantityField } from "~/features/returns/return-form";
 import type { FieldErrors } from "~/lib/form";
-
-/** The field in which a buyer chooses how many shirts of a line. */
-export function quantityField(lineId: string): string {
-  return `quantity-${lineId}`;
-}
 
 /** The choices of a quantity: none, and up to as many as there are. */
 export function upTo(most: number): { value: string; label: string }[] {

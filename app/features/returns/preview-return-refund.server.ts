@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { returnLines, returns } from "~/db/schema/returns";
+import { previewRefund } from "~/features/orders/refunds/preview-refund.server";
+import type { RefundPreview } from "~/features/orders/refunds/refund-preview";
+
+/** Who would bear what if these shirts' money goes back; null where nothing would, for whatever reason. */
+export async function previewReturnRefund(db: Db, returnId: string): Promise<RefundPreview | null> {
+  const lines = await db
+    .select({
+      orderId: returns.orderId,
+      orderLineId: returnLines.orderLineId,
+      quantity: returnLines.quantity,
+    })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(eq(returnLines.returnId, returnId));
+  const [first] = lines;
+  if (!first) return null;
+  const previewed = await previewRefund(db, {
+    orderId: first.orderId,
+    ...refundOfReturn(returnId, lines),
+  });
+  return previewed.ok && !previewed.isMadeBefore ? previewed : null;
+}
+
+/** The refund that a return asks for: its shirts, and nothing else. */
+export function refundOfReturn(
+  returnId: string,
+  lines: readonly { orderLineId: string; quantity: number }[],
+) {
+  return {
+    lines: lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity })),
+    goodwillCents: 0,
+    includesOther: false,
+    requestKey: returnId,
+  };
+}
