@@ -60,8 +60,8 @@ export async function changeExchange(
       action: "RETURN_EXCHANGE_CHANGED",
       resourceType: "return",
       resourceId: returnId,
-      before: { shirts: before.map(wantedText) },
-      after: { shirts: after.map(wantedText) },
+      before: { shirts: before.map(wantedShirt) },
+      after: { shirts: after.map(wantedShirt) },
     });
     return { ok: true };
   });
@@ -85,6 +85,6 @@ async function linesOf(tx: Transaction, returnId: string) {
     .orderBy(orderLines.position);
 }
 
-function wantedText({ wantedSize, wantedColor }: Line): string {
-  return `${wantedSize}, ${wantedColor}`;
+function wantedShirt({ wantedSize, wantedColor }: Line) {
+  return { size: wantedSize, color: wantedColor };
 }

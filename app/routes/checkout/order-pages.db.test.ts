@@ -200,8 +200,8 @@ test("an admin corrects what an exchange is for, until it is decided", async () 
   expect(await wanted()).toBe("M");
   expect((await database.db.select().from(adminActions)).at(-1)).toMatchObject({
     action: "RETURN_EXCHANGE_CHANGED",
-    before: { shirts: ["L, Black"] },
-    after: { shirts: ["M, Black"] },
+    before: { shirts: [{ size: "L", color: "Black" }] },
+    after: { shirts: [{ size: "M", color: "Black" }] },
   });
   const form = { seen: "requested", words: "", step: "replace" };
   await ask(`/admin/returns/${made?.id}`, { form });
@@ -223,7 +223,9 @@ test("an admin's decision without its words is refused with what was typed", asy
       result: { errors: { words: [expect.any(String)] }, typed: { step } },
     });
   expect(await decide({ step: "none" })).toMatchObject({ status: 400 });
-  expect(await decide({ step: "refund", seen: "approved" })).toMatchObject({ status: 409 });
+  expect(await decide({ step: "refund", seen: "approved", previewed: "2500" })).toMatchObject({
+    status: 409,
+  });
   for (const previewed of ["", "1"]) {
     expect(await decide({ step: "refund", words: "Sorry", previewed })).toMatchObject({
       status: 200,
