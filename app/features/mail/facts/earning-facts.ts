@@ -69,5 +69,7 @@ export const earningFacts = {
     email: z.string(),
     /** When the link expires (milliseconds). */
     expires: z.number().int(),
+    /** The account is set up: the link leads to its page at the provider. */
+    isDone: z.boolean().default(false),
   }),
 };
