@@ -100,6 +100,8 @@ export const orders = pgTable(
     trackingNumber: text(),
     expiresAt: at().notNull(),
     paidAt: at(),
+    /** When a press began its first shirts, ours or a provider's. */
+    printingAt: at(),
     shippedAt: at(),
     deliveredAt: at(),
     /** No carrier said that it was delivered: enough days have passed since it was shipped. */

@@ -34,6 +34,7 @@ export async function orderSnapshot(db: Db, orderId: string) {
       trackingNumber: orders.trackingNumber,
       expiresAt: orders.expiresAt,
       paidAt: orders.paidAt,
+      printingAt: orders.printingAt,
       shippedAt: orders.shippedAt,
       deliveredAt: orders.deliveredAt,
       isDeliveryAssumed: orders.isDeliveryAssumed,

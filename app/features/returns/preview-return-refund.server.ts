@@ -22,7 +22,9 @@ export async function previewReturnRefund(db: Db, returnId: string): Promise<Ref
     orderId: first.orderId,
     ...refundOfReturn(returnId, lines),
   });
-  return previewed.ok && !previewed.isMadeBefore ? previewed : null;
+  if (!previewed.ok || previewed.isMadeBefore) return null;
+  // What is returned was sent long ago: no one wonders whether it is still printed.
+  return { ...previewed, begunTitles: [] };
 }
 
 /** The refund that a return asks for: its shirts, and nothing else. */

@@ -57,6 +57,13 @@ export function LatestStep({ order, parcels }: { order: OrderView; parcels: Orde
       </Callout>
     );
   }
+  if (order.isAllCancelled) {
+    return (
+      <Callout title="Canceled" className="mb-6">
+        Nothing of this order is printed. Its money is on its way back to you.
+      </Callout>
+    );
+  }
   if (order.status === "refunded" && order.totalCents === 0) {
     return (
       <Callout title="Canceled" className="mb-6">

@@ -111,7 +111,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           This order replaces shirts of order {loaderData.replaced.number}.
         </Callout>
       )}
-      <OrderSteps status={order.status} isDeliveryAssumed={order.isDeliveryAssumed} />
+      {!order.isAllCancelled && (
+        <OrderSteps status={order.status} isDeliveryAssumed={order.isDeliveryAssumed} />
+      )}
       <LatestStep order={order} parcels={parcels} />
       <OrderChoices
         number={order.number}

@@ -3,6 +3,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { Db, Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 
+import { isNotCancelled } from "../cancelled/not-cancelled.server";
 import { isHeldForFraud } from "../payment/fraud-hold.server";
 import { isWithProvider } from "../with-provider.server";
 import type { ChangeRefusal } from "./change-copy";
@@ -34,8 +35,9 @@ export async function changeRefusal(
   if (order?.status !== "paid") return "over";
   if (order.disputeStatus === "open") return "disputed";
   if (change === "address" && order.isSuspected) return "suspected";
-  const begun = await db.$count(orderLines, and(eq(orderLines.orderId, orderId), isBegun));
-  return begun > 0 ? "printing" : null;
+  const own = eq(orderLines.orderId, orderId);
+  if ((await db.$count(orderLines, and(own, isBegun))) > 0) return "printing";
+  return (await db.$count(orderLines, and(own, isNotCancelled))) > 0 ? null : "over";
 }
 
 /**

@@ -11,7 +11,7 @@ export type TimelineFacts = {
   totalCents: number;
   paidAt: Date | null;
   addressChangedAt: Date | null;
-  /** When the first of its shirts was handed to a press; null when none was. */
+  /** When a press began its first shirts; null before. */
   printingAt: Date | null;
   shippedAt: Date | null;
   deliveredAt: Date | null;

@@ -1,10 +1,7 @@
-import { and, asc, eq, inArray, min, ne } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { orderLines } from "~/db/schema/orders";
 import { refundLines, refunds } from "~/db/schema/payments";
-import { printOrders } from "~/db/schema/print-orders";
-import { printBatches, printBatchLines } from "~/db/schema/printing";
 
 import type { BuyersCancellation } from "../changes/change-copy";
 import { cancellationsOfOrder } from "../changes/cancellations-of-order.server";
@@ -19,31 +16,9 @@ export async function timelineFacts(
 ): Promise<TimelineFacts & { cancellations: BuyersCancellation[] }> {
   return {
     ...order,
-    printingAt: await printingAt(db, order.id),
     cancellations: await cancellationsOfOrder(db, order.id),
     refunds: await refundsOf(db, order),
   };
-}
-
-/** When the first shirts were handed to our press or to a print provider, which has not given up on them. */
-async function printingAt(db: Db, orderId: string): Promise<Date | null> {
-  const [ours] = await db
-    .select({ at: min(printBatches.createdAt) })
-    .from(printBatches)
-    .innerJoin(printBatchLines, eq(printBatchLines.batchId, printBatches.id))
-    .innerJoin(orderLines, eq(orderLines.id, printBatchLines.orderLineId))
-    .where(eq(orderLines.orderId, orderId));
-  const [theirs] = await db
-    .select({ at: min(printOrders.createdAt) })
-    .from(printOrders)
-    .where(
-      and(
-        eq(printOrders.orderId, orderId),
-        inArray(printOrders.state, ["placed", "on-hold", "printing", "shipped"]),
-      ),
-    );
-  const begun = [ours?.at, theirs?.at].filter((at) => at instanceof Date);
-  return begun.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
 async function refundsOf(db: Db, order: OrderSnapshot): Promise<TimelineFacts["refunds"]> {
