@@ -33,7 +33,7 @@ export function OrderSummary({
                 {cancelledText(line, order) && (
                   <p className="text-sm font-semibold">{cancelledText(line, order)}</p>
                 )}
-                {canReview && line.productId && (
+                {canReview && !line.isCancelled && line.productId && (
                   <TextLink
                     to={pathTo("/review/:productId", { productId: line.productId })}
                     className="inline-flex min-h-11 items-center text-sm print:hidden"

@@ -23,6 +23,7 @@ import { refundOrder } from "../refunds/refund-order.server";
 import { sendWaitingRefunds } from "../refunds/send-refund.server";
 import { cancelShirts } from "./cancel-shirts.server";
 import { cancellationsOfOrder } from "./cancellations-of-order.server";
+import { changeRefusal } from "./change-window.server";
 import { changeAddress } from "./change-address.server";
 
 const test = testDatabase();
@@ -113,6 +114,8 @@ it("canceling everything gives everything back and ends the order", async () => 
   await cancel(orderId, { [three]: 2 });
   await cancel(orderId, { [three]: 1, [single]: 1 });
   expect(await printQueue(test.db)).toEqual([]);
+  for (const change of ["cancel", "address"] as const)
+    expect(await changeRefusal(test.db, orderId, change)).toBe("over");
   await sendRefunds();
   expect(await orderOf(orderId)).toMatchObject({ status: "refunded", refundedCents: 10000 });
   expect(await checkLedger(test.db)).toEqual([]);
