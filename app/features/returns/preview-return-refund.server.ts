@@ -5,7 +5,11 @@ import { returnLines, returns } from "~/db/schema/returns";
 import { previewRefund } from "~/features/orders/refunds/preview-refund.server";
 import type { RefundPreview } from "~/features/orders/refunds/refund-preview";
 
-/** Who would bear what if these shirts' money goes back; null where nothing would, for whatever reason. */
+/**
+ * Who would bear what if these shirts' money goes back; null where that was confirmed already, and
+ * where nothing would go back, for whatever reason.
+ * @param confirmedCents what an admin has confirmed that the buyer gets
+ */
 export async function previewReturnRefund(db: Db, returnId: string): Promise<RefundPreview | null> {
   const lines = await db
     .select({
@@ -23,6 +27,7 @@ export async function previewReturnRefund(db: Db, returnId: string): Promise<Ref
     ...refundOfReturn(returnId, lines),
   });
   if (!previewed.ok || previewed.isMadeBefore) return null;
+  if (previewed.amountCents === confirmedCents) return null;
   // What is returned was sent long ago: no one wonders whether it is still printed.
   return { ...previewed, begunTitles: [] };
 }

@@ -9,6 +9,7 @@ import {
 import { brand } from "~/brand";
 import { addOrderToCart } from "~/features/checkout/add-order-to-cart.server";
 import { changeRefusal } from "~/features/orders/changes/change-window.server";
+import { LatestStep } from "~/features/orders/latest-step";
 import { orderRights } from "~/features/orders/order-rights";
 import { OrderSteps } from "~/features/orders/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
@@ -36,7 +37,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/order";
 import { doneText } from "./done-text";
 import { foundOrder } from "./found-order.server";
-import { JustDone, LatestStep, NotAllThere } from "./order-news";
+import { JustDone, NotAllThere } from "./order-news";
 import { OrderChoices, OrderReturns } from "./order-parts";
 
 export const meta: Route.MetaFunction = ({ params }) => [

@@ -3,6 +3,7 @@ import {
   payoutProblem,
   payoutTones,
 } from "~/features/earnings/payouts/payout-labels";
+import { PayoutAmount } from "~/features/earnings/payout-amount";
 import { formatDateTime } from "~/lib/date-time";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
@@ -81,19 +82,3 @@ export const payoutColumns: readonly Column<Payout>[] = [
       ) : null,
   },
 ];
-
-/** What the creator has of it; beneath it what was taken back after it was sent. */
-function PayoutAmount({
-  amountCents,
-  reversedCents,
-}: Pick<Payout, "amountCents" | "reversedCents">) {
-  if (reversedCents === 0) return formatCents(amountCents);
-  return (
-    <>
-      {formatCents(amountCents - reversedCents)}
-      <span className="block text-sm text-ink-2">
-        {formatCents(amountCents)} sent, {formatCents(reversedCents)} came back
-      </span>
-    </>
-  );
-}

@@ -11,7 +11,7 @@ import {
 } from "~/features/accounts/people/suspend-person.server";
 import { usStates } from "~/lib/us-states";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
-import { payoutsOfPerson } from "~/features/earnings/payouts/payouts-of-person.server";
+import { payoutsOfPerson } from "~/features/accounts/people/payouts-of-person.server";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
 import { fieldErrors, FIX_ERRORS, typedValues, type RefusedForm } from "~/lib/form";

@@ -30,9 +30,8 @@ export async function decisionAction(
   const { step, words } = decision;
   const typed = { step, words };
   if (step === "refund") {
-    const preview = await previewReturnRefund(services.db, returnId);
-    if (preview && preview.amountCents !== previewed)
-      return data<DecisionResult>({ preview, typed });
+    const preview = await previewReturnRefund(services.db, returnId, previewed);
+    if (preview) return data<DecisionResult>({ preview, typed });
   }
   const decided = await decideReturn(
     services.db,
