@@ -10,7 +10,11 @@ import type { RefundPreview } from "~/features/orders/refunds/refund-preview";
  * where nothing would go back, for whatever reason.
  * @param confirmedCents what an admin has confirmed that the buyer gets
  */
-export async function previewReturnRefund(db: Db, returnId: string): Promise<RefundPreview | null> {
+export async function previewReturnRefund(
+  db: Db,
+  returnId: string,
+  confirmedCents: number | undefined,
+): Promise<RefundPreview | null> {
   const lines = await db
     .select({
       orderId: returns.orderId,
