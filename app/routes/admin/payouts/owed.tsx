@@ -4,6 +4,7 @@ import {
   owedSorts,
   owedStates,
   owedTones,
+  owedWhen,
 } from "~/features/earnings/payouts/owed-states";
 import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
 import { PayoutsTabs } from "~/features/earnings/payouts/payouts-tabs";
@@ -66,7 +67,7 @@ const columnsFor = (run: Date): readonly Column<Row>[] => [
     cell: ({ state, maturesAt }) => {
       if (state === "next-run") return formatDate(run);
       if (state === "maturing" && maturesAt) return `From ${formatDate(maturesAt)}`;
-      return state === "under-way" ? "Today" : "Open";
+      return owedWhen[state];
     },
   },
 ];
