@@ -20,17 +20,18 @@ export function LatestStep({ order, parcels }: { order: OrderView; parcels: Orde
       </Callout>
     );
   }
-  if (order.isAllCancelled) {
+  const isOver = order.isAllCancelled || order.status === "refunded";
+  if (isOver && order.totalCents === 0) {
     return (
       <Callout title="Canceled" className="mb-6">
-        Nothing of this order is printed. Its money is on its way back to you.
+        Nothing of it is printed. This order cost nothing, so no money goes back.
       </Callout>
     );
   }
-  if (order.status === "refunded" && order.totalCents === 0) {
+  if (order.isAllCancelled) {
     return (
       <Callout title="Canceled" className="mb-6">
-        This order cost nothing, so no money goes back.
+        Nothing of this order is printed, and what you paid goes back to you.
       </Callout>
     );
   }

@@ -30,7 +30,9 @@ export function DecisionForms({ state, kind, ourAddress, result }: Props) {
   const { step } = typed;
   const approval = refused && step === "approve" ? refused : undefined;
   const answer = refused && step !== "approve" && step !== EXCHANGE ? refused : undefined;
-  const form = useWrongField<HTMLDivElement>(refused, { orTop: true });
+  const form = useWrongField<HTMLDivElement>(step === EXCHANGE ? undefined : refused, {
+    orTop: true,
+  });
   const isPending = useNavigation().state !== "idle";
   return (
     <div ref={form} className="space-y-6">

@@ -5,6 +5,7 @@ import type { ReturnState } from "~/features/returns/return-states";
 import { ShirtChoice } from "~/features/returns/shirt-choice";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { EXCHANGE, type DecisionResult } from "./decision-result";
 
@@ -17,11 +18,13 @@ type Props = {
 /** What the buyer gets instead; the team may correct it until it has decided. */
 export function ExchangeForm({ state, lines, result }: Props) {
   const isOwn = result && "errors" in result && result.typed["step"] === EXCHANGE;
-  const { errors, typed } = isOwn ? result : { errors: {}, typed: {} };
+  const refused = isOwn ? result : undefined;
+  const { errors, typed } = refused ?? { errors: {}, typed: {} };
+  const form = useWrongField(refused, { orTop: true });
   const isPending = useNavigation().state !== "idle";
   return (
     <Card title="What it is exchanged for">
-      <Form method="post" className="space-y-4">
+      <Form ref={form} method="post" className="space-y-4">
         <input type="hidden" name="seen" value={state} />
         {lines.map((line) => (
           <ShirtChoice
