@@ -6,6 +6,7 @@ import { createDatabase, type Database } from "~/db/client.server";
 import { createAuth, type Auth } from "~/features/accounts/sessions/auth.server";
 import { attachPictures } from "~/features/mail-templates/attach-pictures.server";
 import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
+import { statementFile } from "~/features/earnings/statements/statement-file.server";
 import type { RenderMail } from "~/features/mail/deliver-mails.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
@@ -85,19 +86,23 @@ export function designDeps({ files, log }: Services) {
 const MAIL_PICTURE = { width: 640, format: "jpeg" } as const;
 
 /**
- * Renders mails with their pictures. Loading the renderer takes half a second and 27 MB, so that waits for the first
+ * Renders mails with their pictures and files. Loading the renderer takes half a second and 27 MB, so that waits for the first
  * mail.
  */
-export function mailRenderer({ config, secret, db, files }: Services): RenderMail {
+export function mailRenderer({ config, secret, db, files, now }: Services): RenderMail {
   return async (mail) => {
     const { renderStoredMail } =
       await import("~/features/mail-templates/render-stored-mail.server");
+    const { attachFiles } = await import("~/features/mail-templates/attach-files.server");
     const rendered = await renderStoredMail(mail, {
       publicUrl: config.publicUrl,
       secret,
       seller: config.operator,
     });
-    return attachPictures(rendered, (pictureId) =>
+    const withFiles = await attachFiles(rendered, mail, (wanted) =>
+      statementFile(db, wanted, now()),
+    );
+    return attachPictures(withFiles, (pictureId) =>
       pictureDerivative({ db, files }, pictureId, MAIL_PICTURE),
     );
   };

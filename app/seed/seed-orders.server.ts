@@ -112,6 +112,8 @@ async function seedOrder(
         : null,
     expiresAt: new Date(placedAt.getTime() + 3_600_000),
     paidAt,
+    printingAt:
+      printStateOf(status) === "to_print" ? null : new Date(placedAt.getTime() + 3 * 86_400_000),
     shippedAt:
       status === "shipped" || status === "delivered"
         ? new Date(placedAt.getTime() + 5 * 86_400_000)

@@ -28,7 +28,7 @@ const officeForm: RouteAccess = { read: "admin", write: "admin" };
 const childRecords: RouteAccess = { read: "child-records", write: "no one" };
 const childRecordsForm: RouteAccess = { read: "child-records", write: "child-records" };
 
-/** The books; every other role of the team is refused. */
+/** The books and what creators are paid; every other role of the team is refused. */
 const books: RouteAccess = { read: "owner", write: "no one" };
 const booksForm: RouteAccess = { read: "owner", write: "owner" };
 
@@ -147,8 +147,8 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/returns/:returnId/picture": childRecords,
   "/admin/orders/:orderId/evidence.pdf": childRecords,
   "/admin/blanks": officeForm,
-  "/admin/payouts": { read: "admin", write: "owner" },
-  "/admin/payouts/owed": office,
+  "/admin/payouts": booksForm,
+  "/admin/payouts/owed": books,
   "/admin/reports": books,
   "/admin/reports/costs": booksForm,
   "/admin/reports/files/:file": books,

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -99,6 +100,8 @@ export const orders = pgTable(
     trackingNumber: text(),
     expiresAt: at().notNull(),
     paidAt: at(),
+    /** When a press began its first shirts, ours or a provider's. */
+    printingAt: at(),
     shippedAt: at(),
     deliveredAt: at(),
     /** No carrier said that it was delivered: enough days have passed since it was shipped. */
@@ -192,6 +195,25 @@ export const orderLines = pgTable(
     check("order_lines_commission", sql`${t.commissionBps} between 0 and 10000`),
     index().on(t.productId),
     index().on(t.creatorUserId),
+  ],
+);
+
+/** The shirts that a buyer canceled before they were printed, form by form. */
+export const cancelledShirts = pgTable(
+  "cancelled_shirts",
+  {
+    /** Made with the form, and shared by all the lines that it named. */
+    requestKey: uuid().notNull(),
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestKey, t.orderLineId] }),
+    check("cancelled_shirts_quantity", sql`${t.quantity} between 1 and 20`),
+    index().on(t.orderLineId),
   ],
 );
 

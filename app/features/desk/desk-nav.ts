@@ -1,4 +1,4 @@
-import type { AdminRight } from "~/features/accounts/admin-roles";
+import { mayDo, type AdminRight, type AdminRole } from "~/features/accounts/admin-roles";
 import { pathTo } from "~/path-to";
 
 import type { DeskSign } from "./desk-signs";
@@ -132,6 +132,13 @@ const inBar: readonly string[] = ["Review", "Print", "Orders", "Messages"];
 export const barLinks: readonly DeskLink[] = deskGroups
   .flatMap(({ links }) => links)
   .filter(({ label }) => inBar.includes(label));
+
+/** The links that lead an admin of this role to a page. */
+export function deskLinksOf(admin: { role: AdminRole | null }): DeskLink[] {
+  return [overviewLink, ...deskGroups.flatMap(({ links }) => links)].filter(
+    ({ right }) => !right || mayDo(admin, right),
+  );
+}
 
 /** The link whose page this is: the one with the longest address above it. */
 export function currentDeskLink(pathname: string): DeskLink {

@@ -14,6 +14,9 @@ export type MailLinks = {
   toPaymentSetup(invited: MailFacts<"payment-setup-invite">): string;
 };
 
+/** A file that travels with a mail; its template names it, and the delivering job makes it. */
+export type WantedFile = { kind: "statement"; creatorUserId: string; period: string };
+
 /** How a mail is made from its facts, with sample facts for the preview. */
 export type MailTemplate<Name extends MailTemplateName> = {
   subject(facts: MailFacts<Name>): string;
@@ -22,5 +25,7 @@ export type MailTemplate<Name extends MailTemplateName> = {
   /** Why the reader gets this mail, in one sentence. */
   reason(facts: MailFacts<Name>): string;
   body(facts: MailFacts<Name>, links: MailLinks): ReactNode;
+  /** What is attached, if anything. */
+  files?(facts: MailFacts<Name>): readonly WantedFile[];
   samples: readonly [MailFacts<Name>, ...MailFacts<Name>[]];
 };

@@ -18,7 +18,7 @@ const LEASE_MS = 2 * MINUTE_MS;
 const RENEWALS_A_LEASE = 4;
 const GIVE_UP_AFTER = 12;
 
-export type RenderedMail = Pick<OutgoingMail, "subject" | "html" | "text" | "pictures">;
+export type RenderedMail = Pick<OutgoingMail, "subject" | "html" | "text" | "pictures" | "files">;
 
 /** Renders a stored mail; throws when its template cannot. */
 export type RenderMail = (mail: StoredMail) => Promise<RenderedMail>;
@@ -79,9 +79,16 @@ async function deliver(
   mail: DueMail,
   rendered: RenderedMail,
 ): Promise<boolean> {
-  const { subject, text, html, pictures } = rendered;
+  const { subject, text, html, pictures, files } = rendered;
   try {
-    await transport.send({ to: mail.to, subject, text, html, ...(pictures && { pictures }) });
+    await transport.send({
+      to: mail.to,
+      subject,
+      text,
+      html,
+      ...(pictures && { pictures }),
+      ...(files && { files }),
+    });
   } catch (error) {
     await putOff(db, mail, error);
     return false;

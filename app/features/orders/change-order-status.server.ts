@@ -63,6 +63,7 @@ export async function changeOrderStatus(
           trackingCarrier: input.tracking.carrier,
           trackingNumber: input.tracking.number,
         }),
+        ...(input.status === "in_production" ? { printingAt: deps.now } : {}),
         ...(input.status === "shipped" ? { shippedAt: deps.now } : {}),
         ...(input.status === "delivered" ? { deliveredAt: deps.now } : {}),
         version: sql`${orders.version} + 1`,

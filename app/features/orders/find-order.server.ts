@@ -14,39 +14,30 @@ type OrderVisitor = {
   secret: string;
 };
 
+/** With `isBuyer`: its account or the holder of its link, who may change it; an admin only looks. */
+type FoundOrder = OrderSnapshot & { isBuyer: boolean };
+
 /** An order for its buyer, the holder of its mailed link, or an admin; otherwise null. */
 export async function findOrder(
   db: Db,
   number: string,
   visitor: OrderVisitor,
-): Promise<OrderSnapshot | null> {
+): Promise<FoundOrder | null> {
   const [order] = await db
     .select({ id: orders.id, userId: orders.userId })
     .from(orders)
     .where(eq(orders.number, number.toUpperCase()));
-  if (!order || !maySee(order, visitor)) return null;
-  return orderSnapshot(db, order.id);
+  if (!order) return null;
+  const isBuyer = isBoughtBy(order, visitor);
+  if (!isBuyer && visitor.actor?.isAdmin !== true) return null;
+  const found = await orderSnapshot(db, order.id);
+  return found && { ...found, isBuyer };
 }
 
-/** The same for whoever may also change it as its buyer: an admin who only looks may not. */
-export async function findOwnOrder(
-  db: Db,
-  number: string,
-  visitor: OrderVisitor,
-): Promise<OrderSnapshot | null> {
-  const order = await findOrder(db, number, visitor);
-  return order && isBuyer(order, visitor) ? order : null;
-}
-
-/** The account that bought it, or the holder of its mailed link. */
-export function isBuyer(
+function isBoughtBy(
   order: { id: string; userId: string | null },
   { actor, token, secret }: OrderVisitor,
 ): boolean {
   if (token && isOrderToken(secret, order.id, token)) return true;
   return actor !== null && order.userId === actor.userId;
-}
-
-function maySee(order: { id: string; userId: string | null }, visitor: OrderVisitor): boolean {
-  return visitor.actor?.isAdmin === true || isBuyer(order, visitor);
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
@@ -15,7 +15,7 @@ export async function beginLines(
   lineIds: readonly string[],
 ): Promise<void> {
   await bringLines(tx, orderId, "printing", lineIds);
-  await passTo(tx, orderId, "paid", { status: "in_production" });
+  await passTo(tx, orderId, "paid", { status: "in_production", printingAt: sql`now()` });
 }
 
 /**
@@ -68,7 +68,7 @@ async function passTo(
   tx: Transaction,
   orderId: string,
   from: "paid" | "in_production",
-  to: { status: "in_production" | "shipped"; shippedAt?: Date },
+  to: { status: "in_production"; printingAt: SQL } | { status: "shipped"; shippedAt: Date },
 ): Promise<void> {
   await tx
     .update(orders)

@@ -61,7 +61,7 @@ export async function moveLines(
   const begun = [...new Set(moved.map(({ orderId }) => orderId))];
   await tx
     .update(orders)
-    .set({ status: "in_production", version: sql`${orders.version} + 1` })
+    .set({ status: "in_production", printingAt: sql`now()`, version: sql`${orders.version} + 1` })
     .where(and(inArray(orders.id, begun), eq(orders.status, "paid")));
   return moved;
 }

@@ -37,6 +37,6 @@ export async function myOrders(db: Db, userId: string, limit: number): Promise<M
     .limit(limit);
   return rows.map(({ isDeliveryAssumed, ...row }) => ({
     ...row,
-    statusLabel: buyersStatusLabel({ status: row.status, isDeliveryAssumed }),
+    statusLabel: buyersStatusLabel({ ...row, isDeliveryAssumed }),
   }));
 }

@@ -3,6 +3,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 
+import { shirtsToMake } from "./cancelled/not-cancelled.server";
+
 /** An order with its lines, for this feature's use cases and mails. */
 export type OrderSnapshot = NonNullable<Awaited<ReturnType<typeof orderSnapshot>>>;
 
@@ -32,6 +34,7 @@ export async function orderSnapshot(db: Db, orderId: string) {
       trackingNumber: orders.trackingNumber,
       expiresAt: orders.expiresAt,
       paidAt: orders.paidAt,
+      printingAt: orders.printingAt,
       shippedAt: orders.shippedAt,
       deliveredAt: orders.deliveredAt,
       isDeliveryAssumed: orders.isDeliveryAssumed,
@@ -59,6 +62,8 @@ export async function orderSnapshot(db: Db, orderId: string) {
       printState: orderLines.printState,
       cancelledAt: orderLines.cancelledAt,
       cancelledQuantity: orderLines.cancelledQuantity,
+      /** How many shirts of it are made and sent: what was given back before is left out. */
+      madeQuantity: shirtsToMake,
       isCancelled: sql<boolean>`${orderLines.cancelledAt} is not null`,
     })
     .from(orderLines)

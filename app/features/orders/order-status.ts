@@ -53,11 +53,16 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   refunded: "Refunded",
 };
 
-/** The same for an order that no carrier reported as delivered, although it should have been. */
+/**
+ * The same for a buyer: an order that no carrier reported as delivered, although it should have
+ * been, and one that cost nothing, of which no money went back.
+ */
 export function buyersStatusLabel(order: {
   status: OrderStatus;
   isDeliveryAssumed: boolean;
+  totalCents: number;
 }): string {
-  const isAssumed = order.status === "delivered" && order.isDeliveryAssumed;
-  return isAssumed ? "Should have arrived" : orderStatusLabels[order.status];
+  if (order.status === "delivered" && order.isDeliveryAssumed) return "Should have arrived";
+  if (order.status === "refunded" && order.totalCents === 0) return "Canceled";
+  return orderStatusLabels[order.status];
 }

@@ -18,7 +18,7 @@ export function OrderSummary({
   canReview = false,
 }: {
   order: OrderView;
-  /** What went back so far, with its lines. */
+  /** What went back so far or is on its way, with its lines. */
   refunds?: readonly BuyersRefund[];
   /** The buyer is signed in and the order is paid. */
   canReview?: boolean;
@@ -33,7 +33,7 @@ export function OrderSummary({
                 {cancelledText(line, order) && (
                   <p className="text-sm font-semibold">{cancelledText(line, order)}</p>
                 )}
-                {canReview && line.productId && (
+                {canReview && !line.isCancelled && line.productId && (
                   <TextLink
                     to={pathTo("/review/:productId", { productId: line.productId })}
                     className="inline-flex min-h-11 items-center text-sm print:hidden"
@@ -55,9 +55,9 @@ export function OrderSummary({
               {formatCents(order.refundedCents)}
             </p>
           )}
-          {refunds.map(({ id, refundedAt, lines, goodwillCents, amountCents }) => (
+          {refunds.map(({ id, at, isDone, lines, goodwillCents, amountCents }) => (
             <p key={id} className="mt-2 text-sm">
-              {formatDate(refundedAt)}:{" "}
+              {isDone ? formatDate(at) : "On its way back"}:{" "}
               <span className="tabular-nums">{formatCents(amountCents)}</span>
               <RefundedLines lines={lines} />
               {goodwillCents > 0 && (

@@ -8,6 +8,8 @@ export type OrderView = {
   /** It counts as delivered, but no carrier said so. */
   isDeliveryAssumed: boolean;
   statusLabel: string;
+  /** Nothing of it is made any more, and its money is on its way back. */
+  isAllCancelled: boolean;
   email: string | null;
   lines: {
     id: string;
@@ -40,7 +42,13 @@ export type OrderView = {
 
 type Stored = Omit<
   OrderView,
-  "statusLabel" | "code" | "addressLines" | "tracking" | "placedAt" | "isSecondPayment"
+  | "statusLabel"
+  | "isAllCancelled"
+  | "code"
+  | "addressLines"
+  | "tracking"
+  | "placedAt"
+  | "isSecondPayment"
 > & {
   paidBeforeBy: string | null;
   discountCode: string | null;
@@ -58,7 +66,8 @@ export function orderView(order: Stored): OrderView {
     number,
     status,
     isDeliveryAssumed: order.isDeliveryAssumed,
-    statusLabel: buyersStatusLabel(order),
+    statusLabel: isAllCancelled(order) ? "Canceled" : buyersStatusLabel(order),
+    isAllCancelled: isAllCancelled(order),
     email,
     lines: order.lines.map(
       ({ id, productId, title, pictureId, size, color, quantity, unitPriceCents, ...line }) => ({
@@ -89,4 +98,8 @@ export function orderView(order: Stored): OrderView {
       : null,
     placedAt: order.createdAt,
   };
+}
+
+function isAllCancelled({ status, lines }: Pick<Stored, "status" | "lines">): boolean {
+  return status === "paid" && lines.every(({ isCancelled }) => isCancelled);
 }

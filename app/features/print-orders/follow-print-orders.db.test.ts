@@ -58,7 +58,10 @@ it("an order is printed, sent and told of, with nothing done by hand", async () 
   world.printful.startsPrinting(externalId);
   await hearAndKeep();
   expect(await world.states(orderId)).toEqual(["printing"]);
-  expect((await world.order(orderId)).status).toBe("in_production");
+  expect(await world.order(orderId)).toMatchObject({
+    status: "in_production",
+    printingAt: expect.any(Date),
+  });
   const [, printing] = await printBoard(test.db);
   expect(printing, "it is not ours to pack").toMatchObject({ state: "printing", total: 0 });
   const { trackingNumber } = world.printful.server.ship(externalId);

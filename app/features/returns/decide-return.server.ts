@@ -12,6 +12,7 @@ import { keepLineRefund } from "~/features/orders/refunds/keep-line-refund.serve
 import { mayPass } from "~/lib/transitions";
 
 import { composeReturnMail } from "./compose-return-mail.server";
+import { refundOfReturn } from "./preview-return-refund.server";
 import { writeReplacementOrder } from "./replacement-order.server";
 import type { DecisionRefusal } from "./return-copy";
 import { returnTransitions, type ReturnState } from "./return-states";
@@ -149,11 +150,8 @@ async function effectOf(
   if (step === "refund") {
     const kept = await keepLineRefund(tx, {
       orderId,
-      lines: lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity })),
-      goodwillCents: 0,
-      includesOther: false,
+      ...refundOfReturn(returnId, lines),
       reason: "Returned by the buyer",
-      requestKey: returnId,
       requestedBy: userId,
     });
     if (!kept.ok) throw new Refused("not-refundable");

@@ -29,7 +29,10 @@ export type ReturnRequest = {
   requestKey: string;
 };
 
-type Requested = { ok: true } | { ok: false; reason: ReturnRefusal };
+/** Of the line that is at fault, if it is one's. */
+type Refusal = { ok: false; reason: ReturnRefusal; orderLineId?: string };
+
+type Requested = { ok: true } | Refusal;
 
 /** A buyer asks to return or exchange shirts; the team decides. */
 export async function requestReturn(
@@ -39,7 +42,7 @@ export async function requestReturn(
 ): Promise<Requested> {
   // Asked before the picture is read, so that no one makes us read one for nothing.
   const early = await refusalOf(db, request, now);
-  if (early) return early === "twice" ? { ok: true } : { ok: false, reason: early };
+  if (early) return early === "twice" ? { ok: true } : early;
   const [order] = await db
     .select({ userId: orders.userId })
     .from(orders)
@@ -50,7 +53,7 @@ export async function requestReturn(
   const picture = stored?.picture ?? null;
   const refusal = await db.transaction((tx) => insertReturn(tx, request, picture, now));
   if (refusal && picture) await dropPictureFiles(files, [picture]);
-  return refusal && refusal !== "twice" ? { ok: false, reason: refusal } : { ok: true };
+  return refusal && refusal !== "twice" ? refusal : { ok: true };
 }
 
 async function insertReturn(
@@ -58,7 +61,7 @@ async function insertReturn(
   request: ReturnRequest,
   picture: NewPicture | null,
   now: Date,
-): Promise<ReturnRefusal | "twice" | null> {
+): Promise<Refusal | "twice" | null> {
   const { orderId, kind, reason, words, requestKey } = request;
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
   const refusal = await refusalOf(tx, request, now);
@@ -99,24 +102,28 @@ async function refusalOf(
   db: Database | Transaction,
   { orderId, lines, kind, requestKey }: ReturnRequest,
   now: Date,
-): Promise<ReturnRefusal | "twice" | null> {
+): Promise<Refusal | "twice" | null> {
   const before = await sentBefore(db, { orderId, requestKey });
-  if (before) return isSameReturn(before, { lines, kind }) ? "twice" : "sent-before";
+  if (before) return isSameReturn(before, { lines, kind }) ? "twice" : refused("sent-before");
   const order = await orderSnapshot(db, orderId);
   const tooLate = order ? windowRefusal(order, now) : "over";
-  if (tooLate) return tooLate;
-  if (lines.length === 0) return "nothing";
+  if (tooLate) return refused(tooLate);
+  if (lines.length === 0) return refused("nothing");
   const own = await returnableLines(db, orderId);
   for (const { orderLineId, quantity, wantedSize, wantedColor } of lines) {
     const line = own.find(({ id }) => id === orderLineId);
-    if (!line) return "unknown-line";
-    if (quantity < 1 || quantity > line.leftQuantity) return "too-much";
+    if (!line) return refused("unknown-line");
+    if (quantity < 1 || quantity > line.leftQuantity) return refused("too-much", orderLineId);
     if (kind !== "exchange") continue;
     const choices = await exchangeChoices(db, line);
     if (!choices.some(({ size, color }) => size === wantedSize && color === wantedColor))
-      return "not-made";
+      return refused("not-made", orderLineId);
   }
   return null;
+}
+
+function refused(reason: ReturnRefusal, orderLineId?: string): Refusal {
+  return { ok: false, reason, ...(orderLineId && { orderLineId }) };
 }
 
 /** The shirts that this form asked for before; null when it did not. */

@@ -24,6 +24,8 @@ export const decisionForm = z
     /** The state that the page showed. */
     seen: z.string(),
     words,
+    /** What the preview said that the buyer gets (cents); without one there is no refund. */
+    previewed: z.coerce.number().int().optional().catch(undefined),
   })
   .refine(({ step, words: typed }) => step !== "approve" || typed !== "", {
     path: ["words"],
@@ -34,6 +36,8 @@ export const decisionForm = z
     message: "Please give the reason; the buyer reads it",
   });
 
+export type WantedShirt = { orderLineId: string; size: string; color: string };
+
 export type AskedLine = {
   orderLineId: string;
   quantity: number;
@@ -41,23 +45,40 @@ export type AskedLine = {
   wantedColor: string | null;
 };
 
+/** The field that holds how many shirts of a line are meant. */
+export const quantityField = (orderLineId: string): string => `quantity-${orderLineId}`;
+/** The field that holds what a line is exchanged for, as `shirtValue` writes it. */
+export const shirtField = (orderLineId: string): string => `shirt-${orderLineId}`;
+export const shirtValue = ({ size, color }: { size: string; color: string }): string =>
+  `${size} / ${color}`;
+
 /**
- * The shirts that a form of an order names: "quantity-" and a line's id, for an exchange also
- * "shirt-" with size and color. What is no whole number counts as more than anyone can have.
+ * The shirts that a form of an order names, for an exchange with size and color. What is no whole
+ * number counts as more than anyone can have.
  */
 export function askedLines(typed: Readonly<Record<string, string>>): AskedLine[] {
+  const wanted = wantedShirts(typed);
   return Object.entries(typed).flatMap(([name, value]) => {
     const orderLineId = /^quantity-(.+)$/.exec(name)?.[1];
     if (!orderLineId || value === "" || value === "0") return [];
     const quantity = /^\d{1,2}$/.test(value) ? Number(value) : Number.MAX_SAFE_INTEGER;
-    const [wantedSize, wantedColor] = (typed[`shirt-${orderLineId}`] ?? "").split(" / ");
+    const shirt = wanted.find((one) => one.orderLineId === orderLineId);
     return [
       {
         orderLineId,
         quantity,
-        wantedSize: wantedSize || null,
-        wantedColor: wantedColor || null,
+        wantedSize: shirt?.size ?? null,
+        wantedColor: shirt?.color ?? null,
       },
     ];
+  });
+}
+
+/** What each line is exchanged for. */
+export function wantedShirts(typed: Readonly<Record<string, string>>): WantedShirt[] {
+  return Object.entries(typed).flatMap(([name, value]) => {
+    const orderLineId = /^shirt-(.+)$/.exec(name)?.[1];
+    const [size, color] = value.split(" / ");
+    return orderLineId && size && color ? [{ orderLineId, size, color }] : [];
   });
 }

@@ -2,6 +2,9 @@ import nodemailer from "nodemailer";
 
 import type { Config } from "~/config.server";
 
+/** Something to open or keep, made for this one mail. */
+export type MailFile = { name: string; mimeType: string; bytes: Uint8Array };
+
 export type OutgoingMail = {
   to: string;
   subject: string;
@@ -9,6 +12,7 @@ export type OutgoingMail = {
   html: string;
   /** Shown by the HTML under `cid:{cid}`. */
   pictures?: readonly { cid: string; mimeType: string; bytes: Uint8Array }[];
+  files?: readonly MailFile[];
 };
 
 /** Hands over one mail; throws when the server does not accept it. */
@@ -24,14 +28,20 @@ export function createMailTransport(mail: Config["mail"]): MailTransport {
   if (!mail.smtpUrl) return { send: async () => {}, close: () => {}, isOutbox: true };
   const smtp = nodemailer.createTransport(mail.smtpUrl);
   return {
-    async send({ to, subject, text, html, pictures = [] }) {
-      const attachments = pictures.map(({ cid, mimeType, bytes }) => ({
+    async send({ to, subject, text, html, pictures = [], files = [] }) {
+      const inline = pictures.map(({ cid, mimeType, bytes }) => ({
         cid,
         filename: `${cid}.${mimeType.split("/")[1]}`,
         contentType: mimeType,
         contentDisposition: "inline" as const,
         content: Buffer.from(bytes),
       }));
+      const attached = files.map(({ name, mimeType, bytes }) => ({
+        filename: name,
+        contentType: mimeType,
+        content: Buffer.from(bytes),
+      }));
+      const attachments = [...inline, ...attached];
       await smtp.sendMail({ from: mail.from, to, subject, text, html, attachments });
     },
     close: () => smtp.close(),

@@ -91,3 +91,17 @@ test("without SMTP a mail stays in the outbox and counts as delivered", async ()
   const transport = createMailTransport({ smtpUrl: undefined, from: "hello@inkling.test" });
   await expect(transport.send(mail)).resolves.toBeUndefined();
 });
+
+test("a file arrives under its name, to be opened or kept", async () => {
+  const transport = createMailTransport({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: "Inkling <hello@inkling.test>",
+  });
+  const bytes = new TextEncoder().encode("%PDF-1.7");
+  const file = { name: "statement-2026-11.pdf", mimeType: "application/pdf", bytes };
+  await transport.send({ ...mail, files: [file] });
+  transport.close();
+  expect(received.at(-1)?.mail.attachments).toMatchObject([
+    { filename: file.name, mimeType: file.mimeType, disposition: "attachment" },
+  ]);
+});

@@ -8,9 +8,9 @@ import {
 
 import { brand } from "~/brand";
 import {
-  invitedFirstName,
+  invitedSetup,
   startInvitedSetup,
-} from "~/features/earnings/payment-setup/payment-setup.server";
+} from "~/features/earnings/payment-setup/invited-setup.server";
 import { NO_SETUP_PAGE } from "~/features/earnings/payment-setup/setup-copy";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
@@ -30,9 +30,9 @@ export const meta = () => [
 /** For a parent or guardian who got the link by mail. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, secret, now } = context.get(servicesContext);
-  const firstName = await invitedFirstName(db, params["token"] ?? "", { secret, now: now() });
-  if (firstName === null) throw data(null, { status: 410 });
-  return { firstName };
+  const invited = await invitedSetup(db, params["token"] ?? "", { secret, now: now() });
+  if (!invited) throw data(null, { status: 410 });
+  return invited;
 }
 
 export async function action({ params, context }: ActionFunctionArgs) {
@@ -48,20 +48,27 @@ export async function action({ params, context }: ActionFunctionArgs) {
 }
 
 export default function PaymentSetupInvited({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName } = loaderData;
+  const { firstName, isDone } = loaderData;
   return (
     <div className="wrap-page max-w-2xl page-space">
       <PageHeader
         title="Payment Setup"
-        intro={`${firstName} earns money with drawings on shirts. You set up the account that receives it, in your own name.`}
+        intro={
+          isDone
+            ? `You have set up the account that receives what ${firstName} earns with drawings on shirts.`
+            : `${firstName} earns money with drawings on shirts. You set up the account that receives it, in your own name.`
+        }
       />
       <Form method="post" className="space-y-5">
         {actionData && <Callout tone="danger">{actionData.error}</Callout>}
         <p>
-          Our payment provider asks for your name, your bank and proof of who you are. We never see
-          your bank details.
+          {isDone
+            ? "Our payment provider keeps your bank details. On its page you see every payout and can change your bank account."
+            : "Our payment provider asks for your name, your bank and proof of who you are. We never see your bank details."}
         </p>
-        <Button variant="primary">Set up payments</Button>
+        <Button variant="primary">
+          {isDone ? "See payouts or change bank account" : "Set up payments"}
+        </Button>
       </Form>
     </div>
   );

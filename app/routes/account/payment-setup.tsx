@@ -29,11 +29,10 @@ import { NO_SETUP_PAGE } from "~/features/earnings/payment-setup/setup-copy";
 import { Button, ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
-import { TextField } from "~/ui/forms/text-field";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/payment-setup";
 import { withinSite } from "../within-site";
+import { InviteForm } from "./payment-setup-invite";
 
 export const meta = () => [
   { title: `Payment Setup · ${brand.name}` },
@@ -43,7 +42,8 @@ export const middleware = [requireSignedIn];
 
 const inviteRefusals = {
   "own-email": "Use the email of your parent or guardian",
-  "already-begun": "Someone else has started to set up the account. Ask them to finish it.",
+  "already-begun":
+    "Someone else takes care of this account. Use the email that the first link went to.",
   "too-many": "Too many attempts. Please wait before trying again.",
   "not-a-minor": "Nothing to do here",
   "guardian-sets-up": "Nothing to do here",
@@ -97,7 +97,6 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   const problem = refused?.errors[""]?.[0];
   const sentTo = actionData && "sentTo" in actionData ? actionData.sentTo : undefined;
-  const form = useWrongField(refused);
   return (
     <div className="wrap-page max-w-2xl page-space">
       <PageHeader title="Payment Setup" intro="Where your earnings are sent, every Monday." />
@@ -142,37 +141,13 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
           </Button>
         </Form>
       )}
-      {setup.state !== "ready" && setup.doneBy === "grown-up-by-mail" && (
-        <Form ref={form} method="post" className="space-y-5">
-          <p>
-            You are under 18, so a parent or guardian sets up the account in their name. We send
-            them a link.
-          </p>
-          {sentTo && (
-            <Callout tone="success" title="Mail sent">
-              We wrote to {sentTo}.
-            </Callout>
-          )}
-          {problem && <Callout tone="danger">{problem}</Callout>}
-          <TextField
-            label="Email of your parent or guardian"
-            name="email"
-            type="email"
-            required
-            maxLength={254}
-            defaultValue={refused?.typed?.["email"]}
-            errors={refused?.errors["email"]}
-          />
-          <Button
-            variant="primary"
-            name="intent"
-            value="invite"
-            isPending={isPending}
-            pendingText="Sending..."
-          >
-            Send to Parent
-          </Button>
-        </Form>
+      {setup.doneBy === "grown-up-by-mail" && (
+        <InviteForm
+          isDone={setup.onboardingCompleted}
+          isPending={isPending}
+          sentTo={sentTo}
+          refused={refused}
+        />
       )}
       <p className="mt-8">
         <ButtonLink to={home.to}>{home.label}</ButtonLink>

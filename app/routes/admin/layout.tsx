@@ -1,10 +1,9 @@
 import { Outlet } from "react-router";
 
-import { mayDo } from "~/features/accounts/admin-roles";
 import { SessionWatch } from "~/features/accounts/sessions/session-watch";
 import { deskCounts } from "~/features/desk/desk-counts.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
-import { deskGroups } from "~/features/desk/desk-nav";
+import { deskLinksOf } from "~/features/desk/desk-nav";
 import { isNavFolded } from "~/features/desk/folded-nav";
 import { requireAdminActor, requireIds } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -19,12 +18,11 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, requir
 export async function loader({ context, request }: Route.LoaderArgs) {
   const admin = requireAdminActor(context, request);
   const { db, now } = context.get(servicesContext);
-  const links = deskGroups.flatMap((group) => group.links);
   return {
     userId: admin.userId,
     firstName: admin.firstName,
     counts: await deskCounts(db, now()),
-    allowed: links.filter(({ right }) => !right || mayDo(admin, right)).map(({ to }) => to),
+    allowed: deskLinksOf(admin).map(({ to }) => to),
     isFolded: isNavFolded(request.headers.get("Cookie")),
   };
 }

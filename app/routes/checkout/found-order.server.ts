@@ -1,53 +1,34 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import { findOrder, findOwnOrder, isBuyer } from "~/features/orders/find-order.server";
+import { findOrder } from "~/features/orders/find-order.server";
 import { actorContext, servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
 
-/** The order that a request may see, by its number and the key in its mail's link. */
+/**
+ * The order that a request may see, by its number and the key in its mail's link.
+ * @param as "buyer": an admin, who may only look at it, does not find it
+ */
 export async function foundOrder(
   number: string,
   request: Request,
   context: Readonly<RouterContextProvider>,
+  as: "reader" | "buyer" = "reader",
 ) {
-  const order = await findOrder(
-    context.get(servicesContext).db,
-    number,
-    visitorOf(request, context),
-  );
-  if (!order) throw data(null, { status: 404 });
+  const { db, secret } = context.get(servicesContext);
+  const visitor = { actor: context.get(actorContext), token: orderKey(request), secret };
+  const order = await findOrder(db, number, visitor);
+  if (!order || (as === "buyer" && !order.isBuyer)) throw data(null, { status: 404 });
   return order;
 }
 
-/** The order that a request may change as its buyer. */
-export async function foundOwnOrder(
-  number: string,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-) {
-  const order = await findOwnOrder(
-    context.get(servicesContext).db,
+/** An order's own page, which keeps the key of its mailed link and says what was just done. */
+export function orderPage(number: string, request: Request, done?: string): string {
+  return pathTo("/orders/:number", {
     number,
-    visitorOf(request, context),
-  );
-  if (!order) throw data(null, { status: 404 });
-  return order;
+    query: { key: orderKey(request), ...(done && { done }) },
+  });
 }
 
-/** Whether a request comes from the order's buyer, and not from an admin who looks at it. */
-export function comesFromBuyer(
-  order: { id: string; userId: string | null },
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): boolean {
-  return isBuyer(order, visitorOf(request, context));
-}
-
-/** The key of the order's mailed link, to be kept in links between its pages. */
-export function orderKey(request: Request): string | null {
+function orderKey(request: Request): string | null {
   return new URL(request.url).searchParams.get("key");
-}
-
-function visitorOf(request: Request, context: Readonly<RouterContextProvider>) {
-  const { secret } = context.get(servicesContext);
-  return { actor: context.get(actorContext), token: orderKey(request), secret };
 }

@@ -1,5 +1,4 @@
 import {
-  Form,
   redirect,
   useNavigation,
   type ActionFunctionArgs,
@@ -12,23 +11,20 @@ import { cancelShirts } from "~/features/orders/changes/cancel-shirts.server";
 import { changeRefusal } from "~/features/orders/changes/change-window.server";
 import { orderView } from "~/features/orders/order-view";
 import { ShirtLine } from "~/features/cart/shirt-line";
-import { askedLines } from "~/features/returns/return-form";
-import { refusalText, typedValues, type RefusedForm } from "~/lib/form";
+import { askedLines, quantityField } from "~/features/returns/return-form";
+import { typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { isUuid } from "~/lib/uuid";
 import { actorContext, servicesContext } from "~/middleware/context";
-import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
-import { Callout } from "~/ui/callout";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/forms/text-field";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
-import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/order-cancel";
-import { foundOwnOrder, orderKey } from "./found-order.server";
-import { upTo } from "./up-to";
+import { foundOrder, orderPage } from "./found-order.server";
+import { OrderFormPage, sendOrderForm } from "./order-form";
+import { quantityErrors, upTo } from "./quantity-choices";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Cancel shirts of order ${params.number} · ${brand.name}` },
@@ -36,21 +32,22 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const order = await foundOwnOrder(params["number"] ?? "", request, context);
-  const { number, lines } = orderView(order);
+  const order = await foundOrder(params["number"] ?? "", request, context, "buyer");
+  const { number, lines, totalCents } = orderView(order);
+  const refusal = await changeRefusal(context.get(servicesContext).db, order.id, "cancel");
   return {
-    number,
+    order: { number, orderPath: orderPage(number, request) },
     lines: lines
       .filter(({ isCancelled }) => !isCancelled)
       .map((line) => ({ ...line, quantity: line.quantity - line.cancelledQuantity })),
-    refusal: await changeRefusal(context.get(servicesContext).db, order.id),
+    isFree: totalCents === 0,
+    closed: refusal && changeRefusals[refusal],
     requestKey: crypto.randomUUID(),
-    orderPath: pathTo("/orders/:number", { number, query: { key: orderKey(request) } }),
   };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const order = await foundOwnOrder(params["number"] ?? "", request, context);
+  const order = await foundOrder(params["number"] ?? "", request, context, "buyer");
   const { db, now } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const isAll = typed["intent"] === "all";
@@ -59,10 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const quantity = line.isCancelled ? 0 : line.quantity - line.cancelledQuantity;
     return quantity > 0 ? [{ orderLineId: line.id, quantity }] : [];
   });
-  const done = pathTo("/orders/:number", {
-    number: order.number,
-    query: { key: orderKey(request), done: "canceled" },
-  });
+  const done = orderPage(order.number, request, "canceled");
   // A double click on 'Cancel the whole order' finds nothing left.
   if (isAll && rest.length === 0) throw redirect(done);
   const lines = isAll ? rest : askedLines(typed);
@@ -80,29 +74,34 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         { now: now() },
       );
   if (!result.ok)
-    return refuseForm<RefusedForm>({ errors: { "": [cancelRefusals[result.reason]] }, typed });
+    return refuseForm<RefusedForm>({
+      errors: quantityErrors(cancelRefusals[result.reason], result, rest),
+      typed,
+    });
   throw redirect(done);
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendOrderForm<RefusedForm>(args);
+}
+
 export default function CancelShirts({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, lines, refusal, requestKey, orderPath } = loaderData;
-  const form = useWrongField(actionData, { orTop: true });
+  const { order, lines, isFree, closed, requestKey } = loaderData;
   const isPending = useNavigation().state !== "idle";
+  const money = isFree
+    ? "This order cost nothing, so no money goes back."
+    : "Its money goes back to the card you paid with.";
   return (
-    <div className="wrap-page page-space">
-      <PageHeader
-        title="Cancel shirts"
-        intro="What you cancel is not printed, and its money goes back to the card you paid with."
-        crumbs={[{ to: orderPath, label: `Order ${number}` }]}
-      />
-      {refusal ? (
-        <Callout tone="warning" className="mb-6">
-          {actionData ? refusalText(actionData) : changeRefusals[refusal]}
-        </Callout>
-      ) : (
-        <Form ref={form} method="post" className="max-w-2xl space-y-6">
-          {actionData && <Callout tone="danger">{refusalText(actionData)}</Callout>}
-          <input type="hidden" name="requestKey" value={requestKey} />
+    <OrderFormPage
+      title="Cancel shirts"
+      intro={`What you cancel is not printed. ${money}`}
+      order={order}
+      closed={closed}
+      refused={actionData}
+    >
+      <input type="hidden" name="requestKey" value={requestKey} />
+      {lines.length > 0 && (
+        <>
           <Card title="Which shirts?">
             <ul className="space-y-6">
               {lines.map((line) => (
@@ -110,8 +109,9 @@ export default function CancelShirts({ loaderData, actionData }: Route.Component
                   <ShirtLine line={line} isSmall>
                     <SelectField
                       label={`Cancel how many of ${line.title}?`}
-                      name={`quantity-${line.id}`}
-                      defaultValue={actionData?.typed?.[`quantity-${line.id}`] ?? "0"}
+                      name={quantityField(line.id)}
+                      defaultValue={actionData?.typed?.[quantityField(line.id)] ?? "0"}
+                      errors={actionData?.errors[quantityField(line.id)]}
                       options={upTo(line.quantity)}
                       className="mt-2 max-w-60"
                     />
@@ -128,13 +128,8 @@ export default function CancelShirts({ loaderData, actionData }: Route.Component
               Cancel the whole order
             </Button>
           </div>
-        </Form>
+        </>
       )}
-      <p className="mt-6">
-        <ButtonLink to={orderPath} variant="quiet">
-          Back to the order
-        </ButtonLink>
-      </p>
-    </div>
+    </OrderFormPage>
   );
 }

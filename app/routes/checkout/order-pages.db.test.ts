@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 
+import { adminActions } from "~/db/schema/audit";
 import { carts, cartLines } from "~/db/schema/carts";
 import { productVariants } from "~/db/schema/catalogue";
 import { orderLines, orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
-import { returns } from "~/db/schema/returns";
+import { returnLines, returns } from "~/db/schema/returns";
 import type { Actor } from "~/features/accounts/actor";
 import { orderToken } from "~/features/orders/order-link.server";
 
@@ -178,6 +179,36 @@ test("a return is asked for with a picture that only its buyer and who decides m
   }
 });
 
+test("an admin corrects what an exchange is for, until it is decided", async () => {
+  const order = await guestsOrder();
+  await deliver(database.db, order.orderId, new Date());
+  const shirt = `shirt-${order.lineId}`;
+  const asked = { kind: "exchange", [shirt]: "L / Black" };
+  await ask(order.path("/return"), { form: returnForm(order, asked) });
+  const [made] = await database.db.select().from(returns);
+  who = await makeAdmin(database.db);
+  const change = (wanted: string, seen = "requested") =>
+    ask(`/admin/returns/${made?.id}`, { form: { step: "exchange", seen, [shirt]: wanted } });
+  const wanted = async () => (await database.db.select().from(returnLines))[0]?.wantedSize;
+  expect(await change("S / Plaid")).toMatchObject({
+    status: 400,
+    result: { errors: { [shirt]: [expect.any(String)] }, typed: { [shirt]: "S / Plaid" } },
+  });
+  expect(await change("M / Black", "received")).toMatchObject({ status: 409 });
+  expect(await wanted()).toBe("L");
+  expect(await change("M / Black")).toMatchObject({ result: { done: expect.any(String) } });
+  expect(await wanted()).toBe("M");
+  expect((await database.db.select().from(adminActions)).at(-1)).toMatchObject({
+    action: "RETURN_EXCHANGE_CHANGED",
+    before: { shirts: [{ size: "L", color: "Black" }] },
+    after: { shirts: [{ size: "M", color: "Black" }] },
+  });
+  const form = { seen: "requested", words: "", step: "replace" };
+  await ask(`/admin/returns/${made?.id}`, { form });
+  expect((await database.db.select().from(orderLines)).map(({ size }) => size)).toEqual(["M", "M"]);
+  expect(await change("L / Black", "done")).toMatchObject({ status: 409 });
+});
+
 test("an admin's decision without its words is refused with what was typed", async () => {
   const order = await guestsOrder();
   await deliver(database.db, order.orderId, new Date());
@@ -192,8 +223,19 @@ test("an admin's decision without its words is refused with what was typed", asy
       result: { errors: { words: [expect.any(String)] }, typed: { step } },
     });
   expect(await decide({ step: "none" })).toMatchObject({ status: 400 });
-  expect(await decide({ step: "refund", seen: "approved" })).toMatchObject({ status: 409 });
-  expect(await decide({ step: "refund" })).toMatchObject({ status: 200 });
+  expect(await decide({ step: "refund", seen: "approved", previewed: "2500" })).toMatchObject({
+    status: 409,
+  });
+  for (const previewed of ["", "1"]) {
+    expect(await decide({ step: "refund", words: "Sorry", previewed })).toMatchObject({
+      status: 200,
+      result: { preview: { amountCents: 2500, shopCents: 2125 }, typed: { words: "Sorry" } },
+    });
+    expect(await database.db.$count(refunds)).toBe(0);
+  }
+  expect(await decide({ step: "refund", previewed: "2500" })).toMatchObject({
+    result: { done: expect.any(String) },
+  });
   expect(await database.db.$count(refunds)).toBe(1);
 });
 
@@ -212,4 +254,43 @@ test("'Order again' fills the cart with what is still made and names what is not
     result: { isAll: true, gone: [expect.stringContaining(order.product.title)] },
   });
   expect(await database.db.$count(cartLines)).toBe(0);
+});
+
+test("what is wrong with a number of shirts stands at its field, too", async () => {
+  const order = await guestsOrder();
+  const field = `quantity-${order.lineId}`;
+  const wrong = async (page: string, form: Record<string, string>) =>
+    expect(await ask(order.path(page), { form }), `${page} ${form[field]}`).toMatchObject({
+      status: 400,
+      result: {
+        errors: { "": [expect.any(String)], [field]: [expect.any(String)] },
+        typed: { [field]: form[field] },
+      },
+    });
+  for (const many of ["0", "3", "nonsense"])
+    await wrong("/cancel", cancelForm(order, { [field]: many }));
+  await deliver(database.db, order.orderId, new Date());
+  for (const many of ["0", "3"]) await wrong("/return", returnForm(order, { [field]: many }));
+  const size = { kind: "exchange", [`shirt-${order.lineId}`]: "XXXL / Plaid" };
+  expect(await ask(order.path("/return"), { form: returnForm(order, size) })).toMatchObject({
+    result: { errors: { [`shirt-${order.lineId}`]: [expect.any(String)] } },
+  });
+  expect(await database.db.$count(returns)).toBe(0);
+});
+
+test("the order's page says what was done only once it was", async () => {
+  const order = await guestsOrder();
+  const said = async () => (await ask(`${order.path()}&done=canceled`)).loaded;
+  expect(JSON.stringify(await said())).not.toContain("You canceled");
+  await ask(order.path("/cancel"), { form: cancelForm(order) });
+  expect(JSON.stringify(await said())).toContain("You canceled 1 × ");
+});
+
+test("evidence for a bank is not for a reviewer, who is told so", async () => {
+  const { orderId } = await guestsOrder();
+  who = { ...(await makeAdmin(database.db)), role: "reviewer" };
+  expect(await ask(`/admin/orders/${orderId}/evidence.pdf`)).toMatchObject({
+    status: 403,
+    result: { data: "not-your-role" },
+  });
 });

@@ -11,22 +11,25 @@ import { Card } from "~/ui/card";
 /** What a buyer can do with an order now, under the thumb. */
 export function OrderChoices({
   number,
-  canChange,
+  canCancel,
+  canMove,
   returnUntil,
   hasReceipt,
 }: {
   number: string;
-  canChange: boolean;
+  canCancel: boolean;
+  /** Its address can be changed. */
+  canMove: boolean;
   /** The last day for a return; null when none is possible. */
   returnUntil: Date | null;
   hasReceipt: boolean;
 }) {
   const [search] = useSearchParams();
   const to = { number, query: { key: search.get("key") } };
-  if (!canChange && !returnUntil && !hasReceipt) return null;
+  if (!canCancel && !canMove && !returnUntil && !hasReceipt) return null;
   return (
     <div className="mb-6 print:hidden">
-      {canChange && (
+      {(canCancel || canMove) && (
         <p className="mb-3 text-ink-2">
           We have not started to print this order. Until then you can still change it.
         </p>
@@ -38,11 +41,11 @@ export function OrderChoices({
         </p>
       )}
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {canChange && (
-          <>
-            <ButtonLink to={pathTo("/orders/:number/address", to)}>Change the address</ButtonLink>
-            <ButtonLink to={pathTo("/orders/:number/cancel", to)}>Cancel shirts</ButtonLink>
-          </>
+        {canMove && (
+          <ButtonLink to={pathTo("/orders/:number/address", to)}>Change the address</ButtonLink>
+        )}
+        {canCancel && (
+          <ButtonLink to={pathTo("/orders/:number/cancel", to)}>Cancel shirts</ButtonLink>
         )}
         {returnUntil && (
           <ButtonLink to={pathTo("/orders/:number/return", to)}>Return or exchange</ButtonLink>

@@ -4,12 +4,12 @@ import { returnPicture } from "~/features/returns/return-picture.server";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/order-return-picture";
-import { foundOwnOrder } from "./found-order.server";
+import { foundOrder } from "./found-order.server";
 import { privatePicture } from "./private-picture";
 
 /** The picture that a buyer sent with a return, for that buyer alone. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { id: orderId } = await foundOwnOrder(params.number, request, context);
+  const { id: orderId } = await foundOrder(params.number, request, context, "buyer");
   const { db, files } = context.get(servicesContext);
   const picture = await returnPicture(db, files, { orderId, returnId: params.returnId });
   if (!picture) throw data(null, { status: 404 });

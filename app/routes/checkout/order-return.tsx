@@ -1,5 +1,4 @@
 import {
-  Form,
   redirect,
   useNavigation,
   type ActionFunctionArgs,
@@ -9,24 +8,21 @@ import {
 import { brand } from "~/brand";
 import { requestReturn } from "~/features/returns/request-return.server";
 import { returnRefusals, type ReturnRefusal } from "~/features/returns/return-copy";
-import { askedLines, returnForm } from "~/features/returns/return-form";
+import { askedLines, returnForm, shirtField } from "~/features/returns/return-form";
 import { windowRefusal } from "~/features/returns/return-window";
 import { exchangeChoices, returnableLines } from "~/features/returns/returnable-lines.server";
-import { fieldErrors, refusalText, typedValues, type RefusedForm } from "~/lib/form";
-import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
+import { fieldErrors, typedValues, type FieldErrors, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { isUuid } from "~/lib/uuid";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
-import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
-import { Callout } from "~/ui/callout";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
-import { PageHeader } from "~/ui/page-header";
+import { Button } from "~/ui/button";
 
 import type { Route } from "./+types/order-return";
-import { foundOwnOrder, orderKey } from "./found-order.server";
+import { foundOrder, orderPage } from "./found-order.server";
+import { OrderFormPage, sendOrderForm } from "./order-form";
+import { quantityErrors } from "./quantity-choices";
 import { ReturnFields } from "./return-fields";
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -35,7 +31,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const order = await foundOwnOrder(params["number"] ?? "", request, context);
+  const order = await foundOrder(params["number"] ?? "", request, context, "buyer");
   const { db, now } = context.get(servicesContext);
   const own = await returnableLines(db, order.id);
   const lines = await Promise.all(
@@ -47,99 +43,88 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const refusal =
     windowRefusal(order, now()) ?? (lines.length === 0 ? ("too-much" as const) : null);
   return {
-    number,
+    order: { number, orderPath: orderPage(number, request) },
     lines,
-    refusal,
+    closed: refusal && returnRefusals[refusal],
     requestKey: crypto.randomUUID(),
-    orderPath: pathTo("/orders/:number", { number, query: { key: orderKey(request) } }),
   };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const order = await foundOwnOrder(params["number"] ?? "", request, context);
+  const order = await foundOrder(params["number"] ?? "", request, context, "buyer");
   const { db, files, now } = context.get(servicesContext);
   const form = await readForm(request);
   const typed = typedValues(form);
   const tooMany = await refuseTooManyForms(context, typed);
   if (tooMany) return tooMany;
-  const parsed = returnForm.safeParse(typed);
-  if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
+  const left = (await returnableLines(db, order.id)).filter(({ leftQuantity }) => leftQuantity > 0);
   const lines = askedLines(typed);
-  if (lines.some(({ orderLineId }) => !isUuid(orderLineId))) return refuse("unknown-line", typed);
+  const parsed = returnForm.safeParse(typed);
+  if (!parsed.success) {
+    const { "": _, ...nothing } = lines.length === 0 ? errorsOf({ reason: "nothing" }, left) : {};
+    return refuseForm<RefusedForm>({ errors: { ...nothing, ...fieldErrors(parsed.error) }, typed });
+  }
+  const isForged = lines.some(({ orderLineId }) => !isUuid(orderLineId));
   const file = form.get("picture");
   const picture =
     file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null;
-  const asked = await requestReturn(
-    db,
-    { ...parsed.data, orderId: order.id, lines, picture },
-    { files, now: now() },
-  );
-  if (!asked.ok) return refuse(asked.reason, typed);
-  const { number } = order;
-  throw redirect(
-    pathTo("/orders/:number", { number, query: { key: orderKey(request), done: "return" } }),
-  );
+  const asked = isForged
+    ? ({ ok: false, reason: "unknown-line" } as const)
+    : await requestReturn(
+        db,
+        { ...parsed.data, orderId: order.id, lines, picture },
+        { files, now: now() },
+      );
+  if (asked.ok) throw redirect(orderPage(order.number, request, "return"));
+  return refuseForm<RefusedForm>({ errors: errorsOf(asked, left), typed });
 }
 
-function refuse(reason: ReturnRefusal, typed: Record<string, string>) {
+/** A refusal stands at the field that is at fault. */
+function errorsOf(
+  refusal: { reason: ReturnRefusal; orderLineId?: string },
+  left: readonly { id: string }[],
+): FieldErrors {
+  const { reason, orderLineId } = refusal;
   const text = returnRefusals[reason];
-  const isPicture = reason === "picture-type" || reason === "picture-size";
-  return refuseForm<RefusedForm>({ errors: { [isPicture ? "picture" : ""]: [text] }, typed });
+  if (reason === "picture-type" || reason === "picture-size") return { picture: [text] };
+  if (reason === "not-made" && orderLineId) return { [shirtField(orderLineId)]: [text] };
+  return quantityErrors(
+    text,
+    refusal,
+    left.map(({ id }) => ({ orderLineId: id })),
+  );
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = typedValues(await request.clone().formData());
-  return orUnexpected<RefusedForm, RefusedForm>(serverAction, {
-    errors: { "": [UNEXPECTED.text] },
-    typed,
-  });
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendOrderForm<RefusedForm>(args);
 }
 
 export default function ReturnShirts({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, lines, refusal, requestKey, orderPath } = loaderData;
-  const form = useWrongField(actionData, { orTop: true });
+  const { order, lines, closed, requestKey } = loaderData;
   const isPending = useNavigation().state !== "idle";
   return (
-    <div className="wrap-page page-space">
-      <PageHeader
-        title="Return or exchange"
-        intro="Tell us what is not right. We look at it and write to you, usually within two working days."
-        crumbs={[{ to: orderPath, label: `Order ${number}` }]}
+    <OrderFormPage
+      title="Return or exchange"
+      intro="Tell us what is not right. We look at it and write to you, usually within two working days."
+      order={order}
+      closed={closed}
+      refused={actionData}
+      encType="multipart/form-data"
+    >
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <ReturnFields
+        lines={lines}
+        typed={actionData?.typed ?? {}}
+        errors={actionData?.errors ?? {}}
       />
-      {refusal ? (
-        <Callout tone="warning" className="mb-6">
-          {returnRefusals[refusal]}
-        </Callout>
-      ) : (
-        <Form
-          ref={form}
-          method="post"
-          encType="multipart/form-data"
-          noValidate
-          className="max-w-2xl space-y-6"
-        >
-          {actionData && <Callout tone="danger">{refusalText(actionData)}</Callout>}
-          <input type="hidden" name="requestKey" value={requestKey} />
-          <ReturnFields
-            lines={lines}
-            typed={actionData?.typed ?? {}}
-            errors={actionData?.errors ?? {}}
-          />
-          <Button
-            variant="primary"
-            isPending={isPending}
-            pendingText="Sending..."
-            className="w-full sm:w-auto"
-          >
-            Send request
-          </Button>
-        </Form>
-      )}
-      <p className="mt-6">
-        <ButtonLink to={orderPath} variant="quiet">
-          Back to the order
-        </ButtonLink>
-      </p>
-    </div>
+      <Button
+        variant="primary"
+        isPending={isPending}
+        pendingText="Sending..."
+        className="w-full sm:w-auto"
+      >
+        Send request
+      </Button>
+    </OrderFormPage>
   );
 }

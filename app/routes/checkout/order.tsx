@@ -2,7 +2,6 @@ import {
   data,
   Form,
   redirect,
-  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "react-router";
@@ -10,12 +9,11 @@ import {
 import { brand } from "~/brand";
 import { addOrderToCart } from "~/features/checkout/add-order-to-cart.server";
 import { changeRefusal } from "~/features/orders/changes/change-window.server";
+import { LatestStep } from "~/features/orders/latest-step";
 import { orderRights } from "~/features/orders/order-rights";
 import { OrderSteps } from "~/features/orders/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
-import { orderView, type OrderView } from "~/features/orders/order-view";
-import { isSent, parcelHeading } from "~/features/orders/parcels/parcel-heading";
-import { ParcelList, type OrderParcel } from "~/features/orders/parcels/parcel-list";
+import { orderView } from "~/features/orders/order-view";
 import { parcelsOfOrder } from "~/features/orders/parcels/parcels-of-order.server";
 import { orderTimeline, shirtText } from "~/features/orders/timeline/order-timeline";
 import { timelineFacts } from "~/features/orders/timeline/order-times.server";
@@ -28,19 +26,18 @@ import {
 } from "~/features/returns/returns-of-order.server";
 import { buyersRefunds } from "~/features/orders/refunds/buyers-refunds.server";
 import { formatLongDate } from "~/lib/dates";
-import { formatCents } from "~/lib/money";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
-import { FocusedResult } from "~/ui/forms/focused-result";
 import { InkDrop } from "~/ui/marker/marker";
 import { PageHeader } from "~/ui/page-header";
-import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/order";
-import { comesFromBuyer, foundOrder } from "./found-order.server";
+import { doneText } from "./done-text";
+import { foundOrder } from "./found-order.server";
+import { JustDone, NotAllThere } from "./order-news";
 import { OrderChoices, OrderReturns } from "./order-parts";
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -51,21 +48,29 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
   const { db, now } = context.get(servicesContext);
-  const isBuyer = comesFromBuyer(order, request, context);
+  const { isBuyer } = order;
   const returns = await returnsOfOrder(db, order.id);
+  const facts = await timelineFacts(db, order);
   const isReturnable = isBuyer && windowRefusal(order, now()) === null;
   return {
     order: orderView(order),
     parcels: await parcelsOfOrder(db, order),
     refunds: await buyersRefunds(db, order.id),
-    timeline: orderTimeline(await timelineFacts(db, order), returnEvents(returns)),
+    timeline: orderTimeline(facts, returnEvents(returns)),
     // Only the buyer and who decides about returns read what was written with one.
     returns: isBuyer ? returns : [],
     replaced: await replacedOrder(db, order.id),
-    canChange: isBuyer && (await changeRefusal(db, order.id)) === null,
+    canCancel: isBuyer && (await changeRefusal(db, order.id, "cancel")) === null,
+    canMove: isBuyer && (await changeRefusal(db, order.id, "address")) === null,
     returnUntil: isReturnable && order.deliveredAt ? lastReturn(order.deliveredAt) : null,
     hasReceipt: order.paidAt !== null,
-    done: new URL(request.url).searchParams.get("done"),
+    done: isBuyer
+      ? doneText(new URL(request.url).searchParams.get("done"), {
+          ...facts,
+          email: order.email,
+          returns,
+        })
+      : null,
     ...orderRights(order, context.get(actorContext)),
   };
 }
@@ -101,17 +106,20 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         }
       />
       {actionData && <NotAllThere {...actionData} />}
-      <JustDone done={actionData ? null : loaderData.done} />
+      <JustDone text={actionData ? null : loaderData.done} />
       {loaderData.replaced && (
         <Callout title="New shirts, at no cost" className="mb-6">
           This order replaces shirts of order {loaderData.replaced.number}.
         </Callout>
       )}
-      <OrderSteps status={order.status} isDeliveryAssumed={order.isDeliveryAssumed} />
+      {!order.isAllCancelled && (
+        <OrderSteps status={order.status} isDeliveryAssumed={order.isDeliveryAssumed} />
+      )}
       <LatestStep order={order} parcels={parcels} />
       <OrderChoices
         number={order.number}
-        canChange={loaderData.canChange}
+        canCancel={loaderData.canCancel}
+        canMove={loaderData.canMove}
         returnUntil={loaderData.returnUntil}
         hasReceipt={loaderData.hasReceipt}
       />
@@ -121,76 +129,5 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <TimelineCard events={loaderData.timeline} />
       </div>
     </div>
-  );
-}
-
-function NotAllThere({ gone, isAll }: { gone: string[]; isAll: boolean }) {
-  return (
-    <FocusedResult>
-      <Callout
-        tone="warning"
-        title={isAll ? "These shirts are no longer made" : "Some shirts are no longer made"}
-        className="mb-6"
-      >
-        <ul className="mb-2">
-          {gone.map((shirt) => (
-            <li key={shirt}>{shirt}</li>
-          ))}
-        </ul>
-        {isAll ? (
-          <TextLink to={pathTo("/store")}>Look for another</TextLink>
-        ) : (
-          <>
-            The others are in your cart. <TextLink to={pathTo("/cart")}>Go to the cart</TextLink>
-          </>
-        )}
-      </Callout>
-    </FocusedResult>
-  );
-}
-
-const doneTexts: Partial<Record<string, string>> = {
-  canceled: "Canceled. The money goes back to the card you paid with, and we sent you a mail.",
-  address: "The new address is saved.",
-  return: "We have your request. Someone of our team looks at it and writes to you.",
-};
-
-function JustDone({ done }: { done: string | null }) {
-  const text = doneTexts[done ?? ""];
-  return (
-    text && (
-      <Callout tone="success" className="mb-6">
-        {text}
-      </Callout>
-    )
-  );
-}
-
-function LatestStep({ order, parcels }: { order: OrderView; parcels: OrderParcel[] }) {
-  const [search] = useSearchParams();
-  if (order.status === "pending_payment") {
-    const query = { order: order.number, stopped: "1", key: search.get("key") };
-    return (
-      <Callout tone="warning" title="Not paid yet" className="mb-6">
-        <TextLink to={pathTo("/checkout/complete", { query })}>Continue to payment</TextLink>
-      </Callout>
-    );
-  }
-  if (order.status === "refunded") {
-    return (
-      <Callout title="Refunded" className="mb-6">
-        We refunded {formatCents(order.refundedCents)}. Your bank may need a few days to show it.
-      </Callout>
-    );
-  }
-  if (parcels.length === 0) return null;
-  return (
-    <Callout
-      tone="success"
-      title={parcelHeading(order.status, order.isDeliveryAssumed)}
-      className="mb-6"
-    >
-      <ParcelList parcels={parcels} saysShirts={parcels.length > 1 || !isSent(order.status)} />
-    </Callout>
   );
 }

@@ -6,11 +6,13 @@ import {
   returnKinds,
   kindLabels,
 } from "~/features/returns/return-states";
+import { quantityField } from "~/features/returns/return-form";
+import { ShirtChoice } from "~/features/returns/shirt-choice";
 import type { FieldErrors, FormText } from "~/lib/form";
 import { Card } from "~/ui/card";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 
-import { upTo } from "./up-to";
+import { upTo } from "./quantity-choices";
 
 type Line = {
   id: string;
@@ -43,18 +45,14 @@ export function ReturnFields({
                 <div className="mt-2 grid gap-3 sm:grid-cols-2">
                   <SelectField
                     label={`How many of ${line.title}?`}
-                    name={`quantity-${line.id}`}
-                    defaultValue={typed[`quantity-${line.id}`] ?? "0"}
+                    name={quantityField(line.id)}
+                    defaultValue={typed[quantityField(line.id)] ?? "0"}
+                    errors={errors[quantityField(line.id)]}
                     options={upTo(line.leftQuantity)}
                   />
-                  <SelectField
+                  <ShirtChoice
                     label="For an exchange: which one instead?"
-                    name={`shirt-${line.id}`}
-                    defaultValue={typed[`shirt-${line.id}`] ?? shirtValue(line)}
-                    options={line.choices.map((choice) => ({
-                      value: shirtValue(choice),
-                      label: `${choice.size}, ${choice.color}${isSame(choice, line) ? " (the same)" : ""}`,
-                    }))}
+                    {...{ line, typed, errors }}
                   />
                 </div>
               </ShirtLine>
@@ -103,12 +101,4 @@ export function ReturnFields({
       />
     </>
   );
-}
-
-function shirtValue({ size, color }: { size: string; color: string }): string {
-  return `${size} / ${color}`;
-}
-
-function isSame(one: { size: string; color: string }, other: { size: string; color: string }) {
-  return one.size === other.size && one.color === other.color;
 }

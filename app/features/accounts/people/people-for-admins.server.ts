@@ -109,10 +109,6 @@ export async function personForAdmins(db: Db, userId: string) {
       isVisible: profiles.isVisible,
       suspendedAt: profiles.suspendedAt,
       suspensionReason: profiles.suspensionReason,
-      payoutsHeldAt: profiles.payoutsHeldAt,
-      payoutsHoldReason: profiles.payoutsHoldReason,
-      hasPaymentAccount: sql<boolean>`${profiles.paymentAccountId} is not null`,
-      payoutsEnabled: profiles.payoutsEnabled,
       isAdmin: sql<boolean>`exists (select 1 from admin_users a where a.user_id = ${profiles.id})`,
       isGuardian,
       designCount:
@@ -121,10 +117,6 @@ export async function personForAdmins(db: Db, userId: string) {
         ),
       orderCount:
         sql<number>`(select count(*) from orders o where o.user_id = ${profiles.id})`.mapWith(
-          Number,
-        ),
-      earnedCents:
-        sql<number>`(select coalesce(sum(e.creator_share_cents), 0) from creator_earnings e where e.creator_user_id = ${profiles.id})`.mapWith(
           Number,
         ),
       createdAt: profiles.createdAt,

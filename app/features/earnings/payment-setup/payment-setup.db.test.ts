@@ -15,15 +15,10 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeCreator, makeMinorCreator, yearsAgo } from "~tests/support/factories/accounts";
 import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
+import { invitedSetup, startInvitedSetup } from "./invited-setup.server";
 import { openOnboarding } from "./open-onboarding.server";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
-import {
-  invitedFirstName,
-  inviteGrownUp,
-  paymentSetup,
-  startInvitedSetup,
-  startPaymentSetup,
-} from "./payment-setup.server";
+import { inviteGrownUp, paymentSetup, startPaymentSetup } from "./payment-setup.server";
 import { syncAfterOnboarding, syncPaymentAccount } from "./sync-payment-account.server";
 import { tellSetupNeeded } from "./tell-setup-needed.server";
 
@@ -120,8 +115,11 @@ it("lets an adult set it up for a teen, through a link that cannot be forged and
   });
   const mail = await mailTo("parent@inkling.test");
   const token = /payment-setup\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-  expect(await invitedFirstName(test.db, token, world.deps)).toBe(teen.firstName);
-  expect(await invitedFirstName(test.db, `${token}x`, world.deps)).toBeNull();
+  expect(await invitedSetup(test.db, token, world.deps)).toEqual({
+    firstName: teen.firstName,
+    isDone: false,
+  });
+  expect(await invitedSetup(test.db, `${token}x`, world.deps)).toBeNull();
   const over = { ok: false, reason: "link-over" };
   expect(await startInvitedSetup(test.db, `x${token}`, world.deps)).toEqual(over);
   const late = { ...world.deps, now: new Date(Date.now() + 8 * 86_400_000) };
@@ -270,9 +268,9 @@ it("links to an account for seven days, mails each adult once a day, and leads b
   expect(mails).toHaveLength(2);
   const token = /payment-setup\/([\w.-]+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
   const week = 7 * DAY_MS;
-  expect(await invitedFirstName(test.db, token, at(week - 1))).toBe(teen.firstName);
-  expect(await invitedFirstName(test.db, token, at(week))).toBeNull();
-  expect(await invitedFirstName(test.db, "a.b", at(0))).toBeNull();
+  expect(await invitedSetup(test.db, token, at(week - 1))).not.toBeNull();
+  expect(await invitedSetup(test.db, token, at(week))).toBeNull();
+  expect(await invitedSetup(test.db, "a.b", at(0))).toBeNull();
   const links: string[] = [];
   const createOnboardingLink: typeof world.sandbox.createOnboardingLink = (input) => {
     links.push(input.refreshPath);

@@ -12,7 +12,6 @@ import { DAY_MS } from "~/lib/dates";
 import { openOnboarding } from "./open-onboarding.server";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
 import { SETUP_LINK_DAYS } from "./setup-limits";
-import { readSetupToken } from "./setup-link.server";
 
 type PaymentSetup = {
   state: "not-started" | "unfinished" | "ready";
@@ -25,8 +24,6 @@ type PaymentSetup = {
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
 };
-
-type SetupDeps = { payments: PaymentProvider; secret: string; now: Date };
 
 /** The setup state of the payment account that receives the actor's earnings. */
 export async function paymentSetup(db: Db, actor: Actor): Promise<PaymentSetup> {
@@ -66,7 +63,10 @@ export async function startPaymentSetup(
   return url ? { ok: true, url } : { ok: false, reason: "provider-unavailable" };
 }
 
-/** A teen names a parent or guardian, who is mailed a link to set up the account. */
+/**
+ * A teen names a parent or guardian, who is mailed a link to set up the account; once that is done,
+ * a link to the provider's page of the account.
+ */
 export async function inviteGrownUp(
   db: Database,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function inviteGrownUp(
       reason: "not-a-minor" | "own-email" | "guardian-sets-up" | "too-many" | "already-begun";
     }
 > {
-  const { doneBy } = await paymentSetup(db, actor);
+  const { doneBy, onboardingCompleted } = await paymentSetup(db, actor);
   if (doneBy === "guardian") return { ok: false, reason: "guardian-sets-up" };
   if (doneBy === "self") return { ok: false, reason: "not-a-minor" };
   if (grownUpEmail.toLowerCase() === actor.email.toLowerCase())
@@ -98,49 +98,25 @@ export async function inviteGrownUp(
   const adult = hashToken(grownUpEmail.toLowerCase());
   await queueMail(db, {
     template: "payment-setup-invite",
-    facts: { firstName, profileId: userId, email: grownUpEmail, expires },
+    facts: {
+      firstName,
+      profileId: userId,
+      email: grownUpEmail,
+      expires,
+      isDone: onboardingCompleted,
+    },
     to: grownUpEmail,
     about: userId,
-    cause: `payment-setup-invite:${userId}:${adult}:${new Date(expires).toISOString().slice(0, 10)}`,
+    cause: `payment-setup-invite:${userId}:${adult}:${new Date(expires).toISOString().slice(0, 10)}${onboardingCompleted ? ":done" : ""}`,
   });
   return { ok: true };
 }
 
-/** The provider's page for whoever holds the link of such a mail. */
-export async function startInvitedSetup(
-  db: Database,
-  token: string,
-  deps: SetupDeps,
-): Promise<
-  { ok: true; url: string } | { ok: false; reason: "link-over" | "provider-unavailable" }
-> {
-  const invited = readSetupToken(deps.secret, token, deps.now);
-  if (!invited) return { ok: false, reason: "link-over" };
-  const begunBy = await accountBegunBy(db, invited.profileId);
-  if (begunBy && begunBy !== invited.email.toLowerCase()) return { ok: false, reason: "link-over" };
-  const url = await openOnboarding(db, invited.profileId, invited.email, deps.payments, token);
-  return url ? { ok: true, url } : { ok: false, reason: "provider-unavailable" };
-}
-
-async function accountBegunBy(db: Db, profileId: string): Promise<string | null> {
+/** The address of the adult who started a teen's payment account, in lower case; null before. */
+export async function accountBegunBy(db: Db, profileId: string): Promise<string | null> {
   const [row] = await db
     .select({ email: profiles.paymentAccountEmail })
     .from(profiles)
     .where(eq(profiles.id, profileId));
   return row?.email ?? null;
-}
-
-/** The first name to show behind such a link; null when the link is invalid. */
-export async function invitedFirstName(
-  db: Db,
-  token: string,
-  { secret, now }: { secret: string; now: Date },
-): Promise<string | null> {
-  const invited = readSetupToken(secret, token, now);
-  if (!invited) return null;
-  const [row] = await db
-    .select({ firstName: profiles.firstName })
-    .from(profiles)
-    .where(eq(profiles.id, invited.profileId));
-  return row?.firstName ?? null;
 }

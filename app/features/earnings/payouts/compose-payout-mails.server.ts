@@ -7,13 +7,18 @@ import type { MailToQueue } from "~/features/mail/queue-mail.server";
 import type { LinkPath } from "~/path-to";
 
 import { composeLastPayoutMail } from "../departures/compose-departure-mails.server";
+import { monthName } from "../statements/statement-period";
 import { creatorContacts, type CreatorContact } from "../creator-contacts.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 
 /**
  * Tells a creator (or the guardian) that money is on its way; null when there is no one to tell.
  */
-export async function composePayoutMail(db: Db, payoutId: string): Promise<MailToQueue | null> {
+export async function composePayoutMail(
+  db: Db,
+  payoutId: string,
+  now: Date,
+): Promise<MailToQueue | null> {
   const [payout] = await db
     .select({
       creatorUserId: payouts.creatorUserId,
@@ -33,7 +38,13 @@ export async function composePayoutMail(db: Db, payoutId: string): Promise<MailT
   const { firstName, guardianFirstName, earningsPath, userId, to } = contact;
   return {
     template: "payout-sent",
-    facts: { firstName, guardianFirstName, amountCents: payout.amountCents, earningsPath },
+    facts: {
+      firstName,
+      guardianFirstName,
+      amountCents: payout.amountCents,
+      earningsPath,
+      statement: { creatorUserId: userId, period: monthName(now) },
+    },
     to,
     about: userId,
     cause: `payout-sent:${payoutId}`,

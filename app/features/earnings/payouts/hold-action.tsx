@@ -35,7 +35,7 @@ export function HoldAction({ name, isHeld, fields = {}, refused }: Props) {
         name="reason"
         required
         maxLength={HOLD_REASON_MAX}
-        hint="Only the team sees it."
+        hint="Only owners see it."
         defaultValue={refused?.typed?.["reason"] ?? ""}
         errors={refused?.errors["reason"]}
       />

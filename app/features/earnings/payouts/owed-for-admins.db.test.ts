@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
+import { creatorEarnings, payouts } from "~/db/schema/earnings";
 import { orders } from "~/db/schema/orders";
 import { DAY_MS } from "~/lib/dates";
 
@@ -11,6 +12,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { testDatabase } from "~tests/support/test-database";
 import { createPayouts } from "./create-payouts.server";
 import { nextRun, owedForAdmins } from "./owed-for-admins.server";
+import { owedToCreators, payoutsForAdmins } from "./payouts-for-admins.server";
 import { owedStates, type OwedState } from "./owed-states";
 
 const test = testDatabase();
@@ -55,6 +57,25 @@ it("what each creator is owed says what happens next with it", async () => {
   ]);
   const end = { after: { value: "0", id: "00000000-0000-0000-0000-000000000000" }, pages: 1 };
   expect(await found({ page: end })).toEqual([]);
+});
+
+it("what came back of a transfer is owed until a payout has sent it again", async () => {
+  const id = await owed("next-run");
+  const own = async () => {
+    const { rows } = await owedForAdmins(test.db, {}, { now, minimumCents: 100 });
+    return rows.map(({ cents, state }) => ({ cents, state }));
+  };
+  await createPayouts(test.db, now);
+  await test.db.update(payouts).set({ status: "sent", sentAt: now });
+  await test.db.update(creatorEarnings).set({ payoutStatus: "paid", payoutDate: now });
+  expect(await own()).toEqual([]);
+  await test.db.update(payouts).set({ reversedCents: 275 });
+  expect(await own()).toEqual([{ cents: 275, state: "next-run" }]);
+  expect(await owedToCreators(test.db)).toEqual({ owedCents: 275, creators: 1, notReady: 0 });
+  const { rows } = await payoutsForAdmins(test.db, { creatorUserId: id });
+  expect(rows).toMatchObject([{ amountCents: 375, reversedCents: 275 }]);
+  await createPayouts(test.db, new Date(now.getTime() + 7 * DAY_MS));
+  expect(await own()).toEqual([{ cents: 275, state: "under-way" }]);
 });
 
 it.each([

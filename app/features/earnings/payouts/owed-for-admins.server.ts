@@ -69,17 +69,14 @@ export function nextRun(now: Date): Date {
 /** A row for each creator who is owed something (cents), in a payout that is not sent or in none. */
 function owed(now: Date, minimumCents: number): SQL {
   return sql`
-    with parts as (
-      select e.creator_user_id as id, sum(e.creator_share_cents) as cents,
-        coalesce(sum(e.creator_share_cents) filter (where e.payout_id is not null), 0) as under_way,
-        coalesce(sum(e.creator_share_cents) filter (where ${isMatured(now)}
-          and not ${isContested}), 0) as payable,
-        coalesce(sum(e.creator_share_cents) filter (where ${isMatured(now)}
-          and ${isContested}), 0) as contested,
-        min(o.paid_at) filter (where not ${isMatured(now)}) as first_paid
-      from creator_earnings e join orders o on o.id = e.order_id
-      where e.payout_status = 'pending' and e.creator_user_id is not null
-      group by e.creator_user_id having sum(e.creator_share_cents) > 0),
+    with owing as (${owing(now)}),
+    parts as (
+      select id, sum(cents) as cents,
+        coalesce(sum(cents) filter (where is_under_way), 0) as under_way,
+        coalesce(sum(cents) filter (where is_matured and not is_contested), 0) as payable,
+        coalesce(sum(cents) filter (where is_matured and is_contested), 0) as contested,
+        min(paid_at) filter (where not is_matured) as first_paid
+      from owing group by id having sum(cents) > 0),
     ready as (${readyCreators(sql`select id from parts`)})
     select parts.id, parts.cents, parts.first_paid, ${shownName(profiles)} as name,
       case when ${profiles.payoutsHeldAt} is not null then 'held'
@@ -91,4 +88,21 @@ function owed(now: Date, minimumCents: number): SQL {
         when parts.payable < ${minimumCents}::int then 'under-minimum'
         else 'next-run' end as state
     from parts join profiles on profiles.id = parts.id left join ready on ready.id = parts.id`;
+}
+
+/** Earnings that are not paid, and what came back of transfers and no payout has sent again. */
+function owing(now: Date): SQL {
+  return sql`
+    select e.creator_user_id as id, e.creator_share_cents as cents,
+      e.payout_id is not null as is_under_way, ${isMatured(now)} as is_matured,
+      ${isContested} as is_contested, o.paid_at
+    from creator_earnings e join orders o on o.id = e.order_id
+    where e.payout_status = 'pending' and e.creator_user_id is not null
+    union all
+    select p.creator_user_id, p.reversed_cents - p.repaid_cents, false, true, false, null
+    from payouts p where p.creator_user_id is not null and p.reversed_cents > p.repaid_cents
+    union all
+    select p.creator_user_id, p.amount_cents - coalesce((select sum(e.creator_share_cents)
+      from creator_earnings e where e.payout_id = p.id), 0), true, true, false, null
+    from payouts p where p.creator_user_id is not null and p.status in ('pending', 'failed')`;
 }

@@ -22,6 +22,17 @@ export const owedLabels: Record<OwedState, string> = {
   "next-run": "Paid next Monday",
 };
 
+/** When it is sent, where no day is known yet. */
+export const owedWhen: Record<Exclude<OwedState, "next-run">, string> = {
+  held: "Once it is released",
+  suspended: "Once the account is reinstated",
+  "under-way": "Today",
+  "no-account": "Once there is an account",
+  disputed: "Once that is decided",
+  maturing: "Once its orders are old enough",
+  "under-minimum": "Once it is enough",
+};
+
 export const owedTones = {
   held: "warning",
   suspended: "warning",

@@ -372,7 +372,7 @@ describe("the mails", () => {
     await sale(child.userId);
     expect(await compose(child.userId)).toBeNull();
     expect(await compose(poor.userId)).not.toBeNull();
-    expect(await composePayoutMail(test.db, randomUUID())).toBeNull();
+    expect(await composePayoutMail(test.db, randomUUID(), new Date())).toBeNull();
   });
 });
 

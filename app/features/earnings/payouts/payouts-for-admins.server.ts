@@ -93,15 +93,18 @@ export async function payoutRuns(db: Db, limit = 12) {
     .limit(limit);
 }
 
-/** What creators are owed, and why it has not been sent yet (cents). */
+/** What creators are owed, with what came back of transfers, and why it has not been sent yet (cents). */
 export async function owedToCreators(
   db: Db,
 ): Promise<{ owedCents: number; creators: number; notReady: number }> {
   const { rows } = await db.execute(sql`
-    with owed as (
-      select e.creator_user_id as id, sum(e.creator_share_cents) as cents
-      from creator_earnings e where e.payout_status = 'pending' and e.payout_id is null and e.creator_user_id is not null
-      group by e.creator_user_id having sum(e.creator_share_cents) > 0),
+    with owing as (
+      select e.creator_user_id as id, e.creator_share_cents as cents from creator_earnings e
+      where e.payout_status = 'pending' and e.payout_id is null and e.creator_user_id is not null
+      union all
+      select p.creator_user_id, p.reversed_cents - p.repaid_cents from payouts p
+      where p.creator_user_id is not null and p.reversed_cents > p.repaid_cents),
+    owed as (select id, sum(cents) as cents from owing group by id having sum(cents) > 0),
     ready as (${readyCreators(sql`select id from owed`)})
     select coalesce(sum(cents), 0)::int as "owedCents", count(*)::int as "creators",
       count(*) filter (where ready.id is null)::int as "notReady"

@@ -23,7 +23,7 @@ export async function settlePayout(
   sent: { payoutId: string; round: number; transferId: string },
   deps: { now: Date },
 ): Promise<boolean> {
-  const mail = await composePayoutMail(db, sent.payoutId);
+  const mail = await composePayoutMail(db, sent.payoutId, deps.now);
   return db.transaction(async (tx) => {
     const [payout] = await tx
       .update(payouts)

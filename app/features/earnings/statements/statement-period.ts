@@ -24,6 +24,11 @@ export function periodsSince(
   return years;
 }
 
+/** The name of the month (UTC) of a moment, "2026-11". */
+export function monthName(at: Date): string {
+  return at.toISOString().slice(0, 7);
+}
+
 function monthOf(name: string): StatementPeriod | null {
   const found = MONTH.exec(name);
   return found ? monthFrom(Number(found[1]), Number(found[2]) - 1) : null;
@@ -40,7 +45,7 @@ function monthFrom(year: number, month: number): StatementPeriod {
     year: "numeric",
     timeZone: "UTC",
   });
-  return { name: from.toISOString().slice(0, 7), from, to: startOf(year, month + 1), label };
+  return { name: monthName(from), from, to: startOf(year, month + 1), label };
 }
 
 function yearFrom(year: number): StatementPeriod {

@@ -26,17 +26,19 @@ export const payoutSentMail: MailTemplate<"payout-sent"> = {
       paragraphs={[
         sentText(facts),
         "The bank may need a few days.",
-        "The statement of this month lists every shirt that it is for.",
+        `The statement of this month lists every shirt that it is for${facts.statement ? ". It is attached" : ""}.`,
       ]}
       button="See the earnings"
       href={links.to(facts.earningsPath)}
       also={{ button: "Get the statement", href: links.to(pathTo("/statements")) }}
     />
   ),
+  files: ({ statement }) => (statement ? [{ kind: "statement", ...statement }] : []),
   samples: [
     {
       firstName: "Tess",
       amountCents: 1125,
+      statement: { creatorUserId: "tess", period: "2026-11" },
       earningsPath: "/creator/earnings" satisfies LinkPath,
     },
     {

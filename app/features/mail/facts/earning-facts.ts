@@ -20,7 +20,14 @@ export const earningFacts = {
     lines: z.array(line),
     earningsPath,
   }),
-  "payout-sent": z.object({ firstName, guardianFirstName, amountCents: cents, earningsPath }),
+  "payout-sent": z.object({
+    firstName,
+    guardianFirstName,
+    amountCents: cents,
+    earningsPath,
+    /** Whose statement is attached, of which month; absent in mails from before. */
+    statement: z.object({ creatorUserId: id, period: z.string() }).optional(),
+  }),
   /** To the guardian of a child whose account is gone; nothing in it names the child. */
   "last-earnings": z.object({
     firstName,
@@ -62,5 +69,7 @@ export const earningFacts = {
     email: z.string(),
     /** When the link expires (milliseconds). */
     expires: z.number().int(),
+    /** The account is set up: the link leads to its page at the provider. */
+    isDone: z.boolean().default(false),
   }),
 };

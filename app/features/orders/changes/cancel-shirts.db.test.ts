@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { orderLines, orders } from "~/db/schema/orders";
-import { refundLines, refunds } from "~/db/schema/payments";
+import { cancelledShirts, orderLines, orders } from "~/db/schema/orders";
+import { fraudWarnings, refundLines, refunds } from "~/db/schema/payments";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
 import { printBatch } from "~/features/fulfilment/print-batch.server";
@@ -18,9 +18,12 @@ import { queuedMails } from "~tests/support/queued-mails";
 import { shirtsOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 import { refundCancelledLines } from "../cancelled/refund-cancelled-lines.server";
+import { buyersRefunds } from "../refunds/buyers-refunds.server";
 import { refundOrder } from "../refunds/refund-order.server";
 import { sendWaitingRefunds } from "../refunds/send-refund.server";
 import { cancelShirts } from "./cancel-shirts.server";
+import { cancellationsOfOrder } from "./cancellations-of-order.server";
+import { changeRefusal } from "./change-window.server";
 import { changeAddress } from "./change-address.server";
 
 const test = testDatabase();
@@ -111,6 +114,8 @@ it("canceling everything gives everything back and ends the order", async () => 
   await cancel(orderId, { [three]: 2 });
   await cancel(orderId, { [three]: 1, [single]: 1 });
   expect(await printQueue(test.db)).toEqual([]);
+  for (const change of ["cancel", "address"] as const)
+    expect(await changeRefusal(test.db, orderId, change)).toBe("over");
   await sendRefunds();
   expect(await orderOf(orderId)).toMatchObject({ status: "refunded", refundedCents: 10000 });
   expect(await checkLedger(test.db)).toEqual([]);
@@ -128,6 +133,56 @@ it("a shirt that the buyer left in the order is given back if its artist leaves 
   await sendRefunds();
   expect(await orderOf(orderId)).toMatchObject({ status: "paid", refundedCents: 7500 });
   expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("each form's shirts stand in what the buyer canceled, with their money", async () => {
+  const { orderId, three, single } = await paidOrder();
+  await cancel(orderId, { [three]: 1 });
+  await sendRefunds();
+  await cancel(orderId, { [three]: 1, [single]: 1 });
+  const [first, second] = await cancellationsOfOrder(test.db, orderId);
+  expect(first).toMatchObject({
+    shirts: [{ quantity: 1 }],
+    refund: { amountCents: 2500, status: "succeeded" },
+  });
+  expect(second).toMatchObject({
+    shirts: [{ quantity: 1 }, { quantity: 1 }],
+    refund: { amountCents: 5000, status: "pending" },
+  });
+  expect(await buyersRefunds(test.db, orderId)).toMatchObject([
+    { isDone: true, amountCents: 2500 },
+    { isDone: false, amountCents: 5000 },
+  ]);
+});
+
+it("a double click on a part of an order that cost nothing cancels once", async () => {
+  const { orderId } = await makePaidOrder(test.db, { quantity: 3 });
+  await test.db.execute(
+    `update orders set discount_cents = subtotal_cents, total_cents = 0 where id = '${orderId}'`,
+  );
+  const [line] = await linesOf(orderId);
+  const key = crypto.randomUUID();
+  for (const _ of [1, 2])
+    expect(await cancel(orderId, { [line?.id ?? ""]: 1 }, key)).toMatchObject({ amountCents: 0 });
+  expect((await linesOf(orderId))[0]?.cancelledQuantity).toBe(1);
+  expect(await cancellationsOfOrder(test.db, orderId)).toMatchObject([
+    { shirts: [{ quantity: 1 }], refund: null },
+  ]);
+});
+
+it("while a card network's warning stands, nothing goes to another address", async () => {
+  const { orderId, three } = await paidOrder();
+  const warning = { id: "issfr_1", orderId };
+  await test.db.insert(fraudWarnings).values(warning);
+  const address = { ...testAddress, city: "Salem" };
+  expect(await changeAddress(test.db, orderId, address, { now })).toEqual({
+    ok: false,
+    reason: "suspected",
+  });
+  expect(await orderOf(orderId)).toMatchObject({ shippingAddress: testAddress });
+  expect(await cancel(orderId, { [three]: 1 })).toMatchObject({ ok: true });
+  await test.db.update(fraudWarnings).set({ releasedAt: now });
+  expect(await changeAddress(test.db, orderId, address, { now })).toEqual({ ok: true });
 });
 
 it("an order that cost nothing ends without a refund", async () => {
@@ -148,7 +203,7 @@ it("what cannot be canceled is refused, and nothing is changed", async () => {
   const { orderId, three, single } = await paidOrder();
   const other = await paidOrder();
   const expectRefused = async (wanted: Wanted, reason: string) =>
-    expect(await cancel(orderId, wanted)).toEqual({ ok: false, reason });
+    expect(await cancel(orderId, wanted)).toMatchObject({ ok: false, reason });
   await expectRefused({}, "nothing");
   await expectRefused({ [three]: 0 }, "nothing");
   await expectRefused({ [three]: 4 }, "too-much");
@@ -167,6 +222,7 @@ it("what cannot be canceled is refused, and nothing is changed", async () => {
   );
   expect(await test.db.$count(refunds)).toBe(0);
   expect((await linesOf(orderId)).map((line) => line.cancelledQuantity)).toEqual([0, 0]);
+  expect(await test.db.$count(cancelledShirts)).toBe(0);
   expect(await orderOf(orderId)).toMatchObject({ shippingAddress: testAddress });
   expect(await mailsNamed("order-")).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { orderLines, orders } from "~/db/schema/orders";
+import { cancelledShirts, orderLines, orders } from "~/db/schema/orders";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { closeWithoutMoney } from "../cancelled/finish-cancelled-order.server";
@@ -22,27 +22,21 @@ type ShirtsToCancel = {
   requestedBy: string | null;
 };
 
-type CancelledShirts =
-  | { ok: true; amountCents: number; isAll: boolean }
+type Refusal =
   | {
       ok: false;
-      reason:
-        | ChangeRefusal
-        | "nothing"
-        | "too-much"
-        | "unknown-line"
-        | "not-refundable"
-        | "sent-before";
-    };
+      reason: ChangeRefusal | "nothing" | "unknown-line" | "not-refundable" | "sent-before";
+    }
+  | { ok: false; reason: "too-much"; orderLineId: string };
 
-type Refusal = Extract<CancelledShirts, { ok: false }>["reason"];
+type CancelledShirts = { ok: true; amountCents: number; isAll: boolean } | Refusal;
 
 /** Carries a refusal out of the transaction, so that nothing remains of it. */
 class Refused extends Error {
-  readonly reason: Refusal;
-  constructor(reason: Refusal) {
-    super(reason);
-    this.reason = reason;
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
   }
 }
 
@@ -61,7 +55,7 @@ export async function cancelShirts(
   try {
     return await db.transaction((tx) => cancelIn(tx, { ...request, lines: wanted }, now));
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    if (error instanceof Refused) return error.refusal;
     throw error;
   }
 }
@@ -72,13 +66,13 @@ async function cancelIn(
   now: Date,
 ): Promise<CancelledShirts> {
   const { orderId, lines } = request;
-  const refusal = await lockForChange(tx, orderId);
+  const refusal = await lockForChange(tx, orderId, "cancel");
   const before = await cancelledBefore(tx, request);
   if (before && !before.isSame) return { ok: false, reason: "sent-before" };
   if (before) return { ok: true, amountCents: before.amountCents, isAll: false };
   if (refusal) return { ok: false, reason: refusal };
   const isAll = await leavesNone(tx, request);
-  for (const line of lines) await takeOut(tx, orderId, line, now);
+  for (const line of lines) await takeOut(tx, request, line, now);
   const amountCents = await giveBack(tx, request, isAll, now);
   await tx
     .update(orders)
@@ -103,7 +97,7 @@ async function leavesNone(tx: Transaction, { orderId, lines }: ShirtsToCancel): 
 
 async function takeOut(
   tx: Transaction,
-  orderId: string,
+  { orderId, requestKey }: ShirtsToCancel,
   { orderLineId, quantity }: { orderLineId: string; quantity: number },
   now: Date,
 ): Promise<void> {
@@ -114,8 +108,9 @@ async function takeOut(
     })
     .from(orderLines)
     .where(and(eq(orderLines.id, orderLineId), eq(orderLines.orderId, orderId)));
-  if (!line) throw new Refused("unknown-line");
-  if (line.cancelledAt || quantity > line.leftQuantity) throw new Refused("too-much");
+  if (!line) throw new Refused({ ok: false, reason: "unknown-line" });
+  if (line.cancelledAt || quantity > line.leftQuantity)
+    throw new Refused({ ok: false, reason: "too-much", orderLineId });
   await tx
     .update(orderLines)
     .set({
@@ -123,6 +118,7 @@ async function takeOut(
       ...(quantity === line.leftQuantity && { cancelledAt: now }),
     })
     .where(eq(orderLines.id, orderLineId));
+  await tx.insert(cancelledShirts).values({ requestKey, orderLineId, quantity, createdAt: now });
 }
 
 /** @returns the cents that go back; 0 for an order that cost nothing */
@@ -150,6 +146,10 @@ async function giveBack(
     requestedBy,
   });
   if (!kept.ok)
-    throw new Refused(kept.reason === "too-many-shirts" ? "too-much" : "not-refundable");
+    throw new Refused(
+      kept.reason === "too-many-shirts"
+        ? { ok: false, reason: "too-much", orderLineId: kept.orderLineId }
+        : { ok: false, reason: "not-refundable" },
+    );
   return kept.amountCents;
 }

@@ -23,7 +23,7 @@ export async function changeAddress(
   { now }: { now: Date },
 ): Promise<ChangedAddress> {
   return db.transaction(async (tx): Promise<ChangedAddress> => {
-    const refusal = await lockForChange(tx, orderId);
+    const refusal = await lockForChange(tx, orderId, "address");
     if (refusal) return { ok: false, reason: refusal };
     const before = await orderSnapshot(tx, orderId);
     const old = shippingAddressSchema.safeParse(before?.shippingAddress).data;

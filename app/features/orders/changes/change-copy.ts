@@ -1,9 +1,15 @@
+import { formatCents } from "~/lib/money";
+
+import { shirtsText } from "../timeline/order-timeline";
+
 /** Why an order cannot be changed any more, as buyers read it. */
 export const changeRefusals = {
   printing:
     "We have started to print this order, so it can no longer be changed. Nothing was changed. Once it has arrived, you can ask for a return here.",
   disputed:
     "Your bank is looking into this payment. Until it has decided, the order cannot be changed.",
+  suspected:
+    "We are checking this payment. Until that is done, the address cannot be changed. You can still cancel shirts.",
   over: "This order can no longer be changed.",
 } as const;
 
@@ -20,3 +26,25 @@ export const cancelRefusals = {
   "not-refundable":
     "The money of these shirts cannot go back by itself right now, so nothing was canceled. Please write to us.",
 } as const;
+
+/** A form's worth of shirts that the buyer canceled. */
+export type BuyersCancellation = {
+  at: Date;
+  shirts: readonly { title: string; size: string; color: string; quantity: number }[];
+  /** Null for shirts that cost nothing. */
+  refund: { amountCents: number; status: "pending" | "succeeded" | "failed" } | null;
+};
+
+/** What a buyer canceled, and what becomes of its money. */
+export function cancellationText({ shirts, refund }: BuyersCancellation): string {
+  return `You canceled ${shirtsText(shirts)}. ${moneyText(refund)}`;
+}
+
+function moneyText(refund: BuyersCancellation["refund"]): string {
+  if (!refund) return "It cost nothing, so no money goes back.";
+  const money = formatCents(refund.amountCents);
+  if (refund.status === "pending") return `${money} goes back to the card you paid with.`;
+  if (refund.status === "succeeded")
+    return `${money} went back to the card you paid with. Your bank may need a few days to show it.`;
+  return `We could not give ${money} back yet, and are looking into it.`;
+}

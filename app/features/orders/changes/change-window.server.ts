@@ -3,23 +3,41 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { Db, Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 
+import { isNotCancelled } from "../cancelled/not-cancelled.server";
+import { isHeldForFraud } from "../payment/fraud-hold.server";
 import { isWithProvider } from "../with-provider.server";
 import type { ChangeRefusal } from "./change-copy";
 
 /** At least one shirt was handed to our press or to a print provider. */
 const isBegun = or(sql`${orderLines.printState} <> 'to_print'`, isWithProvider);
 
-/** Whether the buyer may still cancel or change the address; null: yes. */
-export async function changeRefusal(db: Db, orderId: string): Promise<ChangeRefusal | null> {
+/** What a buyer may change of an order that no press has begun. */
+type Change = "cancel" | "address";
+
+/**
+ * Whether the buyer may still cancel or change the address; null: yes. While a card network's
+ * warning stands, the shirts go nowhere else: whoever pays with a stolen card wants just that.
+ */
+export async function changeRefusal(
+  db: Db,
+  orderId: string,
+  change: Change,
+): Promise<ChangeRefusal | null> {
   const [order] = await db
-    .select({ status: orders.status, disputeStatus: orders.disputeStatus })
+    .select({
+      status: orders.status,
+      disputeStatus: orders.disputeStatus,
+      isSuspected: isHeldForFraud,
+    })
     .from(orders)
     .where(eq(orders.id, orderId));
   if (order?.status === "in_production") return "printing";
   if (order?.status !== "paid") return "over";
   if (order.disputeStatus === "open") return "disputed";
-  const begun = await db.$count(orderLines, and(eq(orderLines.orderId, orderId), isBegun));
-  return begun > 0 ? "printing" : null;
+  if (change === "address" && order.isSuspected) return "suspected";
+  const own = eq(orderLines.orderId, orderId);
+  if ((await db.$count(orderLines, and(own, isBegun))) > 0) return "printing";
+  return (await db.$count(orderLines, and(own, isNotCancelled))) > 0 ? null : "over";
 }
 
 /**
@@ -29,7 +47,8 @@ export async function changeRefusal(db: Db, orderId: string): Promise<ChangeRefu
 export async function lockForChange(
   tx: Transaction,
   orderId: string,
+  change: Change,
 ): Promise<ChangeRefusal | null> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
-  return changeRefusal(tx, orderId);
+  return changeRefusal(tx, orderId, change);
 }

@@ -5,7 +5,7 @@ import { evidenceSections } from "./evidence-rows.server";
 import type { OrderEvidence } from "./order-evidence.server";
 
 const BODY = { size: 10.5 } as const;
-const NAME_WIDTH = 190;
+const NAME_WIDTH = 236;
 const VALUE_AT = PAGE.margin + NAME_WIDTH + 12;
 const VALUE_WIDTH = PAGE.width - PAGE.margin - VALUE_AT;
 const END = PAGE.height - PAGE.margin;

@@ -58,9 +58,9 @@ function undivided(order: Order): OrderParcel[] {
 
 function shirtsIn(order: Order, lineIds: readonly (string | null)[]): string[] {
   return order.lines
-    .filter(({ id }) => lineIds.includes(id))
-    .map(({ title, size, color, quantity }) => {
+    .filter(({ id, madeQuantity }) => lineIds.includes(id) && madeQuantity > 0)
+    .map(({ title, size, color, madeQuantity }) => {
       const shirt = `${title}, ${size}, ${color}`;
-      return quantity > 1 ? `${quantity} × ${shirt}` : shirt;
+      return madeQuantity > 1 ? `${madeQuantity} × ${shirt}` : shirt;
     });
 }

@@ -4,6 +4,7 @@ import type { Db } from "~/db/client.server";
 import { refunds } from "~/db/schema/payments";
 
 import type { OrderSnapshot } from "../order-snapshot.server";
+import { refundedAt } from "../refunds/refunded-at.server";
 import { addressLines, shippingAddressSchema } from "../shipping-address";
 
 type Seller = { name: string; address: string };
@@ -31,10 +32,10 @@ export async function receiptFacts(
   if (!order.paidAt) return null;
   const address = shippingAddressSchema.safeParse(order.shippingAddress).data;
   const given = await db
-    .select({ date: refunds.createdAt, cents: refunds.amountCents })
+    .select({ date: refundedAt, cents: refunds.amountCents })
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.status, "succeeded")))
-    .orderBy(asc(refunds.createdAt));
+    .orderBy(asc(refundedAt));
   const { number, subtotalCents, discountCents, shippingCents, taxCents, totalCents } = order;
   return {
     number,

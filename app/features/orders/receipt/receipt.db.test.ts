@@ -10,6 +10,7 @@ import { recordedPaper } from "~tests/support/recorded-paper";
 import { testDatabase } from "~tests/support/test-database";
 
 import { orderSnapshot } from "../order-snapshot.server";
+import { settleRefund } from "../refunds/settle-refund.server";
 import { receiptFacts } from "./receipt-facts.server";
 import { receiptPages, receiptPaper } from "./receipt-paper.server";
 
@@ -72,6 +73,23 @@ it("tax and shipping that were charged, a discount, and what came back have line
   ])
     expect(text).toContain(part);
   expect(text).not.toMatch(/Tax included|Free|7\.77/);
+});
+
+it("a refund's day is the one on which the money went back, not the one it was asked for", async () => {
+  const { orderId } = await makePaidOrder(test.db, { quantity: 2, paidAt });
+  const [made] = await test.db
+    .insert(refunds)
+    .values({
+      orderId,
+      amountCents: 1000,
+      requestKey: crypto.randomUUID(),
+      createdAt: new Date("2026-03-09T10:00:00.000Z"),
+    })
+    .returning({ id: refunds.id });
+  await settleRefund(test.db, made?.id ?? "", { now: new Date("2026-03-12T10:00:00.000Z") });
+  const text = await drawn(orderId);
+  expect(text).toContain("Refunded on March 12, 2026");
+  expect(text).not.toContain("March 9");
 });
 
 it("many shirts take more pages, and each names the order", async () => {

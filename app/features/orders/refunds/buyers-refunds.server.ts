@@ -1,22 +1,24 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { refunds } from "~/db/schema/payments";
 
+import { refundedAt } from "./refunded-at.server";
 import { refundedLines } from "./refund-said.server";
 import type { BuyersRefund } from "./refunded-line";
 
-/** The refunds of an order that have gone back to its buyer, the oldest first. */
+/** The refunds of an order that went back to its buyer or are on their way, the oldest first. */
 export async function buyersRefunds(db: Db, orderId: string): Promise<BuyersRefund[]> {
   const made = await db
     .select({
       id: refunds.id,
       amountCents: refunds.amountCents,
       goodwillCents: refunds.goodwillCents,
-      refundedAt: refunds.createdAt,
+      isDone: sql<boolean>`${refunds.status} = 'succeeded'`,
+      at: refundedAt,
     })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, "succeeded")))
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const lines = await refundedLines(
     db,

@@ -12,6 +12,9 @@ export type BuyersRefund = {
   id: string;
   amountCents: number;
   goodwillCents: number;
-  refundedAt: Date;
+  /** False while it is on its way. */
+  isDone: boolean;
+  /** When it went back; while it is on its way, when it was asked for. */
+  at: Date;
   lines: RefundedLine[];
 };

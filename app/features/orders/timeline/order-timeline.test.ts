@@ -15,7 +15,9 @@ const order: TimelineFacts = {
   shippedAt: day(5),
   deliveredAt: day(9),
   isDeliveryAssumed: false,
+  paidBeforeBy: null,
   lines: [line],
+  cancellations: [],
   refunds: [],
 };
 const texts = (changes: Partial<TimelineFacts>) =>
@@ -40,6 +42,11 @@ test("what was canceled, by whom, and what came back stand at their time", () =>
       lines: [
         { ...line, cancelledAt: day(3), cancelledQuantity: 2 },
         { ...line, title: "Owl", cancelledAt: day(4), cancelledQuantity: 1 },
+        { ...line, title: "Bee", cancelledQuantity: 1 },
+      ],
+      cancellations: [
+        { at: day(2), shirts: [{ ...fox, title: "Bee", quantity: 1 }] },
+        { at: day(3), shirts: [fox, { ...fox, title: "Owl", quantity: 1 }] },
       ],
       refunds: [
         { amountCents: 2500, isDone: false, at: day(6), shirts: [] },
@@ -49,10 +56,20 @@ test("what was canceled, by whom, and what came back stand at their time", () =>
   ).toEqual([
     "Paid $50.00",
     "You changed the address",
-    "You canceled 2 × Fox, M, Navy",
+    "You canceled 1 × Bee, M, Navy",
+    "You canceled 2 × Fox, M, Navy; 1 × Owl, M, Navy",
     "Canceled, because the artwork was withdrawn: 1 × Owl, M, Navy",
     "Refunded $50.00 for 2 × Fox, M, Navy. Your bank may need a few days to show it.",
     "$25.00 is on its way back to your card",
+  ]);
+});
+
+test("the second payment of a cart was canceled as that, not for its artwork", () => {
+  const lines = [{ ...line, cancelledAt: day(1) }];
+  const second = { status: "refunded", paidBeforeBy: "the first", lines } as const;
+  expect(texts({ ...second, printingAt: null, shippedAt: null, deliveredAt: null })).toEqual([
+    "Paid $50.00",
+    "Canceled, because the same cart was ordered twice: 2 × Fox, M, Navy",
   ]);
 });
 

@@ -4,32 +4,29 @@ import type { OrderStatus } from "../order-status";
 
 export type TimelineEvent = { at: Date; text: string };
 
-type Line = {
-  title: string;
-  size: string;
-  color: string;
-  quantity: number;
-  cancelledAt: Date | null;
-  cancelledQuantity: number;
-};
+type Shirts = { title: string; size: string; color: string; quantity: number };
 
 export type TimelineFacts = {
   status: OrderStatus;
   totalCents: number;
   paidAt: Date | null;
   addressChangedAt: Date | null;
-  /** When the first of its shirts was handed to our press; null when that is not known. */
+  /** When a press began its first shirts; null before. */
   printingAt: Date | null;
   shippedAt: Date | null;
   deliveredAt: Date | null;
   isDeliveryAssumed: boolean;
-  lines: readonly Line[];
+  /** The order that had paid for this cart before; null for the first and only one. */
+  paidBeforeBy: string | null;
+  lines: readonly (Shirts & { cancelledAt: Date | null; cancelledQuantity: number })[];
+  /** What the buyer canceled, form by form. */
+  cancellations: readonly { at: Date; shirts: readonly Shirts[] }[];
   refunds: readonly {
     amountCents: number;
     isDone: boolean;
     at: Date;
     /** The shirts that it names. */
-    shirts: readonly Pick<Line, "title" | "size" | "color" | "quantity">[];
+    shirts: readonly Shirts[];
   }[];
 };
 
@@ -45,7 +42,10 @@ export function orderTimeline(
       order.totalCents > 0 ? `Paid ${formatCents(order.totalCents)}` : "Ordered",
     ),
     ...event(order.addressChangedAt, "You changed the address"),
-    ...order.lines.flatMap((line) => event(line.cancelledAt, cancelledLine(line))),
+    ...order.cancellations.flatMap(({ at, shirts }) =>
+      event(at, `You canceled ${shirtsText(shirts)}`),
+    ),
+    ...withdrawn(order),
     ...event(order.printingAt, "Printing started"),
     ...event(order.shippedAt, "Shipped"),
     ...event(
@@ -56,7 +56,7 @@ export function orderTimeline(
     ),
     ...order.refunds.flatMap(({ at, amountCents, isDone, shirts }) => {
       const money = formatCents(amountCents);
-      const what = shirts.length > 0 ? ` for ${shirts.map(shirtText).join("; ")}` : "";
+      const what = shirts.length > 0 ? ` for ${shirtsText(shirts)}` : "";
       return event(
         at,
         isDone
@@ -69,18 +69,23 @@ export function orderTimeline(
   return events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function cancelledLine(line: Line): string {
-  return line.cancelledQuantity === line.quantity
-    ? `You canceled ${shirtText(line)}`
-    : `Canceled, because the artwork was withdrawn: ${shirtText({ ...line, quantity: line.quantity - line.cancelledQuantity })}`;
+/** What we did not make of it, although its buyer wanted it. */
+function withdrawn({ lines, paidBeforeBy }: TimelineFacts): TimelineEvent[] {
+  const why = paidBeforeBy ? "the same cart was ordered twice" : "the artwork was withdrawn";
+  return lines.flatMap(({ cancelledAt, cancelledQuantity, ...line }) => {
+    const quantity = line.quantity - cancelledQuantity;
+    return cancelledAt && quantity > 0
+      ? [{ at: cancelledAt, text: `Canceled, because ${why}: ${shirtText({ ...line, quantity })}` }]
+      : [];
+  });
+}
+
+/** "2 × Fox, M, Navy; 1 × Owl, L, White" */
+export function shirtsText(shirts: readonly Shirts[]): string {
+  return shirts.map(shirtText).join("; ");
 }
 
 /** "2 × Fox, M, Navy" */
-export function shirtText({
-  title,
-  size,
-  color,
-  quantity,
-}: Pick<Line, "title" | "size" | "color" | "quantity">): string {
+export function shirtText({ title, size, color, quantity }: Shirts): string {
   return `${quantity} × ${title}, ${size}, ${color}`;
 }

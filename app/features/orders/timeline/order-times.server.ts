@@ -1,22 +1,24 @@
-import { and, asc, eq, min, ne } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { orderLines } from "~/db/schema/orders";
 import { refundLines, refunds } from "~/db/schema/payments";
-import { printBatches, printBatchLines } from "~/db/schema/printing";
 
+import type { BuyersCancellation } from "../changes/change-copy";
+import { cancellationsOfOrder } from "../changes/cancellations-of-order.server";
 import type { OrderSnapshot } from "../order-snapshot.server";
+import { refundedAt } from "../refunds/refunded-at.server";
 import type { TimelineFacts } from "./order-timeline";
 
 /** What an order's timeline is made of, without its returns. */
-export async function timelineFacts(db: Db, order: OrderSnapshot): Promise<TimelineFacts> {
-  const [printed] = await db
-    .select({ at: min(printBatches.createdAt) })
-    .from(printBatches)
-    .innerJoin(printBatchLines, eq(printBatchLines.batchId, printBatches.id))
-    .innerJoin(orderLines, eq(orderLines.id, printBatchLines.orderLineId))
-    .where(eq(orderLines.orderId, order.id));
-  return { ...order, printingAt: printed?.at ?? null, refunds: await refundsOf(db, order) };
+export async function timelineFacts(
+  db: Db,
+  order: OrderSnapshot,
+): Promise<TimelineFacts & { cancellations: BuyersCancellation[] }> {
+  return {
+    ...order,
+    cancellations: await cancellationsOfOrder(db, order.id),
+    refunds: await refundsOf(db, order),
+  };
 }
 
 async function refundsOf(db: Db, order: OrderSnapshot): Promise<TimelineFacts["refunds"]> {
@@ -25,7 +27,7 @@ async function refundsOf(db: Db, order: OrderSnapshot): Promise<TimelineFacts["r
       id: refunds.id,
       amountCents: refunds.amountCents,
       status: refunds.status,
-      at: refunds.createdAt,
+      at: refundedAt,
       lineId: refundLines.orderLineId,
       quantity: refundLines.quantity,
     })

@@ -2,7 +2,7 @@ import { data } from "react-router";
 
 import { evidencePaper } from "~/features/orders/evidence/evidence-paper.server";
 import { openEvidence } from "~/features/orders/evidence/open-evidence.server";
-import { requireAdminActor } from "~/middleware/admin";
+import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/order-evidence";
@@ -10,11 +10,10 @@ import { fileResponse } from "./file-response";
 
 /** What shows a bank that an order was paid, sent and told about. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const actor = requireAdminActor(context, request);
+  const actor = requireRight(context, request, "decide-on-payments");
   const { db, now } = context.get(servicesContext);
   const opened = await openEvidence(db, actor, params.orderId);
-  if (!opened.ok)
-    throw data("order-not-found", { status: opened.reason === "forbidden" ? 403 : 404 });
+  if (!opened.ok) throw data("order-not-found", { status: 404 });
   const body = evidencePaper(opened.evidence, now());
   const name = `evidence-${opened.evidence.order.number}.pdf`;
   return fileResponse({ contentType: "application/pdf", body }, name);

@@ -4,6 +4,7 @@ import {
   owedSorts,
   owedStates,
   owedTones,
+  owedWhen,
 } from "~/features/earnings/payouts/owed-states";
 import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
 import { PayoutsTabs } from "~/features/earnings/payouts/payouts-tabs";
@@ -11,6 +12,7 @@ import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { formatCents } from "~/lib/money";
+import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
@@ -22,6 +24,7 @@ import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/owed";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  requireRight(context, request, "handle-payouts");
   const { db, now, config } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const state = owedStates.find((one) => one === params.get("state")) ?? null;
@@ -64,7 +67,7 @@ const columnsFor = (run: Date): readonly Column<Row>[] => [
     cell: ({ state, maturesAt }) => {
       if (state === "next-run") return formatDate(run);
       if (state === "maturing" && maturesAt) return `From ${formatDate(maturesAt)}`;
-      return state === "under-way" ? "Today" : "Open";
+      return owedWhen[state];
     },
   },
 ];

@@ -3,6 +3,7 @@ import {
   payoutProblem,
   payoutTones,
 } from "~/features/earnings/payouts/payout-labels";
+import { PayoutAmount } from "~/features/earnings/payout-amount";
 import { formatDateTime } from "~/lib/date-time";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
@@ -18,8 +19,8 @@ const isOpen = (status: string) => status === "pending" || status === "failed";
 
 type Payout = Route.ComponentProps["loaderData"]["rows"][number];
 
-/** A payout in the list, with its retry button for those who may. */
-export const payoutColumns = (mayHandle: boolean): readonly Column<Payout>[] => [
+/** A payout in the list, with its retry button. */
+export const payoutColumns: readonly Column<Payout>[] = [
   {
     label: "Creator",
     sort: "creator",
@@ -37,7 +38,7 @@ export const payoutColumns = (mayHandle: boolean): readonly Column<Payout>[] => 
     label: "Amount",
     sort: "amount",
     isNumber: true,
-    cell: ({ amountCents }) => formatCents(amountCents),
+    cell: ({ amountCents, reversedCents }) => <PayoutAmount {...{ amountCents, reversedCents }} />,
   },
   {
     label: "Status",
@@ -64,7 +65,7 @@ export const payoutColumns = (mayHandle: boolean): readonly Column<Payout>[] => 
     label: "Retry",
     isNumber: true,
     cell: ({ id, status, creatorName, amountCents, isHeld }) =>
-      mayHandle && status === "failed" && !isHeld ? (
+      status === "failed" && !isHeld ? (
         <ConfirmAction
           label="Retry"
           variant="secondary"

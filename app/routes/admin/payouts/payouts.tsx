@@ -1,4 +1,3 @@
-import { mayDo } from "~/features/accounts/admin-roles";
 import { HoldAction } from "~/features/earnings/payouts/hold-action";
 import { heldDepartures } from "~/features/earnings/payouts/held-departures.server";
 import { PayoutsTabs } from "~/features/earnings/payouts/payouts-tabs";
@@ -20,7 +19,7 @@ import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
-import { requireAdminActor } from "~/middleware/admin";
+import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse } from "~/ui/forms/action-result";
 import { Card, StatCard, StatRow } from "~/ui/card";
@@ -37,8 +36,8 @@ import { actOnPayouts } from "./payouts-action.server";
 const HELD = "held" as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  requireRight(context, request, "handle-payouts");
   const { db } = context.get(servicesContext);
-  const mayHandle = mayDo(requireAdminActor(context, request), "handle-payouts");
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
   const status = [...payoutStatuses, HELD].find((one) => one === params.get("status")) ?? null;
@@ -57,11 +56,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       page: readListPage(params),
     }),
   ]);
-  return { owed, runs, departures, rows, next, status, sort, mayHandle };
+  return { owed, runs, departures, rows, next, status, sort };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireAdminActor(context, request);
+  const admin = requireRight(context, request, "handle-payouts");
   return actOnPayouts(context.get(servicesContext), admin, typedValues(await readForm(request)));
 }
 
@@ -74,7 +73,7 @@ export const shouldRevalidate = orAfterConflict;
 export const meta: Route.MetaFunction = () => [{ title: "Payouts · Admin" }];
 
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { owed, runs, departures, rows, status, sort, next, mayHandle } = loaderData;
+  const { owed, runs, departures, rows, status, sort, next } = loaderData;
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <div className="space-y-8">
@@ -127,18 +126,16 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
                   <strong className="tabular-nums">{formatCents(cents)}</strong>, held since{" "}
                   {formatDate(heldAt)}
                 </span>
-                {mayHandle && (
-                  <HoldAction
-                    name="a deleted account"
-                    isHeld
-                    fields={{ departureId: id }}
-                    refused={
-                      refused?.errors && refused.typed?.["departureId"] === id
-                        ? { errors: refused.errors, typed: refused.typed }
-                        : undefined
-                    }
-                  />
-                )}
+                <HoldAction
+                  name="a deleted account"
+                  isHeld
+                  fields={{ departureId: id }}
+                  refused={
+                    refused?.errors && refused.typed?.["departureId"] === id
+                      ? { errors: refused.errors, typed: refused.typed }
+                      : undefined
+                  }
+                />
               </li>
             ))}
           </ul>
@@ -170,7 +167,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
               <Table
                 caption="Payouts"
                 rows={rows}
-                columns={payoutColumns(mayHandle)}
+                columns={payoutColumns}
                 sorting={{ options: payoutSorts, current: sort }}
               />
             </div>

@@ -1,6 +1,5 @@
 import { consentLabels, consentTones, scopeList } from "~/features/consent/consent-copy";
 import { formatDate } from "~/lib/dates";
-import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { Badge } from "~/ui/callout";
@@ -56,11 +55,7 @@ export function PersonAbout({ person, state }: { person: Data["person"]; state: 
       </dl>
       {person.accountType === "creator" && (
         <p className="mt-4 border-t-2 border-line pt-4">
-          <DesignCount person={person} />, earned {formatCents(person.earnedCents)},{" "}
-          <TextLink to={pathTo("/admin/payouts", { query: { creator: person.id } })}>
-            payouts
-          </TextLink>
-          {person.payoutsEnabled ? ", payment account ready" : ", payment account not ready"}
+          <DesignCount person={person} />
         </p>
       )}
     </Card>

@@ -11,6 +11,7 @@ import {
 } from "~/features/accounts/people/suspend-person.server";
 import { usStates } from "~/lib/us-states";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
+import { payoutsOfPerson } from "~/features/accounts/people/payouts-of-person.server";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
 import { fieldErrors, FIX_ERRORS, typedValues, type RefusedForm } from "~/lib/form";
@@ -42,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     state,
     isOwn: person.id === admin.userId,
     mayOpenRecord: mayDo(admin, "see-child-records") && (person.isChild || person.isGuardian),
-    mayHold: mayDo(admin, "handle-payouts"),
+    payouts: mayDo(admin, "handle-payouts") ? await payoutsOfPerson(db, person.id) : undefined,
     consents: mayDo(admin, "handle-consents")
       ? (await consentsForAdmins(db, { personId: person.id })).consents
       : null,
@@ -92,7 +93,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function PersonPage({
-  loaderData: { person, state, isOwn, mayOpenRecord, mayHold, consents },
+  loaderData: { person, state, isOwn, mayOpenRecord, payouts, consents },
   actionData,
 }: Route.ComponentProps) {
   const errors = actionData && "errors" in actionData ? actionData.errors : undefined;
@@ -133,10 +134,10 @@ export default function PersonPage({
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PersonAbout person={person} state={state} />
-        {person.accountType === "creator" && (
+        {payouts && (
           <PersonPayouts
             person={person}
-            mayHold={mayHold}
+            payouts={payouts}
             refused={isOfHold ? refused : undefined}
           />
         )}

@@ -118,19 +118,35 @@ const kinds: Record<MonthDifference["kind"], string> = {
   fee: "Fee",
 };
 
+/** So many stand open; a month that the provider was not asked about yet differs everywhere. */
+const SHOWN = 10;
+
 function Differences({ differences }: { differences: readonly MonthDifference[] }) {
+  const more = differences.slice(SHOWN);
   return (
     <div className="mt-5">
       <h3 className="font-display font-bold">What differs</h3>
-      <ul className="mt-2 space-y-2 text-sm">
-        {differences.map(({ kind, record, orderId, orderNumber, ours, theirs }) => (
-          <li key={`${kind} ${record}`} className="wrap-anywhere">
-            {kinds[kind]} <Record {...{ kind, record, orderId, orderNumber }} />:{" "}
-            {formatCents(ours)} in our ledger, {formatCents(theirs)} at the provider
-          </li>
-        ))}
-      </ul>
+      <DifferenceList differences={differences.slice(0, SHOWN)} />
+      {more.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer font-semibold">{more.length} more</summary>
+          <DifferenceList differences={more} />
+        </details>
+      )}
     </div>
+  );
+}
+
+function DifferenceList({ differences }: { differences: readonly MonthDifference[] }) {
+  return (
+    <ul className="mt-2 space-y-2 text-sm">
+      {differences.map(({ kind, record, orderId, orderNumber, ours, theirs }) => (
+        <li key={`${kind} ${record}`} className="wrap-anywhere">
+          {kinds[kind]} <Record {...{ kind, record, orderId, orderNumber }} />: {formatCents(ours)}{" "}
+          in our ledger, {formatCents(theirs)} at the provider
+        </li>
+      ))}
+    </ul>
   );
 }
 

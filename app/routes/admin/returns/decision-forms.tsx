@@ -2,7 +2,8 @@ import { Form, useNavigation } from "react-router";
 
 import { MAX_RETURN_WORDS } from "~/features/returns/return-limits";
 import type { ReturnState, ReturnKind } from "~/features/returns/return-states";
-import type { FieldErrors } from "~/lib/form";
+import { RefundPreviewPart } from "~/features/orders/refunds/refund-preview-part";
+import { formatCents } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";
@@ -10,9 +11,7 @@ import { TextAreaField } from "~/ui/forms/text-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 import { PageResponse } from "~/ui/forms/action-result";
 
-export type DecisionResult =
-  | { done: string }
-  | { error: string; text: string; errors: FieldErrors; typed: Record<string, string> };
+import { EXCHANGE, type DecisionResult } from "./decision-result";
 
 type Props = {
   state: ReturnState;
@@ -26,9 +25,14 @@ type Props = {
 export function DecisionForms({ state, kind, ourAddress, result }: Props) {
   const refused = result && "error" in result ? result : undefined;
   const isOver = state === "done" || state === "refused";
-  const answer = refused && refused.typed["step"] !== "approve" ? refused : undefined;
-  const approval = refused && refused.typed["step"] === "approve" ? refused : undefined;
-  const form = useWrongField<HTMLDivElement>(refused, { orTop: true });
+  const preview = result && "preview" in result ? result.preview : undefined;
+  const typed = result && "typed" in result ? result.typed : {};
+  const { step } = typed;
+  const approval = refused && step === "approve" ? refused : undefined;
+  const answer = refused && step !== "approve" && step !== EXCHANGE ? refused : undefined;
+  const form = useWrongField<HTMLDivElement>(step === EXCHANGE ? undefined : refused, {
+    orTop: true,
+  });
   const isPending = useNavigation().state !== "idle";
   return (
     <div ref={form} className="space-y-6">
@@ -37,7 +41,7 @@ export function DecisionForms({ state, kind, ourAddress, result }: Props) {
           {refused.text}
         </Callout>
       ) : (
-        <PageResponse result={result} />
+        <PageResponse result={result && "preview" in result ? undefined : result} />
       )}
       {state === "requested" && (
         <Card title="Ask for the shirts back">
@@ -75,19 +79,26 @@ export function DecisionForms({ state, kind, ourAddress, result }: Props) {
               label="Words for the buyer"
               name="words"
               maxLength={MAX_RETURN_WORDS}
-              defaultValue={answer?.typed["words"] ?? ""}
+              defaultValue={(approval ? "" : typed["words"]) ?? ""}
               errors={answer?.errors["words"]}
               hint="Sent by mail. A refusal needs its reason."
             />
+            {preview && <RefundPreviewPart preview={preview} />}
             <div className="flex flex-wrap gap-3">
-              <Button
-                name="step"
-                value="refund"
-                variant={kind === "refund" ? "primary" : "secondary"}
-                isPending={isPending}
-              >
-                Refund these shirts
-              </Button>
+              {preview ? (
+                <Button name="step" value="refund" variant="danger" isPending={isPending}>
+                  Refund {formatCents(preview.amountCents)}
+                </Button>
+              ) : (
+                <Button
+                  name="step"
+                  value="refund"
+                  variant={kind === "refund" ? "primary" : "secondary"}
+                  isPending={isPending}
+                >
+                  Refund these shirts
+                </Button>
+              )}
               <Button
                 name="step"
                 value="replace"
@@ -101,8 +112,9 @@ export function DecisionForms({ state, kind, ourAddress, result }: Props) {
               </Button>
             </div>
             <p className="text-sm text-ink-2">
-              A refund takes back exactly the shares of these shirts. New shirts are an order at no
-              cost that is printed and shipped; it earns no share, and the shop pays for it.
+              A refund takes back exactly the shares of these shirts; you see who bears what before
+              it is made. New shirts are an order at no cost that is printed and shipped; it earns
+              no share, and the shop pays for it.
             </p>
           </Form>
         </Card>

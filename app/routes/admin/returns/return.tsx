@@ -1,15 +1,12 @@
 import { data } from "react-router";
 
-import { decideReturn } from "~/features/returns/decide-return.server";
-import { decisionRefusals } from "~/features/returns/return-copy";
-import { decisionForm } from "~/features/returns/return-form";
+import { exchangeLines } from "~/features/returns/exchange-lines.server";
 import { reasonLabels, returnStateLabels, kindLabels } from "~/features/returns/return-states";
 import { returnForAdmins } from "~/features/returns/returns-for-admins.server";
 import { formatDate } from "~/lib/dates";
-import { FIX_ERRORS } from "~/lib/form";
-import { parseForm } from "~/lib/parse-form";
+import { typedValues } from "~/lib/form";
+import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
-import { refuseFor, refuseForm } from "~/lib/refuse-form";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -19,7 +16,10 @@ import { Breadcrumbs } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/return";
-import { DecisionForms, type DecisionResult } from "./decision-forms";
+import { decisionAction } from "./decision-action.server";
+import { DecisionForms } from "./decision-forms";
+import type { DecisionResult } from "./decision-result";
+import { ExchangeForm } from "./exchange-form";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   requireRight(context, request, "handle-returns");
@@ -27,48 +27,41 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await returnForAdmins(db, params.returnId);
   if (!found) throw data("not-found", { status: 404 });
   const { name, address } = config.operator;
-  return { found, ourAddress: `${name}\n${address}` };
+  const isOpenExchange = found.kind === "exchange" && found.decidedAt === null;
+  return {
+    found,
+    exchanged: isOpenExchange ? await exchangeLines(db, found.id) : [],
+    ourAddress: `${name}\n${address}`,
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireRight(context, request, "handle-returns");
-  const { db, now } = context.get(servicesContext);
-  const form = parseForm(decisionForm, await readForm(request));
-  if (!form.ok) {
-    const { errors, typed } = form;
-    return refuseForm<DecisionResult>({
-      error: FIX_ERRORS.title,
-      text: FIX_ERRORS.text,
-      errors,
-      typed,
-    });
-  }
-  const { returnId } = params;
-  const decided = await decideReturn(db, admin, { returnId, ...form.values }, { now: now() });
-  if (decided.ok) return data<DecisionResult>({ done: doneTexts[form.values.step] });
-  if (decided.reason === "not-found") throw data("not-found", { status: 404 });
-  return refuseFor<DecisionResult>(decided.reason, {
-    error: "Nothing was changed",
-    text: decisionRefusals[decided.reason],
-    errors: {},
-    typed: { step: form.values.step, words: form.values.words },
-  });
+  return decisionAction(
+    context.get(servicesContext),
+    admin,
+    params.returnId,
+    await readForm(request),
+  );
 }
 
-const doneTexts = {
-  approve: "The buyer is told where to send the shirts",
-  receive: "The buyer is told that the shirts are here",
-  refund: "The money goes back to the buyer",
-  replace: "New shirts are waiting for the press",
-  refuse: "The buyer is told why not",
-} as const;
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = typedValues(await request.clone().formData());
+  const { title: error, text } = UNEXPECTED;
+  return orUnexpected<DecisionResult, DecisionResult>(serverAction, {
+    error,
+    text,
+    errors: {},
+    typed,
+  });
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Return of ${loaderData?.found.order.number ?? "an order"} · Admin` },
 ];
 
 export default function Return({
-  loaderData: { found, ourAddress },
+  loaderData: { found, exchanged, ourAddress },
   actionData,
 }: Route.ComponentProps) {
   const { order } = found;
@@ -120,6 +113,14 @@ export default function Return({
           </div>
         </Card>
         <div className="space-y-6">
+          {exchanged.length > 0 && (
+            <ExchangeForm
+              key={found.shirts.join()}
+              state={found.state}
+              lines={exchanged}
+              result={actionData}
+            />
+          )}
           <DecisionForms
             key={found.state}
             state={found.state}

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { returnLines, returns } from "~/db/schema/returns";
+import { previewRefund } from "~/features/orders/refunds/preview-refund.server";
+import type { RefundPreview } from "~/features/orders/refunds/refund-preview";
+
+/**
+ * Who would bear what if these shirts' money goes back; null where that was confirmed already, and
+ * where nothing would go back, for whatever reason.
+ * @param confirmedCents what an admin has confirmed that the buyer gets
+ */
+export async function previewReturnRefund(
+  db: Db,
+  returnId: string,
+  confirmedCents: number | undefined,
+): Promise<RefundPreview | null> {
+  const lines = await db
+    .select({
+      orderId: returns.orderId,
+      orderLineId: returnLines.orderLineId,
+      quantity: returnLines.quantity,
+    })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(eq(returnLines.returnId, returnId));
+  const [first] = lines;
+  if (!first) return null;
+  const previewed = await previewRefund(db, {
+    orderId: first.orderId,
+    ...refundOfReturn(returnId, lines),
+  });
+  if (!previewed.ok || previewed.isMadeBefore) return null;
+  if (previewed.amountCents === confirmedCents) return null;
+  // What is returned was sent long ago: no one wonders whether it is still printed.
+  return { ...previewed, begunTitles: [] };
+}
+
+/** The refund that a return asks for: its shirts, and nothing else. */
+export function refundOfReturn(
+  returnId: string,
+  lines: readonly { orderLineId: string; quantity: number }[],
+) {
+  return {
+    lines: lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity })),
+    goodwillCents: 0,
+    includesOther: false,
+    requestKey: returnId,
+  };
+}

@@ -1,0 +1,32 @@
+import type { FieldErrors, FormText } from "~/lib/form";
+import { SelectField } from "~/ui/forms/text-field";
+
+import { shirtField, shirtValue } from "./return-form";
+
+type Shirt = { size: string; color: string };
+
+type Props = {
+  label: string;
+  line: Shirt & { id: string; choices: readonly Shirt[] };
+  /** What is chosen before anyone chooses. */
+  chosen?: Shirt;
+  typed: FormText;
+  errors: FieldErrors;
+};
+
+/** What a shirt is exchanged for: a size and a color that are made of it. */
+export function ShirtChoice({ label, line, chosen = line, typed, errors }: Props) {
+  const name = shirtField(line.id);
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      defaultValue={typed[name] ?? shirtValue(chosen)}
+      errors={errors[name]}
+      options={line.choices.map((choice) => ({
+        value: shirtValue(choice),
+        label: `${choice.size}, ${choice.color}${shirtValue(choice) === shirtValue(line) ? " (the same)" : ""}`,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Form } from "react-router";
+
+import type { RefusedForm } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { TextField } from "~/ui/forms/text-field";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
+
+type Props = {
+  /** The adult has set the account up, and gets a link to its page at the provider. */
+  isDone: boolean;
+  isPending: boolean;
+  sentTo: string | undefined;
+  refused: RefusedForm | undefined;
+};
+
+/** A teen has the payment account's link mailed to the adult who looks after it. */
+export function InviteForm({ isDone, isPending, sentTo, refused }: Props) {
+  const form = useWrongField(refused);
+  const problem = refused?.errors[""]?.[0];
+  return (
+    <Form ref={form} method="post" className="mt-5 space-y-5">
+      <p>
+        {isDone
+          ? "Your parent or guardian wants to see the payouts or change the bank account? We send them a new link."
+          : "You are under 18, so a parent or guardian sets up the account in their name. We send them a link."}
+      </p>
+      {sentTo && (
+        <Callout tone="success" title="Mail sent">
+          We wrote to {sentTo}.
+        </Callout>
+      )}
+      {problem && <Callout tone="danger">{problem}</Callout>}
+      <TextField
+        label="Email of your parent or guardian"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        defaultValue={refused?.typed?.["email"]}
+        errors={refused?.errors["email"]}
+      />
+      <Button
+        variant={isDone ? "secondary" : "primary"}
+        name="intent"
+        value="invite"
+        isPending={isPending}
+        pendingText="Sending..."
+      >
+        {isDone ? "Send a new link" : "Send to Parent"}
+      </Button>
+    </Form>
+  );
+}

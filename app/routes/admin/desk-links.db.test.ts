@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+
+import { adminRoles } from "~/features/accounts/admin-roles";
+import type { Actor } from "~/features/accounts/actor";
+import { deskLinksOf } from "~/features/desk/desk-nav";
+import { holdPayouts } from "~/features/earnings/payouts/hold-payouts.server";
+
+import { routeAccess } from "~tests/access/route-access";
+import { pageAsker } from "~tests/support/ask-page";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makePaidOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { madeOnce } from "~tests/support/made";
+import { requestWorld } from "~tests/support/request-world";
+import { testDatabase } from "~tests/support/test-database";
+
+const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
+let who: Actor | null = null;
+const ask = await pageAsker(() => world.context(who));
+
+test.each(adminRoles)("every link that %s sees leads to a page", async (role) => {
+  who = await makeAdmin(database.db, { role });
+  for (const { to } of deskLinksOf({ role })) {
+    expect(routeAccess[to]?.read, to).toBeDefined();
+    expect(await ask(to), to).toMatchObject({ status: 200 });
+  }
+});
+
+test.each([
+  ["owner", ["Returns", "Payouts", "Reports"]],
+  ["support", ["Returns"]],
+  ["reviewer", []],
+  ["fulfilment", []],
+] as const)("%s has the links %j of those that need a right", (role, labels) => {
+  const own = deskLinksOf({ role }).map(({ label }) => label);
+  expect(["Returns", "Payouts", "Reports"].filter((label) => own.includes(label))).toEqual(labels);
+});
+
+test.each(adminRoles)("what a creator earned, and why it is held, as %s sees it", async (role) => {
+  const { userId } = await makeCreator(database.db);
+  const product = await makeProduct(database.db, { creatorUserId: userId });
+  await makePaidOrder(database.db, { product });
+  await holdPayouts(database.db, await makeAdmin(database.db), userId, "Copied art", new Date());
+  who = await makeAdmin(database.db, { role });
+  const page = JSON.stringify((await ask(`/admin/people/${userId}`)).loaded);
+  expect(page).toContain(userId);
+  expect(page.includes("Copied art")).toBe(role === "owner");
+  expect(page.includes('"earnedCents":375')).toBe(role === "owner");
+});
