@@ -13,7 +13,7 @@ export const refundsFile: BookFile = {
       "What",
       "text",
       "what",
-      "Refund, goodwill (at the shop's own cost), lost dispute, or a refund's share that was taken later, after a payout was refused",
+      "Refund, goodwill (at the shop's own cost), lost dispute (what a bank took beyond all that an order had left has a row of its own), or a refund's share that was taken later, after a payout was refused",
     ),
     column("Amount (USD)", "cents", "amount", "Positive: to the buyer; negative: it came back"),
     column(
@@ -44,7 +44,13 @@ export const refundsFile: BookFile = {
     join orders o on o.id = r.order_id
     left join disputes d on d.order_id = r.order_id and starts_with(r.provider_refund_id, d.id || ':')
     where l.created_at >= ${from} and l.created_at < ${until}
-    group by l.cause, r.id`,
+    group by l.cause, r.id
+    union all
+    select l.cause, l.created_at, o.number, 'Lost dispute; beyond the order', l.amount_cents, 0, 0,
+      l.amount_cents, null, d.id, l.created_at, l.cause
+    from ledger_entries l join disputes d on d.id = split_part(l.cause, ':', 2)
+    join orders o on o.id = d.order_id
+    where l.cause like 'dispute-excess:%' and l.account = 'customer' and l.created_at >= ${from} and l.created_at < ${until}`,
 };
 
 export const payoutsFile: BookFile = {

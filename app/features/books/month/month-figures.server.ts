@@ -76,10 +76,11 @@ function ledgerQuery({ from, until }: Range): SQL {
   const of = (condition: SQL) => sql`coalesce(sum(l.amount_cents) filter (where ${condition}), 0)`;
   const refund = (which: SQL) => of(sql`l.account = 'customer' and r.id is not null and ${which}`);
   const goodwill = sql`coalesce(sum(sign(l.amount_cents) * r.goodwill_cents) filter (where l.account = 'customer' and d.id is null), 0)`;
+  const excess = of(sql`l.account = 'customer' and starts_with(l.cause, 'dispute-excess:')`);
   return sql`
     select ${refund(sql`d.id is null`)} - ${goodwill} as "refundCents",
       ${goodwill} as "goodwillCents",
-      ${refund(sql`d.id is not null`)} as "disputeCents",
+      ${refund(sql`d.id is not null`)} + ${excess} as "disputeCents",
       ${of(sql`l.account = 'creator' and l.payout_id is null`)} as "shareCents",
       ${of(sql`l.account = 'fee'`)} as "feeCents",
       ${of(sql`l.account = 'transfer'`)} as "payoutCents"

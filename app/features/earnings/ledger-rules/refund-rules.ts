@@ -31,6 +31,25 @@ export const refundRules: readonly LedgerRule[] = [
       where expected <> actual`,
   },
   {
+    rule: "what a bank took beyond its order differs from the ledger",
+    query: sql`select * from (
+        select d.id as record, d.excess_cents as expected, coalesce(sum(l.amount_cents), 0) as actual
+        from disputes d left join ledger_entries l on l.account = 'customer'
+          and l.cause like 'dispute-excess:%' and split_part(l.cause, ':', 2) = d.id
+        group by d.id) found
+      where expected <> actual`,
+  },
+  {
+    rule: "a lost dispute differs from what is booked for it",
+    query: sql`select * from (
+        select d.id as record, case when d.status = 'lost' then d.booked_cents else 0 end as expected,
+          coalesce(sum(r.amount_cents), 0) as actual
+        from disputes d left join refunds r on r.order_id = d.order_id and r.status = 'succeeded'
+          and starts_with(r.provider_refund_id, d.id || ':')
+        group by d.id) found
+      where expected <> actual`,
+  },
+  {
     rule: "a refund's lines differ from what it took of them",
     query: sql`select * from (
         select r.id || ' of line ' || coalesce(n.order_line_id, e.order_line_id) as record,
