@@ -61,9 +61,22 @@ export const refundRules: readonly LedgerRule[] = [
           on e.refund_id = n.refund_id and e.order_line_id = n.order_line_id
         ) on r.id = coalesce(n.refund_id, e.refund_id)
         where r.status = 'succeeded'
-          and (n.refund_id is not null or exists (
+          and (n.refund_id is not null or r.names_lines or exists (
             select 1 from refund_lines one where one.refund_id = r.id))) found
       where expected <> actual`,
+  },
+  {
+    // Beside lines and goodwill, a refund gives back shipping and tax only.
+    rule: "a refund's lines and goodwill differ from its amount",
+    query: sql`select id::text as record, amount as expected,
+        case when named > amount then named else named + other end as actual
+      from (
+        select r.id, r.amount_cents - r.goodwill_cents as amount,
+          o.shipping_cents + o.tax_cents as other,
+          coalesce((select sum(n.amount_cents) from refund_lines n where n.refund_id = r.id), 0) as named
+        from refunds r join orders o on o.id = r.order_id
+        where r.names_lines and r.status <> 'failed') found
+      where named > amount or named + other < amount`,
   },
   {
     rule: "more of a line was refunded than was bought",

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { orderLines, orders } from "~/db/schema/orders";
+import { cancelledShirts, orderLines, orders } from "~/db/schema/orders";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { closeWithoutMoney } from "../cancelled/finish-cancelled-order.server";
@@ -78,7 +78,7 @@ async function cancelIn(
   if (before) return { ok: true, amountCents: before.amountCents, isAll: false };
   if (refusal) return { ok: false, reason: refusal };
   const isAll = await leavesNone(tx, request);
-  for (const line of lines) await takeOut(tx, orderId, line, now);
+  for (const line of lines) await takeOut(tx, request, line, now);
   const amountCents = await giveBack(tx, request, isAll, now);
   await tx
     .update(orders)
@@ -103,7 +103,7 @@ async function leavesNone(tx: Transaction, { orderId, lines }: ShirtsToCancel): 
 
 async function takeOut(
   tx: Transaction,
-  orderId: string,
+  { orderId, requestKey }: ShirtsToCancel,
   { orderLineId, quantity }: { orderLineId: string; quantity: number },
   now: Date,
 ): Promise<void> {
@@ -116,6 +116,12 @@ async function takeOut(
     .where(and(eq(orderLines.id, orderLineId), eq(orderLines.orderId, orderId)));
   if (!line) throw new Refused("unknown-line");
   if (line.cancelledAt || quantity > line.leftQuantity) throw new Refused("too-much");
+  const [kept] = await tx
+    .insert(cancelledShirts)
+    .values({ requestKey, orderLineId, quantity, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ quantity: cancelledShirts.quantity });
+  if (!kept) throw new Refused("unknown-line");
   await tx
     .update(orderLines)
     .set({
@@ -148,6 +154,7 @@ async function giveBack(
     reason: "Canceled by the buyer before printing",
     requestKey,
     requestedBy,
+    createdAt: now,
   });
   if (!kept.ok)
     throw new Refused(kept.reason === "too-many-shirts" ? "too-much" : "not-refundable");

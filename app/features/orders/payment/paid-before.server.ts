@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
@@ -6,6 +6,13 @@ import { orders } from "~/db/schema/orders";
 import { soldStatuses } from "../order-status";
 
 export type EarlierOrder = { id: string; number: string };
+
+/** A guest's cart that joined the account's is the same purchase only where shirts are in both. */
+const isSameCart = (orderId: string) => sql`exists (
+  select from orders o where o.id = ${orderId} and (
+    coalesce(o.guest_cart_id, o.cart_id) = coalesce(orders.guest_cart_id, orders.cart_id)
+    or exists (select from order_lines l join order_lines m on m.variant_id = l.variant_id
+      where l.order_id = o.id and m.order_id = orders.id)))`;
 
 /**
  * The order that paid for the same cart while this one was open already, and still stands; null
@@ -26,6 +33,7 @@ export async function paidBefore(
         inArray(orders.status, [...soldStatuses]),
         gte(orders.paidAt, order.createdAt),
         isNull(orders.paidBeforeBy),
+        isSameCart(order.id),
       ),
     )
     .orderBy(asc(orders.paidAt))
