@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
+import { cartLines } from "~/db/schema/carts";
 import { orders } from "~/db/schema/orders";
 import { addToCart } from "~/features/cart/add-to-cart.server";
 import type { CartOwner } from "~/features/cart/cart-owner.server";
@@ -65,6 +66,7 @@ it("a shirt that is in both is paid once", async () => {
 
 it("the guest's own cart is paid once, also after signing in", async () => {
   const first = await openPage(guest, await shirt(), 0);
+  await test.db.delete(cartLines);
   const again = await openPage(guest, await shirt(), 1);
   await mergeGuestCart(test.db, guest, buyer.userId);
   await pay(first, 2);
