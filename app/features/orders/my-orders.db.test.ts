@@ -130,7 +130,7 @@ test("the export has one row an order, newest first, in dollars, so that its col
   const csv = await exportOrdersCsv(db, {});
   const rows = csv.trimEnd().split("\r\n");
   expect(rows[0]).toBe(
-    "Order,Placed,Status,Email,Shirts,Subtotal,Discount,Shipping,Tax,Order total,Refunded,Ship to,Carrier,Tracking",
+    "Order,Placed,Status,Email,Shirts,Subtotal,Discount,Shipping,Tax,Order total,Refunded,Ship to,Carrier,Tracking,Replaces",
   );
   expect(rows[1]).toMatch(/^INK-\w+,2030-02-01T00:00:00.000Z,[\w ]+,later@inkling.test,/);
   expect(rows[2]).toMatch(

@@ -84,6 +84,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   ledger_entries: { left: "the books: the same amounts as earnings and payouts" },
   departures: { left: "what an erased account had earned, by its id alone" },
   refund_lines: { left: "the refund is listed with the order" },
+  cancelled_shirts: { left: "how many were canceled is listed with the line" },
   erased_ids: { left: "ids of what is gone" },
   fraud_warnings: { left: "a card network's word about a payment, for the shop alone" },
   discount_reservations: { left: "the code is listed with the order" },
