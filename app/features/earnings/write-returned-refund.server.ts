@@ -2,28 +2,57 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { creatorEarnings, ledgerEntries } from "~/db/schema/earnings";
+import { shareOf } from "~/lib/money";
 
 import { writeLedger } from "./ledger.server";
+import { linesToRefund, type LineToRefund } from "./lines-to-refund.server";
 
-/** Earns again, cent by cent, what a refund took back, in the earnings and in the ledger. */
-export async function writeReturnedRefund(
-  tx: Db,
-  { id: refundId, orderId }: { id: string; orderId: string },
-  now: Date,
-): Promise<void> {
+type Refund = { id: string; orderId: string };
+
+/**
+ * Earns again what a refund took back, in the earnings and in the ledger: the same cents, and the one
+ * that rounding would keep from a creator where other refunds of the line came in between.
+ */
+export async function writeReturnedRefund(tx: Db, refund: Refund, now: Date): Promise<void> {
+  const lines = await linesToRefund(tx, refund.orderId);
+  const returned = (await takenRows(tx, refund)).map((rows) => returnedRow(rows, lines, now));
+  if (returned.length > 0)
+    await tx.insert(creatorEarnings).values(returned.map(({ row }) => row));
+  const booked = await bookedRows(tx, refund);
+  await writeLedger(tx, `refund-returned:${refund.id}`, booked, now);
+  for (const { row, roundingCents: cents } of returned) {
+    const { orderId, orderLineId } = row;
+    const line = lines.find((one) => one.orderLineId === orderLineId);
+    const creatorUserId = line?.creatorUserId ?? line?.creatorRef ?? null;
+    await writeLedger(
+      tx,
+      `refund-rounded:${refund.id}:${orderLineId}`,
+      [
+        { account: "creator", amountCents: cents, creatorUserId, orderId, orderLineId },
+        { account: "platform", amountCents: -cents, orderId, orderLineId },
+      ],
+      now,
+    );
+  }
+}
+
+/** What a refund took, a group for each line. */
+async function takenRows(tx: Db, { id }: Refund) {
   const taken = await tx
     .select()
     .from(creatorEarnings)
     .where(
       and(
-        eq(creatorEarnings.refundId, refundId),
+        eq(creatorEarnings.refundId, id),
         inArray(creatorEarnings.kind, ["refund", "refund_share"]),
       ),
     );
-  const ofLines = [...Map.groupBy(taken, ({ orderLineId }) => orderLineId).values()];
-  if (ofLines.length > 0)
-    await tx.insert(creatorEarnings).values(ofLines.map((rows) => returnedRow(rows, now)));
-  const booked = await tx
+  return [...Map.groupBy(taken, ({ orderLineId }) => orderLineId).values()];
+}
+
+/** What the ledger has of a refund, with the other sign. */
+async function bookedRows(tx: Db, { id, orderId }: Refund) {
+  return tx
     .select({
       account: ledgerEntries.account,
       amountCents: sql<number>`-sum(${ledgerEntries.amountCents})::int`,
@@ -36,37 +65,44 @@ export async function writeReturnedRefund(
       and(
         eq(ledgerEntries.orderId, orderId),
         or(
-          eq(ledgerEntries.cause, `order-refunded:${refundId}`),
-          sql`starts_with(${ledgerEntries.cause}, ${`refund-share:${refundId}:`})`,
+          eq(ledgerEntries.cause, `order-refunded:${id}`),
+          sql`starts_with(${ledgerEntries.cause}, ${`refund-share:${id}:`})`,
         ),
       ),
     )
     .groupBy(ledgerEntries.account, ledgerEntries.orderId, ledgerEntries.orderLineId);
-  await writeLedger(tx, `refund-returned:${refundId}`, booked, now);
 }
 
 /** All that a refund took of a line, in one row. */
 function returnedRow(
   rows: readonly (typeof creatorEarnings.$inferSelect)[],
+  lines: readonly LineToRefund[],
   now: Date,
-): typeof creatorEarnings.$inferInsert {
-  const [row] = rows;
-  if (!row) throw new Error("What was taken of a line has a row");
-  const sum = (column: "quantity" | "grossAmountCents" | "creatorShareCents" | "platformFeeCents") =>
-    rows.reduce((total, one) => total - one[column], 0);
-  return {
-    kind: "refund_returned",
-    orderId: row.orderId,
-    orderLineId: row.orderLineId,
-    refundId: row.refundId,
-    creatorUserId: row.creatorUserId,
-    departureId: row.departureId,
-    productTitle: row.productTitle,
-    quantity: sum("quantity"),
-    grossAmountCents: sum("grossAmountCents"),
-    creatorShareCents: sum("creatorShareCents"),
-    platformFeeCents: sum("platformFeeCents"),
-    commissionBps: row.commissionBps,
+) {
+  const [first] = rows;
+  const line = lines.find(({ orderLineId }) => orderLineId === first?.orderLineId);
+  if (!first || !line) throw new Error("What was taken of a line has a row");
+  const back = (column: "quantity" | "grossAmountCents" | "creatorShareCents") =>
+    rows.reduce((sum, row) => sum - row[column], 0);
+  const [grossAmountCents, takenCents] = [back("grossAmountCents"), back("creatorShareCents")];
+  const due = shareOf(line.grossLeftCents + grossAmountCents, line.commissionBps);
+  const isShared = takenCents > 0;
+  const roundingCents = isShared ? Math.max(due - line.shareLeftCents - takenCents, 0) : 0;
+  const creatorShareCents = takenCents + roundingCents;
+  const row = {
+    kind: "refund_returned" as const,
+    orderId: first.orderId,
+    orderLineId: first.orderLineId,
+    refundId: first.refundId,
+    creatorUserId: first.creatorUserId,
+    departureId: first.departureId,
+    productTitle: first.productTitle,
+    quantity: back("quantity"),
+    grossAmountCents,
+    creatorShareCents,
+    platformFeeCents: grossAmountCents - creatorShareCents,
+    commissionBps: first.commissionBps,
     createdAt: now,
   };
+  return { row, roundingCents };
 }
