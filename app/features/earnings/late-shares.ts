@@ -32,3 +32,18 @@ export function lateShares(
     return [{ refundId, cents }];
   });
 }
+
+/**
+ * What of a line's share a refund that came back gives back (cents). Where nothing is borne by the
+ * shop, the creator then has the share of what is left, to the cent; otherwise what the refund took,
+ * and in no case less than that share, or more than the sale's.
+ */
+export function returnedShare(
+  line: Omit<LineWithFreeShare, "freeShareCents"> & { saleShareCents: number },
+  { grossCents, takenCents }: { grossCents: number; takenCents: number },
+): number {
+  const { commissionBps, grossLeftCents, shareLeftCents, saleShareCents } = line;
+  const due = shareOf(grossLeftCents + grossCents, commissionBps) - shareLeftCents;
+  const isBorne = shareLeftCents > shareOf(grossLeftCents, commissionBps);
+  return isBorne ? Math.min(Math.max(takenCents, due), saleShareCents - shareLeftCents) : due;
+}

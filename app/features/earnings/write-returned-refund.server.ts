@@ -2,16 +2,15 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { creatorEarnings, ledgerEntries } from "~/db/schema/earnings";
-import { shareOf } from "~/lib/money";
-
 import { writeLedger } from "./ledger.server";
+import { returnedShare } from "./late-shares";
 import { linesToRefund, type LineToRefund } from "./lines-to-refund.server";
 
 type Refund = { id: string; orderId: string };
 
 /**
- * Earns again what a refund took back, in the earnings and in the ledger: the same cents, and the one
- * that rounding would keep from a creator where other refunds of the line came in between.
+ * Earns again what a refund took back, in the earnings and in the ledger, up to the cent by which
+ * rounding differs where other refunds of the line came in between.
  */
 export async function writeReturnedRefund(tx: Db, refund: Refund, now: Date): Promise<void> {
   const lines = await linesToRefund(tx, refund.orderId);
@@ -85,10 +84,8 @@ function returnedRow(
   const back = (column: "quantity" | "grossAmountCents" | "creatorShareCents") =>
     rows.reduce((sum, row) => sum - row[column], 0);
   const [grossAmountCents, takenCents] = [back("grossAmountCents"), back("creatorShareCents")];
-  const due = shareOf(line.grossLeftCents + grossAmountCents, line.commissionBps);
-  const isShared = takenCents > 0;
-  const roundingCents = isShared ? Math.max(due - line.shareLeftCents - takenCents, 0) : 0;
-  const creatorShareCents = takenCents + roundingCents;
+  const creatorShareCents = returnedShare(line, { grossCents: grossAmountCents, takenCents });
+  const roundingCents = creatorShareCents - takenCents;
   const row = {
     kind: "refund_returned" as const,
     orderId: first.orderId,
