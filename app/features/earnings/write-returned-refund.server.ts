@@ -15,8 +15,7 @@ type Refund = { id: string; orderId: string };
 export async function writeReturnedRefund(tx: Db, refund: Refund, now: Date): Promise<void> {
   const lines = await linesToRefund(tx, refund.orderId);
   const returned = (await takenRows(tx, refund)).map((rows) => returnedRow(rows, lines, now));
-  if (returned.length > 0)
-    await tx.insert(creatorEarnings).values(returned.map(({ row }) => row));
+  if (returned.length > 0) await tx.insert(creatorEarnings).values(returned.map(({ row }) => row));
   const booked = await bookedRows(tx, refund);
   await writeLedger(tx, `refund-returned:${refund.id}`, booked, now);
   for (const { row, roundingCents: cents } of returned) {

@@ -13,7 +13,7 @@ export const refundsFile: BookFile = {
       "What",
       "text",
       "what",
-      "Refund, goodwill (at the shop's own cost), lost dispute (what a bank took beyond all that an order had left has a row of its own), or a refund's share that was taken later, after a payout was refused",
+      "Refund, goodwill (at the shop's own cost), lost dispute (what a bank took beyond all that an order had left has a row of its own), a refund's share that was taken later, after a payout was refused, or the cent by which one that came back was rounded",
     ),
     column("Amount (USD)", "cents", "amount", "Positive: to the buyer; negative: it came back"),
     column(
@@ -30,6 +30,7 @@ export const refundsFile: BookFile = {
   query: ({ from, until }) => sql`
     select l.cause, min(l.created_at) as booked_at, max(o.number) as number,
       case when starts_with(l.cause, 'refund-share:') then 'Share taken later'
+        when starts_with(l.cause, 'refund-rounded:') then 'Rounding of one that came back'
         when bool_or(d.id is not null) then 'Lost dispute' when bool_or(r.is_goodwill) then 'Goodwill' else 'Refund' end as what,
       coalesce(sum(l.amount_cents) filter (where l.account = 'customer'), 0) as amount,
       coalesce(sum(sign(l.amount_cents) * r.goodwill_cents) filter (where l.account = 'customer' and d.id is null), 0) as goodwill,
@@ -39,7 +40,8 @@ export const refundsFile: BookFile = {
       min(l.created_at) as sort_at, l.cause as sort_id
     from ledger_entries l
     join refunds r on l.cause in ('order-refunded:' || r.id, 'refund-returned:' || r.id,
-        'refund-share:' || r.id || ':' || l.order_line_id)
+        'refund-share:' || r.id || ':' || l.order_line_id,
+        'refund-rounded:' || r.id || ':' || l.order_line_id)
       and r.order_id = l.order_id
     join orders o on o.id = r.order_id
     left join disputes d on d.order_id = r.order_id and starts_with(r.provider_refund_id, d.id || ':')

@@ -12,7 +12,12 @@ export const ordersFile: BookFile = {
     column("Order", "text", "number", "The number that the buyer sees"),
     column("Paid (UTC)", "time", "paid_at", "When the payment was booked"),
     column("Status", "text", "status", "Its status today", orderStatusLabels),
-    column("What", "text", "what", "Sale, or replacement: shirts sent instead of others, at no cost"),
+    column(
+      "What",
+      "text",
+      "what",
+      "Sale, or replacement: shirts sent instead of others, at no cost",
+    ),
     column("Replaces order", "text", "replaces", "The order whose shirts a replacement is for"),
     column("Shirts", "number", "shirts", "How many were bought"),
     column("Subtotal (USD)", "cents", "subtotal_cents", "The shirts at their prices"),

@@ -52,8 +52,7 @@ export async function keepLineRefund(
   if (!left) return { ok: false, reason: "not-refundable" };
   const parts = refundParts(left, request);
   if (!parts.ok) return parts;
-  if (takesFromOthers(left, parts))
-    return { ok: false, reason: "goodwill-takes-all" };
+  if (takesFromOthers(left, parts)) return { ok: false, reason: "goodwill-takes-all" };
   const { reason, requestedBy, createdAt } = request;
   const row = { orderId, reason, requestKey, requestedBy, ...(createdAt && { createdAt }) };
   const refundId = await writeRefund(tx, row, parts);

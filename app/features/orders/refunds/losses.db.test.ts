@@ -40,9 +40,9 @@ async function orderRow() {
 }
 
 const refund = async (request: RefundRequest) =>
-  expect(
-    await refundOrder(test.db, await makeAdmin(test.db), request, world.deps),
-  ).toMatchObject({ ok: true });
+  expect(await refundOrder(test.db, await makeAdmin(test.db), request, world.deps)).toMatchObject({
+    ok: true,
+  });
 
 /** What the bank says, and what it does with the balance at the provider. */
 async function bank(
