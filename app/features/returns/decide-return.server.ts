@@ -1,17 +1,18 @@
 import { eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { orders } from "~/db/schema/orders";
 import { returnLines, returns } from "~/db/schema/returns";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
+import { lockWithReplaced } from "~/features/orders/lock-with-replaced.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import { keepLineRefund } from "~/features/orders/refunds/keep-line-refund.server";
 import { mayPass } from "~/lib/transitions";
 
 import { composeReturnMail } from "./compose-return-mail.server";
+import { paidShirts } from "./paid-shirts.server";
 import { writeReplacementOrder } from "./replacement-order.server";
 import type { DecisionRefusal } from "./return-copy";
 import { returnTransitions, type ReturnState } from "./return-states";
@@ -75,7 +76,7 @@ async function decideIn(
   if (!found) return { ok: false, reason: "not-found" };
   const { orderId } = found;
   // The order first, as everyone who refunds does.
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+  await lockWithReplaced(tx, orderId);
   const [before] = await tx
     .select({ state: returns.state })
     .from(returns)
@@ -148,8 +149,7 @@ async function effectOf(
   const { returnId, orderId, step, lines, userId } = about;
   if (step === "refund") {
     const kept = await keepLineRefund(tx, {
-      orderId,
-      lines: lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity })),
+      ...(await paidShirts(tx, { orderId, lines })),
       goodwillCents: 0,
       includesOther: false,
       reason: "Returned by the buyer",

@@ -47,7 +47,9 @@ async function replaced({ code }: { code?: string } = {}) {
   return { orderId, replacementId: await replaceOne(orderId) };
 }
 
-async function replaceOne(orderId: string) {
+const replaceOne = (orderId: string) => returnOne(orderId, "replace");
+
+async function returnOne(orderId: string, step: "replace" | "refund") {
   const [line] = await test.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const shirts = { orderLineId: line?.id ?? "", quantity: 1, wantedSize: null, wantedColor: null };
   const request = {
@@ -63,10 +65,8 @@ async function replaceOne(orderId: string) {
     ok: true,
   });
   const [made] = await test.db.select().from(returns).where(eq(returns.orderId, orderId));
-  const decision = { returnId: made?.id ?? "", step: "replace", seen: "requested", words: "" };
-  expect(
-    await decideReturn(test.db, admin, { ...decision, step: "replace" as const }, { now }),
-  ).toEqual({ ok: true });
+  const decision = { returnId: made?.id ?? "", step, seen: "requested", words: "" };
+  expect(await decideReturn(test.db, admin, decision, { now })).toEqual({ ok: true });
   const [done] = await test.db.select().from(returns).where(eq(returns.orderId, orderId));
   return done?.replacementOrderId ?? "";
 }
@@ -163,6 +163,20 @@ it("goes on when the press has begun it", async () => {
   expect(await giveBack()).toBe(0);
   expect(await orderOf(replacementId)).toMatchObject({ status: "in_production" });
   expect(await orderOf(orderId)).toMatchObject({ refundedCents: 0 });
+});
+
+it("that is returned is refunded with what was paid for the shirt", async () => {
+  const { orderId, replacementId } = await replaced();
+  await deliver(test.db, replacementId, now);
+  await returnOne(replacementId, "refund");
+  await sendWaitingRefunds(test.db, {
+    ...world.deps,
+    now: new Date(Date.now() + 2 * MINUTE_MS),
+  });
+  expect(await orderOf(orderId)).toMatchObject({ status: "delivered", refundedCents: 2500 });
+  expect(await orderOf(replacementId)).toMatchObject({ status: "delivered", refundedCents: 0 });
+  expect((await mailsNamed("return-refund:"))[0]?.text).toContain("$25.00 goes back");
+  expect(await checkLedger(test.db)).toEqual([]);
 });
 
 it("of a replacement leads back to the shirt that was paid for", async () => {

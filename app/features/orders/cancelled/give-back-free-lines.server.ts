@@ -15,15 +15,6 @@ import { tellRefundWaits } from "./tell-refund-waits.server";
 const replaced = alias(orderLines, "replaced");
 const first = alias(orders, "first");
 
-/** Locks an order and those whose shirts it replaces, in the order in which everyone does. */
-export async function lockWithReplaced(tx: Transaction, orderId: string): Promise<void> {
-  await tx.execute(sql`
-    select id from orders where id = ${orderId} or id in (
-      select i.order_id from order_lines l join order_lines i on i.id = l.replaces_line_id
-      where l.order_id = ${orderId})
-    order by id for update`);
-}
-
 /**
  * Artwork was withdrawn before shirts that cost nothing were printed. Where they replace shirts of an
  * earlier order, what was paid for those goes back instead; where nothing can, the admins are told.

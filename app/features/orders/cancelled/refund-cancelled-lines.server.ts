@@ -8,13 +8,14 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { eachOfBatch } from "~/lib/each-of-batch";
 
 import { composeCancelledMail } from "../compose-order-mails.server";
+import { lockWithReplaced } from "../lock-with-replaced.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import { soldStatuses } from "../order-status";
 import { isWithProvider } from "../with-provider.server";
 import { takesFromOthers, writeRefund } from "../refunds/keep-line-refund.server";
 import { centsLeft, orderLeft } from "../refunds/order-left.server";
 import { cancelledParts, type CancelledLine } from "./cancelled-parts";
-import { giveBackFreeLines, lockWithReplaced } from "./give-back-free-lines.server";
+import { giveBackFreeLines } from "./give-back-free-lines.server";
 import { tellRefundWaits } from "./tell-refund-waits.server";
 import { closeWithoutMoney, finishIfRestIsShipped } from "./finish-cancelled-order.server";
 
