@@ -80,7 +80,7 @@ describe("a payout that is being sent", () => {
     await refund(two, 1);
     await test.db
       .insert(refunds)
-      .values({ orderId: one, amountCents: 2500, requestKey: randomUUID() });
+      .values({ orderId: one, amountCents: 2500, requestKey: randomUUID(), namesLines: false });
     await sendPayouts(test.db, world.deps);
     expect(await atProvider()).toMatchObject([{ cents: 375 }]);
     expect(await creatorBalance(test.db, creatorUserId)).toBe(375);

@@ -15,6 +15,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
 import { testDatabase } from "~tests/support/test-database";
+import { reconcileOrders } from "./reconcile-orders.server";
 
 const test = testDatabase();
 const start = Date.now();
@@ -52,6 +53,22 @@ it("two carts that became one by signing in are paid each, where no shirt is in 
   await pay(own, 3);
   expect([await paidBeforeBy(own), await paidBeforeBy(asGuest)]).toEqual([null, null]);
   expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("signing in closes no page of the other cart, except where a shirt is in both", async () => {
+  const variantId = await shirt();
+  const own = await openPage({ userId: buyer.userId }, variantId, 0);
+  for (const [isShared, status] of [
+    [false, "pending_payment"],
+    [true, "expired"],
+  ] as const) {
+    await openPage(guest, isShared ? variantId : await shirt(), 1);
+    await mergeGuestCart(test.db, guest, buyer.userId);
+    world.setNow(minute(5));
+    await reconcileOrders(test.db, world.deps);
+    const [order] = await test.db.select().from(orders).where(eq(orders.id, own));
+    expect(order?.status).toBe(status);
+  }
 });
 
 it("a shirt that is in both is paid once", async () => {

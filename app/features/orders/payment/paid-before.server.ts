@@ -4,15 +4,9 @@ import type { Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 
 import { soldStatuses } from "../order-status";
+import { isSameCart } from "./same-cart.server";
 
 export type EarlierOrder = { id: string; number: string };
-
-/** A guest's cart that joined the account's is the same purchase only where shirts are in both. */
-const isSameCart = (orderId: string) => sql`exists (
-  select from orders o where o.id = ${orderId} and (
-    coalesce(o.guest_cart_id, o.cart_id) = coalesce(orders.guest_cart_id, orders.cart_id)
-    or exists (select from order_lines l join order_lines m on m.variant_id = l.variant_id
-      where l.order_id = o.id and m.order_id = orders.id)))`;
 
 /**
  * The order that paid for the same cart while this one was open already, and still stands; null
@@ -33,7 +27,7 @@ export async function paidBefore(
         inArray(orders.status, [...soldStatuses]),
         gte(orders.paidAt, order.createdAt),
         isNull(orders.paidBeforeBy),
-        isSameCart(order.id),
+        sql`exists (select from orders other where other.id = ${order.id} and ${isSameCart})`,
       ),
     )
     .orderBy(asc(orders.paidAt))
