@@ -138,7 +138,7 @@ export const creatorEarnings = pgTable(
     ),
     check(
       "creator_earnings_kind",
-      sql`(${t.kind} = 'sale' and ${t.grossAmountCents} >= 0 and ${t.refundId} is null) or (${t.kind} = 'refund' and ${t.grossAmountCents} <= 0 and ${t.refundId} is not null) or (${t.kind} = 'refund_share' and ${t.grossAmountCents} = 0 and ${t.creatorShareCents} < 0 and ${t.refundId} is not null) or (${t.kind} = 'refund_returned' and ${t.grossAmountCents} >= 0 and ${t.refundId} is not null)`,
+      sql`(${t.kind} = 'sale' and ${t.grossAmountCents} >= 0 and ${t.refundId} is null) or (${t.kind} = 'refund' and ${t.grossAmountCents} <= 0 and ${t.refundId} is not null) or (${t.kind} = 'refund_share' and ${t.grossAmountCents} = 0 and ${t.creatorShareCents} <= 0 and ${t.refundId} is not null) or (${t.kind} = 'refund_returned' and ${t.grossAmountCents} >= 0 and ${t.refundId} is not null)`,
     ),
     check("creator_earnings_payout_status", oneOf(t.payoutStatus, earningPayoutStatuses)),
     uniqueIndex("creator_earnings_one_sale")

@@ -468,6 +468,6 @@ it("keeps the ledger right after every step of any sequence", async () => {
         }
       }
     }),
-    { numRuns: 30, endOnFailure: true },
+    { numRuns: 40, endOnFailure: true },
   );
 });
