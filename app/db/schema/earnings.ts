@@ -103,8 +103,8 @@ export const payouts = pgTable(
 );
 
 /**
- * A creator's share of one order line; a refund writes a negative row, and a refund that the bank
- * returned a positive one. Never deleted.
+ * A creator's share of one order line; a refund writes a negative row, another where its share could
+ * be taken only later, and a refund that the bank returned a positive one. Never deleted.
  */
 export const creatorEarnings = pgTable(
   "creator_earnings",
@@ -138,7 +138,7 @@ export const creatorEarnings = pgTable(
     ),
     check(
       "creator_earnings_kind",
-      sql`(${t.kind} = 'sale' and ${t.grossAmountCents} >= 0 and ${t.refundId} is null) or (${t.kind} = 'refund' and ${t.grossAmountCents} <= 0 and ${t.refundId} is not null) or (${t.kind} = 'refund_returned' and ${t.grossAmountCents} >= 0 and ${t.refundId} is not null)`,
+      sql`(${t.kind} = 'sale' and ${t.grossAmountCents} >= 0 and ${t.refundId} is null) or (${t.kind} = 'refund' and ${t.grossAmountCents} <= 0 and ${t.refundId} is not null) or (${t.kind} = 'refund_share' and ${t.grossAmountCents} = 0 and ${t.creatorShareCents} <= 0 and ${t.refundId} is not null) or (${t.kind} = 'refund_returned' and ${t.grossAmountCents} >= 0 and ${t.refundId} is not null)`,
     ),
     check("creator_earnings_payout_status", oneOf(t.payoutStatus, earningPayoutStatuses)),
     uniqueIndex("creator_earnings_one_sale")
@@ -147,6 +147,9 @@ export const creatorEarnings = pgTable(
     uniqueIndex("creator_earnings_one_refund")
       .on(t.orderLineId, t.refundId)
       .where(sql`${t.kind} = 'refund'`),
+    uniqueIndex("creator_earnings_one_refund_share")
+      .on(t.orderLineId, t.refundId)
+      .where(sql`${t.kind} = 'refund_share'`),
     uniqueIndex("creator_earnings_one_return")
       .on(t.orderLineId, t.refundId)
       .where(sql`${t.kind} = 'refund_returned'`),

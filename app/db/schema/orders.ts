@@ -94,6 +94,8 @@ export const orders = pgTable(
     paymentUrl: text(),
     /** The cart it came from, from which these lines are removed when the order is paid. */
     cartId: uuid(),
+    /** The guest's cart that it came from, where that has joined an account's cart since. */
+    guestCartId: uuid(),
     /** The order that had paid for this cart before: all of this one goes back. */
     paidBeforeBy: uuid().references((): AnyPgColumn => orders.id),
     trackingCarrier: text(),
@@ -173,6 +175,8 @@ export const orderLines = pgTable(
     cancelledAt: at(),
     /** How many of its shirts the buyer canceled before they were printed. */
     cancelledQuantity: integer().notNull().default(0),
+    /** The line of an earlier order whose shirts these replace, at no cost. */
+    replacesLineId: uuid().references((): AnyPgColumn => orderLines.id),
   },
   (t) => [
     unique().on(t.orderId, t.position),
@@ -195,6 +199,9 @@ export const orderLines = pgTable(
     check("order_lines_commission", sql`${t.commissionBps} between 0 and 10000`),
     index().on(t.productId),
     index().on(t.creatorUserId),
+    index("order_lines_replacing")
+      .on(t.replacesLineId)
+      .where(sql`${t.replacesLineId} is not null`),
   ],
 );
 

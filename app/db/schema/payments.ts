@@ -34,6 +34,8 @@ export const refunds = pgTable(
      * negative where goodwill given earlier counts toward the lines.
      */
     goodwillCents: integer().notNull().default(0),
+    /** False for one from before refunds named lines: its lines and goodwill do not add up to it. */
+    namesLines: boolean().notNull().default(true),
     status: text({ enum: ["pending", "succeeded", "failed"] })
       .notNull()
       .default("pending"),
@@ -97,11 +99,14 @@ export const disputes = pgTable(
     moneyMovedAt: at(),
     /** For a lost one: what is in the ledger as refunded. */
     bookedCents: integer().notNull().default(0),
+    /** For a lost one: what the bank took beyond all that was left of the order. */
+    excessCents: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     check("disputes_status", oneOf(t.status, disputeStatuses)),
+    check("disputes_excess", sql`${t.excessCents} >= 0`),
     check("disputes_booked", sql`${t.bookedCents} between 0 and ${t.amountCents}`),
     index().on(t.orderId),
   ],

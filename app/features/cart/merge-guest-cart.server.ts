@@ -67,7 +67,10 @@ async function copyCart(db: Database, from: CartOwner, to: CartOwner): Promise<v
       .where(eq(carts.id, target));
     if ("userId" in from) return;
     // What the guest is paying for right now is removed later from whichever cart then holds it.
-    await tx.update(orders).set({ cartId: target }).where(eq(orders.cartId, source.id));
+    await tx
+      .update(orders)
+      .set({ cartId: target, guestCartId: source.id })
+      .where(eq(orders.cartId, source.id));
     if (fitting.length === lines.length) await tx.delete(carts).where(eq(carts.id, source.id));
     else await dropLines(tx, source.id, fitting);
   });

@@ -1,14 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { payouts } from "~/db/schema/earnings";
-import { orders } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
-import { noteDispute } from "~/features/orders/payment/note-dispute.server";
+import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
+import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancelled-lines.server";
+import { cancelShirts } from "~/features/orders/changes/cancel-shirts.server";
 import { orderLeft } from "~/features/orders/refunds/order-left.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
+import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
+import { receiveEvent } from "~/features/payments/receive-event.server";
+import { writeReplacementOrder } from "~/features/returns/replacement-order.server";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import type { PaymentProvider } from "~/integrations/payments/payments";
 import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
 import type { Actor } from "~/features/accounts/actor";
 import { DAY_MS } from "~/lib/dates";
@@ -17,13 +24,14 @@ import { holds } from "~tests/support/property";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { truncateAll } from "~tests/support/database/truncate-all";
 import { creatorBalance } from "~tests/support/creator-balance";
-import { makeAdmin } from "~tests/support/factories/accounts";
+import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
 import { checkLedger } from "./check-ledger.server";
 import { createPayouts } from "./payouts/create-payouts.server";
 import { creatorEarningsSummary } from "./creator-earnings.server";
+import { followDepartures } from "./departures/follow-departures.server";
 import { sendPayouts } from "./payouts/send-payouts.server";
 
 const test = postgresTestDatabase("once");
@@ -82,23 +90,69 @@ const step = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant("refund-returns" as const), refund: pick }),
   },
   {
-    weight: 1,
+    weight: 4,
     arbitrary: fc.record({
       kind: fc.constant("dispute" as const),
       order: pick,
+      which: fc.constantFrom("a", "b"),
+      permille: fc.constantFrom(1000, 1000, 600, 400, 1),
+      namesCharge: fc.boolean(),
       status: fc.constantFrom(
         "open" as const,
         "won" as const,
+        "lost" as const,
         "lost" as const,
         "reinstated" as const,
       ),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("payout-refused" as const),
+      days: fc.integer({ min: 1, max: 20 }),
+      order: pick,
+      line: pick,
+      shirts: fc.integer({ min: 0, max: 20 }),
+      isDisputed: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("replace" as const), order: pick, line: pick }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("withdraw" as const), line: pick }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("buyer-cancels" as const),
+      order: pick,
+      line: pick,
+      shirts: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("child-leaves" as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("events-again" as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-type State = { world: PaymentWorld; products: MadeProduct[]; admin: Actor; now: Date };
+type State = {
+  world: PaymentWorld;
+  products: MadeProduct[];
+  admin: Actor;
+  now: Date;
+  /** Whose shirts are the last product. */
+  child: { userId: string; hasLeft: boolean };
+};
+
+/** The shirts that are still sold: a child that has left takes its own along. */
+const soldBy = ({ products, child }: State) =>
+  child.hasLeft ? products.filter(({ creatorUserId }) => creatorUserId !== child.userId) : products;
+
+const priceOf = (state: State, product: MadeProduct) => (state.products.indexOf(product) + 1) * 999;
 
 function one<T>(list: readonly T[], index: number): T | undefined {
   return list[index % Math.max(list.length, 1)];
@@ -124,30 +178,109 @@ async function refundsHold(): Promise<void> {
   }
 }
 
+/**
+ * Of a line of which nothing was sent and nothing is being sent, a creator has the share of what is
+ * left, to the cent: no refund is borne by the shop, and none is borne twice.
+ */
+async function sharesHold(): Promise<void> {
+  const { rows } = await test.db.execute<{ line: string; expected: number; actual: number }>(sql`
+    select e.order_line_id::text as line, sum(e.creator_share_cents)::int as actual,
+      ((sum(e.gross_amount_cents)::bigint * max(e.commission_bps) + 5000) / 10000)::int as expected
+    from creator_earnings e left join payouts p on p.id = e.payout_id
+    left join departures d on d.id = e.departure_id
+    group by e.order_line_id
+    having bool_and(e.payout_status = 'pending' and p.fixed_at is null and d.closed_at is null)`);
+  for (const { line, expected, actual } of rows) expect(actual, line).toBe(expected);
+}
+
+/** Shirts of a line, by an admin. */
+async function refundShirts(
+  state: State,
+  wanted: { order: number; line: number; shirts: number },
+): Promise<void> {
+  const order = one(await soldOrders(), wanted.order);
+  const left = order && (await orderLeft(test.db, order.id));
+  const line = left && one(left.lines, wanted.line);
+  const quantity = Math.min(wanted.shirts, line?.shirtsLeft ?? 0);
+  if (!order || !line || quantity === 0) return;
+  const request = {
+    orderId: order.id,
+    lines: [{ orderLineId: line.orderLineId, quantity }],
+    includesOther: false,
+    goodwillCents: 0,
+    reason: "",
+    requestKey: randomUUID(),
+  };
+  await refundOrder(test.db, state.admin, request, state.world.deps);
+}
+
+async function tellDispute(
+  { world, now }: State,
+  told: {
+    order: number;
+    which: string;
+    permille: number;
+    namesCharge: boolean;
+    status: "open" | "won" | "lost" | "reinstated";
+  },
+): Promise<void> {
+  const paid = await test.db
+    .select()
+    .from(orders)
+    .where(isNotNull(orders.providerPaymentId))
+    .orderBy(orders.createdAt, orders.id);
+  const order = one(paid, told.order);
+  if (!order) return;
+  const paymentId = order.providerPaymentId ?? "";
+  const findPaymentOfCharge = async () => paymentId;
+  await receiveEvent(
+    test.db,
+    {
+      type: "dispute-updated",
+      eventId: randomUUID(),
+      providerType: "test",
+      occurredAt: now.toISOString(),
+      disputeId: `dp_${told.which}_${order.id}`,
+      ...(told.namesCharge ? { paymentId: null, chargeId: "ch_1" } : { paymentId }),
+      amountCents: Math.max(1, Math.floor((order.totalCents * told.permille) / 1000)),
+      currency: "usd",
+      status: told.status,
+    },
+    { ...world.deps, payments: { ...world.sandbox, findPaymentOfCharge } },
+  );
+}
+
+/** What jobs do about shirts that are not made any more. */
+async function giveBack({ world }: State): Promise<void> {
+  await refundCancelledLines(test.db, world.deps);
+  await sendWaitingRefunds(test.db, {
+    ...world.deps,
+    now: new Date(Math.max(world.deps.now.getTime(), Date.now()) + 120_000),
+  });
+}
+
 async function act(state: State, action: Step): Promise<void> {
   const { world } = state;
   switch (action.kind) {
     case "buy": {
-      const bought = [...new Set(action.products.map((index) => index % state.products.length))];
-      const lines = bought.map((index) => ({
-        variantId: state.products[index]?.variantIds[0] ?? "",
-        quantity: action.quantity,
-      }));
-      const total = bought.reduce((sum, index) => sum + (index + 1) * 999 * action.quantity, 0);
+      const shop = soldBy(state);
+      const bought = [...new Set(action.products.map((index) => index % shop.length))].flatMap(
+        (index) => shop[index] ?? [],
+      );
+      const { quantity } = action;
+      const lines = bought.map(({ variantIds }) => ({ variantId: variantIds[0], quantity }));
+      const total = bought.reduce((sum, made) => sum + priceOf(state, made) * quantity, 0);
       const orderId = await makeOpenOrder(test.db, lines, { shownTotalCents: total }, state.now);
       await world.payAtProvider(orderId);
       await world.takeEvents();
       return;
     }
     case "abandon": {
-      const product = one(state.products, action.product);
-      const index = state.products.findIndex((made) => made === product);
-      await makeOpenOrder(
-        test.db,
-        [{ variantId: product?.variantIds[0] ?? "" }],
-        { shownTotalCents: (index + 1) * 999 },
-        state.now,
-      );
+      const product = one(soldBy(state), action.product);
+      if (!product) return;
+      const lines = [{ variantId: product.variantIds[0] }];
+      const shown = { shownTotalCents: priceOf(state, product) };
+      await makeOpenOrder(test.db, lines, shown, state.now);
       state.now = new Date(state.now.getTime() + 2 * 3_600_000);
       world.setNow(state.now);
       await reconcileOrders(test.db, world.deps);
@@ -191,6 +324,7 @@ async function act(state: State, action: Step): Promise<void> {
       world.setNow(state.now);
       await createPayouts(test.db, state.now);
       await sendPayouts(test.db, world.deps);
+      await followDepartures(test.db, state.now);
       return;
     }
     case "bank-sends-back":
@@ -227,24 +361,72 @@ async function act(state: State, action: Step): Promise<void> {
       await world.takeEvents();
       return;
     }
-    case "dispute": {
-      const paid = await test.db
-        .select()
-        .from(orders)
-        .where(isNotNull(orders.providerPaymentId))
-        .orderBy(orders.createdAt, orders.id);
-      const order = one(paid, action.order);
-      if (!order) return;
-      const told = {
-        disputeId: `dp_${order.id}`,
-        paymentId: order.providerPaymentId ?? "",
-        amountCents: order.totalCents,
-        currency: "usd",
-        status: action.status,
-        occurredAt: state.now,
+    case "dispute":
+      return tellDispute(state, action);
+    case "payout-refused": {
+      state.now = new Date(state.now.getTime() + action.days * DAY_MS);
+      world.setNow(state.now);
+      await createPayouts(test.db, state.now);
+      const refused: PaymentProvider["transfer"] = async () => {
+        await refundShirts(state, action);
+        if (action.isDisputed)
+          await tellDispute(state, {
+            order: action.order + 1,
+            which: "a",
+            permille: 1000,
+            namesCharge: true,
+            status: "lost",
+          });
+        throw new PaymentProviderError("account-not-ready", "test");
       };
-      await noteDispute(test.db, told, world.deps);
+      const payments = { ...world.sandbox, transfer: refused };
+      await sendPayouts(test.db, { ...world.deps, payments });
       return;
+    }
+    case "replace": {
+      const order = one(await soldOrders(), action.order);
+      const left = order && (await orderLeft(test.db, order.id));
+      const line = left && one(left.lines, action.line);
+      if (!order || !line) return;
+      const [standing] = await test.db
+        .select({ id: orderLines.id })
+        .from(orderLines)
+        .where(and(eq(orderLines.id, line.orderLineId), isNull(orderLines.cancelledAt)));
+      if (!standing) return;
+      const asked = { ...line, quantity: 1, wantedSize: null, wantedColor: null };
+      const replaced = { returnId: randomUUID(), orderId: order.id, lines: [asked] };
+      await test.db.transaction((tx) => writeReplacementOrder(tx, replaced, state.now));
+      return;
+    }
+    case "withdraw": {
+      const lines = await test.db
+        .select({ id: orderLines.id })
+        .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .where(and(eq(orders.status, "paid"), isNull(orderLines.cancelledAt)))
+        .orderBy(orders.createdAt, orderLines.id);
+      const line = one(lines, action.line);
+      if (!line) return;
+      const cancelled = { cancelledAt: state.now };
+      await test.db.update(orderLines).set(cancelled).where(eq(orderLines.id, line.id));
+      return giveBack(state);
+    }
+    case "buyer-cancels": {
+      const order = one(await soldOrders(), action.order);
+      const left = order && (await orderLeft(test.db, order.id));
+      const line = left && one(left.lines, action.line);
+      if (!order || !line) return;
+      const asked = [{ orderLineId: line.orderLineId, quantity: action.shirts }];
+      const request = { orderId: order.id, lines: asked, requestKey: randomUUID() };
+      for (const _ of [1, 2])
+        await cancelShirts(test.db, { ...request, requestedBy: null }, world.deps);
+      return giveBack(state);
+    }
+    case "child-leaves": {
+      if (state.child.hasLeft) return;
+      await test.db.transaction((tx) => eraseAccount(tx, state.child.userId, state.now));
+      state.child.hasLeft = true;
+      return giveBack(state);
     }
     case "events-again":
       await world.takeEvents();
@@ -258,17 +440,24 @@ it("keeps the ledger right after every step of any sequence", async () => {
       const now = new Date("2026-03-02T10:00:00Z");
       const world = paymentWorld(test.db, test.pool, now);
       const products: MadeProduct[] = [];
-      for (let index = 0; index < 3; index += 1) {
-        const product = await makeProduct(test.db, { basePriceCents: (index + 1) * 999 });
-        await world.makeAccount(product.creatorUserId);
+      const kit = await makeMinorCreator(test.db);
+      for (const [index, creatorUserId] of [null, null, kit.userId].entries()) {
+        const price = { basePriceCents: (index + 1) * 999 };
+        const product = await makeProduct(test.db, {
+          ...price,
+          ...(creatorUserId && { creatorUserId }),
+        });
+        await world.makeAccount(creatorUserId ? kit.guardian.userId : product.creatorUserId);
         products.push(product);
       }
-      const state: State = { world, products, admin: await makeAdmin(test.db), now };
+      const child = { userId: kit.userId, hasLeft: false };
+      const state: State = { world, products, admin: await makeAdmin(test.db), now, child };
       for (const action of steps) {
         await act(state, action);
         expect(await checkLedger(test.db)).toEqual([]);
         await refundsHold();
-        for (const { creatorUserId } of products) {
+        await sharesHold();
+        for (const { creatorUserId } of soldBy(state)) {
           const { totalCents, paidCents, pendingCents } = await creatorEarningsSummary(
             test.db,
             creatorUserId,
@@ -279,6 +468,6 @@ it("keeps the ledger right after every step of any sequence", async () => {
         }
       }
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 40, endOnFailure: true },
   );
 });

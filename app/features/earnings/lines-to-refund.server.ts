@@ -20,6 +20,10 @@ export async function linesToRefund(db: Db, orderId: string) {
       commissionBps: sql<number>`max(${creatorEarnings.commissionBps})`,
       grossLeftCents: sql<number>`sum(${creatorEarnings.grossAmountCents})`.mapWith(Number),
       shareLeftCents: sql<number>`sum(${creatorEarnings.creatorShareCents})`.mapWith(Number),
+      saleShareCents:
+        sql<number>`coalesce(sum(${creatorEarnings.creatorShareCents}) filter (where ${creatorEarnings.kind} = 'sale'), 0)`.mapWith(
+          Number,
+        ),
       freeShareCents:
         sql<number>`coalesce(sum(${creatorEarnings.creatorShareCents}) filter (where not ${isFixed}), 0)`.mapWith(
           Number,

@@ -125,7 +125,7 @@ test("a refund takes its part of shipping and tax from the platform, and gives i
     "platform -2125",
     "platform -520",
   ]);
-  await writeReturnedRefund(db, whole, new Date());
+  await writeReturnedRefund(db, { id: whole, orderId }, new Date());
   expect((await line()).at(-1)).toEqual(["refund_returned", 1, 375]);
   expect(await entries(`refund-returned:${whole}`)).toEqual([
     "creator 375",
@@ -135,7 +135,7 @@ test("a refund takes its part of shipping and tax from the platform, and gives i
   ]);
   const part = await giveBack(orderId, 1510, 1250);
   expect((await line()).at(-1)).toEqual(["refund", -1, -187]);
-  await writeReturnedRefund(db, part, new Date());
+  await writeReturnedRefund(db, { id: part, orderId }, new Date());
   expect(await line()).toHaveLength(5);
 });
 
@@ -154,6 +154,7 @@ test("a refund of shipping alone takes nothing from a creator, nor gives it back
     ],
     new Date(),
   );
-  await writeReturnedRefund(db, await giveBack(orderId, 200), new Date());
+  const id = await giveBack(orderId, 200);
+  await writeReturnedRefund(db, { id, orderId }, new Date());
   expect(await rows()).toBe(before);
 });

@@ -47,6 +47,8 @@ import { fraudWarningMail } from "./orders/fraud-warning-mail";
 import { paidTwiceMail } from "./orders/paid-twice-mail";
 import { paymentDisputedMail } from "./orders/payment-disputed-mail";
 import { refundReturnedMail } from "./orders/refund-returned-mail";
+import { refundWaitsMail } from "./orders/refund-waits-mail";
+import { replacementWithdrawnMail } from "./orders/replacement-withdrawn-mail";
 import { shirtsWithdrawnMail } from "./orders/shirts-withdrawn-mail";
 
 /** Every mail of the shop, by the template name in its row. */
@@ -97,4 +99,6 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "payment-disputed": paymentDisputedMail,
   "fraud-warning": fraudWarningMail,
   "refund-returned": refundReturnedMail,
+  "refund-waits": refundWaitsMail,
+  "replacement-withdrawn": replacementWithdrawnMail,
 };

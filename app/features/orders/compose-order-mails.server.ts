@@ -53,11 +53,16 @@ export function composeParcelMail(
 /** Some shirts are not made any more, and their money goes back. */
 export function composeCancelledMail(
   order: OrderSnapshot,
-  refund: { refundId: string; amountCents: number; lineIds: readonly string[] },
+  refund: {
+    refundId: string;
+    /** 0 where nothing was paid for them. */
+    amountCents: number;
+    lines: readonly { orderLineId: string; quantity: number }[];
+  },
 ): MailToQueue | null {
   if (!order.email) return null;
-  const { refundId, amountCents, lineIds } = refund;
-  const lines = order.lines.filter(({ id }) => lineIds.includes(id));
+  const { refundId, amountCents } = refund;
+  const lines = namedLines(order, refund.lines);
   const isAll = lines.length === order.lines.length;
   return {
     template: "shirts-withdrawn",
@@ -79,17 +84,25 @@ export function composeBuyerCancelledMail(
 ): MailToQueue | null {
   if (!order.email) return null;
   const { requestKey, amountCents, isAll } = cancelled;
-  const lines = order.lines.flatMap((line) =>
-    cancelled.lines
-      .filter(({ orderLineId }) => orderLineId === line.id)
-      .map(({ quantity }) => ({ ...line, quantity })),
-  );
+  const lines = namedLines(order, cancelled.lines);
   return {
     template: "order-cancelled",
     facts: { order: { ...order, lines }, amountCents, isAll },
     to: order.email,
     cause: `order-cancelled:${requestKey}`,
   };
+}
+
+/** So many shirts of these lines. */
+function namedLines(
+  order: OrderSnapshot,
+  named: readonly { orderLineId: string; quantity: number }[],
+) {
+  return order.lines.flatMap((line) =>
+    named
+      .filter(({ orderLineId }) => orderLineId === line.id)
+      .map(({ quantity }) => ({ ...line, quantity })),
+  );
 }
 
 /** The buyer has changed where an order goes. */

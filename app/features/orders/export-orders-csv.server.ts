@@ -26,11 +26,13 @@ const header = [
   "Ship to",
   "Carrier",
   "Tracking",
+  "Replaces",
 ];
 
 /**
  * The orders a filter finds as CSV: one row an order, so that a column adds up; amounts in dollars,
- * times in UTC. Their lines are a file of the reports.
+ * times in UTC. One that replaces shirts at no cost names the order that they are of. Their lines are
+ * a file of the reports.
  */
 export async function exportOrdersCsv(
   db: Db,
@@ -41,6 +43,9 @@ export async function exportOrdersCsv(
       order: orders,
       shirts: sql<number>`(select coalesce(sum(i.quantity), 0)::int from ${orderLines} i
         where i.order_id = orders.id)`,
+      replaces: sql<string | null>`(select min(f.number) from order_lines r
+        join order_lines i on i.id = r.replaces_line_id join orders f on f.id = i.order_id
+        where r.order_id = orders.id)`,
     })
     .from(orders)
     .where(ordersMatching(filter))
@@ -48,7 +53,7 @@ export async function exportOrdersCsv(
     .limit(EXPORT_LIMIT);
   return toCsv([
     header,
-    ...found.map(({ order, shirts }) => [
+    ...found.map(({ order, shirts, replaces }) => [
       order.number,
       order.createdAt.toISOString(),
       orderStatusLabels[order.status],
@@ -63,6 +68,7 @@ export async function exportOrdersCsv(
       addressText(order.shippingAddress),
       order.trackingCarrier,
       order.trackingNumber,
+      replaces,
     ]),
   ]);
 }

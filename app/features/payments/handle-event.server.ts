@@ -49,20 +49,9 @@ export async function handleEvent(
       return null;
     }
     case "refund-updated":
-      return noteProviderRefund(
-        db,
-        {
-          ...event,
-          refundRecordId: event.metadata.refundRecordId,
-          orderId: event.metadata.orderId,
-        },
-        deps,
-      );
     case "dispute-updated":
-      return noteDispute(db, { ...event, occurredAt: new Date(event.occurredAt) }, deps);
     case "fraud-warning":
-      await noteFraudWarning(db, event, deps);
-      return null;
+      return noteAboutPayment(db, event, deps);
     case "account-closed":
       await noteClosedAccount(db, event.accountId, deps);
       return null;
@@ -74,6 +63,36 @@ export async function handleEvent(
     case "transfer-reversed":
       return noteReversedTransfer(db, { ...event, payoutId: event.metadata.payoutId }, deps.now);
     case "unknown":
+      return null;
+  }
+}
+
+type AboutPayment = Extract<
+  PaymentEvent,
+  { type: "refund-updated" | "dispute-updated" | "fraud-warning" }
+>;
+
+/** What happened to a payment after it was made; where only its charge is named, the provider is asked. */
+async function noteAboutPayment(
+  db: Database,
+  event: AboutPayment,
+  deps: EventDeps,
+): Promise<string | null> {
+  const { chargeId } = event;
+  const paymentId =
+    event.paymentId ?? (chargeId ? await deps.payments.findPaymentOfCharge(chargeId) : null);
+  if (!paymentId) return "charge-without-payment";
+  switch (event.type) {
+    case "refund-updated": {
+      const { refundRecordId, orderId } = event.metadata;
+      return noteProviderRefund(db, { ...event, paymentId, refundRecordId, orderId }, deps);
+    }
+    case "dispute-updated": {
+      const occurredAt = new Date(event.occurredAt);
+      return noteDispute(db, { ...event, paymentId, occurredAt }, deps);
+    }
+    case "fraud-warning":
+      await noteFraudWarning(db, { ...event, paymentId }, deps);
       return null;
   }
 }

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { orders } from "~/db/schema/orders";
 import { returnLines, returns } from "~/db/schema/returns";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
+import { lockWithReplaced } from "~/features/orders/lock-with-replaced.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import { keepLineRefund } from "~/features/orders/refunds/keep-line-refund.server";
 import { mayPass } from "~/lib/transitions";
@@ -76,7 +76,7 @@ async function decideIn(
   if (!found) return { ok: false, reason: "not-found" };
   const { orderId } = found;
   // The order first, as everyone who refunds does.
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+  await lockWithReplaced(tx, orderId);
   const [before] = await tx
     .select({ state: returns.state })
     .from(returns)
@@ -149,8 +149,7 @@ async function effectOf(
   const { returnId, orderId, step, lines, userId } = about;
   if (step === "refund") {
     const kept = await keepLineRefund(tx, {
-      orderId,
-      ...refundOfReturn(returnId, lines),
+      ...(await refundOfReturn(tx, { returnId, orderId, lines })),
       reason: "Returned by the buyer",
       requestedBy: userId,
     });

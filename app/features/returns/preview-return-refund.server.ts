@@ -5,6 +5,8 @@ import { returnLines, returns } from "~/db/schema/returns";
 import { previewRefund } from "~/features/orders/refunds/preview-refund.server";
 import type { RefundPreview } from "~/features/orders/refunds/refund-preview";
 
+import { paidShirts } from "./paid-shirts.server";
+
 /**
  * Who would bear what if these shirts' money goes back; null where that was confirmed already, and
  * where nothing would go back, for whatever reason.
@@ -27,8 +29,7 @@ export async function previewReturnRefund(
   const [first] = lines;
   if (!first) return null;
   const previewed = await previewRefund(db, {
-    orderId: first.orderId,
-    ...refundOfReturn(returnId, lines),
+    ...(await refundOfReturn(db, { returnId, orderId: first.orderId, lines })),
   });
   if (!previewed.ok || previewed.isMadeBefore) return null;
   if (previewed.amountCents === confirmedCents) return null;
@@ -36,13 +37,20 @@ export async function previewReturnRefund(
   return { ...previewed, begunTitles: [] };
 }
 
-/** The refund that a return asks for: its shirts, and nothing else. */
-export function refundOfReturn(
-  returnId: string,
-  lines: readonly { orderLineId: string; quantity: number }[],
+/** The refund that a return asks for: its shirts, where they were paid, and nothing else. */
+export async function refundOfReturn(
+  db: Db,
+  {
+    returnId,
+    ...shirts
+  }: {
+    returnId: string;
+    orderId: string;
+    lines: readonly { orderLineId: string; quantity: number }[];
+  },
 ) {
   return {
-    lines: lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity })),
+    ...(await paidShirts(db, shirts)),
     goodwillCents: 0,
     includesOther: false,
     requestKey: returnId,

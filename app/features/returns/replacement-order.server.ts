@@ -117,5 +117,6 @@ async function copyLine(
     grossCents: 0,
     commissionBps: 0,
     creatorUserId: line.creatorUserId,
+    replacesLineId: line.replacesLineId ?? line.id,
   });
 }

@@ -22,6 +22,9 @@ const metadata = z.object({
 
 const money = { amountCents: z.int().min(0), currency: z.string().length(3) };
 
+/** The payment; null where the provider names only the charge that paid it. */
+const ofPayment = { paymentId: id.nullable(), chargeId: id.nullish() };
+
 const checkout = {
   ...base,
   ...money,
@@ -63,7 +66,7 @@ export const paymentEventSchema = z.discriminatedUnion("type", [
     ...base,
     ...money,
     refundId: id,
-    paymentId: id,
+    ...ofPayment,
     status: z.enum(["pending", "succeeded", "failed"]),
     metadata,
   }),
@@ -76,7 +79,7 @@ export const paymentEventSchema = z.discriminatedUnion("type", [
     ...base,
     ...money,
     disputeId: id,
-    paymentId: id,
+    ...ofPayment,
     status: z.enum(["open", "won", "lost", "reinstated"]),
     /** The bank's word for why, such as "product_not_received". */
     reason: z.string().max(100).nullish(),
@@ -84,7 +87,7 @@ export const paymentEventSchema = z.discriminatedUnion("type", [
     evidenceDueBy: z.iso.datetime().nullish(),
   }),
   /** A card network warns that a payment was probably made with a stolen card. */
-  z.object({ type: z.literal("fraud-warning"), ...base, warningId: id, paymentId: id }),
+  z.object({ type: z.literal("fraud-warning"), ...base, warningId: id, ...ofPayment }),
   /** Says only that something changed: call `findConnectedAccount` for the current state. */
   z.object({ type: z.literal("account-updated"), ...base, accountId: id }),
   /** For good: it receives nothing any more, and its owner needs a new one. */

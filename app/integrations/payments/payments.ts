@@ -38,6 +38,9 @@ export interface PaymentProvider {
   refund(input: RefundInput): Promise<RefundState>;
   findRefund(refundId: string): Promise<RefundState | null>;
 
+  /** The payment that a charge belongs to; null where it is none that our pages took. */
+  findPaymentOfCharge(chargeId: string): Promise<string | null>;
+
   /** Creates the account that receives a creator's (or, for a minor, the guardian's) payouts. */
   createConnectedAccount(input: ConnectedAccountInput): Promise<{ accountId: string }>;
   /** A single-use page of the provider where the account's owner fills in what is missing. */

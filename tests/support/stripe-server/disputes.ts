@@ -1,6 +1,7 @@
 import { emit } from "./events.ts";
 import fixture from "./fixtures/dispute.json" with { type: "json" };
 import warning from "./fixtures/early-fraud-warning.json" with { type: "json" };
+import { chargeOf } from "./payment-intents.ts";
 import { seconds, type StripeState } from "./state.ts";
 import { noSuch } from "./stripe-fault.ts";
 
@@ -22,6 +23,7 @@ export function disputePayment(state: StripeState, intentId: string, status: Dis
     id: intentId.replace("pi_", "dp_"),
     amount,
     currency: intent.currency,
+    charge: chargeOf(intent),
     payment_intent: intentId,
     status,
     reason: "product_not_received",
@@ -34,10 +36,12 @@ export function disputePayment(state: StripeState, intentId: string, status: Dis
 
 /** The card network doubts that the card's owner paid. */
 export function warnOfFraud(state: StripeState, intentId: string): void {
-  if (!state.intents.has(intentId)) throw noSuch("payment_intent", intentId);
+  const intent = state.intents.get(intentId);
+  if (!intent) throw noSuch("payment_intent", intentId);
   emit(state, "radar.early_fraud_warning.created", {
     ...warning,
     id: intentId.replace("pi_", "issfr_"),
+    charge: chargeOf(intent),
     payment_intent: intentId,
   });
 }

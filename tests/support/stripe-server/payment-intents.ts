@@ -43,6 +43,22 @@ export function retrieveIntent(state: StripeState, intentId: string) {
   return renderIntent(intent);
 }
 
+export function retrieveCharge(state: StripeState, chargeId: string) {
+  const intent = [...state.intents.values()].find((one) => chargeOf(one) === chargeId);
+  if (!intent) throw noSuch("charge", chargeId);
+  const { id, amount, currency, metadata, created } = intent;
+  return {
+    id: chargeId,
+    object: "charge",
+    amount,
+    currency,
+    metadata,
+    created,
+    paid: true,
+    payment_intent: id,
+  };
+}
+
 export function renderIntent(intent: Intent) {
   const { refunded: _, ...facts } = intent;
   const received = intent.status === "succeeded" ? intent.amount : 0;

@@ -2,7 +2,7 @@ import { createAccount, createAccountLink, createLoginLink, retrieveAccount } fr
 import { listBalanceTransactions } from "./balance-transactions.ts";
 import { createSession, expireSession, retrieveSession } from "./checkout-sessions.ts";
 import { createCoupon } from "./coupons.ts";
-import { retrieveIntent } from "./payment-intents.ts";
+import { retrieveCharge, retrieveIntent } from "./payment-intents.ts";
 import {
   createDestination,
   createEndpoint,
@@ -35,6 +35,7 @@ const routes: readonly [method: "GET" | "POST", path: RegExp, handler: Handler][
   ["GET", /^\/v1\/refunds\/([^/]+)$/, (state, id) => retrieveRefund(state, id)],
   ["GET", /^\/v1\/balance$/, (state) => retrieveBalance(state)],
   ["GET", /^\/v1\/payment_intents\/([^/]+)$/, (state, id) => retrieveIntent(state, id)],
+  ["GET", /^\/v1\/charges\/([^/]+)$/, (state, id) => retrieveCharge(state, id)],
   ["POST", /^\/v1\/accounts\/([^/]+)\/login_links$/, (state, id) => createLoginLink(state, id)],
   ["POST", /^\/v1\/transfers$/, (state, _, params) => createTransfer(state, params)],
   ["GET", /^\/v1\/transfers$/, (state, _, params) => listTransfers(state, params)],

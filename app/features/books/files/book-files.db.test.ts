@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { exportOrdersCsv } from "~/features/orders/export-orders-csv.server";
+import { openPayment } from "~/features/orders/payment/open-payment.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
@@ -108,6 +110,34 @@ test("refunds tell goodwill beside shirts apart, as the month's figures do", asy
   expect(total(rows, "From creators (USD)")).toBe(375);
   expect(total(rows, "From the shop (USD)")).toBe(3200 - 375);
   expect(await monthFigures(db, range)).toMatchObject({ refundCents: 2500, goodwillCents: 700 });
+});
+
+test("a replacement is told apart from sales, and is counted apart", async () => {
+  const { db, pool } = database;
+  const world = paymentWorld(db, pool, new Date("2025-07-02T09:00:00Z"));
+  const { variantIds } = await makeProduct(db);
+  const lines = [{ variantId: variantIds[0] }];
+  const sold = await makeOpenOrder(db, lines, {}, world.deps.now);
+  await world.payAtProvider(sold);
+  await world.takeEvents();
+  const { code } = await makeDiscountCode(db, { discountAmount: 10_000 });
+  const free = { code, shownTotalCents: 0 };
+  const instead = await makeOpenOrder(db, lines, free, world.deps.now);
+  await openPayment(db, instead, world.deps);
+  await db.execute(sql`
+    update order_lines set replaces_line_id = (
+      select id from order_lines where order_id = ${sold}) where order_id = ${instead}`);
+  const range = monthRange("2025-07");
+  const rows = (await rowsOf("orders.csv", range)).slice(1);
+  const number = rows.find((row) => row[3] === "Sale")?.[0];
+  expect(rows.map((row) => `${row[3]} ${row[4]}`).toSorted()).toEqual([
+    `Replacement ${number}`,
+    "Sale ",
+  ]);
+  expect(await monthFigures(db, range)).toMatchObject({ orders: 1, replacements: 1, shirts: 2 });
+  expect((await rowsOf("tax.csv", range))[1]?.[1]).toBe("1");
+  const exported = (await exportOrdersCsv(db, {})).split("\r\n").map((row) => row.split(","));
+  expect(exported.filter((row) => row.at(-1) === number)).toHaveLength(1);
 });
 
 test("tax is one row a state", async () => {

@@ -9,7 +9,12 @@ export const refundsFile: BookFile = {
   columns: [
     column("Booked (UTC)", "time", "booked_at", "When it was booked"),
     column("Order", "text", "number", "The order's number"),
-    column("What", "text", "what", "Refund, goodwill (at the shop's own cost), or lost dispute"),
+    column(
+      "What",
+      "text",
+      "what",
+      "Refund, goodwill (at the shop's own cost), lost dispute (what a bank took beyond all that an order had left has a row of its own), a refund's share that was taken later, after a payout was refused, or the cent by which one that came back was rounded",
+    ),
     column("Amount (USD)", "cents", "amount", "Positive: to the buyer; negative: it came back"),
     column(
       "Of it goodwill (USD)",
@@ -24,20 +29,30 @@ export const refundsFile: BookFile = {
   ],
   query: ({ from, until }) => sql`
     select l.cause, min(l.created_at) as booked_at, max(o.number) as number,
-      case when bool_or(d.id is not null) then 'Lost dispute' when bool_or(r.is_goodwill) then 'Goodwill' else 'Refund' end as what,
-      sum(l.amount_cents) filter (where l.account = 'customer') as amount,
+      case when starts_with(l.cause, 'refund-share:') then 'Share taken later'
+        when starts_with(l.cause, 'refund-rounded:') then 'Rounding of one that came back'
+        when bool_or(d.id is not null) then 'Lost dispute' when bool_or(r.is_goodwill) then 'Goodwill' else 'Refund' end as what,
+      coalesce(sum(l.amount_cents) filter (where l.account = 'customer'), 0) as amount,
       coalesce(sum(sign(l.amount_cents) * r.goodwill_cents) filter (where l.account = 'customer' and d.id is null), 0) as goodwill,
       -coalesce(sum(l.amount_cents) filter (where l.account = 'creator'), 0) as creators,
       -coalesce(sum(l.amount_cents) filter (where l.account not in ('customer', 'creator')), 0) as shop,
       r.id as refund_id, coalesce(max(d.id), max(r.provider_refund_id)) as provider_refund_id,
       min(l.created_at) as sort_at, l.cause as sort_id
     from ledger_entries l
-    join refunds r on l.cause in ('order-refunded:' || r.id, 'refund-returned:' || r.id)
+    join refunds r on l.cause in ('order-refunded:' || r.id, 'refund-returned:' || r.id,
+        'refund-share:' || r.id || ':' || l.order_line_id,
+        'refund-rounded:' || r.id || ':' || l.order_line_id)
       and r.order_id = l.order_id
     join orders o on o.id = r.order_id
     left join disputes d on d.order_id = r.order_id and starts_with(r.provider_refund_id, d.id || ':')
     where l.created_at >= ${from} and l.created_at < ${until}
-    group by l.cause, r.id`,
+    group by l.cause, r.id
+    union all
+    select l.cause, l.created_at, o.number, 'Lost dispute; beyond the order', l.amount_cents, 0, 0,
+      l.amount_cents, null, d.id, l.created_at, l.cause
+    from ledger_entries l join disputes d on d.id = split_part(l.cause, ':', 2)
+    join orders o on o.id = d.order_id
+    where l.cause like 'dispute-excess:%' and l.account = 'customer' and l.created_at >= ${from} and l.created_at < ${until}`,
 };
 
 export const payoutsFile: BookFile = {

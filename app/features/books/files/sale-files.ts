@@ -2,15 +2,23 @@ import { sql } from "drizzle-orm";
 
 import { orderStatusLabels } from "~/features/orders/order-status";
 
+import { isReplacement, replacedNumber } from "../replacements";
 import { column, type BookFile } from "./book-file";
 
 export const ordersFile: BookFile = {
   title: "Orders",
-  about: "One row an order that was paid in the range.",
+  about: "One row an order that was paid in the range, or that replaces shirts at no cost.",
   columns: [
     column("Order", "text", "number", "The number that the buyer sees"),
     column("Paid (UTC)", "time", "paid_at", "When the payment was booked"),
     column("Status", "text", "status", "Its status today", orderStatusLabels),
+    column(
+      "What",
+      "text",
+      "what",
+      "Sale, or replacement: shirts sent instead of others, at no cost",
+    ),
+    column("Replaces order", "text", "replaces", "The order whose shirts a replacement is for"),
     column("Shirts", "number", "shirts", "How many were bought"),
     column("Subtotal (USD)", "cents", "subtotal_cents", "The shirts at their prices"),
     column("Discount (USD)", "cents", "discount_cents", "Taken off by a code"),
@@ -28,7 +36,8 @@ export const ordersFile: BookFile = {
     column("Payment", "text", "provider_payment_id", "The payment at the provider"),
   ],
   query: ({ from, until }) => sql`
-    select o.*, o.shipping_address->>'state' as state, o.paid_at as sort_at, o.id::text as sort_id,
+    select o.*, case when ${isReplacement} then 'Replacement' else 'Sale' end as what,
+      ${replacedNumber} as replaces, o.shipping_address->>'state' as state, o.paid_at as sort_at, o.id::text as sort_id,
       (select sum(i.quantity) from order_lines i where i.order_id = o.id) as shirts
     from orders o where o.paid_at >= ${from} and o.paid_at < ${until}`,
 };
@@ -69,7 +78,7 @@ export const taxFile: BookFile = {
       "state",
       "Where orders were shipped to; empty where the address is gone",
     ),
-    column("Orders", "number", "orders", "Orders paid in the range"),
+    column("Orders", "number", "orders", "Orders paid in the range, without replacements"),
     column("Subtotal (USD)", "cents", "subtotal", "The shirts at their prices"),
     column("Discount (USD)", "cents", "discount", "Taken off by codes"),
     column("Shipping (USD)", "cents", "shipping", "What buyers paid for shipping"),
@@ -83,5 +92,6 @@ export const taxFile: BookFile = {
       sum(o.shipping_cents) as shipping, sum(o.tax_cents) as tax, sum(o.total_cents) as total,
       sum(o.refunded_cents) as refunded, ${from}::timestamptz as sort_at,
       coalesce(o.shipping_address->>'state', '') as sort_id
-    from orders o where o.paid_at >= ${from} and o.paid_at < ${until} group by 1`,
+    from orders o where o.paid_at >= ${from} and o.paid_at < ${until} and not ${isReplacement}
+    group by 1`,
 };

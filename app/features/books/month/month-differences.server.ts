@@ -37,6 +37,9 @@ export async function monthDifferences(db: Db, { from, until }: Range): Promise<
         case when e.refund_id is null then -e.amount_cents else e.amount_cents end as ours, 0 as theirs
       from entries e join orders o on o.id = e.order_id where e.account = 'customer'
       union all
+      select 'dispute', split_part(e.cause, ':', 2), e.amount_cents, 0
+      from entries e where e.account = 'customer' and starts_with(e.cause, 'dispute-excess:')
+      union all
       select 'transfer', coalesce(p.provider_transfer_id, p.id::text), e.amount_cents, 0
       from entries e join payouts p on p.id = e.payout_id where e.account = 'transfer'
       union all

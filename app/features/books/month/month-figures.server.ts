@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Db } from "~/db/client.server";
 import { shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
 
+import { isReplacement } from "../replacements";
 import type { Range } from "./month";
 import type { MonthFigures } from "./month-figures";
 import { providerFigures } from "./provider-figures.server";
@@ -22,6 +23,7 @@ const number = z.coerce.number().int();
 
 const salesShape = z.object({
   orders: number,
+  replacements: number,
   grossCents: number,
   discountCents: number,
   shippingCents: number,
@@ -30,11 +32,12 @@ const salesShape = z.object({
 
 function salesQuery({ from, until }: Range): SQL {
   return sql`
-    select count(*) as "orders", coalesce(sum(subtotal_cents), 0) as "grossCents",
+    select count(*) filter (where not ${isReplacement}) as "orders",
+      count(*) filter (where ${isReplacement}) as "replacements", coalesce(sum(subtotal_cents), 0) as "grossCents",
       coalesce(sum(discount_cents), 0) as "discountCents",
       coalesce(sum(shipping_cents), 0) as "shippingCents",
       coalesce(sum(tax_cents), 0) as "taxCents"
-    from orders where paid_at >= ${from} and paid_at < ${until}`;
+    from orders o where paid_at >= ${from} and paid_at < ${until}`;
 }
 
 const costShape = z.object({
@@ -45,7 +48,10 @@ const costShape = z.object({
   parcelCents: number,
 });
 
-/** Shirts that were sold and are made, or were, at the costs of the day they were paid. */
+/**
+ * Shirts that were sold, or replace others, and are made, or were, at the costs of the day they were
+ * paid.
+ */
 function costQuery({ from, until }: Range): SQL {
   return sql`
     select coalesce(sum(sold.shirts), 0) as "shirts",
@@ -76,10 +82,11 @@ function ledgerQuery({ from, until }: Range): SQL {
   const of = (condition: SQL) => sql`coalesce(sum(l.amount_cents) filter (where ${condition}), 0)`;
   const refund = (which: SQL) => of(sql`l.account = 'customer' and r.id is not null and ${which}`);
   const goodwill = sql`coalesce(sum(sign(l.amount_cents) * r.goodwill_cents) filter (where l.account = 'customer' and d.id is null), 0)`;
+  const excess = of(sql`l.account = 'customer' and starts_with(l.cause, 'dispute-excess:')`);
   return sql`
     select ${refund(sql`d.id is null`)} - ${goodwill} as "refundCents",
       ${goodwill} as "goodwillCents",
-      ${refund(sql`d.id is not null`)} as "disputeCents",
+      ${refund(sql`d.id is not null`)} + ${excess} as "disputeCents",
       ${of(sql`l.account = 'creator' and l.payout_id is null`)} as "shareCents",
       ${of(sql`l.account = 'fee'`)} as "feeCents",
       ${of(sql`l.account = 'transfer'`)} as "payoutCents"

@@ -6,6 +6,8 @@ const pair = z.object({ ours: cents, theirs: cents });
 /** What a month's books say, in whole cents, beside what the provider says. */
 export const monthFiguresSchema = z.object({
   orders: z.int(),
+  /** Orders at no cost that replace shirts; months closed before they were counted have none. */
+  replacements: z.int().default(0),
   shirts: z.int(),
   parcels: z.int(),
   grossCents: cents,

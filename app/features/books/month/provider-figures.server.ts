@@ -47,8 +47,9 @@ function closing(figures: Side): number {
 async function ourSide(db: Db, { from, until }: Range): Promise<Side> {
   const { rows } = await db.execute(sql`
     with moved as (
-      select l.account, l.amount_cents as cents, l.created_at, d.id is not null as is_dispute,
-        r.id is not null or (l.cause like 'provider:%' and l.amount_cents > 0) as is_back
+      select l.account, l.amount_cents as cents, l.created_at, 
+        d.id is not null or starts_with(l.cause, 'dispute-excess:') as is_dispute,
+        r.id is not null or starts_with(l.cause, 'dispute-excess:') or (l.cause like 'provider:%' and l.amount_cents > 0) as is_back
       from ledger_entries l
       left join refunds r on l.cause in ('order-refunded:' || r.id, 'refund-returned:' || r.id)
         and r.order_id = l.order_id

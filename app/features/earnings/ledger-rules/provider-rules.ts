@@ -83,7 +83,7 @@ export const providerRules: readonly LedgerRule[] = [
     // While it is open the provider may hold the money back, or not yet.
     rule: "a dispute differs from the provider's",
     query: sql`select * from (
-        select d.id as record, d.booked_cents as expected, coalesce(-sum(t.amount_cents), 0) as actual,
+        select d.id as record, d.booked_cents + d.excess_cents as expected, coalesce(-sum(t.amount_cents), 0) as actual,
           greatest(d.updated_at, max(t.occurred_at)) as moved_at
         from disputes d join orders o on o.id = d.order_id
         join provider_cursors c on c.provider = o.provider and c.read_until is not null

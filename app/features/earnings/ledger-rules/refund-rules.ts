@@ -31,6 +31,25 @@ export const refundRules: readonly LedgerRule[] = [
       where expected <> actual`,
   },
   {
+    rule: "what a bank took beyond its order differs from the ledger",
+    query: sql`select * from (
+        select d.id as record, d.excess_cents as expected, coalesce(sum(l.amount_cents), 0) as actual
+        from disputes d left join ledger_entries l on l.account = 'customer'
+          and l.cause like 'dispute-excess:%' and split_part(l.cause, ':', 2) = d.id
+        group by d.id) found
+      where expected <> actual`,
+  },
+  {
+    rule: "a lost dispute differs from what is booked for it",
+    query: sql`select * from (
+        select d.id as record, case when d.status = 'lost' then d.booked_cents else 0 end as expected,
+          coalesce(sum(r.amount_cents), 0) as actual
+        from disputes d left join refunds r on r.order_id = d.order_id and r.status = 'succeeded'
+          and starts_with(r.provider_refund_id, d.id || ':')
+        group by d.id) found
+      where expected <> actual`,
+  },
+  {
     rule: "a refund's lines differ from what it took of them",
     query: sql`select * from (
         select r.id || ' of line ' || coalesce(n.order_line_id, e.order_line_id) as record,
@@ -42,9 +61,22 @@ export const refundRules: readonly LedgerRule[] = [
           on e.refund_id = n.refund_id and e.order_line_id = n.order_line_id
         ) on r.id = coalesce(n.refund_id, e.refund_id)
         where r.status = 'succeeded'
-          and (n.refund_id is not null or exists (
+          and (n.refund_id is not null or r.names_lines or exists (
             select 1 from refund_lines one where one.refund_id = r.id))) found
       where expected <> actual`,
+  },
+  {
+    // Beside lines and goodwill, a refund gives back shipping and tax only.
+    rule: "a refund's lines and goodwill differ from its amount",
+    query: sql`select id::text as record, amount as expected,
+        case when named > amount then named else named + other end as actual
+      from (
+        select r.id, r.amount_cents - r.goodwill_cents as amount,
+          o.shipping_cents + o.tax_cents as other,
+          coalesce((select sum(n.amount_cents) from refund_lines n where n.refund_id = r.id), 0) as named
+        from refunds r join orders o on o.id = r.order_id
+        where r.names_lines and r.status <> 'failed') found
+      where named > amount or named + other < amount`,
   },
   {
     rule: "more of a line was refunded than was bought",

@@ -7,7 +7,7 @@ import { weekOf } from "~/lib/dates";
 import { payeeOfDeparture } from "../departures/payee-of-departure.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 import { lockEarner, type Earner } from "./lock-earner.server";
-import { goesWithItsSale, isContested, isMatured } from "./payable-earnings.server";
+import { goesWithItsLine, isContested, isMatured } from "./payable-earnings.server";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./payout-limits";
 
 /**
@@ -59,7 +59,7 @@ async function createPayout(
     select e.id, e.creator_share_cents as cents from creator_earnings e
     join orders o on o.id = e.order_id
     where ${ofEarner("e", earner)} and e.payout_status = 'pending' and e.payout_id is null
-      and ${isMatured(now)} and not ${isContested} and not ${goesWithItsSale}
+      and ${isMatured(now)} and not ${isContested} and not ${goesWithItsLine}
     order by e.id for update of e`);
   const { rows: comeBack } = await tx.execute<{ id: string; cents: number }>(sql`
     select p.id, p.reversed_cents - p.repaid_cents as cents from payouts p

@@ -80,7 +80,7 @@ describe("a payout that is being sent", () => {
     await refund(two, 1);
     await test.db
       .insert(refunds)
-      .values({ orderId: one, amountCents: 2500, requestKey: randomUUID() });
+      .values({ orderId: one, amountCents: 2500, requestKey: randomUUID(), namesLines: false });
     await sendPayouts(test.db, world.deps);
     expect(await atProvider()).toMatchObject([{ cents: 375 }]);
     expect(await creatorBalance(test.db, creatorUserId)).toBe(375);
@@ -197,6 +197,54 @@ describe("a payout that is being sent", () => {
     world.setNow(laterBy(15));
     expect(await sendPayouts(test.db, world.deps)).toBe(1);
     expect(await atProvider()).toMatchObject([{ cents: 750 }]);
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+
+  it("bears what was refunded while the provider was asked, and refused for good", async () => {
+    const { creatorUserId, one, two } = await twoSales();
+    const { transfer } = world.deps.payments;
+    const refuseAfter = (refunded: () => Promise<unknown>) => ({
+      ...world.deps.payments,
+      transfer: async (): ReturnType<typeof transfer> => {
+        await refunded();
+        throw new PaymentProviderError("account-not-ready", "test");
+      },
+    });
+    const refused = refuseAfter(async () => {
+      await refund(one, 1);
+      await refund(two, 1);
+      expect(await creatorBalance(test.db, creatorUserId)).toBe(1125);
+    });
+    expect(await sendPayouts(test.db, { ...world.deps, payments: refused })).toBe(0);
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(375);
+    expect(await checkLedger(test.db)).toEqual([]);
+    // A later run does not take it twice, and pays what is left.
+    world.setNow(laterBy(21));
+    expect(await createPayouts(test.db, world.deps.now)).toBe(0);
+    expect(await sendPayouts(test.db, world.deps)).toBe(1);
+    expect(await atProvider()).toMatchObject([{ cents: 375 }]);
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
+    // What comes back of such a refund is earned again.
+    const [made] = await test.db.select().from(refunds).where(eq(refunds.orderId, one));
+    expect(await returnRefund(test.db, made?.id ?? "", world.deps)).toBe(true);
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(375);
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+
+  it("takes along what is refunded of a share that came back after its sale was paid", async () => {
+    const { creatorUserId, one } = await twoSales();
+    await refund(one, 1);
+    await sendPayouts(test.db, world.deps);
+    const [made] = await test.db.select().from(refunds);
+    await sale(1, creatorUserId);
+    await world.sandbox.failRefund(made?.providerRefundId ?? "");
+    await world.takeEvents();
+    world.setNow(laterBy(35));
+    expect(await createPayouts(test.db, world.deps.now)).toBe(1);
+    await refund(one, 1);
+    await sendPayouts(test.db, world.deps);
+    expect((await atProvider()).map(({ cents }) => cents)).toEqual([750, 375]);
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
     expect(await checkLedger(test.db)).toEqual([]);
   });
 

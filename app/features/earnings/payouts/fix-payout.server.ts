@@ -6,6 +6,7 @@ import { payeeOfPayout } from "../departures/payee-of-departure.server";
 import { isReadyForPayouts } from "../payment-setup/payee.server";
 import { dropPayout } from "./drop-payout.server";
 import { lockEarner, type Earner } from "./lock-earner.server";
+import { lockOrders } from "./lock-orders.server";
 import { isContested } from "./payable-earnings.server";
 import { sourceOfPayout } from "./source-of-payout.server";
 
@@ -56,14 +57,6 @@ export async function fixPayout(
   });
 }
 
-/** A refund or a dispute locks its order first, too, so it is either booked before or comes after. */
-async function lockOrders(tx: Transaction, payoutId: string): Promise<void> {
-  await tx.execute(sql`
-    select o.id from orders o
-    where o.id in (select e.order_id from creator_earnings e where e.payout_id = ${payoutId})
-    order by o.id for share`);
-}
-
 /** Null when it was sent or dropped in between, or its creator's account has been erased. */
 async function lockPayout(tx: Transaction, payout: Earner & { id: string }) {
   const { rows } = await tx.execute<{
@@ -87,10 +80,9 @@ async function recompute(tx: Transaction, payoutId: string, before: number): Pro
     from orders o where o.id = e.order_id and e.payout_id = ${payoutId} and ${isContested}`);
   await tx.execute(sql`
     update creator_earnings e set payout_id = ${payoutId}
-    where e.payout_id is null and e.payout_status = 'pending' and e.kind <> 'sale'
+    where e.payout_id is null and e.payout_status = 'pending'
       and e.order_line_id in (
-        select s.order_line_id from creator_earnings s
-        where s.payout_id = ${payoutId} and s.kind = 'sale')`);
+        select s.order_line_id from creator_earnings s where s.payout_id = ${payoutId})`);
   return comeBack + (await sumOf(tx, payoutId));
 }
 

@@ -26,12 +26,12 @@ export const isContested = sql`(
       where b.order_id = e.order_id and b.order_line_id = e.order_line_id) > 0))`;
 
 /**
- * SQL condition on an earning `e`: it takes from, or gives back to, a sale that waits in a payout
- * that is not fixed yet, and is computed with it.
+ * SQL condition on an earning `e`: it takes from, or gives back to, earnings of its line that wait in
+ * a payout that is not fixed yet, and is computed with them.
  */
-export const goesWithItsSale = sql`(e.kind <> 'sale' and exists (
+export const goesWithItsLine = sql`exists (
   select 1 from creator_earnings s join payouts w on w.id = s.payout_id
-  where s.order_line_id = e.order_line_id and s.kind = 'sale' and w.fixed_at is null))`;
+  where s.order_line_id = e.order_line_id and w.fixed_at is null)`;
 
 /** SQL condition on a payout `p`: its creator is held or suspended, or was when the account ended. */
 export const isHeld = sql`(

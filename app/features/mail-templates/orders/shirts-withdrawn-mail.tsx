@@ -9,7 +9,10 @@ import { sampleOrder } from "./sample-order";
 type Facts = MailFacts<"shirts-withdrawn">;
 
 function text({ amountCents, isAll }: Facts): string {
-  const back = `${formatCents(amountCents)} goes back to the card you paid with; we write again when it is on its way.`;
+  const back =
+    amountCents > 0
+      ? `${formatCents(amountCents)} goes back to the card you paid with; we write again when it is on its way.`
+      : "There is no money to give back for it. If you would like another shirt in its place, please write to us, and we will find one.";
   return isAll
     ? `We are sorry: the artwork that you chose was withdrawn before we printed it, so we cannot make your order. ${back}`
     : `We are sorry: artwork that you chose was withdrawn before we printed it, so we cannot make the shirts below. ${back} The rest of your order is on its way through our press.`;
@@ -41,5 +44,6 @@ export const shirtsWithdrawnMail: MailTemplate<"shirts-withdrawn"> = {
       amountCents: 2000,
       isAll: false,
     },
+    { order: sampleOrder, amountCents: 0, isAll: true },
   ],
 };

@@ -52,7 +52,7 @@ export const orderFacts = {
     /** In how many parcels all of it comes; the tracking number is the last one's. */
     parcels: z.number().int().min(1).default(1),
   }),
-  /** The order holds only the shirts that are not made. */
+  /** The order holds only the shirts that are not made; 0 cents: nothing was paid for them. */
   "shirts-withdrawn": z.object({ order, amountCents: cents, isAll: z.boolean() }),
   "order-refunded": z.object({
     order,
@@ -74,4 +74,8 @@ export const orderFacts = {
   /** `isHeld`: it is not on its way yet, and waits for a decision. */
   "fraud-warning": alert.extend({ isHeld: z.boolean() }),
   "refund-returned": alert,
+  /** The shirts that were withdrawn, and the other shirts of the order that are still made. */
+  "refund-waits": alert,
+  /** The order whose shirts were to be replaced. */
+  "replacement-withdrawn": alert.omit({ amountCents: true }),
 };

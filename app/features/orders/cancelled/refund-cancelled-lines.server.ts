@@ -8,20 +8,27 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { eachOfBatch } from "~/lib/each-of-batch";
 
 import { composeCancelledMail } from "../compose-order-mails.server";
+import { lockWithReplaced } from "../lock-with-replaced.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import { soldStatuses } from "../order-status";
 import { isWithProvider } from "../with-provider.server";
-import { writeRefund } from "../refunds/keep-line-refund.server";
+import { takesFromOthers, writeRefund } from "../refunds/keep-line-refund.server";
 import { centsLeft, orderLeft } from "../refunds/order-left.server";
 import { cancelledParts, type CancelledLine } from "./cancelled-parts";
+import { giveBackFreeLines } from "./give-back-free-lines.server";
+import { tellRefundWaits } from "./tell-refund-waits.server";
 import { closeWithoutMoney, finishIfRestIsShipped } from "./finish-cancelled-order.server";
 
 const BATCH = 100;
 
-/** Given back once: no press has the line, no refund of it has failed, and something is left of it. */
+/**
+ * Given back once: no press has the line, no refund has failed since it was cancelled, and something
+ * is left of it.
+ */
 const isOwedBack = sql`order_lines.cancelled_at is not null and not ${isWithProvider}
   and not exists (select from refund_lines n join refunds r on r.id = n.refund_id
-    where n.order_line_id = order_lines.id and r.status = 'failed')
+    where n.order_line_id = order_lines.id and r.status = 'failed'
+      and r.created_at >= order_lines.cancelled_at)
   and ${centsLeft} > 0`;
 
 /**
@@ -36,7 +43,7 @@ const mayBeRefunded = and(
 /**
  * Gives back the money of lines that are not made any more: our row first, which the job that sends
  * refunds takes to the provider, and a mail to the buyer. Lines of an order that is still being paid
- * follow once it was.
+ * follow once it was, and of shirts that replace others, what was paid for those.
  * @returns how many orders were worked on
  */
 export async function refundCancelledLines(
@@ -64,6 +71,7 @@ export async function refundCancelledLines(
 }
 
 async function refundLinesOf(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+  await lockWithReplaced(tx, orderId);
   const [order] = await tx
     .select({ totalCents: orders.totalCents })
     .from(orders)
@@ -71,14 +79,22 @@ async function refundLinesOf(tx: Transaction, orderId: string, now: Date): Promi
     .for("update");
   if (!order) return false;
   if (order.totalCents === 0) {
+    if (!(await giveBackFreeLines(tx, orderId, now))) return false;
     const isClosed = await closeWithoutMoney(tx, orderId, now);
     if (!isClosed) await finishIfRestIsShipped(tx, orderId, now);
     return isClosed;
   }
   const left = await orderLeft(tx, orderId);
-  const wanted = left && cancelledParts(await linesOf(tx, orderId), left);
+  const lines = await linesOf(tx, orderId);
+  const wanted = left && cancelledParts(lines, left);
   // Another refund of this order is on its way, and will take these lines with it.
-  if (!wanted?.ok) return false;
+  if (!left || !wanted?.ok) return false;
+  const isMade = (id: string) => lines.some((one) => one.orderLineId === id && !one.isCancelled);
+  const made = left.lines.filter(({ orderLineId }) => isMade(orderLineId));
+  if (takesFromOthers({ ...left, lines: made }, wanted)) {
+    await tellRefundWaits(tx, orderId, wanted.amountCents);
+    return false;
+  }
   const { amountCents, parts } = wanted;
   const refundId = await writeRefund(
     tx,
@@ -92,8 +108,7 @@ async function refundLinesOf(tx: Transaction, orderId: string, now: Date): Promi
   );
   await finishIfRestIsShipped(tx, orderId, now);
   const snapshot = await orderSnapshot(tx, orderId);
-  const ids = parts.map(({ orderLineId }) => orderLineId);
-  const mail = snapshot && composeCancelledMail(snapshot, { refundId, amountCents, lineIds: ids });
+  const mail = snapshot && composeCancelledMail(snapshot, { refundId, amountCents, lines: parts });
   if (mail) await queueMail(tx, mail);
   return true;
 }

@@ -20,7 +20,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { refundCancelledLines } from "../cancelled/refund-cancelled-lines.server";
 import { buyersRefunds } from "../refunds/buyers-refunds.server";
 import { refundOrder } from "../refunds/refund-order.server";
-import { sendWaitingRefunds } from "../refunds/send-refund.server";
+import { failRefund, sendWaitingRefunds } from "../refunds/send-refund.server";
 import { cancelShirts } from "./cancel-shirts.server";
 import { cancellationsOfOrder } from "./cancellations-of-order.server";
 import { changeRefusal } from "./change-window.server";
@@ -185,6 +185,51 @@ it("while a card network's warning stands, nothing goes to another address", asy
   expect(await changeAddress(test.db, orderId, address, { now })).toEqual({ ok: true });
 });
 
+it("what the artist takes back later goes back too, where a cancel's own refund had failed for good", async () => {
+  const { orderId, three } = await paidOrder();
+  await cancel(orderId, { [three]: 1 });
+  const [refused] = await test.db.select().from(refunds);
+  await failRefund(test.db, refused?.id ?? "", "the provider refused it", now);
+  const later = new Date(now.getTime() + MINUTE_MS);
+  await test.db.update(orderLines).set({ cancelledAt: later }).where(eq(orderLines.id, three));
+  expect(await refundCancelledLines(test.db, { now: later })).toBe(1);
+  await sendRefunds();
+  expect(await orderOf(orderId)).toMatchObject({ status: "paid", refundedCents: 7500 });
+  expect(await refundCancelledLines(test.db, { now: later })).toBe(0);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("a cancel of all whose refund failed for good is not tried again by itself", async () => {
+  const { orderId, three, single } = await paidOrder();
+  await cancel(orderId, { [three]: 3, [single]: 1 });
+  const [refused] = await test.db.select().from(refunds);
+  await failRefund(test.db, refused?.id ?? "", "the provider refused it", now);
+  expect(await refundCancelledLines(test.db, { now })).toBe(0);
+  expect(await test.db.$count(refunds)).toBe(1);
+});
+
+it("a withdrawn shirt's money waits while goodwill would leave nothing of an order that is still made", async () => {
+  const admin = await makeAdmin(test.db);
+  const { orderId, three, single } = await paidOrder();
+  const goodwill = { ...(await shirtsOf(test.db, orderId, 1)), lines: [], goodwillCents: 7500 };
+  await refundOrder(test.db, admin, goodwill, world.deps);
+  await test.db.update(orderLines).set({ cancelledAt: now }).where(eq(orderLines.id, three));
+  for (const _ of [1, 2]) expect(await refundCancelledLines(test.db, { now })).toBe(0);
+  expect((await printQueue(test.db)).map(({ lineId }) => lineId)).toEqual([single]);
+  const told = await mailsNamed("refund-waits:");
+  expect(told.map(({ to }) => to)).toEqual([admin.email]);
+  expect(told[0]?.text).toContain("$25.00");
+  expect(await checkLedger(test.db)).toEqual([]);
+  // Once the other shirt has left, nothing of it is taken from the buyer any more.
+  await test.db.execute(`update orders set status = 'in_production' where id = '${orderId}'`);
+  for (const state of ["printing", "packed", "shipped"])
+    await test.db.execute(`update order_lines set print_state = '${state}' where id = '${single}'`);
+  expect(await refundCancelledLines(test.db, { now })).toBe(1);
+  await sendRefunds();
+  expect(await orderOf(orderId)).toMatchObject({ refundedCents: 10_000 });
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
 it("an order that cost nothing ends without a refund", async () => {
   const { orderId } = await makePaidOrder(test.db);
   await test.db.execute(
@@ -197,6 +242,24 @@ it("an order that cost nothing ends without a refund", async () => {
   });
   expect(await test.db.$count(refunds)).toBe(0);
   expect(await orderOf(orderId)).toMatchObject({ status: "refunded" });
+});
+
+it("a double click on shirts that cost nothing cancels once", async () => {
+  const { orderId } = await makePaidOrder(test.db, { quantity: 3 });
+  await test.db.execute(
+    `update orders set discount_cents = subtotal_cents, total_cents = 0 where id = '${orderId}'`,
+  );
+  const [line] = await linesOf(orderId);
+  const id = line?.id ?? "";
+  const key = crypto.randomUUID();
+  for (const _ of [1, 2])
+    expect(await cancel(orderId, { [id]: 1 }, key)).toMatchObject({ ok: true, amountCents: 0 });
+  expect((await linesOf(orderId))[0]?.cancelledQuantity).toBe(1);
+  expect(await mailsNamed("order-cancelled:")).toHaveLength(1);
+  expect(await cancel(orderId, { [id]: 2 }, key)).toEqual({ ok: false, reason: "sent-before" });
+  expect(await cancel(orderId, { [id]: 1 })).toMatchObject({ ok: true });
+  expect((await linesOf(orderId))[0]?.cancelledQuantity).toBe(2);
+  expect(await printQueue(test.db)).toMatchObject([{ quantity: 1 }]);
 });
 
 it("what cannot be canceled is refused, and nothing is changed", async () => {

@@ -144,6 +144,7 @@ async function giveBack(
     reason: "Canceled by the buyer before printing",
     requestKey,
     requestedBy,
+    createdAt: now,
   });
   if (!kept.ok)
     throw new Refused(

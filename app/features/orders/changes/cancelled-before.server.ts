@@ -11,8 +11,8 @@ type Sent = {
 };
 
 /**
- * What this form canceled before; null when it did not. A double click sends the same again; a form
- * that was changed since is another request.
+ * What this form canceled before, with the cents that went back for it; null when it did not. A
+ * double click sends the same again; a form that was changed since is another request.
  */
 export async function cancelledBefore(
   tx: Transaction,

@@ -6,7 +6,17 @@ import type { MailToQueue } from "~/features/mail/queue-mail.server";
 
 type WithoutReader<Mail> = Mail extends MailToQueue ? Omit<Mail, "to"> : never;
 type Alert = WithoutReader<
-  Extract<MailToQueue, { template: "payment-disputed" | "refund-returned" | "fraud-warning" }>
+  Extract<
+    MailToQueue,
+    {
+      template:
+        | "payment-disputed"
+        | "refund-returned"
+        | "refund-waits"
+        | "replacement-withdrawn"
+        | "fraud-warning";
+    }
+  >
 >;
 
 /** A mail to every admin about an order whose money needs attention. */

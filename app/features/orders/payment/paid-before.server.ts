@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 
 import { soldStatuses } from "../order-status";
+import { isSameCart } from "./same-cart.server";
 
 export type EarlierOrder = { id: string; number: string };
 
@@ -26,6 +27,7 @@ export async function paidBefore(
         inArray(orders.status, [...soldStatuses]),
         gte(orders.paidAt, order.createdAt),
         isNull(orders.paidBeforeBy),
+        sql`exists (select from orders other where other.id = ${order.id} and ${isSameCart})`,
       ),
     )
     .orderBy(asc(orders.paidAt))

@@ -9,6 +9,7 @@ import { eachOfBatch } from "~/lib/each-of-batch";
 
 import { closeOrder } from "./close-order.server";
 import { logRefusal, openPayment, type OpenPaymentDeps } from "./open-payment.server";
+import { isSameCart } from "./same-cart.server";
 import { settleOrder } from "./settle-order.server";
 
 const BATCH = 500;
@@ -41,7 +42,7 @@ export async function reconcileOrders(db: Database, deps: OpenPaymentDeps): Prom
 
 /** Another order has paid for the cart since, or is being paid on a later page. */
 const isReplaced = sql`exists (select from orders other
-  where other.cart_id = orders.cart_id and other.id <> orders.id
+  where other.cart_id = orders.cart_id and other.id <> orders.id and ${isSameCart}
     and (other.paid_at >= orders.created_at
       or (other.status = 'pending_payment' and other.created_at > orders.created_at)))`;
 

@@ -1,66 +1,76 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, lt } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { disputes } from "~/db/schema/payments";
 
+import { bookExcess } from "./book-excess.server";
 import { bookRefund } from "./book-refund.server";
 import { lossId } from "./loss-id";
 import { writeRefund } from "./keep-line-refund.server";
 import { orderLeft } from "./order-left.server";
 import { unnamedParts } from "./refund-parts";
+import { untakeLines } from "./untake-lines.server";
 
 /**
- * Books what banks took from an order in lost disputes, as far as it is not booked yet and the
- * order has money left that is not promised to the buyer. All that is left takes the lines with it;
- * a part, which names none, is the shop's cost. The provider is not asked for anything.
- * Called again whenever a promised refund falls through, so that losses are always in the ledger.
+ * Books what banks took from an order in lost disputes. What the order has left and has not promised
+ * to the buyer is booked like a refund: all that is left takes the lines with it; a part, which names
+ * none, is the shop's cost. What a bank took beyond that is the shop's loss beside the order. The
+ * provider is not asked for anything.
+ * Called again whenever a refund falls through or money comes back, so that the ledger always has
+ * what the banks have.
  */
 export async function bookLosses(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const isLost = and(eq(disputes.orderId, orderId), eq(disputes.status, "lost"));
+  if ((await tx.$count(disputes, isLost)) === 0) return;
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+  await untakeLines(tx, orderId, now);
   const lost = await tx
     .select()
     .from(disputes)
-    .where(
-      and(
-        eq(disputes.orderId, orderId),
-        eq(disputes.status, "lost"),
-        lt(disputes.bookedCents, disputes.amountCents),
-      ),
-    )
+    .where(isLost)
     .orderBy(asc(disputes.createdAt), asc(disputes.id));
   for (const dispute of lost) {
-    const [order] = await tx
-      .select({
-        id: orders.id,
-        totalCents: orders.totalCents,
-        refundedCents: orders.refundedCents,
-      })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for("update");
-    if (!order) return;
-    const left = await orderLeft(tx, orderId);
-    const open = dispute.amountCents - dispute.bookedCents;
-    const amountCents = Math.min(open, left?.leftCents ?? 0);
-    if (!left || amountCents <= 0) return;
-    const requestKey = randomUUID();
-    const refundId = await writeRefund(
-      tx,
-      {
-        orderId,
-        reason: "Taken back by the buyer's bank",
-        status: "succeeded",
-        providerRefundId: lossId(dispute.id, requestKey),
-        requestKey,
-        createdAt: now,
-      },
-      unnamedParts(left, amountCents),
-    );
-    await tx
-      .update(disputes)
-      .set({ bookedCents: dispute.bookedCents + amountCents })
-      .where(eq(disputes.id, dispute.id));
-    await bookRefund(tx, order, { id: refundId, amountCents }, now);
+    const bookedCents = dispute.bookedCents + (await bookLoss(tx, dispute, now));
+    await bookExcess(tx, dispute, dispute.amountCents - bookedCents, now);
   }
+}
+
+/** @returns how much of it the order still had (cents) */
+async function bookLoss(
+  tx: Transaction,
+  { id, orderId, amountCents: taken, bookedCents }: typeof disputes.$inferSelect,
+  now: Date,
+): Promise<number> {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      totalCents: orders.totalCents,
+      refundedCents: orders.refundedCents,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  const left = await orderLeft(tx, orderId);
+  const amountCents = Math.min(taken - bookedCents, left?.leftCents ?? 0);
+  if (!order || !left || amountCents <= 0) return 0;
+  const requestKey = randomUUID();
+  const refundId = await writeRefund(
+    tx,
+    {
+      orderId,
+      reason: "Taken back by the buyer's bank",
+      status: "succeeded",
+      providerRefundId: lossId(id, requestKey),
+      requestKey,
+      createdAt: now,
+    },
+    unnamedParts(left, amountCents),
+  );
+  await tx
+    .update(disputes)
+    .set({ bookedCents: bookedCents + amountCents })
+    .where(eq(disputes.id, id));
+  await bookRefund(tx, order, { id: refundId, amountCents }, now);
+  return amountCents;
 }

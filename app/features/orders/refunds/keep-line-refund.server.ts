@@ -21,6 +21,7 @@ export type LineRefund = {
   requestKey: string;
   /** Null where no admin decided. */
   requestedBy: string | null;
+  createdAt?: Date;
 };
 
 export type LineRefundRefusal =
@@ -51,19 +52,23 @@ export async function keepLineRefund(
   if (!left) return { ok: false, reason: "not-refundable" };
   const parts = refundParts(left, request);
   if (!parts.ok) return parts;
-  if (parts.amountCents === left.leftCents && leavesShirtsToMake(left.lines, parts))
-    return { ok: false, reason: "goodwill-takes-all" };
-  const { reason, requestedBy } = request;
-  const refundId = await writeRefund(tx, { orderId, reason, requestKey, requestedBy }, parts);
+  if (takesFromOthers(left, parts)) return { ok: false, reason: "goodwill-takes-all" };
+  const { reason, requestedBy, createdAt } = request;
+  const row = { orderId, reason, requestKey, requestedBy, ...(createdAt && { createdAt }) };
+  const refundId = await writeRefund(tx, row, parts);
   return { ok: true, refundId, amountCents: parts.amountCents, isNew: true };
 }
 
 /**
- * An order of which all is given back is not printed any more: goodwill must not take the shirts
- * from the buyer, with the creators' shares still standing.
+ * An order of which all is given back is not printed any more: goodwill must not take the other
+ * shirts from the buyer, with the creators' shares still standing.
  */
-export function leavesShirtsToMake(lines: readonly LineOfOrder[], { parts }: RefundParts): boolean {
-  return lines.some(({ orderLineId, printState, shirtsLeft }) => {
+export function takesFromOthers(
+  left: { leftCents: number; lines: readonly LineOfOrder[] },
+  { amountCents, parts }: RefundParts,
+): boolean {
+  if (amountCents < left.leftCents) return false;
+  return left.lines.some(({ orderLineId, printState, shirtsLeft }) => {
     const named = parts.find((part) => part.orderLineId === orderLineId)?.quantity ?? 0;
     return printState !== "shipped" && shirtsLeft > named;
   });

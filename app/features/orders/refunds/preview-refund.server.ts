@@ -5,7 +5,7 @@ import { refunds } from "~/db/schema/payments";
 import { linesToRefund } from "~/features/earnings/lines-to-refund.server";
 import { refundShares } from "~/features/earnings/refund-shares";
 
-import { leavesShirtsToMake, type LineRefundRefusal } from "./keep-line-refund.server";
+import { takesFromOthers, type LineRefundRefusal } from "./keep-line-refund.server";
 import { orderLeft, type LineOfOrder } from "./order-left.server";
 import { refundParts, type NamedShirts } from "./refund-parts";
 import type { RefundPreview } from "./refund-preview";
@@ -30,7 +30,7 @@ export async function previewRefund(db: Db, wanted: Wanted): Promise<Previewed> 
   if (!left) return { ok: false, reason: "not-refundable", isMadeBefore };
   const found = refundParts(left, wanted);
   if (!found.ok) return { ...found, isMadeBefore };
-  if (found.amountCents === left.leftCents && leavesShirtsToMake(left.lines, found))
+  if (takesFromOthers(left, found))
     return { ok: false, reason: "goodwill-takes-all", isMadeBefore };
   const { amountCents, parts, otherCents, goodwillCents } = found;
   const shares = refundShares(parts, await linesToRefund(db, wanted.orderId));

@@ -115,7 +115,9 @@ it("given up waits for another refund that can no longer be sent beside it", asy
   const [event] = (await world.events()).filter(({ type }) => type === "refund-updated");
   if (event?.type !== "refund-updated") throw new Error("The provider reported no refund");
   const { refundRecordId, orderId: told } = event.metadata;
-  await noteProviderRefund(test.db, { ...event, refundRecordId, orderId: told }, world.deps);
+  const paymentId = event.paymentId ?? "";
+  const reported = { ...event, paymentId, refundRecordId, orderId: told };
+  await noteProviderRefund(test.db, reported, world.deps);
   expect(await refundedCents(orderId)).toBe(5000);
   expect(await checkLedger(test.db)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { disputes, refunds } from "~/db/schema/payments";
 
+import { bookExcess } from "./book-excess.server";
 import { lossId } from "./loss-id";
 import { unbookRefund } from "./unbook-refund.server";
 
@@ -21,5 +22,10 @@ export async function returnLosses(tx: Transaction, disputeId: string, now: Date
       ),
     );
   for (const { id } of booked) await unbookRefund(tx, id, "the dispute was won after all", now);
-  await tx.update(disputes).set({ bookedCents: 0 }).where(eq(disputes.id, disputeId));
+  const [dispute] = await tx
+    .update(disputes)
+    .set({ bookedCents: 0 })
+    .where(eq(disputes.id, disputeId))
+    .returning({ id: disputes.id, excessCents: disputes.excessCents });
+  if (dispute) await bookExcess(tx, dispute, 0, now);
 }

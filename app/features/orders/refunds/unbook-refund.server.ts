@@ -32,6 +32,6 @@ export async function unbookRefund(
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.id, refund.orderId));
-  await writeReturnedRefund(tx, refundId, now);
+  await writeReturnedRefund(tx, { id: refundId, orderId: refund.orderId }, now);
   return true;
 }

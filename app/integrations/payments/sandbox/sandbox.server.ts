@@ -55,6 +55,8 @@ export function createSandboxProvider(options: SandboxOptions) {
     expireCheckout: (sessionId) => expireSandboxCheckout(sandbox, sessionId),
     refund: (input) => refundInSandbox(sandbox, input),
     findRefund: (refundId) => findSandboxRefund(sandbox, refundId),
+    // Its events always name the payment.
+    findPaymentOfCharge: async () => null,
     createConnectedAccount: (input) => createSandboxAccount(sandbox, input),
     createOnboardingLink: (input) => createSandboxOnboardingLink(sandbox, input),
     createDashboardLink: (accountId) => createSandboxDashboardLink(sandbox, accountId),

@@ -248,6 +248,23 @@ describe("stripe events", () => {
     });
   });
 
+  it.each([
+    ["charge.dispute.created", disputeFixture, "dispute-updated"],
+    ["radar.early_fraud_warning.created", warningFixture, "fraud-warning"],
+  ])("may name only a charge, whose payment is asked for: %s", async (type, fixture, ours) => {
+    const { paymentId } = await aPayment(world);
+    const charge = paymentId.replace("pi_", "ch_");
+    const object = { ...fixture, charge, payment_intent: null };
+    const event = { id: "evt_1", type, created: 1_790_000_000, data: { object } };
+    const { body, headers } = world.server.signedBody(JSON.stringify(event), world.now());
+    expect(world.provider.verifyEvent(body, headers, world.now())).toMatchObject({
+      ok: true,
+      event: { type: ours, paymentId: null, chargeId: charge },
+    });
+    expect(await world.provider.findPaymentOfCharge(charge)).toBe(paymentId);
+    expect(await world.provider.findPaymentOfCharge("ch_unknown")).toBeNull();
+  });
+
   it("are all acted on, if we ask for them", () => {
     const bare = { id: "x_1", object: "other" };
     for (const type of ownStripeEvents) {

@@ -128,17 +128,26 @@ function declinedCopy(
   };
 }
 
+type Referring = { payment_intent?: string | null | undefined; charge?: string | null | undefined };
+
+/** What it is about: its payment, or at least the charge; null where it names neither. */
+function paymentOf({ payment_intent: paymentId, charge: chargeId }: Referring) {
+  if (!paymentId && !chargeId) return null;
+  return { paymentId: paymentId ?? null, chargeId: chargeId ?? null };
+}
+
 function refundLabels(
   found: z.infer<typeof refundShape> | undefined,
   base: Base,
 ): PaymentEvent | null {
   if (!found) return null;
-  if (!found.payment_intent) return { type: "unknown", ...base };
+  const about = paymentOf(found);
+  if (!about) return { type: "unknown", ...base };
   return {
     type: "refund-updated",
     ...base,
     refundId: found.id,
-    paymentId: found.payment_intent,
+    ...about,
     amountCents: found.amount,
     currency: found.currency,
     status: refundStatus(found.status),
@@ -151,13 +160,14 @@ function disputeLabels(
   base: Base,
 ): PaymentEvent | null {
   if (!found) return null;
-  if (!found.payment_intent) return { type: "unknown", ...base };
+  const about = paymentOf(found);
+  if (!about) return { type: "unknown", ...base };
   const dueBy = found.evidence_details?.due_by;
   return {
     type: "dispute-updated",
     ...base,
     disputeId: found.id,
-    paymentId: found.payment_intent,
+    ...about,
     amountCents: found.amount,
     currency: found.currency,
     status: disputeStatus(found.status, base.providerType),
@@ -171,12 +181,13 @@ function warningCopy(
   base: Base,
 ): PaymentEvent | null {
   if (!found) return null;
-  if (!found.payment_intent) return { type: "unknown", ...base };
+  const about = paymentOf(found);
+  if (!about) return { type: "unknown", ...base };
   return {
     type: "fraud-warning",
     ...base,
     warningId: found.id,
-    paymentId: found.payment_intent,
+    ...about,
   };
 }
 

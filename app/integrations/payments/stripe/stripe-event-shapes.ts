@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const bag = z.record(z.string(), z.unknown()).nullish();
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
-/** Null for things sold through the same Stripe account but not by our pages. */
+/** Some objects name their payment, others only the charge that paid it. */
 const foreign = reference.nullable();
 
 export const envelopeShape = z.object({
@@ -40,6 +40,7 @@ export const refundShape = z.object({
   amount: z.int(),
   currency: z.string(),
   payment_intent: foreign,
+  charge: foreign.optional(),
   status: z.string().nullable(),
   metadata: bag,
 });
@@ -49,7 +50,8 @@ export const disputeShape = z.object({
   object: z.literal("dispute"),
   amount: z.int(),
   currency: z.string(),
-  payment_intent: foreign,
+  payment_intent: foreign.optional(),
+  charge: foreign.optional(),
   status: z.string(),
   reason: z.string().nullish(),
   evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
@@ -59,6 +61,7 @@ export const warningShape = z.object({
   id: z.string(),
   object: z.literal("radar.early_fraud_warning"),
   payment_intent: foreign.optional(),
+  charge: foreign.optional(),
 });
 
 export const transferShape = z.object({

@@ -14,6 +14,7 @@ import {
 } from "./stripe-checkout.server";
 import { createStripeClient } from "./stripe-client.server";
 import { verifyStripeEvent } from "./stripe-events.server";
+import { findPaymentOfStripeCharge } from "./stripe-charges.server";
 import { findStripeRefund, refundStripePayment } from "./stripe-refunds.server";
 import { listStripeTransactions } from "./stripe-transactions.server";
 import {
@@ -47,6 +48,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     expireCheckout: (sessionId) => expireStripeCheckout(stripe, sessionId),
     refund: (input) => refundStripePayment(stripe, input),
     findRefund: (refundId) => findStripeRefund(stripe, refundId),
+    findPaymentOfCharge: (chargeId) => findPaymentOfStripeCharge(stripe, chargeId),
     createConnectedAccount: (input) => createStripeAccount(stripe, input),
     createOnboardingLink: (input) => createStripeOnboardingLink(stripe, input, publicUrl),
     createDashboardLink: (accountId) => createStripeDashboardLink(stripe, accountId),

@@ -35,7 +35,7 @@ const lines: readonly Line[] = [
  * @param now of a closed month: its figures today, shown where they differ
  */
 export function MonthCard({ figures, now }: { figures: MonthFigures; now: MonthFigures | null }) {
-  const { orders, shirts, parcels } = figures;
+  const { orders, replacements, shirts, parcels } = figures;
   return (
     <Card title="Our books">
       <table className="w-full text-sm tabular-nums">
@@ -66,9 +66,12 @@ export function MonthCard({ figures, now }: { figures: MonthFigures; now: MonthF
         </tbody>
       </table>
       <p className="mt-3 text-xs text-ink-2">
-        {orders} {orders === 1 ? "order" : "orders"}, {shirts} {shirts === 1 ? "shirt" : "shirts"},{" "}
-        {parcels} {parcels === 1 ? "parcel" : "parcels"}, by the day of payment (UTC). Blanks,
-        printing and parcels are shirts sold at their{" "}
+        {orders} {orders === 1 ? "order" : "orders"}
+        {replacements > 0 &&
+          ` and ${replacements} ${replacements === 1 ? "replacement" : "replacements"} at no cost`}
+        , {shirts} {shirts === 1 ? "shirt" : "shirts"}, {parcels}{" "}
+        {parcels === 1 ? "parcel" : "parcels"}, by the day of payment (UTC). Blanks, printing and
+        parcels are shirts sold or replaced, at their{" "}
         <TextLink to={pathTo("/admin/reports/costs")}>unit costs</TextLink>
         {hasUnitCosts(figures)
           ? "."
