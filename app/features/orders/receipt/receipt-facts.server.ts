@@ -18,6 +18,7 @@ export type ReceiptFacts = {
   discountCents: number;
   shippingCents: number;
   taxCents: number;
+  isTaxAdded: boolean;
   totalCents: number;
   refunds: { date: Date; cents: number }[];
 };
@@ -35,7 +36,7 @@ export async function receiptFacts(
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.status, "succeeded")))
     .orderBy(asc(refunds.createdAt));
-  const { number, subtotalCents, discountCents, shippingCents, taxCents, totalCents } = order;
+  const { number, subtotalCents, discountCents, shippingCents, taxCents, isTaxAdded, totalCents } = order;
   return {
     number,
     date: order.paidAt,
@@ -51,6 +52,7 @@ export async function receiptFacts(
     discountCents,
     shippingCents,
     taxCents,
+    isTaxAdded: isTaxAdded || taxCents > 0,
     totalCents,
     refunds: given,
   };

@@ -13,6 +13,7 @@ export async function buyersRefunds(db: Db, orderId: string): Promise<BuyersRefu
       id: refunds.id,
       amountCents: refunds.amountCents,
       goodwillCents: refunds.goodwillCents,
+      taxCents: refunds.taxCents,
       refundedAt: refunds.createdAt,
     })
     .from(refunds)

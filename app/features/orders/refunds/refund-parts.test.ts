@@ -8,9 +8,10 @@ import { allParts, centsOfShirts, refundParts, unnamedParts, type OrderLeft } fr
 const order = (changes: Partial<OrderLeft> = {}): OrderLeft => ({
   leftCents: 7999,
   otherLeftCents: 499,
+  otherTaxLeftCents: 0,
   lines: [
-    { orderLineId: "a", shirtsLeft: 3, centsLeft: 5000 },
-    { orderLineId: "b", shirtsLeft: 1, centsLeft: 2500 },
+    { orderLineId: "a", shirtsLeft: 3, centsLeft: 5000, taxLeftCents: 0 },
+    { orderLineId: "b", shirtsLeft: 1, centsLeft: 2500, taxLeftCents: 0 },
   ],
   ...changes,
 });
@@ -44,8 +45,9 @@ it("names shirts, shipping and goodwill, and nothing else", () => {
   expect(refundParts(order(), want(2, 100, true))).toEqual({
     ok: true,
     amountCents: 3334 + 499 + 100,
-    parts: [{ orderLineId: "a", quantity: 2, amountCents: 3334 }],
+    parts: [{ orderLineId: "a", quantity: 2, amountCents: 3334, taxCents: 0 }],
     otherCents: 499,
+    taxCents: 0,
     goodwillCents: 100,
   });
 });
@@ -86,8 +88,9 @@ it("money that names no line takes all lines when nothing is left, and otherwise
     amountCents: 7998,
     parts: [],
     otherCents: 0,
+    taxCents: 0,
     goodwillCents: 7998,
   });
-  const gone = order({ lines: [{ orderLineId: "a", shirtsLeft: 0, centsLeft: 0 }] });
+  const gone = order({ lines: [{ orderLineId: "a", shirtsLeft: 0, centsLeft: 0, taxLeftCents: 0 }] });
   expect(allParts(gone).parts).toEqual([]);
 });

@@ -12,6 +12,7 @@ export type BuyersRefund = {
   id: string;
   amountCents: number;
   goodwillCents: number;
+  taxCents: number;
   refundedAt: Date;
   lines: RefundedLine[];
 };

@@ -15,6 +15,12 @@ import {
 import { createStripeClient } from "./stripe-client.server";
 import { verifyStripeEvent } from "./stripe-events.server";
 import { findStripeRefund, refundStripePayment } from "./stripe-refunds.server";
+import {
+  calculateStripeTax,
+  recordStripeTaxSale,
+  returnStripeTaxReversal,
+  reverseStripeTaxSale,
+} from "./stripe-tax.server";
 import { listStripeTransactions } from "./stripe-transactions.server";
 import {
   availableAtStripe,
@@ -55,6 +61,10 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     availableCents: () => availableAtStripe(stripe),
     findTransfer: (transferId) => findStripeTransfer(stripe, transferId),
     reverseTransfer: (input) => reverseStripeTransfer(stripe, input),
+    calculateTax: (input) => calculateStripeTax(stripe, input),
+    recordTaxSale: (input) => recordStripeTaxSale(stripe, input),
+    reverseTaxSale: (input) => reverseStripeTaxSale(stripe, input),
+    returnTaxReversal: (input) => returnStripeTaxReversal(stripe, input),
     listTransactions: (query) => listStripeTransactions(stripe, query),
     verifyEvent: (rawBody, headers, now) =>
       verifyStripeEvent(stripe, secrets, rawBody, headers, now),
