@@ -74,7 +74,10 @@ test("the total seen is the total charged, and the order keeps the tax of each l
     { grossCents: 5000, taxCents: 350 },
   ]);
   expect(await database.db.select().from(sandboxSessions)).toMatchObject([
-    { amountCents: 5350, lines: expect.arrayContaining([expect.objectContaining({ title: "Tax" })]) },
+    {
+      amountCents: 5350,
+      lines: expect.arrayContaining([expect.objectContaining({ title: "Tax" })]),
+    },
   ]);
 });
 

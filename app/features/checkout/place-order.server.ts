@@ -136,12 +136,7 @@ async function checkedCart(
   return { cart, price, discount };
 }
 
-function linesOf(
-  orderId: string,
-  cart: PricedCart,
-  price: CartPrice,
-  tax: OrderRequest["tax"],
-) {
+function linesOf(orderId: string, cart: PricedCart, price: CartPrice, tax: OrderRequest["tax"]) {
   return cart.lines.map((line, index) => {
     const discountCents = price.lineDiscountCents[index] ?? 0;
     return {

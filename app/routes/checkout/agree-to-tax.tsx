@@ -96,7 +96,7 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
               The sales tax depends on the address, and we pass it on to the state. You pay on the
               next page, run by our payment provider. We never see your card.
             </p>
-            <div className="flex flex-wrap gap-3">
+            <div className="grid gap-3 sm:flex sm:flex-wrap">
               <Button
                 variant="primary"
                 size="lg"

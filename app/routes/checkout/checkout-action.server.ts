@@ -6,6 +6,7 @@ import { checkoutFormSchema } from "~/features/checkout/checkout-form";
 import { completePath } from "~/features/orders/order-link.server";
 import { NO_PAYMENT_PAGE } from "~/features/orders/payment/payment-copy";
 import { checkOut, type CheckedOut, type TaxQuote } from "~/features/checkout/check-out.server";
+import { ADDRESS_UNKNOWN, NO_TAX_NOW } from "~/features/checkout/tax-copy";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
@@ -38,10 +39,8 @@ type Refusal = Extract<CheckedOut, { ok: false }>["reason"];
 const refusals: Record<Refusal, string> = {
   // No refusal: the next step.
   "tax-unseen": "",
-  "address-unknown":
-    "We could not find this address, so we cannot say what tax comes with it. Please check street, city and ZIP code. Nothing was ordered.",
-  "tax-unavailable":
-    "The sales tax could not be calculated just now. Nothing was ordered or charged, and all you typed is still here. Please try again in a moment.",
+  "address-unknown": ADDRESS_UNKNOWN,
+  "tax-unavailable": NO_TAX_NOW,
   empty: "Your cart is empty.",
   changed: "A price or a shirt changed while you were here. Please look again before you pay.",
   "code-invalid": invalidCodeMessage,
@@ -110,7 +109,10 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     return data<CheckoutResult>(responseOf({ values, checkoutKey, quote }), { headers });
   const canGoOn = result.reason === "provider-unavailable";
   const message = refusals[result.reason];
-  return refuse({ message, values, checkoutKey: canGoOn ? checkoutKey : null, quote }, headers);
+  const errors: FieldErrors =
+    result.reason === "address-unknown" ? { line1: ["Please check this address"] } : {};
+  const key = canGoOn ? checkoutKey : null;
+  return refuse({ message, errors, values, checkoutKey: key, quote }, headers);
 }
 
 function refuse(

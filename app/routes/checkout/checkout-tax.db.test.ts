@@ -76,6 +76,7 @@ test("an address that is not found is said in words, and nothing typed is lost",
   expect(status).toBe(400);
   expect(result).toMatchObject({
     message: expect.stringContaining("could not find this address"),
+    errors: { line1: ["Please check this address"] },
     quote: null,
     values: form,
   });

@@ -14,6 +14,7 @@ import { ShirtLine } from "~/features/cart/shirt-line";
 import { codeFailedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { AddressFields } from "~/features/checkout/address-fields";
 import { savedAddresses } from "~/features/checkout/saved-addresses.server";
+import { NO_TAX_NOW } from "~/features/checkout/tax-copy";
 import { MAX_GIFT_NOTE } from "~/features/orders/gift-note";
 import { addressLines } from "~/features/orders/shipping-address";
 import { typedValues } from "~/lib/form";
@@ -198,11 +199,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               pendingText="One moment..."
               disabled={cart.isChanged}
             >
-              {addsTax
-                ? "See tax and total"
-                : cart.totalCents === 0
-                  ? "Place order"
-                  : "Continue to payment"}
+              {nextStep(addsTax, cart.totalCents, actionData)}
             </Button>
             <p className="text-sm text-ink-2">
               By ordering you agree to our <TextLink to={pathTo("/legal/terms")}>terms</TextLink>{" "}
@@ -228,4 +225,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </div>
     </div>
   );
+}
+
+function nextStep(
+  addsTax: boolean,
+  totalCents: number,
+  result: CheckoutResult | undefined,
+): string {
+  if (addsTax) return result?.message === NO_TAX_NOW ? "Try again" : "See tax and total";
+  return totalCents === 0 ? "Place order" : "Continue to payment";
 }

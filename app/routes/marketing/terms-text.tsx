@@ -48,9 +48,7 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
     title: "Orders and prices",
     body: (
       <ul>
-        <li>
-          Prices are in US dollars. {addsTax ? taxAdded : taxIncluded}
-        </li>
+        <li>Prices are in US dollars. {addsTax ? taxAdded : taxIncluded}</li>
         <li>
           Your order is an offer. We accept it when the payment is confirmed, and then we start to
           print.

@@ -35,7 +35,9 @@ export function taxContract(world: () => ProviderWorld): void {
     it("is calculated for every line in whole cents, and adds up", async () => {
       const { lines, taxCents } = await world().provider.calculateTax(cart());
       expect(lines.map(({ reference }) => reference).toSorted()).toEqual(["line-1", "line-2"]);
-      expect(lines.every((line) => Number.isInteger(line.taxCents) && line.taxCents > 0)).toBe(true);
+      expect(lines.every((line) => Number.isInteger(line.taxCents) && line.taxCents > 0)).toBe(
+        true,
+      );
       expect(lines.reduce((sum, line) => sum + line.taxCents, 0)).toBe(taxCents);
     });
 

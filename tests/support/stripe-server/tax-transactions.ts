@@ -57,8 +57,7 @@ const reversalShape = z.strictObject({
 export function createTaxReversal(state: StripeState, params: unknown) {
   const request = checkV1(reversalShape, params);
   const original = state.taxTransactions.get(request.original_transaction);
-  if (!original)
-    throw noSuch("transaction", request.original_transaction, "original_transaction");
+  if (!original) throw noSuch("transaction", request.original_transaction, "original_transaction");
   const { mode, reference } = request;
   if (mode === "full") {
     if (request.line_items || request.shipping_cost)

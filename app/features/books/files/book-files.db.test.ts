@@ -112,7 +112,9 @@ test("refunds tell goodwill beside shirts apart, as the month's figures do", asy
 
 test("tax is one row a state", async () => {
   const rows = await rowsOf("tax.csv");
-  expect(rows.slice(1)).toEqual([["OR", "2", "100.00", "7.50", "0.00", "0.00", "92.50", "0.00"]]);
+  expect(rows.slice(1)).toEqual([
+    ["OR", "2", "100.00", "7.50", "0.00", "0.00", "92.50", "0.00", "0.00"],
+  ]);
 });
 
 test("a range has its first moment and not the one after it", async () => {

@@ -77,7 +77,12 @@ export const taxFile: BookFile = {
     column("Tax (USD)", "cents", "tax", "Tax added to prices"),
     column("Total (USD)", "cents", "total", "Subtotal - discount + shipping + tax"),
     column("Refunded so far (USD)", "cents", "refunded", "Of these orders, until today, with tax"),
-    column("Of it tax (USD)", "cents", "tax_refunded", "Tax given back of these orders, until today"),
+    column(
+      "Of it tax (USD)",
+      "cents",
+      "tax_refunded",
+      "Tax given back of these orders, until today",
+    ),
   ],
   query: ({ from, until }) => sql`
     select coalesce(o.shipping_address->>'state', '') as state, count(*) as orders,

@@ -74,6 +74,9 @@ test("a sale that the provider was not told of is found once the job has had its
     .insert(refunds)
     .values({ orderId: order.orderId, amountCents: 175, taxCents: 175, requestKey: randomUUID() })
     .returning({ id: refunds.id });
-  await db.update(refunds).set({ status: "succeeded" }).where(eq(refunds.id, refund?.id ?? ""));
+  await db
+    .update(refunds)
+    .set({ status: "succeeded" })
+    .where(eq(refunds.id, refund?.id ?? ""));
   expect(await rules()).toContain("the provider was not told of refunded tax");
 });

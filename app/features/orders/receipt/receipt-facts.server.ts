@@ -36,7 +36,8 @@ export async function receiptFacts(
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.status, "succeeded")))
     .orderBy(asc(refunds.createdAt));
-  const { number, subtotalCents, discountCents, shippingCents, taxCents, isTaxAdded, totalCents } = order;
+  const { number, subtotalCents, discountCents, shippingCents, taxCents, isTaxAdded, totalCents } =
+    order;
   return {
     number,
     date: order.paidAt,

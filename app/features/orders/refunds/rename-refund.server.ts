@@ -35,7 +35,10 @@ export async function renameRefund(
   await tx.delete(refundLines).where(eq(refundLines.refundId, refundId));
   if (parts.length > 0)
     await tx.insert(refundLines).values(parts.map((part) => ({ ...part, refundId })));
-  await tx.update(refunds).set({ goodwillCents, taxCents, isGoodwill }).where(eq(refunds.id, refundId));
+  await tx
+    .update(refunds)
+    .set({ goodwillCents, taxCents, isGoodwill })
+    .where(eq(refunds.id, refundId));
 }
 
 /** The last shirts of a line take all that is left of it, and others leave enough. */

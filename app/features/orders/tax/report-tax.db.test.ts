@@ -84,10 +84,7 @@ test("when the provider is away, it is told later, and no order waits behind one
   };
   const deps = { ...world.deps, payments: { ...world.sandbox, recordTaxSale: away } };
   expect(await reportTax(db, deps)).toBe(0);
-  await db
-    .update(orders)
-    .set({ taxCalculationId: "unknown" })
-    .where(eq(orders.id, first.orderId));
+  await db.update(orders).set({ taxCalculationId: "unknown" }).where(eq(orders.id, first.orderId));
   expect(await report()).toBe(1);
   expect((await atProvider()).map(({ reference }) => reference)).toEqual([second.orderId]);
 });

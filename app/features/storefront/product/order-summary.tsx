@@ -18,12 +18,7 @@ type OrderSummaryProps = {
 };
 
 /** What the shirt costs now. A discount code can be tried here; the checkout applies it. */
-export function OrderSummary({
-  variantId,
-  unitPriceCents,
-  quantity,
-  addsTax,
-}: OrderSummaryProps) {
+export function OrderSummary({ variantId, unitPriceCents, quantity, addsTax }: OrderSummaryProps) {
   const [typed, setTyped] = useState("");
   // An object, so that the same code can be tried again.
   const [asked, setAsked] = useState<{ code: string } | null>(null);

@@ -115,8 +115,7 @@ async function onceNamed({ store, now }: Sandbox, record: SandboxTaxRecord): Pro
   const earlier = await store.findTaxReference(record.reference ?? "");
   if (!earlier) throw refused("exceeds-remaining");
   const isSame =
-    earlier.originalId === record.originalId &&
-    isDeepStrictEqual(earlier.lines, record.lines);
+    earlier.originalId === record.originalId && isDeepStrictEqual(earlier.lines, record.lines);
   if (!isSame) throw refused("idempotency-conflict");
   return earlier.id;
 }
