@@ -26,7 +26,6 @@ CREATE INDEX "sandbox_tax_records_sale_id_index" ON "sandbox_tax_records" USING 
 CREATE INDEX "orders_tax_untold" ON "orders" USING btree ("paid_at") WHERE "orders"."tax_calculation_id" is not null and "orders"."tax_transaction_id" is null;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_taxTransactionId_unique" UNIQUE("tax_transaction_id");--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_taxReversalId_unique" UNIQUE("tax_reversal_id");--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_taxReturnId_unique" UNIQUE("tax_return_id");--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('customer', 'creator', 'platform', 'tax', 'transfer', 'fee', 'card-check', 'bank', 'other'));--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_tax" CHECK ("order_lines"."tax_cents" >= 0);--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_tax" CHECK ("orders"."tax_cents" >= 0 and ("orders"."tax_calculation_id" is not null or "orders"."tax_transaction_id" is null));--> statement-breakpoint

@@ -39,7 +39,7 @@ export const refunds = pgTable(
     /** What the provider reports to the states as given back, once it knows of the refund. */
     taxReversalId: text().unique(),
     /** The same, taken back because the bank returned the refund. */
-    taxReturnId: text().unique(),
+    taxReturnId: text(),
     /** When the provider was last told, in vain. */
     taxTriedAt: at(),
     status: text({ enum: ["pending", "succeeded", "failed"] })

@@ -9,7 +9,7 @@ type Prices = {
 };
 
 /** 'included' in the prices, to be added 'at-checkout' or in the 'next-step', or an order's own. */
-export type ShownTax =
+type ShownTax =
   | "included"
   | "at-checkout"
   | "next-step"

@@ -5,8 +5,8 @@ import type { CartView } from "~/features/cart/cart-view";
 import { PriceSummary } from "~/features/cart/price-summary";
 import { ShirtLine } from "~/features/cart/shirt-line";
 import type { TaxQuote } from "~/features/checkout/check-out.server";
+import { payLabel } from "~/features/checkout/tax-copy";
 import { addressLines } from "~/features/orders/shipping-address";
-import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
@@ -104,7 +104,7 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
                 pendingText="One moment..."
                 disabled={cart.isChanged}
               >
-                {quote.totalCents === 0 ? "Place order" : `Pay ${formatCents(quote.totalCents)}`}
+                {payLabel(quote.totalCents)}
               </Button>
               <Button size="lg" name="intent" value="edit">
                 Change something

@@ -17,14 +17,16 @@ import { bookFileText } from "./stream-file.server";
 const database = testDatabase("once");
 const march = monthRange("2026-03");
 
-/** Three shirts at 25.00 with 7% tax in March, of which one goes back. */
-beforeAll(async () => {
+beforeAll(sellInMarch);
+
+/** Three shirts at 25.00 with 7% tax, of which one goes back. */
+async function sellInMarch() {
   const { db, pool } = database;
   const world = paymentWorld(db, pool, new Date("2026-03-02T09:00:00Z"));
   const { orderId } = await makeTaxedOrder(db, world, [2, 1]);
   const admin = await makeAdmin(db);
   await refundOrder(db, admin, await shirtsOf(db, orderId, 1), world.deps);
-});
+}
 
 /** A file's first row, by its heads. */
 async function firstRow(name: BookFileName): Promise<Record<string, string>> {

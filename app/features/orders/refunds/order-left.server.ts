@@ -25,7 +25,7 @@ export const centsLeft = sql<number>`(order_lines.gross_cents
   + (select coalesce(sum(e.gross_amount_cents), 0) ${unnamed}))`.mapWith(Number);
 
 /** SQL on `order_lines`: what is left of the line's tax (cents). */
-export const taxLeft = sql<number>`(order_lines.tax_cents
+const taxLeft = sql<number>`(order_lines.tax_cents
   - (select coalesce(sum(n.tax_cents), 0) ${named}))`.mapWith(Number);
 
 /** SQL on `orders`: what was refunded or is being refunded. */

@@ -1,7 +1,7 @@
 import { shareOf } from "~/lib/money";
 
 /** No state's real rate: one for all, so that no one takes the demo for a tax table. */
-export const DEMO_RATE_BPS = 700;
+const DEMO_RATE_BPS = 700;
 /** States that really have no sales tax. */
 const taxFree: ReadonlySet<string> = new Set(["AK", "DE", "MT", "NH", "OR"]);
 
