@@ -32,6 +32,7 @@ const settings = z.object({
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_BASE: optional(url),
+  STRIPE_TAX: z.enum(["on", "off"]).default("off"),
   PAYOUT_MINIMUM: optional(
     z
       .string()
@@ -85,6 +86,8 @@ export type Config = {
   payments:
     | { provider: "sandbox" }
     | { provider: "stripe"; secretKey: string; webhookSecret: string; apiBase: string | undefined };
+  /** Sales tax is added to the prices, as the payment provider calculates it. */
+  addsTax: boolean;
   /** Less than this waits for a later week (cents). */
   payoutMinimumCents: number;
   print: { provider: "export" } | ({ provider: "printful" } & PrintfulSettings);
@@ -139,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     s3,
     payments,
+    addsTax: values.STRIPE_TAX === "on",
     payoutMinimumCents: values.PAYOUT_MINIMUM
       ? Math.round(Number(values.PAYOUT_MINIMUM) * 100)
       : DEFAULT_PAYOUT_MINIMUM_CENTS,

@@ -68,8 +68,8 @@ export const migrationsFolder = join(process.cwd(), "drizzle");
 
 /** The dependencies of the use cases for orders and payouts. */
 export function paymentDeps({ payments, log, secret, now, config }: Services) {
-  const { payoutMinimumCents } = config;
-  return { payments, log, secret, now: now(), payoutMinimumCents };
+  const { payoutMinimumCents, addsTax } = config;
+  return { payments, log, secret, now: now(), payoutMinimumCents, addsTax };
 }
 
 /** The dependencies of the use cases for orders at the print provider. */

@@ -19,6 +19,7 @@ import { tellReviewers } from "~/features/moderation/tell-reviewers.server";
 import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
 import { assumeDelivered } from "~/features/orders/delivery/assume-delivered.server";
 import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancelled-lines.server";
+import { reportTax } from "~/features/orders/tax/report-tax.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
 import { removeLateFiles, removeRetiredFiles } from "~/features/pictures/retire-files.server";
@@ -161,6 +162,11 @@ export const jobs: readonly Job[] = [
     name: "send-refunds",
     cron: "*/2 * * * *",
     run: (services) => sendWaitingRefunds(services.db, paymentDeps(services)),
+  },
+  {
+    name: "report-tax",
+    cron: "*/5 * * * *",
+    run: (services) => reportTax(services.db, paymentDeps(services)),
   },
   {
     // Every hour on Monday, so that a run that was missed or crashed is made up for the same day.

@@ -66,7 +66,7 @@ export function formatRate(basisPoints: number): string {
   return `${(basisPoints / 100).toLocaleString("en-US", { maximumFractionDigits: 2 })}%`;
 }
 
-/** What stands behind 'Tax' wherever a total is shown: prices include it unless it was computed. */
-export function taxText(cents: number): string {
-  return cents === 0 ? "Included" : formatCents(cents);
+/** What stands behind 'Tax' wherever a total is shown: prices include it unless it was added. */
+export function taxText(cents: number, isAdded = cents > 0): string {
+  return isAdded ? formatCents(cents) : "Included";
 }

@@ -125,8 +125,9 @@ async function seedOrder(
   });
   await tx.insert(orderLines).values(lines);
   await tx.insert(sandboxSessions).values(providerSession(planned, lines, totalCents));
-  if (paidAt)
-    await writeSaleEarnings(tx, { id, totalCents, shippingCents: 0, taxCents: 0, lines }, paidAt);
+  const untaxed = lines.map((line) => ({ ...line, taxCents: 0 }));
+  const sold = { id, totalCents, shippingCents: 0, taxCents: 0, lines: untaxed };
+  if (paidAt) await writeSaleEarnings(tx, sold, paidAt);
 }
 
 /** The order as the sandbox provider stores it, so that it can be refunded. */

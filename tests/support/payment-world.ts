@@ -18,7 +18,7 @@ import { orderDeps, testSecret } from "./factories/orders";
 export type PaymentWorld = {
   sandbox: SandboxProvider;
   /** The dependencies of use cases; the time can be moved. */
-  deps: OpenPaymentDeps;
+  deps: OpenPaymentDeps & { addsTax: boolean };
   setNow(now: Date): void;
   /** Every event that the provider has for us, oldest first, whether accepted or not. */
   events(): Promise<PaymentEvent[]>;
@@ -40,8 +40,9 @@ export function paymentWorld(db: Database, pool: pg.Pool, start = new Date()): P
     webhookBase: () => "http://127.0.0.1:9",
     now: () => now,
   });
-  const deps: OpenPaymentDeps = {
+  const deps: PaymentWorld["deps"] = {
     ...orderDeps(now),
+    addsTax: false,
     payments: sandbox,
     log: pino({ level: "silent" }),
   };

@@ -26,9 +26,20 @@ export type RequestWorld = {
   cookieOf(actor: Actor): Promise<string>;
 };
 
-/** The product's services on a test's database, with files in memory. */
-export async function requestWorld({ pool }: Pick<OpenDatabase, "pool">): Promise<RequestWorld> {
-  const config = readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: "silent", PUBLIC_URL: testOrigin });
+/**
+ * The product's services on a test's database, with files in memory.
+ * @param settings beside those of every test, such as `STRIPE_TAX`
+ */
+export async function requestWorld(
+  { pool }: Pick<OpenDatabase, "pool">,
+  settings: Record<string, string> = {},
+): Promise<RequestWorld> {
+  const config = readConfig({
+    DATA_DIR: tmpdir(),
+    LOG_LEVEL: "silent",
+    PUBLIC_URL: testOrigin,
+    ...settings,
+  });
   const services = { ...createServices(config, pool, testSecret), files: memoryFiles() };
   return {
     services,

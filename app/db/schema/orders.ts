@@ -77,6 +77,12 @@ export const orders = pgTable(
     shippingCents: integer().notNull().default(0),
     taxCents: integer().notNull().default(0),
     totalCents: integer().notNull(),
+    /** The provider's calculation of the tax that was added; null: the prices include it. */
+    taxCalculationId: text(),
+    /** What the provider reports of it to the states, once it knows of the sale. */
+    taxTransactionId: text().unique(),
+    /** When the provider was last told, in vain. */
+    taxTriedAt: at(),
     refundedCents: integer().notNull().default(0),
     discountCodeId: uuid().references(() => discountCodes.id, { onDelete: "set null" }),
     discountCode: text(),
@@ -127,6 +133,13 @@ export const orders = pgTable(
       "orders_money",
       sql`${t.subtotalCents} >= 0 and ${t.discountCents} between 0 and ${t.subtotalCents} and ${t.totalCents} = ${t.subtotalCents} - ${t.discountCents} + ${t.shippingCents} + ${t.taxCents} and ${t.refundedCents} between 0 and ${t.totalCents}`,
     ),
+    check(
+      "orders_tax",
+      sql`${t.taxCents} >= 0 and (${t.taxCalculationId} is not null or ${t.taxTransactionId} is null)`,
+    ),
+    index("orders_tax_untold")
+      .on(t.paidAt)
+      .where(sql`${t.taxCalculationId} is not null and ${t.taxTransactionId} is null`),
     check("orders_gift_note", sql`char_length(${t.giftNote}) between 1 and 300`),
     index().on(t.userId, t.createdAt.desc()),
     index("orders_newest").on(t.createdAt, t.id),
@@ -166,6 +179,8 @@ export const orderLines = pgTable(
     discountCents: integer().notNull().default(0),
     /** Unit price times quantity minus the discount share: the commission base. */
     grossCents: integer().notNull(),
+    /** Tax on top of it, which is the state's. */
+    taxCents: integer().notNull().default(0),
     commissionBps: integer().notNull(),
     creatorUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     printState: text({ enum: printStates }).notNull().default("to_print"),
@@ -196,6 +211,7 @@ export const orderLines = pgTable(
       "order_lines_cancelled_quantity",
       sql`${t.cancelledQuantity} between 0 and ${t.quantity} and (${t.cancelledQuantity} < ${t.quantity} or ${t.cancelledAt} is not null)`,
     ),
+    check("order_lines_tax", sql`${t.taxCents} >= 0`),
     check("order_lines_commission", sql`${t.commissionBps} between 0 and 10000`),
     index().on(t.productId),
     index().on(t.creatorUserId),

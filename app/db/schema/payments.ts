@@ -36,6 +36,14 @@ export const refunds = pgTable(
     goodwillCents: integer().notNull().default(0),
     /** False for one from before refunds named lines: its lines and goodwill do not add up to it. */
     namesLines: boolean().notNull().default(true),
+    /** How much of the amount is tax: that of its lines, and of shipping where that goes back. */
+    taxCents: integer().notNull().default(0),
+    /** What the provider reports to the states as given back, once it knows of the refund. */
+    taxReversalId: text().unique(),
+    /** The same, taken back because the bank returned the refund. */
+    taxReturnId: text(),
+    /** When the provider was last told, in vain. */
+    taxTriedAt: at(),
     status: text({ enum: ["pending", "succeeded", "failed"] })
       .notNull()
       .default("pending"),
@@ -53,6 +61,10 @@ export const refunds = pgTable(
     check(
       "refunds_goodwill",
       sql`${t.goodwillCents} <= ${t.amountCents} and (not ${t.isGoodwill} or ${t.goodwillCents} = ${t.amountCents})`,
+    ),
+    check(
+      "refunds_tax",
+      sql`${t.taxCents} >= 0 and (${t.taxReturnId} is null or ${t.taxReversalId} is not null)`,
     ),
     check("refunds_status", oneOf(t.status, ["pending", "succeeded", "failed"])),
     index().on(t.orderId),
@@ -72,10 +84,13 @@ export const refundLines = pgTable(
     /** How many of the line's shirts it gives back. */
     quantity: integer().notNull(),
     amountCents: integer().notNull(),
+    /** The shirts' tax, beside the amount. */
+    taxCents: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.orderLineId] }),
     check("refund_lines_amount", sql`${t.amountCents} >= 0`),
+    check("refund_lines_tax", sql`${t.taxCents} >= 0`),
     check("refund_lines_quantity", sql`${t.quantity} > 0`),
     index().on(t.orderLineId),
   ],

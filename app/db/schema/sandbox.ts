@@ -19,6 +19,7 @@ const transactionKinds = [
   "bank",
   "other",
 ] as const;
+const taxRecordKinds = ["calculation", "sale", "reversal", "return"] as const;
 const purposes = ["order", "guardian-verification"] as const;
 
 export const sandboxSessions = pgTable(
@@ -211,5 +212,32 @@ export const sandboxFees = pgTable(
       "sandbox_fees_one",
       sql`${t.id} = 1 and ${t.paymentBps} >= 0 and ${t.paymentCents} >= 0 and ${t.disputeCents} >= 0`,
     ),
+  ],
+);
+
+/** What it was asked about tax, and told: calculations, sales, and what was taken off a sale again. */
+export const sandboxTaxRecords = pgTable(
+  "sandbox_tax_records",
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: taxRecordKinds }).notNull(),
+    /** The shop's name for it, each once; a calculation has none. */
+    reference: text().unique(),
+    /** The calculation of a sale, the sale of a reversal, the reversal that is taken back. */
+    originalId: text(),
+    /** The sale that a reversal, or its taking back, counts toward. */
+    saleId: text(),
+    taxCents: integer().notNull(),
+    /** [{ reference, amountCents, taxCents }], with what is left of shipping. */
+    lines: jsonb().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    check("sandbox_tax_records_kind", oneOf(t.kind, taxRecordKinds)),
+    check(
+      "sandbox_tax_records_named",
+      sql`(${t.kind} = 'calculation') = (${t.reference} is null) and (${t.kind} = 'calculation') = (${t.originalId} is null)`,
+    ),
+    index().on(t.saleId),
   ],
 );

@@ -6,6 +6,7 @@ export const accountLabels: Readonly<Record<LedgerAccount, string>> = {
   customer: "Buyers",
   creator: "Creators",
   platform: "Shop",
+  tax: "Sales tax",
   transfer: "Payouts",
   fee: "Provider's fees",
   "card-check": "Card checks",

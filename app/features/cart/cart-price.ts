@@ -9,17 +9,12 @@ export type CartPrice = {
   /** Each line's part of the discount, in the order of the lines. */
   lineDiscountCents: number[];
   shippingCents: number;
-  taxCents: number;
+  /** Without tax that is added: that depends on the address. */
   totalCents: number;
 };
 
 /** Shipping is free for now. */
 function shippingFor(_lines: readonly LineToPrice[]): number {
-  return 0;
-}
-
-/** No tax is charged for now. */
-function taxFor(_lines: readonly LineToPrice[]): number {
   return 0;
 }
 
@@ -36,13 +31,11 @@ export function priceCart(
   const discountCents = discount ? discountOn(subtotalCents, discount) : 0;
   if (discountCents === null) return null;
   const shippingCents = shippingFor(lines);
-  const taxCents = taxFor(lines);
   return {
     subtotalCents,
     discountCents,
     lineDiscountCents: allocate(discountCents, amounts),
     shippingCents,
-    taxCents,
-    totalCents: subtotalCents - discountCents + shippingCents + taxCents,
+    totalCents: subtotalCents - discountCents + shippingCents,
   };
 }

@@ -7,7 +7,6 @@ export type CartView = {
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;
-  taxCents: number;
   totalCents: number;
   /** Prices or shirts changed: the shopper must be told and agree before anything else. */
   isChanged: boolean;
@@ -38,7 +37,7 @@ export function cartView(cart: {
   isChanged: boolean;
   lostLines?: number;
 }): CartView {
-  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = cart.price;
+  const { subtotalCents, discountCents, shippingCents, totalCents } = cart.price;
   return {
     lines: cart.lines.map(lineView),
     code: cart.code,
@@ -46,7 +45,6 @@ export function cartView(cart: {
     subtotalCents,
     discountCents,
     shippingCents,
-    taxCents,
     totalCents,
     isChanged: cart.isChanged,
     lostLines: cart.lostLines ?? 0,

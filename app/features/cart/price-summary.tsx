@@ -4,13 +4,26 @@ type Prices = {
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;
-  taxCents: number;
   totalCents: number;
   code?: string | null;
 };
 
+/** 'included' in the prices, to be added 'at-checkout' or in the 'next-step', or an order's own. */
+type ShownTax =
+  | "included"
+  | "at-checkout"
+  | "next-step"
+  | { taxCents: number; isTaxAdded: boolean };
+
+const taxTexts = {
+  included: taxText(0, false),
+  "at-checkout": "Added at checkout",
+  "next-step": "Added in the next step",
+} as const;
+
 /** The price breakdown, line by line, down to the total. */
-export function PriceSummary({ prices }: { prices: Prices }) {
+export function PriceSummary({ prices, tax }: { prices: Prices; tax: ShownTax }) {
+  const isTaxToCome = tax === "at-checkout" || tax === "next-step";
   return (
     <dl className="space-y-1.5 tabular-nums">
       <Row name="Subtotal" value={formatCents(prices.subtotalCents)} />
@@ -21,20 +34,27 @@ export function PriceSummary({ prices }: { prices: Prices }) {
         />
       )}
       <Row name="Shipping" value={freeOr(prices.shippingCents)} />
-      <Row name="Tax" value={taxText(prices.taxCents)} />
+      <Row
+        name={isAdded(tax) ? "Sales tax" : "Tax"}
+        value={typeof tax === "string" ? taxTexts[tax] : taxText(tax.taxCents, tax.isTaxAdded)}
+      />
       <div className="mt-3 flex justify-between gap-4 border-t-2 border-ink pt-3 font-display text-xl font-extrabold">
-        <dt>Total</dt>
+        <dt>{isTaxToCome ? "Total before tax" : "Total"}</dt>
         <dd>{formatCents(prices.totalCents)}</dd>
       </div>
     </dl>
   );
 }
 
+function isAdded(tax: ShownTax): boolean {
+  return typeof tax !== "string" && tax.isTaxAdded;
+}
+
 function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="min-w-0 text-ink-2">{name}</dt>
-      <dd>{value}</dd>
+      <dd className="text-right">{value}</dd>
     </div>
   );
 }

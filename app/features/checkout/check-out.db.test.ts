@@ -54,6 +54,7 @@ function requestFor(
     visitor: { browser: "a browser", address: "203.0.113.7" },
     keepsAddress: false,
     shownTotalCents: cart?.price.totalCents ?? 0,
+    isTaxSeen: false,
     cart,
     ...change,
   };

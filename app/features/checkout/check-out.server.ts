@@ -5,10 +5,13 @@ import { openPayment, type OpenPaymentDeps } from "~/features/orders/payment/ope
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import type { ShippingAddress } from "~/features/orders/shipping-address";
 
+import { calculateOrderTax } from "./calculate-order-tax.server";
 import type { CheckoutCart } from "./checkout-cart.server";
 import { closeCheckouts, closeEarlierCheckouts } from "./close-earlier-checkouts.server";
 import type { OrderRequest, PlacedOrder } from "./order-request";
+import type { OrderTax } from "./order-tax";
 import { placeInTurn } from "./place-in-turn.server";
+import { sameOrderAgain } from "./same-order-again.server";
 import { saveAddress } from "./saved-addresses.server";
 
 export type CheckoutRequest = {
@@ -19,6 +22,8 @@ export type CheckoutRequest = {
   /** Whether the account saves the address. */
   keepsAddress: boolean;
   shownTotalCents: number;
+  /** The page named the tax and the total with it. */
+  isTaxSeen: boolean;
   /** The browser that asks, by its account or cart cookie, and its network address. */
   visitor: { browser: string; address: string };
   /** Null when there is nothing to buy. */
@@ -32,25 +37,68 @@ export type CheckedOut =
   | { ok: true; orderId: string; url: string }
   /** Nothing is left to pay; this is the order. */
   | { ok: true; settled: OrderName }
-  | { ok: false; reason: Extract<PlacedOrder, { ok: false }>["reason"] }
+  | {
+      ok: false;
+      /** 'tax-unseen': nothing was ordered yet, the tax is to be shown first. */
+      reason: Refusal | "tax-unseen" | "address-unknown" | "tax-unavailable";
+      quote?: TaxQuote;
+    }
   /** The order exists; the provider's page may open later, or never. */
-  | { ok: false; reason: "provider-unavailable" | "not-payable"; orderId: string };
+  | {
+      ok: false;
+      reason: "provider-unavailable" | "not-payable";
+      orderId: string;
+      quote?: TaxQuote;
+    };
 
-/** Places the order for a cart or for 'Buy Now', and opens the provider's page for it. */
+type Refusal = Extract<PlacedOrder, { ok: false }>["reason"];
+
+/** What the order would cost with the tax that is added (cents). */
+export type TaxQuote = { taxCents: number; totalCents: number };
+
+type CheckOutDeps = OpenPaymentDeps & { addsTax: boolean };
+
+/**
+ * Places the order for a cart or for 'Buy Now', and opens the provider's page for it. Where tax is
+ * added, it is calculated before, and the order is placed only once the shopper has seen it.
+ */
 export async function checkOut(
   db: Database,
   actor: Pick<Actor, "userId"> | null,
   request: CheckoutRequest,
+  deps: CheckOutDeps,
+): Promise<CheckedOut> {
+  const { cart, address } = request;
+  if (cart?.isChanged && (cart.cartId || deps.addsTax)) return { ok: false, reason: "changed" };
+  if (!deps.addsTax || !cart || cart.lines.length === 0)
+    return placeAndPay(db, actor, request, null, deps);
+  const calculated = await calculateOrderTax(cart, address, deps);
+  if (!calculated.ok) {
+    // Sent again: the order has its tax already.
+    const before = await sameOrderAgain(db, orderRequest(actor, request, null, deps.secret));
+    return before?.ok ? pay(db, before.orderId, deps) : calculated;
+  }
+  const { tax } = calculated;
+  const quote = { taxCents: tax.taxCents, totalCents: cart.price.totalCents + tax.taxCents };
+  if (!request.isTaxSeen) return { ok: false, reason: "tax-unseen", quote };
+  const placed = await placeAndPay(db, actor, request, tax, deps);
+  return placed.ok ? placed : { ...placed, quote };
+}
+
+async function placeAndPay(
+  db: Database,
+  actor: Pick<Actor, "userId"> | null,
+  request: CheckoutRequest,
+  tax: OrderTax | null,
   deps: OpenPaymentDeps,
 ): Promise<CheckedOut> {
   const { cart, checkoutKey } = request;
   if (cart?.cartId) {
-    if (cart.isChanged) return { ok: false, reason: "changed" };
     const left = { cartId: cart.cartId };
     const settled = await closeEarlierCheckouts(db, { left, checkoutKey }, deps);
     if (settled) return { ok: true, settled };
   }
-  const wanted = orderRequest(actor, request, deps.secret);
+  const wanted = orderRequest(actor, request, tax, deps.secret);
   const placed = await placeAsLastUse(db, wanted, cart, deps);
   if (!placed.ok) {
     // The cart's code expired while the page still showed the total with it.
@@ -69,6 +117,7 @@ export async function checkOut(
 function orderRequest(
   actor: Pick<Actor, "userId"> | null,
   { checkoutKey, email, address, giftNote, shownTotalCents, visitor, cart }: CheckoutRequest,
+  tax: OrderTax | null,
   secret: string,
 ): OrderRequest {
   return {
@@ -76,6 +125,7 @@ function orderRequest(
     email,
     address,
     giftNote,
+    tax,
     shownTotalCents,
     userId: actor?.userId ?? null,
     lines: cart?.lines ?? [],

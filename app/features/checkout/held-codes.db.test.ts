@@ -34,6 +34,7 @@ async function buys(code: string, visitor: { browser: string; address: string })
     giftNote: null,
     keepsAddress: false,
     shownTotalCents: 2250,
+    isTaxSeen: false,
     visitor,
     cart,
   };

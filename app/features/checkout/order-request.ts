@@ -1,6 +1,8 @@
 import type { CodeHolder } from "~/features/discounts/code-holder";
 import type { ShippingAddress } from "~/features/orders/shipping-address";
 
+import type { OrderTax } from "./order-tax";
+
 export type OrderRequest = {
   /** Made with the form: the same key never makes a second order. */
   checkoutKey: string;
@@ -16,7 +18,9 @@ export type OrderRequest = {
   code: string | null;
   /** Who would hold a use of the code; null: no one in particular. */
   holder: CodeHolder | null;
-  /** The total on the page; if ours differs, the shopper is told before anything is ordered. */
+  /** Null: the prices include it. */
+  tax: OrderTax | null;
+  /** The total on the page, with the tax; if ours differs, the shopper is told before anything is ordered. */
   shownTotalCents: number;
 };
 

@@ -13,6 +13,7 @@ import { canBePaid } from "~/lib/smallest-charge";
 
 import { newOrderNumber } from "./order-number.server";
 import type { OrderRequest, PlacedOrder } from "./order-request";
+import { isTaxOf, taxedAmounts } from "./order-tax";
 import { sameOrderAgain } from "./same-order-again.server";
 
 /** How long a shopper has to pay; longer than the shortest time any provider accepts. */
@@ -64,8 +65,9 @@ async function insertOrder(
       subtotalCents: price.subtotalCents,
       discountCents: price.discountCents,
       shippingCents: price.shippingCents,
-      taxCents: price.taxCents,
-      totalCents: price.totalCents,
+      taxCents: request.tax?.taxCents ?? 0,
+      taxCalculationId: request.tax?.calculationId,
+      totalCents: price.totalCents + (request.tax?.taxCents ?? 0),
       discountCodeId: discount?.id,
       discountCode: discount?.code,
       shippingAddress: request.address,
@@ -79,7 +81,7 @@ async function insertOrder(
     .onConflictDoNothing()
     .returning({ id: orders.id });
   if (!order) throw new Refused("twin");
-  await tx.insert(orderLines).values(linesOf(order.id, cart, price));
+  await tx.insert(orderLines).values(linesOf(order.id, cart, price, request.tax));
   if (discount) {
     await tx
       .insert(discountReservations)
@@ -124,14 +126,17 @@ async function checkedCart(
     refuse("code-held");
   const price = priceCart(cart.lines, discount);
   if ((request.code && !discount) || !price) return refuse("code-invalid");
-  if (price.totalCents !== request.shownTotalCents) refuse("total-changed");
-  if (!canBePaid(price.totalCents)) refuse("too-small");
+  if (request.tax && !isTaxOf(request.tax, taxedAmounts(cart.lines, price)))
+    refuse("total-changed");
+  const totalCents = price.totalCents + (request.tax?.taxCents ?? 0);
+  if (totalCents !== request.shownTotalCents) refuse("total-changed");
+  if (!canBePaid(totalCents)) refuse("too-small");
   // It may have been paid in another tab since it was read.
   if (request.cartId && !(await cartHolds(tx, request.cartId, request.lines))) refuse("changed");
   return { cart, price, discount };
 }
 
-function linesOf(orderId: string, cart: PricedCart, price: CartPrice) {
+function linesOf(orderId: string, cart: PricedCart, price: CartPrice, tax: OrderRequest["tax"]) {
   return cart.lines.map((line, index) => {
     const discountCents = price.lineDiscountCents[index] ?? 0;
     return {
@@ -148,6 +153,7 @@ function linesOf(orderId: string, cart: PricedCart, price: CartPrice) {
       quantity: line.quantity,
       discountCents,
       grossCents: line.unitPriceCents * line.quantity - discountCents,
+      taxCents: tax?.lineTaxCents[index] ?? 0,
       commissionBps: line.commissionBps,
       creatorUserId: line.creatorUserId,
     };

@@ -50,6 +50,7 @@ async function aTab() {
     giftNote: null,
     keepsAddress: false,
     shownTotalCents: cart?.price.totalCents ?? 0,
+    isTaxSeen: false,
     visitor,
     cart,
   };

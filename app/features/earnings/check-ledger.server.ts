@@ -10,6 +10,7 @@ import { providerRules } from "./ledger-rules/provider-rules";
 import { refundRules } from "./ledger-rules/refund-rules";
 import type { Finding, LedgerRule } from "./ledger-rules/rule";
 import { saleRules } from "./ledger-rules/sale-rules";
+import { taxReportRules, taxRules } from "./ledger-rules/tax-rules";
 
 /** An event may take this long to reach us, and our record this long to reach the provider. */
 export const UNDER_WAY_MINUTES = 15;
@@ -24,12 +25,12 @@ export async function checkLedger(db: Db): Promise<Finding[]> {
 
 export async function ledgerReport(db: Db): Promise<LedgerReport> {
   const report: LedgerReport = { findings: [], underWay: [] };
-  for (const rule of [...saleRules, ...refundRules, ...payoutRules])
+  for (const rule of [...saleRules, ...taxRules, ...refundRules, ...payoutRules])
     for (const { finding } of await broken(db, rule)) report.findings.push(finding);
   const readUntil = await providerReadUntil(db);
   if (!readUntil) return report;
   const settledAt = new Date(readUntil.getTime() - UNDER_WAY_MINUTES * MINUTE_MS);
-  for (const rule of providerRules)
+  for (const rule of [...providerRules, ...taxReportRules])
     for (const { finding, movedAt } of await broken(db, rule)) {
       const isUnderWay = movedAt !== null && movedAt > settledAt;
       report[isUnderWay ? "underWay" : "findings"].push(finding);

@@ -1,11 +1,13 @@
 /**
  * The accounts of the books. `platform` is the shop's own money at the provider: fees and what goes
- * to the shop's bank are taken from it. `card-check` is a guardian's charge until it is refunded.
+ * to the shop's bank are taken from it. `tax` is what is owed to states: sales tax that buyers paid
+ * on top of the prices. `card-check` is a guardian's charge until it is refunded.
  */
 export const ledgerAccounts = [
   "customer",
   "creator",
   "platform",
+  "tax",
   "transfer",
   "fee",
   "card-check",

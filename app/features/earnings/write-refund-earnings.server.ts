@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { creatorEarnings } from "~/db/schema/earnings";
-import { refundLines } from "~/db/schema/payments";
+import { refundLines, refunds } from "~/db/schema/payments";
 
 import { writeLedger } from "./ledger.server";
 import { linesToRefund, type LineToRefund } from "./lines-to-refund.server";
@@ -10,7 +10,7 @@ import { refundShares, type RefundShare } from "./refund-shares";
 
 /**
  * Writes negative earnings for the lines that a refund names, and the refund's ledger rows: what it
- * names no line for, shipping, tax and goodwill, is the shop's. The order's earnings are locked, so
+ * names no line for, shipping and goodwill, is the shop's; its tax is no longer owed. The order's earnings are locked, so
  * that a payout that is being fixed is either seen as fixed or sees this refund.
  */
 export async function writeRefundEarnings(
@@ -26,7 +26,9 @@ export async function writeRefundEarnings(
     .orderBy(asc(creatorEarnings.id))
     .for("update");
   const lines = await linesToRefund(tx, order.id);
-  const shares = refundShares(await refundedShirts(tx, refund.id), lines);
+  const shirts = await refundedShirts(tx, refund.id);
+  const taxCents = await taxOfRefund(tx, refund.id);
+  const shares = refundShares(shirts, lines);
   const withLine = shares.map((share) => ({ share, line: lineOf(lines, share) }));
   if (withLine.length > 0) {
     await tx.insert(creatorEarnings).values(
@@ -49,12 +51,20 @@ export async function writeRefundEarnings(
   }
   const orderId = order.id;
   const ofLines = shares.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  const taxOfLines = shirts.reduce((sum, shirt) => sum + shirt.taxCents, 0);
   await writeLedger(
     tx,
     `order-refunded:${refund.id}`,
     [
       { account: "customer", amountCents: refund.amountCents, orderId },
-      { account: "platform", amountCents: -refund.amountCents - ofLines, orderId },
+      { account: "platform", amountCents: taxCents - refund.amountCents - ofLines, orderId },
+      { account: "tax", amountCents: taxOfLines - taxCents, orderId },
+      ...shirts.map((shirt) => ({
+        account: "tax" as const,
+        amountCents: -shirt.taxCents,
+        orderId,
+        orderLineId: shirt.orderLineId,
+      })),
       ...withLine.flatMap(({ share, line }) => [
         {
           account: "creator" as const,
@@ -81,10 +91,20 @@ async function refundedShirts(tx: Db, refundId: string) {
       orderLineId: refundLines.orderLineId,
       quantity: refundLines.quantity,
       amountCents: refundLines.amountCents,
+      taxCents: refundLines.taxCents,
     })
     .from(refundLines)
     .where(eq(refundLines.refundId, refundId))
     .orderBy(asc(refundLines.orderLineId));
+}
+
+/** All tax in it, of its lines and of shipping (cents). */
+async function taxOfRefund(tx: Db, refundId: string): Promise<number> {
+  const [refund] = await tx
+    .select({ taxCents: refunds.taxCents })
+    .from(refunds)
+    .where(eq(refunds.id, refundId));
+  return refund?.taxCents ?? 0;
 }
 
 function lineOf(lines: readonly LineToRefund[], share: RefundShare): LineToRefund {

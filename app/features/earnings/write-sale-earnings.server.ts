@@ -14,6 +14,7 @@ type SoldOrder = {
     title: string;
     quantity: number;
     grossCents: number;
+    taxCents: number;
     commissionBps: number;
     creatorUserId: string | null;
   }[];
@@ -41,12 +42,14 @@ export async function writeSaleEarnings(tx: Db, order: SoldOrder, now: Date): Pr
     })),
   );
   const orderId = order.id;
+  const taxOfLines = earned.reduce((sum, line) => sum + line.taxCents, 0);
   await writeLedger(
     tx,
     `order-paid:${orderId}`,
     [
       { account: "customer", amountCents: -order.totalCents, orderId },
-      { account: "platform", amountCents: order.shippingCents + order.taxCents, orderId },
+      { account: "platform", amountCents: order.shippingCents, orderId },
+      { account: "tax", amountCents: order.taxCents - taxOfLines, orderId },
       ...earned.flatMap((line) => [
         {
           account: "creator" as const,
@@ -61,6 +64,7 @@ export async function writeSaleEarnings(tx: Db, order: SoldOrder, now: Date): Pr
           orderId,
           orderLineId: line.id,
         },
+        { account: "tax" as const, amountCents: line.taxCents, orderId, orderLineId: line.id },
       ]),
     ],
     now,

@@ -70,6 +70,7 @@ it("no mail goes to a buyer whose address is gone", async () => {
     amountCents: 100,
     lines: [],
     otherCents: 0,
+    taxCents: 0,
     goodwillCents: 100,
   };
   const parcel = { parcelId: "p", what: "all", tracking: { carrier: "", number: "1Z" } } as const;
@@ -131,6 +132,7 @@ it("its receipt says what was bought and where it goes, and forgets where once i
       discountCents: 0,
       shippingCents: 0,
       taxCents: 0,
+      isTaxAdded: false,
       totalCents: 2500,
     },
     addressLines: ["Ada Buyer", "1 Marker Street", "Portland, OR 97201"],

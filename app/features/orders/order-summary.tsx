@@ -48,18 +48,19 @@ export function OrderSummary({
       </Card>
       <div className="space-y-6">
         <Card title="Price">
-          <PriceSummary prices={order} />
+          <PriceSummary prices={order} tax={order} />
           {order.refundedCents > 0 && (
             <p className="mt-3 font-semibold">
               {order.refundedCents === order.totalCents ? "Refunded" : "Partly refunded"}:{" "}
               {formatCents(order.refundedCents)}
             </p>
           )}
-          {refunds.map(({ id, at, isDone, lines, goodwillCents, amountCents }) => (
+          {refunds.map(({ id, at, isDone, lines, goodwillCents, taxCents, amountCents }) => (
             <p key={id} className="mt-2 text-sm">
               {isDone ? formatDate(at) : "On its way back"}:{" "}
               <span className="tabular-nums">{formatCents(amountCents)}</span>
               <RefundedLines lines={lines} />
+              {taxCents > 0 && <span className="block">Sales tax: {formatCents(taxCents)}</span>}
               {goodwillCents > 0 && (
                 <span className="block">Goodwill: {formatCents(goodwillCents)}</span>
               )}

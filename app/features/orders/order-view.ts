@@ -30,6 +30,8 @@ export type OrderView = {
   discountCents: number;
   shippingCents: number;
   taxCents: number;
+  /** Tax was added to the prices; otherwise they include it. */
+  isTaxAdded: boolean;
   totalCents: number;
   refundedCents: number;
   /** Its cart had been paid before, so that all of it goes back. */
@@ -61,7 +63,7 @@ type Stored = Omit<
 export function orderView(order: Stored): OrderView {
   const address = shippingAddressSchema.safeParse(order.shippingAddress).data;
   const { number, status, email, subtotalCents, discountCents, shippingCents } = order;
-  const { taxCents, totalCents, refundedCents, trackingNumber } = order;
+  const { taxCents, isTaxAdded, totalCents, refundedCents, trackingNumber } = order;
   return {
     number,
     status,
@@ -88,6 +90,7 @@ export function orderView(order: Stored): OrderView {
     discountCents,
     shippingCents,
     taxCents,
+    isTaxAdded,
     totalCents,
     refundedCents,
     isSecondPayment: order.paidBeforeBy !== null,

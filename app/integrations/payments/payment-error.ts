@@ -15,6 +15,8 @@ const meanings = {
   unauthorized: { retryable: false, keySpent: false },
   "invalid-request": { retryable: false, keySpent: false },
   "idempotency-conflict": { retryable: false, keySpent: true },
+  /** Tax cannot be calculated for a place that the provider does not find. */
+  "address-unknown": { retryable: false, keySpent: true },
   "not-found": { retryable: false, keySpent: true },
   "not-paid": { retryable: false, keySpent: true },
   "amount-too-small": { retryable: false, keySpent: true },

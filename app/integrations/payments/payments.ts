@@ -6,6 +6,13 @@ import type {
 } from "./payment-state";
 import type { PaymentEvent } from "./payment-event";
 import type { TransactionPage, TransactionQuery } from "./provider-transaction";
+import type {
+  TaxCalculation,
+  TaxInput,
+  TaxReturnInput,
+  TaxReversalInput,
+  TaxSaleInput,
+} from "./tax";
 
 /** The shortest and longest lifetime of a checkout that every provider accepts. */
 export const CHECKOUT_MIN_LIFETIME_MS = 30 * 60_000;
@@ -56,6 +63,18 @@ export interface PaymentProvider {
   findTransfer(transferId: string): Promise<TransferState | null>;
   /** Reverses part of a transfer; throws 'exceeds-remaining' above what is left of it. */
   reverseTransfer(input: ReversalInput): Promise<{ reversalId: string }>;
+
+  /**
+   * What has to be added to the prices at this address. Throws 'address-unknown' where there is no
+   * such place.
+   */
+  calculateTax(input: TaxInput): Promise<TaxCalculation>;
+  /** The sale has happened: from now on its tax is in the provider's reports for the states. */
+  recordTaxSale(input: TaxSaleInput): Promise<{ transactionId: string }>;
+  /** Part of the sale went back, with its tax. */
+  reverseTaxSale(input: TaxReversalInput): Promise<{ reversalId: string }>;
+  /** What was reversed stands again, because the bank returned the refund. */
+  returnTaxReversal(input: TaxReturnInput): Promise<{ returnId: string }>;
 
   /** A page of what moved the balance, newest first. */
   listTransactions(query: TransactionQuery): Promise<TransactionPage>;

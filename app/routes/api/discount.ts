@@ -29,7 +29,6 @@ export type DiscountResult =
       subtotalCents: number;
       discountCents: number;
       shippingCents: number;
-      taxCents: number;
       totalCents: number;
     };
 
@@ -51,12 +50,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { discount, price } = await pricedCart(db, [wanted], code, now(), left);
   if (!discount) return respond(refused, { status: REFUSED });
   await guess.wasRight();
-  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = price;
+  const { subtotalCents, discountCents, shippingCents, totalCents } = price;
   const prices = {
     subtotalCents,
     discountCents,
     shippingCents,
-    taxCents,
     totalCents,
   };
   return respond({ ok: true, message: codeAppliedMessage, code: discount.code, ...prices });

@@ -35,12 +35,13 @@ const failedCode: CartResult = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, now } = context.get(servicesContext);
+  const { db, now, config } = context.get(servicesContext);
   const cart = await findCart(db, await cartOwner(context, request), now());
   const query = new URL(request.url).searchParams;
   return {
     cart: cart && cartView(cart),
     refusedCode: refusedCodeMessage(query),
+    addsTax: config.addsTax,
   };
 }
 
@@ -54,7 +55,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, refusedCode } = loaderData;
+  const { cart, refusedCode, addsTax } = loaderData;
   if (!cart || (cart.lines.length === 0 && !cart.isChanged)) {
     return (
       <div className="wrap-page page-space">
@@ -94,7 +95,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <Card title="Order summary" className="self-start lg:sticky lg:top-24">
           <CartCode code={cart.code} isUsed={cart.isCodeUsed} result={actionData} />
-          <PriceSummary prices={cart} />
+          <PriceSummary prices={cart} tax={addsTax ? "at-checkout" : "included"} />
           <div className="mt-5">
             {cart.isChanged || (cart.totalCents === 0 && cart.subtotalCents === 0) ? (
               <p className="text-sm text-ink-2">Look at what changed first, then check out.</p>

@@ -5,7 +5,8 @@ import { invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { checkoutFormSchema } from "~/features/checkout/checkout-form";
 import { completePath } from "~/features/orders/order-link.server";
 import { NO_PAYMENT_PAGE } from "~/features/orders/payment/payment-copy";
-import { checkOut, type CheckedOut } from "~/features/checkout/check-out.server";
+import { checkOut, type CheckedOut, type TaxQuote } from "~/features/checkout/check-out.server";
+import { ADDRESS_UNKNOWN, NO_TAX_NOW } from "~/features/checkout/tax-copy";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
@@ -29,9 +30,17 @@ export type CheckoutResult = {
   values: Record<string, string>;
   /** Set when the order exists but its payment page did not open: sending the form again continues with it. */
   checkoutKey: string | null;
+  /** What is to be paid with tax, for the shopper to agree; null: the form is shown. */
+  quote: TaxQuote | null;
 };
 
-const refusals: Record<Extract<CheckedOut, { ok: false }>["reason"], string> = {
+type Refusal = Extract<CheckedOut, { ok: false }>["reason"];
+
+const refusals: Record<Refusal, string> = {
+  // No refusal: the next step.
+  "tax-unseen": "",
+  "address-unknown": ADDRESS_UNKNOWN,
+  "tax-unavailable": NO_TAX_NOW,
   empty: "Your cart is empty.",
   changed: "A price or a shirt changed while you were here. Please look again before you pay.",
   "code-invalid": invalidCodeMessage,
@@ -45,6 +54,14 @@ const refusals: Record<Extract<CheckedOut, { ok: false }>["reason"], string> = {
   "not-payable": NO_PAYMENT_PAGE,
 };
 
+/** Where the shopper only has to agree again, to the total that is shown with it. */
+const toAgreeAgain: ReadonlySet<Refusal> = new Set([
+  "tax-unseen",
+  "total-changed",
+  "provider-unavailable",
+  "not-payable",
+]);
+
 /** Places the order, opens the provider's payment page and sends the shopper there. */
 export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
@@ -53,7 +70,8 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   // Without scripts the code is part of this form, so that 'Apply' keeps everything else that was typed.
   const code = values["code"];
   if (code !== undefined) context.set(typedCodeContext, code.slice(0, MAX_CODE_LENGTH));
-  if (values["intent"] === "apply-code") return data<CheckoutResult>(responseOf({ values }));
+  if (values["intent"] === "apply-code" || values["intent"] === "edit")
+    return data<CheckoutResult>(responseOf({ values }));
   const parsed = checkoutFormSchema.safeParse({
     ...values,
     email: actor?.email ?? values["email"],
@@ -71,6 +89,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     giftNote,
     keepsAddress: values["saveAddress"] === "on",
     shownTotalCents,
+    isTaxSeen: values["isTaxSeen"] === "yes",
     visitor: {
       browser: "userId" in browser.owner ? browser.owner.userId : browser.owner.tokenHash,
       address: context.get(clientAddressContext),
@@ -85,9 +104,15 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   if (result.ok)
     throw redirectDocument(withinSite(result.url, services.config.publicUrl), { headers });
   if (result.reason === "changed" && cart?.cartId) throw redirect(pathTo("/cart"));
+  const quote = (toAgreeAgain.has(result.reason) && result.quote) || null;
+  if (result.reason === "tax-unseen")
+    return data<CheckoutResult>(responseOf({ values, checkoutKey, quote }), { headers });
   const canGoOn = result.reason === "provider-unavailable";
   const message = refusals[result.reason];
-  return refuse({ message, values, checkoutKey: canGoOn ? checkoutKey : null }, headers);
+  const errors: FieldErrors =
+    result.reason === "address-unknown" ? { line1: ["Please check this address"] } : {};
+  const key = canGoOn ? checkoutKey : null;
+  return refuse({ message, errors, values, checkoutKey: key, quote }, headers);
 }
 
 function refuse(
@@ -100,5 +125,5 @@ function refuse(
 function responseOf(
   result: Pick<CheckoutResult, "values"> & Partial<CheckoutResult>,
 ): CheckoutResult {
-  return { message: "", errors: {}, checkoutKey: null, ...result };
+  return { message: "", errors: {}, checkoutKey: null, quote: null, ...result };
 }

@@ -14,6 +14,7 @@ import { ShirtLine } from "~/features/cart/shirt-line";
 import { codeFailedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { AddressFields } from "~/features/checkout/address-fields";
 import { savedAddresses } from "~/features/checkout/saved-addresses.server";
+import { NO_TAX_NOW } from "~/features/checkout/tax-copy";
 import { MAX_GIFT_NOTE } from "~/features/orders/gift-note";
 import { addressLines } from "~/features/orders/shipping-address";
 import { typedValues } from "~/lib/form";
@@ -32,6 +33,7 @@ import { TextLink } from "~/ui/text-link";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/checkout";
+import { AgreeToTax } from "./agree-to-tax";
 import { checkoutAction, type CheckoutResult } from "./checkout-action.server";
 import { askedCheckout } from "./asked-checkout.server";
 import { CheckoutCode } from "./checkout-code";
@@ -46,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = await askedCheckout(request, context);
   if (!cart || (cart.isChanged && cart.cartId)) throw redirect(pathTo("/cart"));
   const actor = context.get(actorContext);
-  const { db } = context.get(servicesContext);
+  const { db, config } = context.get(servicesContext);
   const addresses = actor ? await savedAddresses(db, actor.userId) : [];
   return {
     cart: cartView(cart),
@@ -54,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: actor?.email ?? null,
     addresses: addresses.map((address) => ({ ...address, lines: addressLines(address) })),
     checkoutKey: randomUUID(),
+    addsTax: config.addsTax,
   };
 }
 
@@ -62,14 +65,15 @@ export const action = checkoutAction;
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = typedValues(await request.clone().formData());
   const checkoutKey = values["checkoutKey"] ?? null;
-  const failed: CheckoutResult = { message: UNEXPECTED.text, errors: {}, values, checkoutKey };
+  const message = UNEXPECTED.text;
+  const failed: CheckoutResult = { message, errors: {}, values, checkoutKey, quote: null };
   return orUnexpected(serverAction, failed);
 }
 
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, email, addresses } = loaderData;
+  const { cart, email, addresses, addsTax } = loaderData;
   const isPending = useNavigation().formMethod === "POST";
   const [search] = useSearchParams();
   const chosen =
@@ -79,6 +83,19 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const hasErrors = Object.keys(errors).length > 0;
   const values = actionData?.values ?? chosen ?? {};
   const form = useWrongField(actionData, { orTop: true });
+  if (actionData?.quote)
+    return (
+      <AgreeToTax
+        cart={cart}
+        quote={actionData.quote}
+        message={actionData.message}
+        values={{
+          ...actionData.values,
+          ...(email && { email }),
+          checkoutKey: actionData.checkoutKey ?? loaderData.checkoutKey,
+        }}
+      />
+    );
   return (
     <div className="wrap-page page-space">
       <PageHeader title="Checkout" crumbs={[{ to: pathTo("/cart"), label: "Cart" }]} />
@@ -148,7 +165,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               <Checkbox
                 name="saveAddress"
                 label="Keep this address for next time"
-                defaultChecked={addresses.length === 0}
+                defaultChecked={
+                  actionData ? actionData.values["saveAddress"] === "on" : addresses.length === 0
+                }
               />
             )}
           </section>
@@ -168,7 +187,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <section className="space-y-4">
             <h2 className="text-xl">4. Pay</h2>
             <p className="text-ink-2">
-              You pay {formatCents(cart.totalCents)} on the next page, run by our payment provider.
+              {addsTax
+                ? "Next you see the sales tax for your address and the total. Then you pay on a page run by our payment provider."
+                : `You pay ${formatCents(cart.totalCents)} on the next page, run by our payment provider.`}{" "}
               We never see your card.
             </p>
             <Button
@@ -178,7 +199,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               pendingText="One moment..."
               disabled={cart.isChanged}
             >
-              {cart.totalCents === 0 ? "Place order" : "Continue to payment"}
+              {nextStep(addsTax, cart.totalCents, actionData)}
             </Button>
             <p className="text-sm text-ink-2">
               By ordering you agree to our <TextLink to={pathTo("/legal/terms")}>terms</TextLink>{" "}
@@ -199,9 +220,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             isUsed={cart.isCodeUsed}
             wrong={loaderData.isCodeRefused ? codeFailedMessage : invalidCodeMessage}
           />
-          <PriceSummary prices={cart} />
+          <PriceSummary prices={cart} tax={addsTax ? "next-step" : "included"} />
         </Card>
       </div>
     </div>
   );
+}
+
+function nextStep(
+  addsTax: boolean,
+  totalCents: number,
+  result: CheckoutResult | undefined,
+): string {
+  if (addsTax) return result?.message === NO_TAX_NOW ? "Try again" : "See tax and total";
+  return totalCents === 0 ? "Place order" : "Continue to payment";
 }

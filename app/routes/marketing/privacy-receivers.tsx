@@ -12,8 +12,8 @@ export const receivers = {
         rows={[
           [
             "Payment provider: Stripe",
-            "Amount, order number, email; for payees, what they type there",
-            "To take and refund payments, to check a guardian's card, to pay creators or their guardians",
+            "Amount, order number, email, delivery address; for payees, what they type there",
+            "To take and refund payments, to calculate tax, to check a guardian's card, to pay creators or their guardians",
             "Nothing; it is the guardian who pays and is paid",
           ],
           [

@@ -9,11 +9,19 @@ import { mail } from "./contact-mail";
 
 const share = formatRate(brand.commissionBps);
 
+type ShopTerms = { payoutMinimumCents: number; addsTax: boolean };
+
+const taxIncluded =
+  "What you see in the order summary is what you pay; shipping and tax are included for now.";
+const taxAdded =
+  "Shipping is included for now. Sales tax depends on where the parcel goes: you see it and the total before you pay, and that total is what you pay. If shirts are refunded, their tax goes back with them.";
+
 /**
  * Terms for shoppers and creators, including returns.
- * @param payoutMinimumCents less than this waits for a later week
+ * @param shop.payoutMinimumCents less than this waits for a later week
+ * @param shop.addsTax prices are without sales tax
  */
-export const termsSections = (payoutMinimumCents: number) => [
+export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
   {
     id: "agreement",
     title: "What this is",
@@ -40,10 +48,7 @@ export const termsSections = (payoutMinimumCents: number) => [
     title: "Orders and prices",
     body: (
       <ul>
-        <li>
-          Prices are in US dollars. What you see in the order summary is what you pay; shipping and
-          tax are included for now.
-        </li>
+        <li>Prices are in US dollars. {addsTax ? taxAdded : taxIncluded}</li>
         <li>
           Your order is an offer. We accept it when the payment is confirmed, and then we start to
           print.

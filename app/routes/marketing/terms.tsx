@@ -10,7 +10,8 @@ import { termsSections } from "./terms-text";
 import type { Route } from "./+types/terms";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { payoutMinimumCents: context.get(servicesContext).config.payoutMinimumCents };
+  const { payoutMinimumCents, addsTax } = context.get(servicesContext).config;
+  return { payoutMinimumCents, addsTax };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,7 +35,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         `Creators keep their drawings and earn ${formatRate(brand.commissionBps)} of every sale.`,
         "Draw it yourself, copy no one, hurt no one.",
       ]}
-      sections={termsSections(loaderData.payoutMinimumCents)}
+      sections={termsSections(loaderData)}
     />
   );
 }

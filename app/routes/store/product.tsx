@@ -39,6 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     product,
     reviews: { reviews, next, isContinued: after !== null },
     related,
+    addsTax: config.addsTax,
     url: config.publicUrl + pathTo("/store/:slug", { slug: product.slug }),
   };
 }
@@ -99,6 +100,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           variants: product.variants,
           reviewCount: product.reviewCount,
           ratingSum: product.ratingSum,
+          addsTax: loaderData.addsTax,
         }}
       />
       <div className="mt-16 grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-x-10 xl:gap-x-16">

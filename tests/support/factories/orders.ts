@@ -45,6 +45,7 @@ export function orderRequest(
     cartId: null,
     code: null,
     holder: null,
+    tax: null,
     shownTotalCents: quantity * 2500,
     ...changes,
   };

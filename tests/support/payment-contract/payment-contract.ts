@@ -5,6 +5,7 @@ import { disputeContract } from "./dispute-contract";
 import { eventContract } from "./event-contract";
 import { payoutContract } from "./payout-contract";
 import { refundContract } from "./refund-contract";
+import { taxContract } from "./tax-contract";
 import { transactionContract } from "./transaction-contract";
 import type { ProviderWorld } from "./world";
 
@@ -25,6 +26,7 @@ export function paymentContract(name: string, makeWorld: () => Promise<ProviderW
     disputeContract(world);
     payoutContract(world);
     eventContract(world);
+    taxContract(world);
     transactionContract(world);
   });
 }

@@ -13,6 +13,8 @@ import {
 } from "./destinations.ts";
 import { createRefund, listRefunds, retrieveRefund } from "./refunds.ts";
 import type { StripeState } from "./state.ts";
+import { createCalculation, listCalculated } from "./tax-calculations.ts";
+import { createFromCalculation, createTaxReversal, listTaxed } from "./tax-transactions.ts";
 import {
   createReversal,
   createTransfer,
@@ -47,6 +49,19 @@ const routes: readonly [method: "GET" | "POST", path: RegExp, handler: Handler][
     /^\/v1\/balance_transactions$/,
     (state, _, params) => listBalanceTransactions(state, params),
   ],
+  ["POST", /^\/v1\/tax\/calculations$/, (state, _, params) => createCalculation(state, params)],
+  ["GET", /^\/v1\/tax\/calculations\/([^/]+)\/line_items$/, listCalculated],
+  [
+    "POST",
+    /^\/v1\/tax\/transactions\/create_from_calculation$/,
+    (state, _, params) => createFromCalculation(state, params),
+  ],
+  [
+    "POST",
+    /^\/v1\/tax\/transactions\/create_reversal$/,
+    (state, _, params) => createTaxReversal(state, params),
+  ],
+  ["GET", /^\/v1\/tax\/transactions\/([^/]+)\/line_items$/, listTaxed],
   ["POST", /^\/v2\/core\/accounts$/, (state, _, params) => createAccount(state, params)],
   ["GET", /^\/v2\/core\/accounts\/([^/]+)$/, retrieveAccount],
   ["POST", /^\/v2\/core\/account_links$/, (state, _, params) => createAccountLink(state, params)],

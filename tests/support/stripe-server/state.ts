@@ -7,6 +7,8 @@ import type { Destination } from "./destinations.ts";
 import type { StripeEvent } from "./events.ts";
 import type { Intent } from "./payment-intents.ts";
 import type { Refund } from "./refunds.ts";
+import type { Calculation } from "./tax-calculations.ts";
+import type { TaxTransaction } from "./tax-transactions.ts";
 import type { Reversal, Transfer } from "./transfers.ts";
 
 /** Everything that the local Stripe stores, newest last. */
@@ -23,6 +25,8 @@ export type StripeState = {
   transfers: Map<string, Transfer>;
   reversals: Map<string, Reversal>;
   accounts: Map<string, Account>;
+  calculations: Map<string, Calculation>;
+  taxTransactions: Map<string, TaxTransaction>;
   endpoints: Map<string, Destination>;
   destinations: Map<string, Destination>;
   events: StripeEvent[];
@@ -40,6 +44,8 @@ export function emptyState(now: () => Date): StripeState {
     transfers: new Map(),
     reversals: new Map(),
     accounts: new Map(),
+    calculations: new Map(),
+    taxTransactions: new Map(),
     endpoints: new Map(),
     destinations: new Map(),
     events: [],

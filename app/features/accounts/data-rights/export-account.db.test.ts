@@ -126,6 +126,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   sandbox_events: { left: "the demo's payment provider" },
   sandbox_transactions: { left: "the demo's payment provider" },
   sandbox_fees: { left: "the demo's payment provider" },
+  sandbox_tax_records: { left: "the demo's payment provider" },
   sandbox_idempotency: { left: "the demo's payment provider" },
 };
 

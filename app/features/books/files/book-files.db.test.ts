@@ -142,7 +142,9 @@ test("a replacement is told apart from sales, and is counted apart", async () =>
 
 test("tax is one row a state", async () => {
   const rows = await rowsOf("tax.csv");
-  expect(rows.slice(1)).toEqual([["OR", "2", "100.00", "7.50", "0.00", "0.00", "92.50", "0.00"]]);
+  expect(rows.slice(1)).toEqual([
+    ["OR", "2", "100.00", "7.50", "0.00", "0.00", "92.50", "0.00", "0.00"],
+  ]);
 });
 
 test("a range has its first moment and not the one after it", async () => {

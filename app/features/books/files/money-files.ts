@@ -23,7 +23,8 @@ export const refundsFile: BookFile = {
       "At the shop's own cost; negative where goodwill given before counts toward shirts",
     ),
     column("From creators (USD)", "cents", "creators", "Taken from creators' shares"),
-    column("From the shop (USD)", "cents", "shop", "The rest, with shipping and tax"),
+    column("Tax (USD)", "cents", "tax", "Sales tax in it, no longer owed to the state"),
+    column("From the shop (USD)", "cents", "shop", "The rest, with shipping"),
     column("Refund", "text", "refund_id", "Our id of the refund"),
     column("Provider's id", "text", "provider_refund_id", "The refund or dispute at the provider"),
   ],
@@ -35,7 +36,8 @@ export const refundsFile: BookFile = {
       coalesce(sum(l.amount_cents) filter (where l.account = 'customer'), 0) as amount,
       coalesce(sum(sign(l.amount_cents) * r.goodwill_cents) filter (where l.account = 'customer' and d.id is null), 0) as goodwill,
       -coalesce(sum(l.amount_cents) filter (where l.account = 'creator'), 0) as creators,
-      -coalesce(sum(l.amount_cents) filter (where l.account not in ('customer', 'creator')), 0) as shop,
+      -coalesce(sum(l.amount_cents) filter (where l.account = 'tax'), 0) as tax,
+      -coalesce(sum(l.amount_cents) filter (where l.account not in ('customer', 'creator', 'tax')), 0) as shop,
       r.id as refund_id, coalesce(max(d.id), max(r.provider_refund_id)) as provider_refund_id,
       min(l.created_at) as sort_at, l.cause as sort_id
     from ledger_entries l

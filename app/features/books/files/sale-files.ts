@@ -56,6 +56,7 @@ export const linesFile: BookFile = {
     column("Unit price (USD)", "cents", "unit_price_cents", "The price of one"),
     column("Discount (USD)", "cents", "discount_cents", "The line's part of the order's discount"),
     column("Line total (USD)", "cents", "gross_cents", "Unit price x quantity - discount"),
+    column("Tax (USD)", "cents", "tax_cents", "Tax added to the line total"),
     column("Share", "rate", "commission_bps", "The creator's rate"),
     column("Creator's share (USD)", "cents", "share", "What the creator earned by the sale"),
     column("Shop's part (USD)", "cents", "fee", "The rest of the line total"),
@@ -84,13 +85,21 @@ export const taxFile: BookFile = {
     column("Shipping (USD)", "cents", "shipping", "What buyers paid for shipping"),
     column("Tax (USD)", "cents", "tax", "Tax added to prices"),
     column("Total (USD)", "cents", "total", "Subtotal - discount + shipping + tax"),
-    column("Refunded so far (USD)", "cents", "refunded", "Of these orders, until today"),
+    column("Refunded so far (USD)", "cents", "refunded", "Of these orders, until today, with tax"),
+    column(
+      "Of it tax (USD)",
+      "cents",
+      "tax_refunded",
+      "Tax given back of these orders, until today",
+    ),
   ],
   query: ({ from, until }) => sql`
     select coalesce(o.shipping_address->>'state', '') as state, count(*) as orders,
       sum(o.subtotal_cents) as subtotal, sum(o.discount_cents) as discount,
       sum(o.shipping_cents) as shipping, sum(o.tax_cents) as tax, sum(o.total_cents) as total,
-      sum(o.refunded_cents) as refunded, ${from}::timestamptz as sort_at,
+      sum(o.refunded_cents) as refunded,
+      sum((select coalesce(sum(r.tax_cents), 0) from refunds r
+        where r.order_id = o.id and r.status = 'succeeded')) as tax_refunded, ${from}::timestamptz as sort_at,
       coalesce(o.shipping_address->>'state', '') as sort_id
     from orders o where o.paid_at >= ${from} and o.paid_at < ${until} and not ${isReplacement}
     group by 1`,

@@ -27,7 +27,6 @@ const salesShape = z.object({
   grossCents: number,
   discountCents: number,
   shippingCents: number,
-  taxCents: number,
 });
 
 function salesQuery({ from, until }: Range): SQL {
@@ -35,8 +34,7 @@ function salesQuery({ from, until }: Range): SQL {
     select count(*) filter (where not ${isReplacement}) as "orders",
       count(*) filter (where ${isReplacement}) as "replacements", coalesce(sum(subtotal_cents), 0) as "grossCents",
       coalesce(sum(discount_cents), 0) as "discountCents",
-      coalesce(sum(shipping_cents), 0) as "shippingCents",
-      coalesce(sum(tax_cents), 0) as "taxCents"
+      coalesce(sum(shipping_cents), 0) as "shippingCents"
     from orders o where paid_at >= ${from} and paid_at < ${until}`;
 }
 
@@ -73,6 +71,7 @@ const ledgerShape = z.object({
   refundCents: number,
   goodwillCents: number,
   disputeCents: number,
+  taxCents: number,
   shareCents: number,
   feeCents: number,
   payoutCents: number,
@@ -80,13 +79,16 @@ const ledgerShape = z.object({
 
 function ledgerQuery({ from, until }: Range): SQL {
   const of = (condition: SQL) => sql`coalesce(sum(l.amount_cents) filter (where ${condition}), 0)`;
-  const refund = (which: SQL) => of(sql`l.account = 'customer' and r.id is not null and ${which}`);
+  // Without its tax: that is neither the shop's nor the creator's loss.
+  const refund = (which: SQL) =>
+    of(sql`l.account in ('customer', 'tax') and r.id is not null and ${which}`);
   const goodwill = sql`coalesce(sum(sign(l.amount_cents) * r.goodwill_cents) filter (where l.account = 'customer' and d.id is null), 0)`;
   const excess = of(sql`l.account = 'customer' and starts_with(l.cause, 'dispute-excess:')`);
   return sql`
     select ${refund(sql`d.id is null`)} - ${goodwill} as "refundCents",
       ${goodwill} as "goodwillCents",
       ${refund(sql`d.id is not null`)} + ${excess} as "disputeCents",
+      ${of(sql`l.account = 'tax'`)} as "taxCents",
       ${of(sql`l.account = 'creator' and l.payout_id is null`)} as "shareCents",
       ${of(sql`l.account = 'fee'`)} as "feeCents",
       ${of(sql`l.account = 'transfer'`)} as "payoutCents"

@@ -13,6 +13,7 @@ export const monthFiguresSchema = z.object({
   grossCents: cents,
   discountCents: cents,
   shippingCents: cents,
+  /** Sales tax that was added to prices, less what went back. */
   taxCents: cents,
   refundCents: cents,
   goodwillCents: cents,

@@ -48,7 +48,10 @@ function rowsOf(order: MailedOrder) {
     ...shirtRows(order),
     ...extra("Discount", -order.discountCents),
     ...extra("Shipping", order.shippingCents),
-    { name: "Tax", value: taxText(order.taxCents) },
+    {
+      name: order.isTaxAdded ? "Sales tax" : "Tax",
+      value: taxText(order.taxCents, order.isTaxAdded || order.taxCents > 0),
+    },
     { name: "Total", value: formatCents(order.totalCents), isStrong: true },
   ];
 }

@@ -41,7 +41,7 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
       placedAt: "2026-03-02T10:00:00.000Z",
     },
     {
-      order: { ...sampleOrder, taxCents: 400, totalCents: 7399 },
+      order: { ...sampleOrder, taxCents: 400, isTaxAdded: true, totalCents: 7399 },
       addressLines: [],
       placedAt: null,
     },

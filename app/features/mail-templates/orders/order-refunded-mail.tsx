@@ -27,12 +27,13 @@ export const orderRefundedMail: MailTemplate<"order-refunded"> = {
   samples: [
     {
       order: sampleOrder,
-      amountCents: 2500,
+      amountCents: 2675,
       lines: [
         { title: "Moon cat", size: "M", color: "Navy", quantity: 1, amountCents: 2000 },
         { title: "Moon cat", size: "Youth M", color: "White", quantity: 1, amountCents: 500 },
       ],
       otherCents: 0,
+      taxCents: 175,
       goodwillCents: 0,
     },
     {
@@ -40,12 +41,13 @@ export const orderRefundedMail: MailTemplate<"order-refunded"> = {
       amountCents: 999,
       lines: [],
       otherCents: 499,
+      taxCents: 0,
       goodwillCents: 500,
     },
   ],
 };
 
-function rowsOf({ lines, otherCents, goodwillCents, amountCents }: Facts) {
+function rowsOf({ lines, otherCents, taxCents, goodwillCents, amountCents }: Facts) {
   const extra = (name: string, cents: number) =>
     cents === 0 ? [] : [{ name, value: formatCents(cents) }];
   return [
@@ -53,7 +55,8 @@ function rowsOf({ lines, otherCents, goodwillCents, amountCents }: Facts) {
       name: `${quantity} × ${title} (${size}, ${color})`,
       value: formatCents(cents),
     })),
-    ...extra("Shipping and tax", otherCents),
+    ...extra(taxCents > 0 ? "Shipping" : "Shipping and tax", otherCents),
+    ...extra("Sales tax", taxCents),
     ...extra(goodwillCents < 0 ? "Refunded before" : "A gift of goodwill", goodwillCents),
     { name: "Refunded", value: formatCents(amountCents), isStrong: true },
   ];

@@ -10,5 +10,6 @@ export const sampleOrder: MailedOrder = {
   discountCents: 500,
   shippingCents: 499,
   taxCents: 0,
+  isTaxAdded: false,
   totalCents: 6999,
 };

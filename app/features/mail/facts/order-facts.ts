@@ -17,6 +17,8 @@ const order = z.object({
   discountCents: cents,
   shippingCents: cents,
   taxCents: cents,
+  /** Mails queued before orders could say so say nothing. */
+  isTaxAdded: z.boolean().default(false),
   totalCents: cents,
 });
 
@@ -59,7 +61,9 @@ export const orderFacts = {
     amountCents: cents,
     /** The shirts that it names; mails queued before name none. */
     lines: z.array(line.omit({ unitPriceCents: true }).extend({ amountCents: cents })).default([]),
+    /** With the tax in mails queued before tax was named. */
     otherCents: cents.default(0),
+    taxCents: cents.default(0),
     /** Negative where goodwill given before counts toward the shirts. */
     goodwillCents: z.number().int().default(0),
   }),

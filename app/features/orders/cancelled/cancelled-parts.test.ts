@@ -5,10 +5,12 @@ import { cancelledParts } from "./cancelled-parts";
 const left = (leftCents: number, otherLeftCents: number, ...lines: [string, number, number][]) => ({
   leftCents,
   otherLeftCents,
+  otherTaxLeftCents: 0,
   lines: lines.map(([orderLineId, shirtsLeft, centsLeft]) => ({
     orderLineId,
     shirtsLeft,
     centsLeft,
+    taxLeftCents: 0,
   })),
 });
 const line = (orderLineId: string, isCancelled = true) => ({
@@ -23,8 +25,9 @@ test("lines give back what is left of them", () => {
     ok: true,
     amountCents: 2500,
     otherCents: 0,
+    taxCents: 0,
     goodwillCents: 0,
-    parts: [{ orderLineId: "a", quantity: 2, amountCents: 2500 }],
+    parts: [{ orderLineId: "a", quantity: 2, amountCents: 2500, taxCents: 0 }],
   });
 });
 
@@ -32,14 +35,14 @@ test("with nothing else to make, shipping and tax go back, too", () => {
   expect(cancelledParts([line("a")], left(2999, 499, ["a", 2, 2500]))).toMatchObject({
     amountCents: 2999,
     otherCents: 499,
-    parts: [{ orderLineId: "a", quantity: 2, amountCents: 2500 }],
+    parts: [{ orderLineId: "a", quantity: 2, amountCents: 2500, taxCents: 0 }],
   });
 });
 
 test("of a line that was refunded in part, the other shirts go back", () => {
   expect(cancelledParts([line("a")], left(1250, 0, ["a", 1, 1250]))).toMatchObject({
     amountCents: 1250,
-    parts: [{ orderLineId: "a", quantity: 1, amountCents: 1250 }],
+    parts: [{ orderLineId: "a", quantity: 1, amountCents: 1250, taxCents: 0 }],
   });
 });
 

@@ -29,6 +29,8 @@ export async function changeAddress(
     const old = shippingAddressSchema.safeParse(before?.shippingAddress).data;
     if (!before || JSON.stringify(old) === JSON.stringify(shippingAddressSchema.parse(address)))
       return { ok: true };
+    if (before.isTaxAdded && old && !isSameTaxPlace(old, address))
+      return { ok: false, reason: "taxed" };
     await tx
       .update(orders)
       .set({
@@ -41,4 +43,10 @@ export async function changeAddress(
     if (mail) await queueMail(tx, mail);
     return { ok: true };
   });
+}
+
+/** Tax depends on the state and the ZIP code. */
+function isSameTaxPlace(old: ShippingAddress, address: ShippingAddress): boolean {
+  const zip = ({ postalCode }: ShippingAddress) => postalCode.slice(0, 5);
+  return old.state === address.state && zip(old) === zip(address);
 }

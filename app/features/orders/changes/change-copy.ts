@@ -4,6 +4,8 @@ import { shirtsText } from "../timeline/order-timeline";
 
 /** Why an order cannot be changed any more, as buyers read it. */
 export const changeRefusals = {
+  taxed:
+    "The sales tax of this order was calculated for its ZIP code, so it can only be sent elsewhere in that ZIP code. For another place, cancel it here and order again.",
   printing:
     "We have started to print this order, so it can no longer be changed. Nothing was changed. Once it has arrived, you can ask for a return here.",
   disputed:

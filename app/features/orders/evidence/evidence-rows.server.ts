@@ -63,7 +63,7 @@ function receiptRows(order: OrderEvidence["order"]): EvidenceSection["rows"] {
     ),
     ...(discount ? [["Discount", discount] as const] : []),
     ["Shipping", order.shippingCents === 0 ? "Free" : formatCents(order.shippingCents)],
-    ["Tax", taxText(order.taxCents)],
+    ["Tax", taxText(order.taxCents, order.isTaxAdded)],
     ["Total", formatCents(order.totalCents)],
     ...(order.refundedCents > 0 ? [["Refunded", formatCents(order.refundedCents)] as const] : []),
   ];

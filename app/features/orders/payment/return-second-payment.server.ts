@@ -34,10 +34,11 @@ export async function returnSecondPayment(
 async function promiseAll(tx: Transaction, order: OrderSnapshot, now: Date): Promise<void> {
   const parts = order.lines
     .filter(({ grossCents }) => grossCents > 0)
-    .map(({ id, quantity, grossCents }) => ({
+    .map(({ id, quantity, grossCents, taxCents }) => ({
       orderLineId: id,
       quantity,
       amountCents: grossCents,
+      taxCents,
     }));
   const row = {
     orderId: order.id,
@@ -45,8 +46,8 @@ async function promiseAll(tx: Transaction, order: OrderSnapshot, now: Date): Pro
     requestKey: randomUUID(),
     createdAt: now,
   };
-  const amountCents = order.totalCents;
-  const ofLines = parts.reduce((sum, part) => sum + part.amountCents, 0);
+  const { totalCents: amountCents, taxCents } = order;
+  const ofLines = parts.reduce((sum, part) => sum + part.amountCents + part.taxCents, 0);
   const otherCents = amountCents - ofLines;
-  await writeRefund(tx, row, { amountCents, parts, otherCents, goodwillCents: 0 });
+  await writeRefund(tx, row, { amountCents, parts, otherCents, taxCents, goodwillCents: 0 });
 }

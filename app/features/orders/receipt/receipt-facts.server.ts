@@ -19,6 +19,7 @@ export type ReceiptFacts = {
   discountCents: number;
   shippingCents: number;
   taxCents: number;
+  isTaxAdded: boolean;
   totalCents: number;
   refunds: { date: Date; cents: number }[];
 };
@@ -36,7 +37,8 @@ export async function receiptFacts(
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.status, "succeeded")))
     .orderBy(asc(refundedAt));
-  const { number, subtotalCents, discountCents, shippingCents, taxCents, totalCents } = order;
+  const { number, subtotalCents, discountCents, shippingCents, taxCents, isTaxAdded, totalCents } =
+    order;
   return {
     number,
     date: order.paidAt,
@@ -52,6 +54,7 @@ export async function receiptFacts(
     discountCents,
     shippingCents,
     taxCents,
+    isTaxAdded: isTaxAdded || taxCents > 0,
     totalCents,
     refunds: given,
   };

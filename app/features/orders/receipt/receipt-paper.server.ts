@@ -75,14 +75,14 @@ function drawLine(paper: Paper, line: ReceiptFacts["lines"][number], y: number):
 type Sum = { label: string; value: string; isStrong?: boolean };
 
 function sumsOf(facts: ReceiptFacts): Sum[] {
-  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents, refunds } = facts;
+  const { subtotalCents, discountCents, shippingCents, totalCents, refunds } = facts;
   return [
     { label: "Subtotal", value: formatCents(subtotalCents) },
     ...(discountCents > 0 ? [{ label: "Discount", value: formatCents(-discountCents) }] : []),
     { label: "Shipping", value: shippingCents > 0 ? formatCents(shippingCents) : "Free" },
-    ...(taxCents > 0 ? [{ label: "Tax", value: formatCents(taxCents) }] : []),
+    ...(facts.isTaxAdded ? [{ label: "Sales tax", value: formatCents(facts.taxCents) }] : []),
     { label: "Total", value: formatCents(totalCents), isStrong: true },
-    ...(taxCents > 0 ? [] : [{ label: "Tax included", value: "" }]),
+    ...(facts.isTaxAdded ? [] : [{ label: "Tax included", value: "" }]),
     ...refunds.map(({ date, cents }) => ({
       label: `Refunded on ${formatLongDate(date)}`,
       value: formatCents(-cents),

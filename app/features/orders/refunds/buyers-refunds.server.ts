@@ -14,6 +14,7 @@ export async function buyersRefunds(db: Db, orderId: string): Promise<BuyersRefu
       id: refunds.id,
       amountCents: refunds.amountCents,
       goodwillCents: refunds.goodwillCents,
+      taxCents: refunds.taxCents,
       isDone: sql<boolean>`${refunds.status} = 'succeeded'`,
       at: refundedAt,
     })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
@@ -81,12 +81,12 @@ type RefundRow = Pick<typeof refunds.$inferInsert, "orderId" | "reason" | "reque
 export async function writeRefund(
   tx: Transaction,
   row: RefundRow,
-  { amountCents, parts, goodwillCents }: RefundParts,
+  { amountCents, parts, goodwillCents, taxCents }: RefundParts,
 ): Promise<string> {
   const isGoodwill = goodwillCents === amountCents;
   const [made] = await tx
     .insert(refunds)
-    .values({ ...row, amountCents, goodwillCents, isGoodwill })
+    .values({ ...row, amountCents, goodwillCents, taxCents, isGoodwill })
     .returning({ id: refunds.id });
   if (!made) throw new Error("A refund that was written has an id");
   if (parts.length > 0)
@@ -109,7 +109,7 @@ async function earlierRefund(tx: Transaction, orderId: string, requestKey: strin
     .select({
       orderLineId: refundLines.orderLineId,
       quantity: refundLines.quantity,
-      amountCents: refundLines.amountCents,
+      amountCents: sql<number>`${refundLines.amountCents} + ${refundLines.taxCents}`,
     })
     .from(refundLines)
     .where(eq(refundLines.refundId, refund.id));

@@ -24,14 +24,26 @@ export const centsLeft = sql<number>`(order_lines.gross_cents
   - (select coalesce(sum(n.amount_cents), 0) ${named})
   + (select coalesce(sum(e.gross_amount_cents), 0) ${unnamed}))`.mapWith(Number);
 
+/** SQL on `order_lines`: what is left of the line's tax (cents). */
+const taxLeft = sql<number>`(order_lines.tax_cents
+  - (select coalesce(sum(n.tax_cents), 0) ${named}))`.mapWith(Number);
+
 /** SQL on `orders`: what was refunded or is being refunded. */
 const promised = sql.raw(
   `(select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = orders.id and r.status <> 'failed')`,
 );
 
+/** SQL on `orders`: tax that is of no line, and how much of it went back. */
+const otherTax = sql.raw(
+  `(orders.tax_cents - (select coalesce(sum(i.tax_cents), 0) from order_lines i where i.order_id = orders.id))`,
+);
+const otherTaxGone = sql.raw(`(select coalesce(sum(r.tax_cents
+    - (select coalesce(sum(n.tax_cents), 0) from refund_lines n where n.refund_id = r.id)), 0)
+  from refunds r where r.order_id = orders.id and r.status <> 'failed')`);
+
 /** SQL on `orders`: shipping and tax that went back, which no line and no goodwill accounts for. */
 const otherGone = sql.raw(`(select coalesce(sum(r.amount_cents - r.goodwill_cents
-    - (select coalesce(sum(n.amount_cents), 0) from refund_lines n where n.refund_id = r.id)
+    - (select coalesce(sum(n.amount_cents + n.tax_cents), 0) from refund_lines n where n.refund_id = r.id)
     + (select coalesce(sum(e.gross_amount_cents), 0) from creator_earnings e
       where e.refund_id = r.id and e.kind = 'refund' and not exists (select from refund_lines n
         where n.refund_id = e.refund_id and n.order_line_id = e.order_line_id))), 0)
@@ -56,9 +68,10 @@ export async function orderLeft(
     .select({
       leftCents: sql<number>`${orders.totalCents} - ${promised}`.mapWith(Number),
       otherLeftCents:
-        sql<number>`greatest(${orders.shippingCents} + ${orders.taxCents} - ${otherGone}, 0)`.mapWith(
+        sql<number>`greatest(${orders.shippingCents} + ${otherTax} - ${otherGone}, 0)`.mapWith(
           Number,
         ),
+      otherTaxLeftCents: sql<number>`greatest(${otherTax} - ${otherTaxGone}, 0)`.mapWith(Number),
     })
     .from(orders)
     .where(eq(orders.id, orderId));
@@ -74,6 +87,7 @@ export async function orderLeft(
       isAtProvider: sql<boolean>`(${isWithProvider} and order_lines.made_quantity is not null)`,
       shirtsLeft,
       centsLeft,
+      taxLeftCents: taxLeft,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))

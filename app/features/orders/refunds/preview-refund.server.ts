@@ -32,26 +32,30 @@ export async function previewRefund(db: Db, wanted: Wanted): Promise<Previewed> 
   if (!found.ok) return { ...found, isMadeBefore };
   if (takesFromOthers(left, found))
     return { ok: false, reason: "goodwill-takes-all", isMadeBefore };
-  const { amountCents, parts, otherCents, goodwillCents } = found;
+  const { amountCents, parts, otherCents, taxCents, goodwillCents } = found;
   const shares = refundShares(parts, await linesToRefund(db, wanted.orderId));
   const taken = shares.reduce((sum, share) => sum - share.creatorShareCents, 0);
+  const ofLines = parts.reduce((sum, part) => sum + part.taxCents, 0);
   const lineOf = (id: string) => left.lines.find(({ orderLineId }) => orderLineId === id);
   return {
     ok: true,
     isMadeBefore,
     amountCents,
-    otherCents,
+    otherCents: otherCents - (taxCents - ofLines),
+    taxCents,
     goodwillCents,
-    lines: parts.flatMap(({ orderLineId, ...part }) => {
+    lines: parts.flatMap(({ orderLineId, quantity, amountCents: cents }) => {
       const line = lineOf(orderLineId);
-      return line ? [{ title: line.title, size: line.size, color: line.color, ...part }] : [];
+      if (!line) return [];
+      const { title, size, color } = line;
+      return [{ title, size, color, quantity, amountCents: cents }];
     }),
     shares: shares.map(({ orderLineId, creatorShareCents, paidOutCents }) => ({
       title: lineOf(orderLineId)?.title ?? "",
       takenCents: -creatorShareCents || 0,
       paidOutCents,
     })),
-    shopCents: amountCents - taken,
+    shopCents: amountCents - taken - taxCents,
     begunTitles: parts.flatMap(({ orderLineId }) => {
       const line = lineOf(orderLineId);
       return line && isBegun(line) ? [line.title] : [];

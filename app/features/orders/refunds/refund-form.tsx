@@ -104,7 +104,7 @@ export function RefundForm({ left, requestKey, fetcher, preview, ...refusal }: P
 }
 
 function ShirtsField({
-  line: { orderLineId, title, size, color, quantity, shirtsLeft, centsLeft },
+  line: { orderLineId, title, size, color, quantity, shirtsLeft, centsLeft, taxLeftCents },
   typed,
   errors,
 }: { line: RefundableLine } & Pick<Props, "typed" | "errors">) {
@@ -127,7 +127,7 @@ function ShirtsField({
       max={shirtsLeft}
       step={1}
       defaultValue={typed[name] ?? "0"}
-      hint={`${shirtsLeft} of ${quantity} can be refunded, ${formatCents(centsLeft)} in all`}
+      hint={`${shirtsLeft} of ${quantity} can be refunded, ${formatCents(centsLeft + taxLeftCents)} in all${taxLeftCents > 0 ? " with tax" : ""}`}
       errors={errors[name]}
     />
   );

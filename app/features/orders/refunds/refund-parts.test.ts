@@ -8,9 +8,10 @@ import { allParts, centsOfShirts, refundParts, unnamedParts, type OrderLeft } fr
 const order = (changes: Partial<OrderLeft> = {}): OrderLeft => ({
   leftCents: 7999,
   otherLeftCents: 499,
+  otherTaxLeftCents: 0,
   lines: [
-    { orderLineId: "a", shirtsLeft: 3, centsLeft: 5000 },
-    { orderLineId: "b", shirtsLeft: 1, centsLeft: 2500 },
+    { orderLineId: "a", shirtsLeft: 3, centsLeft: 5000, taxLeftCents: 0 },
+    { orderLineId: "b", shirtsLeft: 1, centsLeft: 2500, taxLeftCents: 0 },
   ],
   ...changes,
 });
@@ -44,8 +45,9 @@ it("names shirts, shipping and goodwill, and nothing else", () => {
   expect(refundParts(order(), want(2, 100, true))).toEqual({
     ok: true,
     amountCents: 3334 + 499 + 100,
-    parts: [{ orderLineId: "a", quantity: 2, amountCents: 3334 }],
+    parts: [{ orderLineId: "a", quantity: 2, amountCents: 3334, taxCents: 0 }],
     otherCents: 499,
+    taxCents: 0,
     goodwillCents: 100,
   });
 });
@@ -86,8 +88,35 @@ it("money that names no line takes all lines when nothing is left, and otherwise
     amountCents: 7998,
     parts: [],
     otherCents: 0,
+    taxCents: 0,
     goodwillCents: 7998,
   });
-  const gone = order({ lines: [{ orderLineId: "a", shirtsLeft: 0, centsLeft: 0 }] });
+  const gone = order({
+    lines: [{ orderLineId: "a", shirtsLeft: 0, centsLeft: 0, taxLeftCents: 0 }],
+  });
   expect(allParts(gone).parts).toEqual([]);
+});
+
+it("shirts take their tax with them, the last ones what is left of it, and goodwill takes none", () => {
+  const lines = [{ orderLineId: "a", shirtsLeft: 3, centsLeft: 7500, taxLeftCents: 526 }];
+  const left = order({ leftCents: 8126, otherLeftCents: 100, otherTaxLeftCents: 7, lines });
+  expect(refundParts(left, want(1, 50))).toEqual({
+    ok: true,
+    amountCents: 2500 + 176 + 50,
+    parts: [{ orderLineId: "a", quantity: 1, amountCents: 2500, taxCents: 176 }],
+    otherCents: 0,
+    taxCents: 176,
+    goodwillCents: 50,
+  });
+  expect(refundParts(left, want(3, 0, true))).toMatchObject({
+    amountCents: 8126,
+    otherCents: 100,
+    taxCents: 533,
+  });
+  expect(allParts(left)).toMatchObject({ amountCents: 8126, taxCents: 533, goodwillCents: 0 });
+  expect(refundParts({ ...left, leftCents: 8000 }, want(3, 0, true))).toMatchObject({
+    amountCents: 8000,
+    taxCents: 533,
+    goodwillCents: -126,
+  });
 });

@@ -5,27 +5,32 @@ export type LineLeft = {
   orderLineId: string;
   shirtsLeft: number;
   centsLeft: number;
+  /** Tax on top of that. */
+  taxLeftCents: number;
 };
 
 /** What is left of an order to give back. */
 export type OrderLeft = {
   /** Of the whole order (cents); less than its parts when goodwill was given. */
   leftCents: number;
-  /** Shipping and tax (cents). */
+  /** Shipping and tax that is of no line (cents), and how much of it is tax. */
   otherLeftCents: number;
+  otherTaxLeftCents: number;
   lines: readonly LineLeft[];
 };
 
 /** The shirts of a line that a refund names. */
 export type NamedShirts = { orderLineId: string; quantity: number };
 
-type RefundPart = NamedShirts & { amountCents: number };
+type RefundPart = NamedShirts & { amountCents: number; taxCents: number };
 
-/** What a refund is made of; lines, shipping with tax, and goodwill add up to the amount. */
+/** What a refund is made of; lines with their tax, shipping with its tax, and goodwill add up to the amount. */
 export type RefundParts = {
   amountCents: number;
   parts: RefundPart[];
   otherCents: number;
+  /** All tax in it, of lines and of shipping. */
+  taxCents: number;
   /** The shop's own cost; negative where goodwill given earlier counts toward the lines. */
   goodwillCents: number;
 };
@@ -42,7 +47,10 @@ export type PartsRefusal =
  * What so many of a line's shirts cost: an equal share of what is left of it for each, odd cents on
  * the first ones, so that shirts refunded one by one add up to the line.
  */
-export function centsOfShirts({ shirtsLeft, centsLeft }: LineLeft, quantity: number): number {
+export function centsOfShirts(
+  { shirtsLeft, centsLeft }: Pick<LineLeft, "shirtsLeft" | "centsLeft">,
+  quantity: number,
+): number {
   const each = allocate(centsLeft, Array<number>(shirtsLeft).fill(1));
   return each.slice(0, quantity).reduce((sum, cents) => sum + cents, 0);
 }
@@ -64,34 +72,47 @@ export function refundParts(
     if (!Number.isSafeInteger(quantity) || quantity <= 0)
       return { ok: false, reason: "wrong-quantity", orderLineId };
     if (quantity > line.shirtsLeft) return { ok: false, reason: "too-many-shirts", orderLineId };
-    parts.push({ orderLineId, quantity, amountCents: centsOfShirts(line, quantity) });
+    parts.push({
+      orderLineId,
+      quantity,
+      amountCents: centsOfShirts(line, quantity),
+      taxCents: centsOfShirts({ ...line, centsLeft: line.taxLeftCents }, quantity),
+    });
   }
   const { goodwillCents } = wanted;
   if (!Number.isSafeInteger(goodwillCents) || goodwillCents < 0)
     return { ok: false, reason: "wrong-goodwill" };
   const otherCents = wanted.includesOther ? left.otherLeftCents : 0;
-  const named = parts.reduce((sum, part) => sum + part.amountCents, otherCents);
+  const named = parts.reduce((sum, part) => sum + part.amountCents + part.taxCents, otherCents);
   const sum = named + goodwillCents;
   if (sum === 0) return { ok: false, reason: "nothing-chosen" };
   if (goodwillCents > 0 && sum > left.leftCents) return { ok: false, reason: "too-much" };
   const amountCents = Math.min(sum, left.leftCents);
-  return { ok: true, amountCents, parts, otherCents, goodwillCents: amountCents - named };
+  const taxCents = taxOf(parts, wanted.includesOther ? left.otherTaxLeftCents : 0);
+  return { ok: true, amountCents, parts, otherCents, taxCents, goodwillCents: amountCents - named };
+}
+
+function taxOf(parts: readonly RefundPart[], otherTaxCents: number): number {
+  return parts.reduce((sum, part) => sum + part.taxCents, otherTaxCents);
 }
 
 /** All that is left of an order. */
-export function allParts({ leftCents, otherLeftCents, lines }: OrderLeft): RefundParts {
+export function allParts(left: OrderLeft): RefundParts {
+  const { leftCents, otherLeftCents, otherTaxLeftCents, lines } = left;
   const parts = lines
     .filter(({ shirtsLeft }) => shirtsLeft > 0)
-    .map(({ orderLineId, shirtsLeft, centsLeft }) => ({
+    .map(({ orderLineId, shirtsLeft, centsLeft, taxLeftCents }) => ({
       orderLineId,
       quantity: shirtsLeft,
       amountCents: centsLeft,
+      taxCents: taxLeftCents,
     }));
-  const named = parts.reduce((sum, part) => sum + part.amountCents, otherLeftCents);
+  const named = parts.reduce((sum, part) => sum + part.amountCents + part.taxCents, otherLeftCents);
   return {
     amountCents: leftCents,
     parts,
     otherCents: otherLeftCents,
+    taxCents: taxOf(parts, otherTaxLeftCents),
     goodwillCents: leftCents - named,
   };
 }
@@ -103,5 +124,5 @@ export function allParts({ leftCents, otherLeftCents, lines }: OrderLeft): Refun
  */
 export function unnamedParts(left: OrderLeft, amountCents: number): RefundParts {
   if (amountCents === left.leftCents) return allParts(left);
-  return { amountCents, parts: [], otherCents: 0, goodwillCents: amountCents };
+  return { amountCents, parts: [], otherCents: 0, taxCents: 0, goodwillCents: amountCents };
 }

@@ -5,20 +5,22 @@ import type { RefundPreview } from "./refund-preview";
 
 /** Who bears what, before anyone confirms it. */
 export function RefundPreviewPart({ preview }: { preview: RefundPreview }) {
-  const { amountCents, lines, otherCents, goodwillCents, shares, shopCents } = preview;
+  const { amountCents, lines, otherCents, taxCents, goodwillCents, shares, shopCents } = preview;
   const paidOutCents = shares.reduce((sum, share) => sum + share.paidOutCents, 0);
   const rows: [string, number][] = [
     ...lines.map((line): [string, number] => [
       `${line.quantity} × ${line.title} (${line.size}, ${line.color})`,
       line.amountCents,
     ]),
-    ["Shipping and tax", otherCents],
+    ["Shipping", otherCents],
+    ["Tax", taxCents],
     [goodwillCents < 0 ? "Goodwill given before" : "Goodwill", goodwillCents],
   ];
   const bearers = shares.map(({ title, takenCents }): [string, number] => [
     `Taken back from the creator of “${title}”`,
     takenCents,
   ]);
+  if (taxCents > 0) bearers.push(["Tax that is no longer owed to the state", taxCents]);
   return (
     <section aria-label="What this refund means" role="status" className="space-y-3">
       <Rows

@@ -10,7 +10,9 @@ import type { RefundedLine } from "./refunded-line";
 export type RefundSaid = {
   amountCents: number;
   lines: RefundedLine[];
-  /** Shipping and tax. */
+  /** Of the lines, and of shipping. */
+  taxCents: number;
+  /** Shipping. */
   otherCents: number;
   /** Negative where goodwill given before counts toward the lines. */
   goodwillCents: number;
@@ -26,14 +28,16 @@ export async function refundSaid(
       orderId: refunds.orderId,
       amountCents: refunds.amountCents,
       goodwillCents: refunds.goodwillCents,
+      taxCents: refunds.taxCents,
     })
     .from(refunds)
     .where(eq(refunds.id, refundId));
   if (!refund) return undefined;
-  const { orderId, amountCents, goodwillCents } = refund;
+  const { orderId, amountCents, goodwillCents, taxCents } = refund;
   const lines = (await refundedLines(db, [refundId])).map(({ refundId: _, ...line }) => line);
-  const named = lines.reduce((sum, line) => sum + line.amountCents, goodwillCents);
-  return { orderId, said: { amountCents, lines, otherCents: amountCents - named, goodwillCents } };
+  const named = lines.reduce((sum, line) => sum + line.amountCents, goodwillCents + taxCents);
+  const otherCents = amountCents - named;
+  return { orderId, said: { amountCents, lines, taxCents, otherCents, goodwillCents } };
 }
 
 /** The shirts that refunds name, in the order of the lines. */

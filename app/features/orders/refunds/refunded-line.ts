@@ -12,6 +12,7 @@ export type BuyersRefund = {
   id: string;
   amountCents: number;
   goodwillCents: number;
+  taxCents: number;
   /** False while it is on its way. */
   isDone: boolean;
   /** When it went back; while it is on its way, when it was asked for. */

@@ -4,7 +4,7 @@ import type { Transaction } from "~/db/client.server";
 import { refundLines, refunds } from "~/db/schema/payments";
 
 import { orderLeft } from "./order-left.server";
-import { unnamedParts } from "./refund-parts";
+import { unnamedParts, type LineLeft } from "./refund-parts";
 
 /**
  * A refund that had failed has happened after all. Where its shirts or its shipping were refunded
@@ -23,26 +23,30 @@ export async function renameRefund(
     .where(eq(refunds.id, refundId));
   if (!left || !refund) return;
   const named = await tx.select().from(refundLines).where(eq(refundLines.refundId, refundId));
-  const ofLines = named.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const ofLines = named.reduce((sum, { amountCents, taxCents }) => sum + amountCents + taxCents, 0);
   const other = refund.amountCents - refund.goodwillCents - ofLines;
-  const isFree = named.every(({ orderLineId, quantity, amountCents }) => {
+  const isFree = named.every(({ orderLineId, ...part }) => {
     const line = left.lines.find((one) => one.orderLineId === orderLineId);
-    return line && quantity <= line.shirtsLeft && isWhole(line, quantity, amountCents);
+    return line && part.quantity <= line.shirtsLeft && isWhole(line, part);
   });
   if (isFree && other <= left.otherLeftCents) return;
-  const { parts, goodwillCents } = unnamedParts(left, refund.amountCents);
+  const { parts, goodwillCents, taxCents } = unnamedParts(left, refund.amountCents);
   const isGoodwill = goodwillCents === refund.amountCents;
   await tx.delete(refundLines).where(eq(refundLines.refundId, refundId));
   if (parts.length > 0)
     await tx.insert(refundLines).values(parts.map((part) => ({ ...part, refundId })));
-  await tx.update(refunds).set({ goodwillCents, isGoodwill }).where(eq(refunds.id, refundId));
+  await tx
+    .update(refunds)
+    .set({ goodwillCents, taxCents, isGoodwill })
+    .where(eq(refunds.id, refundId));
 }
 
 /** The last shirts of a line take all that is left of it, and others leave enough. */
 function isWhole(
-  { shirtsLeft, centsLeft }: { shirtsLeft: number; centsLeft: number },
-  quantity: number,
-  amountCents: number,
+  { shirtsLeft, centsLeft, taxLeftCents }: LineLeft,
+  { quantity, amountCents, taxCents }: { quantity: number; amountCents: number; taxCents: number },
 ): boolean {
-  return quantity === shirtsLeft ? amountCents === centsLeft : amountCents <= centsLeft;
+  return quantity === shirtsLeft
+    ? amountCents === centsLeft && taxCents === taxLeftCents
+    : amountCents <= centsLeft && taxCents <= taxLeftCents;
 }

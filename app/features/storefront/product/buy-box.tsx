@@ -21,6 +21,7 @@ type BuyBoxProps = {
   size: string | null;
   onColor: (color: string) => void;
   onSize: (size: string) => void;
+  addsTax: boolean;
 };
 
 /** Size, color and quantity, the price, and the two ways to buy. Both must be chosen first. */
@@ -32,6 +33,7 @@ export function BuyBox({
   size,
   onColor,
   onSize,
+  addsTax,
 }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(1);
   const [error, setError] = useState<string | null>(null);
@@ -162,6 +164,7 @@ export function BuyBox({
         variantId={variant?.id ?? null}
         unitPriceCents={variant?.priceCents ?? basePriceCents}
         quantity={quantity}
+        addsTax={addsTax}
       />
     </form>
   );

@@ -13,10 +13,12 @@ type OrderSummaryProps = {
   variantId: string | null;
   unitPriceCents: number;
   quantity: number;
+  /** Sales tax comes on top, once the address is known. */
+  addsTax: boolean;
 };
 
 /** What the shirt costs now. A discount code can be tried here; the checkout applies it. */
-export function OrderSummary({ variantId, unitPriceCents, quantity }: OrderSummaryProps) {
+export function OrderSummary({ variantId, unitPriceCents, quantity, addsTax }: OrderSummaryProps) {
   const [typed, setTyped] = useState("");
   // An object, so that the same code can be tried again.
   const [asked, setAsked] = useState<{ code: string } | null>(null);
@@ -71,10 +73,10 @@ export function OrderSummary({ variantId, unitPriceCents, quantity }: OrderSumma
         </div>
         <div>
           <dt>Tax</dt>
-          <dd>{taxText(0)}</dd>
+          <dd>{addsTax ? "Added at checkout" : taxText(0)}</dd>
         </div>
         <div className="border-t-2 border-ink pt-2 font-display text-lg font-bold">
-          <dt>Total</dt>
+          <dt>{addsTax ? "Total before tax" : "Total"}</dt>
           <dd>{formatCents(subtotal - off)}</dd>
         </div>
       </dl>

@@ -31,6 +31,7 @@ type ChooserProps = {
   variants: readonly ChoosableVariant[];
   reviewCount: number;
   ratingSum: number;
+  addsTax: boolean;
 };
 
 /** The pictures and the choice beside them: choosing a color shows that color. */
@@ -97,6 +98,7 @@ export function ProductChooser(props: ChooserProps) {
           size={size}
           onColor={setColor}
           onSize={setSize}
+          addsTax={props.addsTax}
         />
       </div>
     </div>

@@ -55,7 +55,9 @@ export async function once<T>(
 }
 
 /** An unguessable id with a prefix for its type. */
-export function sandboxId(kind: "cs" | "pi" | "re" | "acct" | "tr" | "trr" | "evt"): string {
+export function sandboxId(
+  kind: "cs" | "pi" | "re" | "acct" | "tr" | "trr" | "tax" | "evt",
+): string {
   return `sbx_${kind}_${randomUUID().replaceAll("-", "")}`;
 }
 

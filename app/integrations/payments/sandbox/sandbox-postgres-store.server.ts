@@ -6,6 +6,7 @@ import { eventsSql } from "./sandbox-events-sql.server";
 import { refundSql } from "./sandbox-refunds-sql.server";
 import { sessionSql } from "./sandbox-sessions-sql.server";
 import { findOne, type Query } from "./sandbox-sql.server";
+import { taxSql } from "./sandbox-tax-sql.server";
 import { transactionSql } from "./sandbox-transactions.server";
 import { transferSql } from "./sandbox-transfers-sql.server";
 
@@ -34,6 +35,7 @@ export function createSandboxStore(plainQuery: Query) {
     ...refundSql(query),
     ...accountSql(query),
     ...transferSql(query),
+    ...taxSql(query),
     ...transactionSql(query),
     ...eventsSql(query),
   };

@@ -21,6 +21,12 @@ import { findSandboxRefund, refundInSandbox } from "./sandbox-refunds.server";
 import { checkSandboxSignature, SANDBOX_SIGNATURE_HEADER } from "./sandbox-signature.server";
 import type { SandboxStore } from "./sandbox-postgres-store.server";
 import {
+  calculateSandboxTax,
+  recordSandboxTaxSale,
+  returnSandboxTaxReversal,
+  reverseInSandboxTax,
+} from "./sandbox-tax.server";
+import {
   findSandboxTransfer,
   reverseInSandbox,
   transferInSandbox,
@@ -65,6 +71,10 @@ export function createSandboxProvider(options: SandboxOptions) {
     availableCents: async () => (await store.findFunds()) ?? PLENTY_CENTS,
     findTransfer: (transferId) => findSandboxTransfer(sandbox, transferId),
     reverseTransfer: (input) => reverseInSandbox(sandbox, input),
+    calculateTax: (input) => calculateSandboxTax(sandbox, input),
+    recordTaxSale: (input) => recordSandboxTaxSale(sandbox, input),
+    reverseTaxSale: (input) => reverseInSandboxTax(sandbox, input),
+    returnTaxReversal: (input) => returnSandboxTaxReversal(sandbox, input),
     listTransactions: (query) => store.listTransactions(query),
     verifyEvent: (rawBody, headers, at) => verifySandboxEvent(secret, rawBody, headers, at),
   };

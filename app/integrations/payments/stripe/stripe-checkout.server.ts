@@ -2,10 +2,11 @@ import type Stripe from "stripe";
 
 import type { CheckoutRequest } from "../checkout-request";
 import { PaymentProviderError } from "../payment-error";
-import type { OpenedCheckout, ShipTo } from "../payments";
+import type { OpenedCheckout } from "../payments";
 import { readMetadata, type CheckoutState, type CheckoutStatus } from "../payment-state";
 import { ask, lookUp } from "./stripe-errors.server";
 import { withUnspentKey } from "./stripe-keys";
+import { shippingOf } from "./stripe-shipping";
 
 /** Opens a hosted Checkout page; a discount becomes a one-time coupon so that the page shows it. */
 export async function openStripeCheckout(
@@ -87,14 +88,6 @@ function sessionParams(
       metadata: request.metadata,
       ...(request.shipTo && { shipping: shippingOf(request.shipTo) }),
     },
-  };
-}
-
-function shippingOf({ name, line1, line2, city, state, postalCode }: ShipTo) {
-  const apartment = line2 === "" ? {} : { line2 };
-  return {
-    name,
-    address: { line1, ...apartment, city, state, postal_code: postalCode, country: "US" },
   };
 }
 

@@ -14,6 +14,7 @@ const reasonOfCode: Record<string, PaymentErrorReason> = {
   insufficient_funds: "insufficient-funds",
   insufficient_capabilities_for_transfer: "account-not-ready",
   account_invalid: "not-found",
+  customer_tax_location_invalid: "address-unknown",
   payment_intent_unexpected_state: "not-paid",
   idempotency_key_in_use: "busy",
   lock_timeout: "busy",

@@ -16,6 +16,12 @@ import { createStripeClient } from "./stripe-client.server";
 import { verifyStripeEvent } from "./stripe-events.server";
 import { findPaymentOfStripeCharge } from "./stripe-charges.server";
 import { findStripeRefund, refundStripePayment } from "./stripe-refunds.server";
+import {
+  calculateStripeTax,
+  recordStripeTaxSale,
+  returnStripeTaxReversal,
+  reverseStripeTaxSale,
+} from "./stripe-tax.server";
 import { listStripeTransactions } from "./stripe-transactions.server";
 import {
   availableAtStripe,
@@ -57,6 +63,10 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     availableCents: () => availableAtStripe(stripe),
     findTransfer: (transferId) => findStripeTransfer(stripe, transferId),
     reverseTransfer: (input) => reverseStripeTransfer(stripe, input),
+    calculateTax: (input) => calculateStripeTax(stripe, input),
+    recordTaxSale: (input) => recordStripeTaxSale(stripe, input),
+    reverseTaxSale: (input) => reverseStripeTaxSale(stripe, input),
+    returnTaxReversal: (input) => returnStripeTaxReversal(stripe, input),
     listTransactions: (query) => listStripeTransactions(stripe, query),
     verifyEvent: (rawBody, headers, now) =>
       verifyStripeEvent(stripe, secrets, rawBody, headers, now),

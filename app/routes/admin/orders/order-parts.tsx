@@ -128,7 +128,7 @@ export function OrderMoney({ order: { view, money } }: { order: Order }) {
     ["Subtotal", view.subtotalCents],
     [view.code ? `Discount (${view.code})` : "Discount", -view.discountCents],
     ["Shipping", view.shippingCents],
-    ["Tax", view.taxCents, taxText(view.taxCents)],
+    ["Tax", view.taxCents, taxText(view.taxCents, view.isTaxAdded)],
     ["Total", view.totalCents],
     ["Refunded", -view.refundedCents],
     ["Creators' shares", money.creatorCents],

@@ -26,7 +26,7 @@ const lines: readonly Line[] = [
   { label: "Printing", cents: (of) => -of.printCents },
   { label: "Parcels", cents: (of) => -of.parcelCents },
   { label: "Margin", cents: marginCents, isSum: true },
-  { label: "Tax collected, passed on", cents: (of) => of.taxCents },
+  { label: "Sales tax collected, owed to states", cents: (of) => of.taxCents },
   { label: "Paid out to creators", cents: (of) => of.payoutCents },
 ];
 

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+
+import type { CartView } from "~/features/cart/cart-view";
+import { PriceSummary } from "~/features/cart/price-summary";
+import { ShirtLine } from "~/features/cart/shirt-line";
+import type { TaxQuote } from "~/features/checkout/check-out.server";
+import { payLabel } from "~/features/checkout/tax-copy";
+import { addressLines } from "~/features/orders/shipping-address";
+import { pathTo } from "~/path-to";
+import { Button } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { Card } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+import { TextLink } from "~/ui/text-link";
+
+/** The fields of the checkout that go with the order, or back into the form. */
+const kept = [
+  "email",
+  "name",
+  "line1",
+  "line2",
+  "city",
+  "state",
+  "postalCode",
+  "saveAddress",
+  "giftNote",
+  "code",
+  "checkoutKey",
+] as const;
+
+type Props = {
+  cart: CartView;
+  quote: TaxQuote;
+  /** Why the shopper has to agree again; empty the first time. */
+  message: string;
+  values: Partial<Record<string, string>>;
+};
+
+/** The last step before paying where tax is added: where it goes, the tax, and the total. */
+export function AgreeToTax({ cart, quote, message, values }: Props) {
+  const isPending = useNavigation().formMethod === "POST";
+  const { email = "", name = "", line1 = "", line2 = "", giftNote } = values;
+  const { city = "", state = "", postalCode = "" } = values;
+  // It replaces the form without a new page: whoever reads or tabs along begins at its top.
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <div ref={top} tabIndex={-1} className="wrap-page page-space outline-none">
+      <PageHeader title="Check and pay" crumbs={[{ to: pathTo("/cart"), label: "Cart" }]} />
+      {message && (
+        <Callout tone="danger" className="mb-6">
+          {message}
+        </Callout>
+      )}
+      <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
+        <Card title="Your order" className="self-start lg:order-2">
+          <ul className="mb-5 space-y-4">
+            {cart.lines.map((line) => (
+              <li key={line.variantId}>
+                <ShirtLine line={line} isSmall />
+              </li>
+            ))}
+          </ul>
+          <PriceSummary
+            prices={{ ...cart, totalCents: quote.totalCents }}
+            tax={{ taxCents: quote.taxCents, isTaxAdded: true }}
+          />
+        </Card>
+        <Form method="post" className="space-y-8">
+          {kept.map((field) =>
+            values[field] === undefined ? null : (
+              <input key={field} type="hidden" name={field} value={values[field]} readOnly />
+            ),
+          )}
+          <input type="hidden" name="shownTotalCents" value={quote.totalCents} readOnly />
+          <input type="hidden" name="isTaxSeen" value="yes" readOnly />
+          <section className="space-y-2">
+            <h2 className="text-xl">Ships to</h2>
+            <address className="break-words not-italic">
+              {addressLines({ name, line1, line2, city, state, postalCode }).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+            <p className="break-words text-sm text-ink-2">Receipt and news to {email}</p>
+            {giftNote && <p className="text-sm text-ink-2">With your gift note.</p>}
+          </section>
+          <section className="space-y-4">
+            <h2 className="text-xl">Pay</h2>
+            <p className="text-ink-2">
+              The sales tax depends on the address, and we pass it on to the state. You pay on the
+              next page, run by our payment provider. We never see your card.
+            </p>
+            <div className="grid gap-3 sm:flex sm:flex-wrap">
+              <Button
+                variant="primary"
+                size="lg"
+                isPending={isPending}
+                pendingText="One moment..."
+                disabled={cart.isChanged}
+              >
+                {payLabel(quote.totalCents)}
+              </Button>
+              <Button size="lg" name="intent" value="edit">
+                Change something
+              </Button>
+            </div>
+            <p className="text-sm text-ink-2">
+              By ordering you agree to our <TextLink to={pathTo("/legal/terms")}>terms</TextLink>{" "}
+              and <TextLink to={pathTo("/privacy")}>privacy policy</TextLink>.
+            </p>
+          </section>
+        </Form>
+      </div>
+    </div>
+  );
+}

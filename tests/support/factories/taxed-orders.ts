@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { orderLines } from "~/db/schema/orders";
+import type { OrderRequest } from "~/features/checkout/order-request";
+import { taxReference } from "~/features/orders/tax/tax-reference";
+
+import type { PaymentWorld } from "../payment-world";
+import { makeOpenOrder, testAddress } from "./orders";
+import { makeProduct } from "./products";
+
+/** Where the sandbox adds 7%. */
+export const taxedAddress = {
+  ...testAddress,
+  city: "San Francisco",
+  state: "CA",
+  postalCode: "94110",
+};
+
+/** A paid order of shirts at 25.00 with the sandbox's tax on top. */
+export async function makeTaxedOrder(
+  db: Database,
+  world: PaymentWorld,
+  quantities: readonly number[] = [2],
+  changes: Partial<OrderRequest> = {},
+) {
+  const lines = [];
+  let creatorUserId = "";
+  for (const quantity of quantities) {
+    const product = await makeProduct(db);
+    creatorUserId = product.creatorUserId;
+    lines.push({ variantId: product.variantIds[0], quantity });
+  }
+  const gross = quantities.map((quantity) => quantity * 2500);
+  const { calculationId, taxCents, ...made } = await world.sandbox.calculateTax({
+    lines: gross.map((amountCents, index) => ({
+      reference: taxReference(index + 1),
+      amountCents,
+      quantity: quantities[index] ?? 1,
+    })),
+    shippingCents: 0,
+    shipTo: taxedAddress,
+  });
+  const lineTaxCents = made.lines.map((line) => line.taxCents);
+  const of = { lineGrossCents: gross, shippingCents: 0 };
+  const tax = { calculationId, taxCents, lineTaxCents, of };
+  const orderId = await makeOpenOrder(
+    db,
+    lines,
+    {
+      address: taxedAddress,
+      tax,
+      shownTotalCents: gross.reduce((sum, cents) => sum + cents, taxCents),
+      ...changes,
+    },
+    world.deps.now,
+  );
+  await world.payAtProvider(orderId);
+  await world.takeEvents();
+  const kept = await db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.position);
+  return { orderId, creatorUserId, lineIds: kept.map(({ id }) => id) };
+}
