@@ -19,6 +19,8 @@ import { cartItems } from "~/features/products/variants/cart-items.server";
 import { unreadNotifications } from "~/features/notifications/unread-notifications.server";
 import { productPage } from "~/features/storefront/product/product-page.server";
 import { publicCreator } from "~/features/storefront/creators/creator-page.server";
+import { deliverMails } from "~/features/mail/deliver-mails.server";
+import type { OutgoingMail } from "~/integrations/mail/mail-transport.server";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
 import { makeAdmin, makeMinorCreator, yearsAgo } from "~tests/support/factories/accounts";
@@ -26,6 +28,7 @@ import { makeDesign } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";
 import { neededScopes } from "~tests/support/factories/scopes";
 import { madeForEach } from "~tests/support/made";
+import { renderTestMail } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
 import { childsDrawing } from "./childs-drawings.server";
@@ -470,6 +473,24 @@ test("a shirt held for a day has a full day again after a pause", async () => {
   });
   expect(await releaseShirts(database.db, { now: later(10 * DAY_MS - 1) })).toBe(0);
   expect(await releaseShirts(database.db, { now: later(10 * DAY_MS) })).toBe(1);
+});
+
+test("no mail says 'goes live tomorrow' during a pause, nor after the guardian's reply", async () => {
+  await teamDecides();
+  const [held, refused] = [await pickedDesign(), await pickedDesign()];
+  for (const { id } of [held, refused]) await publish(id);
+  await reply(refused.id, "refuse");
+  await pauseChild(database.db, child.guardian, child.consentId, deps);
+  const told = async () => {
+    const sent: OutgoingMail[] = [];
+    const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close() {} };
+    await deliverMails(database.db, { transport, render: renderTestMail });
+    return sent.filter(({ to }) => to === child.guardian.email).map(({ subject }) => subject);
+  };
+  expect(await told()).toEqual([]);
+  await resumeChild(database.db, child.guardian, child.consentId, deps);
+  expect(await told()).toEqual(["“Moon cat” by Kit goes live tomorrow"]);
+  expect(await told()).toEqual([]);
 });
 
 test("what the team has suspended stays hidden after a pause", async () => {
