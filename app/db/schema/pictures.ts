@@ -31,7 +31,7 @@ export const pictures = pgTable(
     height: integer().notNull(),
     bytes: integer(),
     recipe: jsonb(),
-    /** Anyone may fetch it; otherwise only its owner and admins. */
+    /** Anyone may fetch it; otherwise its owner, their guardian, and whose work on the team needs it. */
     isPublic: boolean().notNull().default(false),
     /** How often in a row it could not be made (`features/pictures/picture-failures.server.ts`). */
     failures: integer().notNull().default(0),

@@ -82,6 +82,11 @@ function withStandings(rows: Awaited<ReturnType<typeof drawings>>): ChildsDrawin
     const { status, reply, showing, mayBeShown, ...drawing } = row;
     const product = isActive === null ? null : { isActive, hold };
     const standing = drawingStanding({ status, reply, showing, mayBeShown, product });
-    return { ...drawing, seen: markOf(drawing.words), standing, slug: standing === "live" && !isPaused ? slug : null };
+    return {
+      ...drawing,
+      seen: markOf(drawing.words),
+      standing,
+      slug: standing === "live" && !isPaused ? slug : null,
+    };
   });
 }

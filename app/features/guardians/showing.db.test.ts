@@ -190,22 +190,25 @@ test.each([
   ["title", { title: "Moon tiger" }],
   ["description", { description: "From the north of town" }],
   ["artist's words", { artistWords: "I drew it at school" }],
-] as const)("another %s than the guardian has seen waits for 'Show it' again", async (_, changed) => {
-  const { id } = await pickedDesign();
-  await mailsLeave(now);
-  await reply(id, "show");
-  expect(await publish(id, changed)).toMatchObject({ ok: true });
-  expect(await isPublic(id)).toBe(false);
-  expect((await templates(child.email)).map(({ template }) => template)).toEqual([]);
-  const asked = await templates(child.guardian.email);
-  const [said] = Object.values(changed);
-  expect(asked).toHaveLength(2);
-  expect(asked[1]).toMatchObject({ facts: { mode: "ask", isReminder: false } });
-  expect(JSON.stringify(asked[1]?.facts)).toContain(said);
-  expect(await releaseShirts(database.db, { now: later(30 * DAY_MS) })).toBe(0);
-  await reply(id, "show");
-  expect(await isPublic(id)).toBe(true);
-});
+] as const)(
+  "another %s than the guardian has seen waits for 'Show it' again",
+  async (_, changed) => {
+    const { id } = await pickedDesign();
+    await mailsLeave(now);
+    await reply(id, "show");
+    expect(await publish(id, changed)).toMatchObject({ ok: true });
+    expect(await isPublic(id)).toBe(false);
+    expect((await templates(child.email)).map(({ template }) => template)).toEqual([]);
+    const asked = await templates(child.guardian.email);
+    const [said] = Object.values(changed);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toMatchObject({ facts: { mode: "ask", isReminder: false } });
+    expect(JSON.stringify(asked[1]?.facts)).toContain(said);
+    expect(await releaseShirts(database.db, { now: later(30 * DAY_MS) })).toBe(0);
+    await reply(id, "show");
+    expect(await isPublic(id)).toBe(true);
+  },
+);
 
 test("words that were left out need no other 'Show it'", async () => {
   const { id } = await pickedDesign();
@@ -326,7 +329,9 @@ test("where the team decides, a shirt is public 24 hours after the mail has left
 test("the mail shows the artist's words beside the team's, as everyone will read them", async () => {
   await teamDecides();
   const { id } = await pickedDesign();
-  expect(await publish(id, { description: "It sleeps", artistWords: "My cat naps." })).toMatchObject({ ok: true });
+  expect(
+    await publish(id, { description: "It sleeps", artistWords: "My cat naps." }),
+  ).toMatchObject({ ok: true });
   const notes = "It sleeps\n\nMy cat naps.";
   expect(await templates(child.guardian.email)).toMatchObject([{ facts: { notes } }]);
   await askMe();

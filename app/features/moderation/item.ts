@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import type { ShownAddress } from "~/features/accounts/people/shown-addresses.server";
+
 import { moderationSubjects, subjectLabels } from "./moderation-subjects";
 import { proposedShape } from "./proposed";
 import { reportReasonLabels, reportReasons } from "./report-reasons";
@@ -60,8 +62,16 @@ export const itemShape = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** Something waiting for an admin's review. */
-export type ModerationItem = z.output<typeof itemShape>;
+export type QueuedItem = z.output<typeof itemShape>;
+
+type QueuedReport = Extract<QueuedItem, { kind: "report" }>;
+
+/** Something waiting for an admin's review, as the role sees it. */
+export type ModerationItem =
+  | Exclude<QueuedItem, QueuedReport>
+  | (Omit<QueuedReport, "detail"> & {
+      detail: Omit<QueuedReport["detail"], "email"> & { from: ShownAddress | null };
+    });
 
 /** The label for admins. */
 export function itemLabel(found: ModerationItem): string {

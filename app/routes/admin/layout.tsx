@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router";
 
-import { mayDo } from "~/features/accounts/admin-roles";
+import { mayDo, type AdminRight } from "~/features/accounts/admin-roles";
 import { requireAdminActor, requireIds } from "~/middleware/admin";
 import { requireAdmin } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
@@ -14,7 +14,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdmin, requireIds]
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const admin = requireAdminActor(context, request);
-  return { firstName: admin.firstName, keepsBooks: mayDo(admin, "keep-books") };
+  return {
+    firstName: admin.firstName,
+    rights: tabs.flatMap(({ right }) => (right && mayDo(admin, right) ? right : [])),
+  };
 }
 
 export const handle = { area: "admin" };
@@ -25,7 +28,7 @@ type Tab = {
   end?: boolean;
   also?: readonly string[];
   /** Shown only to those whose role may do this. */
-  right?: "keep-books";
+  right?: AdminRight;
 };
 
 /** Pages whose URL is not below their tab's are listed in `also`. */
@@ -52,7 +55,12 @@ const tabs: readonly Tab[] = [
   { to: pathTo("/admin/reports"), label: "Reports", right: "keep-books" },
   { to: pathTo("/admin/moderation"), label: "Moderation", also: [pathTo("/admin/reviews")] },
   { to: pathTo("/admin/people"), label: "People", also: [pathTo("/admin/consents")] },
-  { to: pathTo("/admin/messages"), label: "Messages", also: [pathTo("/admin/waitlist")] },
+  {
+    to: pathTo("/admin/messages"),
+    label: "Messages",
+    also: [pathTo("/admin/waitlist")],
+    right: "answer-messages",
+  },
   { to: pathTo("/admin/audit"), label: "Audit", also: [pathTo("/admin/security")] },
 ];
 
@@ -75,7 +83,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       >
         <ul className="flex min-w-max gap-1 md:min-w-0 md:flex-wrap">
           {tabs
-            .filter(({ right }) => !right || loaderData.keepsBooks)
+            .filter(({ right }) => !right || loaderData.rights.includes(right))
             .map(({ to, label, end = false, also = [] }) => {
               const isWithin = also.some((path) => pathname.startsWith(path));
               return (

@@ -57,7 +57,9 @@ export function CartLine({ line }: { line: CartLineView }) {
               type="submit"
               name="intent"
               value="remove"
-              aria-label={line.slug ? `Remove ${line.title}` : "Remove the shirt that is not available"}
+              aria-label={
+                line.slug ? `Remove ${line.title}` : "Remove the shirt that is not available"
+              }
               className="min-h-11 text-sm underline underline-offset-4"
             >
               Remove

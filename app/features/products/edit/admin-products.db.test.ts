@@ -323,7 +323,10 @@ describe("editing", () => {
       description: "",
       basePrice: 2500,
     };
-    expect(await editProduct(database.db, admin, edit)).toMatchObject({ ok: true, slug: "brave-newt" });
+    expect(await editProduct(database.db, admin, edit)).toMatchObject({
+      ok: true,
+      slug: "brave-newt",
+    });
     expect(await database.db.select({ slug: productSlugs.slug }).from(productSlugs)).toEqual([
       { slug },
     ]);

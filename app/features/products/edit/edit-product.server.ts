@@ -65,7 +65,11 @@ export async function editProduct(
     const isHeld = await holdForWords(tx, { designId, childUserId, hold, before, words: after });
     await tx
       .update(products)
-      .set({ ...after, ...(isHeld && { guardianHold: "waiting" }), version: sql`${products.version} + 1` })
+      .set({
+        ...after,
+        ...(isHeld && { guardianHold: "waiting" }),
+        version: sql`${products.version} + 1`,
+      })
       .where(eq(products.id, input.productId));
     await retitleImages(tx, input.productId, before.title, input.title);
     await recordAdminAction(tx, actor, {

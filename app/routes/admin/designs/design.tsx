@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import { mayDo } from "~/features/accounts/admin-roles";
 import { soldOutColors } from "~/features/blanks/sold-out-colors.server";
 import { DesignFacts } from "~/features/designs/design-facts";
 import { NotToBeShown } from "~/features/designs/not-to-be-shown";
@@ -29,10 +30,12 @@ import { useWrongField } from "~/ui/forms/use-wrong-field";
 import type { Route } from "./+types/design";
 import { designAction } from "./design-action.server";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const design = await designForReview(db, params.designId);
-  if (!design) throw data("design-not-found", { status: 404 });
+  const admin = requireAdminActor(context, request);
+  const found = await designForReview(db, params.designId);
+  if (!found) throw data("design-not-found", { status: 404 });
+  const design = mayDo(admin, "see-photos") ? found : { ...found, photoPictureId: null };
   const [hints, soldOut] = await Promise.all([designHintsForReview(db, design), soldOutColors(db)]);
   return { design, hints, soldOut };
 }

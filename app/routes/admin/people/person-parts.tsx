@@ -14,7 +14,11 @@ type Data = Route.ComponentProps["loaderData"];
 const onRecord = "On the record";
 
 /** The account details that the team needs. */
-export function PersonAbout({ person, state }: { person: Data["person"]; state: Data["state"] }) {
+export function PersonAbout({
+  person,
+  seesAddresses,
+  state,
+}: Pick<Data, "person" | "seesAddresses" | "state">) {
   const roles = [
     person.accountType === "creator" ? "Creator" : "Customer",
     person.isGuardian && "guardian",
@@ -22,10 +26,7 @@ export function PersonAbout({ person, state }: { person: Data["person"]; state: 
   ].filter(Boolean);
   const rows: [string, string][] = [
     ["Account", roles.join(", ")],
-    [
-      "Email",
-      person.email ? `${person.email}${person.emailVerified ? "" : " (not verified)"}` : onRecord,
-    ],
+    ...(seesAddresses ? [["Email", emailText(person)] satisfies [string, string]] : []),
     ["Username", person.isChild ? onRecord : (person.username ?? "None")],
     ["Age group", person.ageBracket ?? "Not known"],
     ["State", state ?? "Not known"],
@@ -65,6 +66,10 @@ export function PersonAbout({ person, state }: { person: Data["person"]; state: 
       )}
     </Card>
   );
+}
+
+function emailText({ email, emailVerified }: Data["person"]): string {
+  return email ? `${email}${emailVerified ? "" : " (not verified)"}` : onRecord;
 }
 
 /** A child's designs have no name by which the list could find them. */

@@ -34,11 +34,13 @@ import { PersonPayouts } from "./person-payouts";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const admin = requireAdminActor(context, request);
-  const person = await personForAdmins(db, params.userId);
+  const seesAddresses = mayDo(admin, "see-addresses");
+  const person = await personForAdmins(db, params.userId, { seesAddresses });
   if (!person) throw data("person-not-found", { status: 404 });
   const state = Object.entries(usStates).find(([code]) => code === person.state)?.[1] ?? null;
   return {
     person,
+    seesAddresses,
     state,
     isOwn: person.id === admin.userId,
     mayOpenRecord: mayDo(admin, "see-child-records") && (person.isChild || person.isGuardian),
@@ -92,7 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function PersonPage({
-  loaderData: { person, state, isOwn, mayOpenRecord, mayHold, consents },
+  loaderData: { person, seesAddresses, state, isOwn, mayOpenRecord, mayHold, consents },
   actionData,
 }: Route.ComponentProps) {
   const errors = actionData && "errors" in actionData ? actionData.errors : undefined;
@@ -132,7 +134,7 @@ export default function PersonPage({
         </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <PersonAbout person={person} state={state} />
+        <PersonAbout person={person} seesAddresses={seesAddresses} state={state} />
         {person.accountType === "creator" && (
           <PersonPayouts
             person={person}

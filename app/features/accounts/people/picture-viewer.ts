@@ -1,0 +1,26 @@
+import type { PictureKind, PictureViewer } from "~/features/pictures/picture-access.server";
+
+import { mayDo, type AdminRight, type AdminRole } from "../admin-roles";
+
+/** Whose work on the team needs a picture that is not public; a return's has a page of its own. */
+const neededFor: Record<PictureKind, AdminRight | null> = {
+  photo: "see-photos",
+  drawing: "see-private-drawings",
+  ink: "see-private-drawings",
+  mockup: "see-private-drawings",
+  profile: "see-private-drawings",
+  product: "see-private-drawings",
+  print: "see-print-files",
+  return: null,
+};
+
+const kinds = Object.entries(neededFor) as [PictureKind, AdminRight | null][];
+
+/** Someone who asks for a picture, with what their work needs; outside the team that is nothing. */
+export function pictureViewer(actor: { userId: string; role: AdminRole | null }): PictureViewer {
+  return {
+    userId: actor.userId,
+    needs: kinds.flatMap(([kind, right]) => (right && mayDo(actor, right) ? kind : [])),
+    prints: mayDo(actor, "see-print-files"),
+  };
+}
