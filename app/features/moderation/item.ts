@@ -22,7 +22,8 @@ export const itemShape = z.discriminatedUnion("kind", [
     kind: z.literal("design"),
     detail: z.object({
       title: z.string(),
-      pictureId: z.string(),
+      /** Null for a role that does not see private drawings. */
+      pictureId: z.string().nullable(),
       inspiration: z.string().nullable(),
       mayBeShown: z.boolean(),
     }),

@@ -5,7 +5,7 @@ import { reports } from "~/db/schema/community";
 import { isChild, shownName } from "~/db/shown-name.server";
 import { byTime, sortedPage } from "~/db/sorted-page.server";
 
-import type { AdminRole } from "~/features/accounts/admin-roles";
+import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
 import { shownAddresses } from "~/features/accounts/people/shown-addresses.server";
 import { isRefusedByGuardian } from "~/features/accounts/guardian-allows.server";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
@@ -48,11 +48,11 @@ export async function openItems(
   }));
   const { rows: shown, next } = cutPage(read, page);
   const items = shown.map(({ item }) => item);
-  return { items: await withReporters(db, viewer, items), next };
+  return { items: await asSeenBy(db, viewer, items), next };
 }
 
-/** Who reported, for those whose work needs the address. */
-async function withReporters(
+/** Who reported and what is drawn, for those whose work needs that. */
+async function asSeenBy(
   db: Db,
   viewer: { role: AdminRole | null },
   items: readonly QueuedItem[],
@@ -62,7 +62,10 @@ async function withReporters(
     viewer,
     items.map((item) => (item.kind === "report" ? item.detail.email : null)),
   );
+  const seesDrawings = mayDo(viewer, "see-private-drawings");
   return items.map((item) => {
+    if (item.kind === "design" && !seesDrawings)
+      return { ...item, detail: { ...item.detail, pictureId: null } };
     if (item.kind !== "report") return item;
     const { email, ...detail } = item.detail;
     return { ...item, detail: { ...detail, from: addressOf(email) } };

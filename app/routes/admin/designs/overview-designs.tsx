@@ -54,20 +54,27 @@ export function StatusGroups({
   );
 }
 
+/** A private drawing's picture is null for a role that does not see it. */
+type Shown = Omit<AdminDesign, "pictureId"> & { pictureId: string | null };
+
 /** A design in the list, linked to its review. */
-export function DesignCard({ design }: { design: AdminDesign }) {
+export function DesignCard({ design }: { design: Shown }) {
   return (
     <li {...rowPart.hook("root")}>
       <Link
         to={pathTo("/admin/designs/:designId", { designId: design.id })}
         className="marker-frame-soft flex h-full gap-4 overflow-hidden bg-white p-3 hover:border-ink"
       >
-        <Picture
-          pictureId={design.pictureId}
-          alt=""
-          sizes="96px"
-          className="!size-24 shrink-0 rounded-md"
-        />
+        {design.pictureId ? (
+          <Picture
+            pictureId={design.pictureId}
+            alt=""
+            sizes="96px"
+            className="!size-24 shrink-0 rounded-md"
+          />
+        ) : (
+          <span className="block size-24 shrink-0 rounded-md bg-paper-2" />
+        )}
         <span className="flex min-w-0 flex-col gap-1">
           <span className="break-words font-display font-bold leading-tight">{design.title}</span>
           <span className="break-words text-sm text-ink-2">

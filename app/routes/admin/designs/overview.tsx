@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import { mayDo } from "~/features/accounts/admin-roles";
 import { designSorts } from "~/features/designs/design-sorts";
 import { adminDesigns, designStatusCounts } from "~/features/designs/designs-for-admins.server";
 import { designStatuses } from "~/features/designs/design-status";
@@ -28,6 +29,7 @@ import { FailedPictures } from "./overview-pictures";
 import { Charts, Statistics } from "./overview-figures";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const seesDrawings = mayDo(requireAdminActor(context, request), "see-private-drawings");
   const { db, reports, log, now } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const status = designStatuses.find((one) => one === params.get("status"));
@@ -35,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sort = readSort(params.get("sort"), designSorts);
   const page = readListPage(params);
   const days = readChartDays(params.get("days"));
-  const [figures, counts, { rows: designs, next }, failed] = await Promise.all([
+  const [figures, counts, { rows, next }, failed] = await Promise.all([
     readFigures(reports, now(), days).catch((error: unknown) => {
       log.error({ err: error }, "statistics");
       return null;
@@ -44,6 +46,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     adminDesigns(db, { ...(status && { status }), ...(q && { q }), sort, page }),
     failedPictures(db),
   ]);
+  const designs = rows.map((design) => ({
+    ...design,
+    pictureId: seesDrawings ? design.pictureId : null,
+  }));
   return { figures, days, counts, designs, failed, next, status: status ?? null, sort };
 }
 
