@@ -36,15 +36,24 @@ const admins = madeOnce(() => makeTeam(database.db));
 
 const subjects = madeOnce(() => makeChildSubjects(database.db));
 
+/** Searches, sorts and filters that would tell, of whatever list has them. */
+const queries = [
+  "q=zephyrin",
+  "q=mama-quill",
+  "q=waiting-parent",
+  "q=plain",
+  "state=all",
+  "sort=name",
+  "sort=buyer",
+  "sort=-buyer",
+  "sort=email",
+  "kind=report",
+];
+
 /** A page's addresses: one for each of its possible subjects, and the search for a name. */
 function addresses(path: string): string[] {
   const [, name] = /:(\w+)/.exec(path) ?? [];
-  if (!name)
-    return [
-      path,
-      ...["q=zephyrin", "q=mama-quill", "q=waiting-parent", "q=plain", "state=all"],
-      ...["sort=name", "sort=buyer", "sort=-buyer", "sort=email", "kind=report"],
-    ].map((query) => (query === path ? path : `${path}?${query}`));
+  if (!name) return [path, ...queries.map((query) => `${path}?${query}`)];
   return (subjects[name] ?? []).map((id) => path.replace(`:${name}`, id));
 }
 

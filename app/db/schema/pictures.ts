@@ -1,19 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
+import { pictureKinds } from "~/features/pictures/picture-viewer";
+
 import { users } from "./accounts";
 import { at, createdAt, id, oneOf } from "./columns";
-
-export const pictureKinds = [
-  "photo",
-  "drawing",
-  "ink",
-  "mockup",
-  "profile",
-  "product",
-  "print",
-  "return",
-] as const;
 
 /**
  * A picture in the file store, re-encoded by the server, without metadata. `fileKey` is where it is

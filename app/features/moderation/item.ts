@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { ShownAddress } from "~/features/accounts/people/shown-addresses.server";
+import type { AddressOnPage } from "~/features/accounts/people/address-on-page";
 
 import { moderationSubjects, subjectLabels } from "./moderation-subjects";
 import { proposedShape } from "./proposed";
@@ -71,7 +71,7 @@ type QueuedReport = Extract<QueuedItem, { kind: "report" }>;
 export type ModerationItem =
   | Exclude<QueuedItem, QueuedReport>
   | (Omit<QueuedReport, "detail"> & {
-      detail: Omit<QueuedReport["detail"], "email"> & { from: ShownAddress | null };
+      detail: Omit<QueuedReport["detail"], "email"> & { from: AddressOnPage | null };
     });
 
 /** The label for admins. */

@@ -1,18 +1,16 @@
 import type { Db } from "~/db/client.server";
 import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
-import {
-  shownAddresses,
-  type ShownAddress,
-} from "~/features/accounts/people/shown-addresses.server";
+import type { AddressOnPage } from "~/features/accounts/people/address-on-page";
+import { shownAddresses } from "~/features/accounts/people/shown-addresses.server";
 
 import type { OrderView } from "./order-view";
 
 type Viewer = { role: AdminRole | null };
 
 /** Who bought, as a role sees it: an address, a name, or neither. */
-export type SeenBuyer = { address: ShownAddress | null; name: string | null; isErased: boolean };
+export type SeenBuyer = { address: AddressOnPage | null; name: string | null; isErased: boolean };
 
-/** Rows of orders as a role sees them: nobody's address leaves the server for a role without need. */
+/** Rows of orders as a role sees them: no one's address leaves the server for a role without need. */
 export async function ordersAsSeenBy<
   Row extends { email: string | null; shippingName: string | null; sortKey?: string },
 >(db: Db, viewer: Viewer, rows: readonly Row[]) {

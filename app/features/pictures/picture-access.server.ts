@@ -5,7 +5,7 @@ import { pictures } from "~/db/schema/pictures";
 import { isChildBorn } from "~/db/utc-today.server";
 import { isUuid } from "~/lib/uuid";
 
-export type PictureKind = (typeof pictures.$inferSelect)["kind"];
+import type { PictureKind, PictureViewer } from "./picture-viewer";
 
 type PictureAccess = {
   /** Marked public, and not withheld by a guardian. */
@@ -52,14 +52,6 @@ const isWithheld = sql`(
       union all select v.product_id from product_views v where v.picture_id = ${pictures.id}))
   or exists (select 1 from designs d join products p on p.design_id = d.id
     where d.user_id = ${pictures.ownerUserId} and d.picture_id = ${pictures.id} and p.guardian_hold is not null))`;
-
-/** Who asks, and which pictures that are not public their work on the team needs. */
-export type PictureViewer = {
-  userId: string;
-  needs: readonly PictureKind[];
-  /** They make the shirts that are ordered. */
-  prints: boolean;
-};
 
 /** Everyone may see public pictures; the others only their owner and those whose work needs them. */
 export function mayViewPicture(

@@ -14,7 +14,8 @@ import { memoryFiles } from "~tests/support/memory-files";
 import { adminRoles } from "~/features/accounts/admin-roles";
 import { pictureViewer } from "~/features/accounts/people/picture-viewer";
 
-import { mayViewPicture, pictureAccess, type PictureKind } from "./picture-access.server";
+import { mayViewPicture, pictureAccess } from "./picture-access.server";
+import type { PictureKind } from "./picture-viewer";
 import { pictureDerivative } from "./picture-derivative.server";
 import { pictureFile } from "./picture-file.server";
 import type { PictureTask } from "./picture-tasks.server";

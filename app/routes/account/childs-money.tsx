@@ -35,7 +35,11 @@ export function ChildsMoneyChoice({
           : "Without your account there is no one to send the next earnings to."}
       </Callout>
       {childsMoneyChoices.map((value) => (
-        <label key={value} className="flex min-h-11 cursor-pointer gap-3">
+        <label
+          key={value}
+          aria-label={labels[value][0]}
+          className="flex min-h-11 cursor-pointer gap-3"
+        >
           <input
             type="radio"
             name="childsMoney"

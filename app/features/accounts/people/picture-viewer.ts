@@ -1,4 +1,8 @@
-import type { PictureKind, PictureViewer } from "~/features/pictures/picture-access.server";
+import {
+  pictureKinds,
+  type PictureKind,
+  type PictureViewer,
+} from "~/features/pictures/picture-viewer";
 
 import { mayDo, type AdminRight, type AdminRole } from "../admin-roles";
 
@@ -14,13 +18,14 @@ const neededFor: Record<PictureKind, AdminRight | null> = {
   return: null,
 };
 
-const kinds = Object.entries(neededFor) as [PictureKind, AdminRight | null][];
-
 /** Someone who asks for a picture, with what their work needs; outside the team that is nothing. */
 export function pictureViewer(actor: { userId: string; role: AdminRole | null }): PictureViewer {
   return {
     userId: actor.userId,
-    needs: kinds.flatMap(([kind, right]) => (right && mayDo(actor, right) ? kind : [])),
+    needs: pictureKinds.filter((kind) => {
+      const right = neededFor[kind];
+      return right !== null && mayDo(actor, right);
+    }),
     prints: mayDo(actor, "see-print-files"),
   };
 }

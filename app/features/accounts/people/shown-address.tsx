@@ -1,10 +1,10 @@
 import { pathTo } from "~/path-to";
 import { TextLink } from "~/ui/text-link";
 
-import type { ShownAddress as Address } from "./shown-addresses.server";
+import type { AddressOnPage } from "./address-on-page";
 
 /** An email address on a page of the team; a masked one leads to the record that holds it. */
-export function ShownAddress({ address }: { address: Address }) {
+export function ShownAddress({ address }: { address: AddressOnPage }) {
   const { text, record } = address;
   if (!record) return <span className="break-all">{text}</span>;
   const to =

@@ -5,16 +5,10 @@ import { isGuardedAddress } from "~/db/shown-name.server";
 import { maskAddress } from "~/lib/mask-address";
 
 import { mayDo, type AdminRole } from "../admin-roles";
-
-/** An email address as a page of the team shows it. */
-export type ShownAddress = {
-  text: string;
-  /** A child's or parent's is masked; it stands on this record, and each look there is recorded. */
-  record: { userId: string } | { consentId: string } | null;
-};
+import type { AddressOnPage } from "./address-on-page";
 
 /** How a page shows an address: null for a role that needs none, and where there is none. */
-type Show = (address: string | null) => ShownAddress | null;
+type Show = (address: string | null) => AddressOnPage | null;
 
 /**
  * Looks up which of a page's addresses are a child's or a parent's, all at once.

@@ -1,9 +1,9 @@
-import type { ShownAddress } from "~/features/accounts/people/shown-addresses.server";
+import type { AddressOnPage } from "~/features/accounts/people/address-on-page";
 import { pathTo } from "~/path-to";
 import { buttonClass, ButtonLink } from "~/ui/button";
 
 /** Writes to who sent a message; a parent's address stands on the record, where each look is recorded. */
-export function ReplyLink({ from: { text, record } }: { from: ShownAddress }) {
+export function ReplyLink({ from: { text, record } }: { from: AddressOnPage }) {
   if (!record)
     return (
       <a href={`mailto:${text}`} className={buttonClass({ size: "sm" })}>
