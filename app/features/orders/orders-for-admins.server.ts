@@ -22,7 +22,7 @@ export type OrderFilter = {
   page?: ListPage;
 };
 
-export type AdminOrderRow = {
+type AdminOrderRow = {
   id: string;
   number: string;
   status: OrderStatus;

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { isGuardedAddress } from "~/db/shown-name.server";
-import { maskAddress } from "~/lib/mask-address";
 
 import { mayDo, type AdminRole } from "../admin-roles";
 import type { AddressOnPage } from "./address-on-page";
+import { maskAddress } from "./mask-address";
 
 /** How a page shows an address: null for a role that needs none, and where there is none. */
 type Show = (address: string | null) => AddressOnPage | null;

@@ -33,7 +33,7 @@ const pictureOfColor = sql<string | null>`(
 const unitPrice = sql<number>`${products.basePriceCents} + ${productVariants.priceAdjustmentCents}`;
 
 /** In place of the title of what a guardian keeps from being shown. */
-export const WITHHELD_TITLE = "This shirt is no longer available";
+const WITHHELD_TITLE = "This shirt is no longer available";
 
 /** A guardian holds it or has paused everything, or its creator is not shown. */
 const isWithheld = sql<boolean>`(${products.guardianHold} is not null
