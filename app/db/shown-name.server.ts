@@ -31,7 +31,32 @@ export function shownName(person: Person): SQL<string | null> {
 export function shownEmail(person: Person, email: SQLWrapper): SQL<string | null> {
   return sql<
     string | null
-  >`case when ${isChild(person)} or ${isParent(person.id)} then null else ${email}::text end`;
+  >`case when ${isChild(person)} or ${isParent(person.id)} or ${isNamedParent(email)}
+    then null else ${email}::text end`;
+}
+
+/** SQL condition: an address of a child, of a guardian, or that a child named as a parent's. */
+export function isGuardedAddress(address: SQLWrapper): SQL {
+  const person = {
+    id: sql.raw("ap.id"),
+    accountType: sql.raw("ap.account_type"),
+    ageBracket: sql.raw("ap.age_bracket"),
+  };
+  return sql`(${isNamedParent(address)} or exists (select 1 from users au join profiles ap on ap.id = au.id
+    where au.email = ${address} and (${isChild(person)} or ${isParent(person.id)})))`;
+}
+
+/**
+ * SQL condition: an address contains the text; a child's or parent's is found only by who knows the
+ * whole of it.
+ */
+export function isAddressLike(address: SQLWrapper, q: string, pattern: string): SQL {
+  return sql`(${address} = ${q}::citext
+    or (${address}::text ilike ${pattern} and not ${isGuardedAddress(address)}))`;
+}
+
+function isNamedParent(address: SQLWrapper): SQL {
+  return sql`exists (select 1 from parental_consents np where np.parent_email = ${address})`;
 }
 
 function isParent(id: SQLWrapper): SQL {

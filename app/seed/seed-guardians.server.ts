@@ -17,7 +17,12 @@ export async function seedGuardiansReplies(
   kidUserId: string,
 ): Promise<void> {
   const picked = await tx
-    .select({ designId: designs.id, childUserId: designs.userId })
+    .select({
+      designId: designs.id,
+      childUserId: designs.userId,
+      title: designs.title,
+      artistWords: designs.inspiration,
+    })
     .from(designs)
     .innerJoin(parentalConsents, eq(parentalConsents.childUserId, designs.userId))
     .where(eq(designs.status, "selected"));
@@ -25,11 +30,15 @@ export async function seedGuardiansReplies(
   const isAnswered = (childUserId: string | null) => childUserId !== kidUserId;
   if (picked.length > 0)
     await tx.insert(showingRequests).values(
-      picked.map(({ designId, childUserId }) => ({
+      picked.map(({ designId, childUserId, title, artistWords }) => ({
         designId,
         askedAt,
         clockFrom: askedAt,
-        ...(isAnswered(childUserId) && { reply: "show" as const, repliedAt: now }),
+        ...(isAnswered(childUserId) && {
+          reply: "show" as const,
+          repliedAt: now,
+          allowedWords: { title, description: "", artistWords },
+        }),
       })),
     );
   const [oldest] = await tx

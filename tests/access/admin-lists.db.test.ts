@@ -71,17 +71,17 @@ const lists = [
     securityEventsForAdmins(database.db, { sort, page }),
   ),
   ...inEach("messages", messageSorts, (sort, page) =>
-    messagesForAdmins(database.db, { state: null, sort, page }),
+    messagesForAdmins(database.db, { role: "owner" }, { state: null, sort, page }),
   ),
   ...inEach("waitlist", waitlistSorts, (sort, page) =>
-    waitlistForAdmins(database.db, { sort, page }),
+    waitlistForAdmins(database.db, { role: "owner" }, { sort, page }),
   ),
   ...inEach("consents", consentSorts, async (sort, page) => {
     const { consents, next } = await consentsForAdmins(database.db, { sort, page });
     return { rows: consents, next };
   }),
   ...inEach("moderation", [{ value: "time", label: "Oldest first" }], async (_, page) => {
-    const { items, next } = await openItems(database.db, { page });
+    const { items, next } = await openItems(database.db, { role: "owner" }, { page });
     return { rows: items, next };
   }),
 ];

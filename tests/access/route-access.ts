@@ -10,6 +10,7 @@ export type Access =
   | "creator"
   | "admin"
   | "child-records"
+  | "print-files"
   | "owner"
   | "no one";
 
@@ -24,9 +25,12 @@ const studio: RouteAccess = { read: "creator", write: "no one" };
 const studioForm: RouteAccess = { read: "creator", write: "creator" };
 const office: RouteAccess = { read: "admin", write: "no one" };
 const officeForm: RouteAccess = { read: "admin", write: "admin" };
-/** Owner and support; every other role of the team is refused. Returns and evidence for a bank are theirs, too. */
+/** Owner and support; every other role of the team is refused. Returns, evidence for a bank, messages and the waitlist are theirs, too. */
 const childRecords: RouteAccess = { read: "child-records", write: "no one" };
 const childRecordsForm: RouteAccess = { read: "child-records", write: "child-records" };
+
+/** Owner and fulfilment: what a press prints from, and the papers of parcels. */
+const printFiles: RouteAccess = { read: "print-files", write: "no one" };
 
 /** The books and what creators are paid; every other role of the team is refused. */
 const books: RouteAccess = { read: "owner", write: "no one" };
@@ -136,11 +140,11 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/consents/:consentId/form": childRecords,
   "/admin/orders": office,
   "/admin/orders.csv": office,
-  "/admin/orders/print.zip": office,
+  "/admin/orders/print.zip": printFiles,
   "/admin/orders/print": officeForm,
-  "/admin/orders/print/:batchId": office,
-  "/admin/orders/print/:batchId/:paper": office,
-  "/admin/orders/print/packed/:paper": office,
+  "/admin/orders/print/:batchId": printFiles,
+  "/admin/orders/print/:batchId/:paper": printFiles,
+  "/admin/orders/print/packed/:paper": printFiles,
   "/admin/orders/:orderId": officeForm,
   "/admin/returns": childRecords,
   "/admin/returns/:returnId": childRecordsForm,
@@ -159,9 +163,9 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/people/choices": office,
   "/admin/people/:userId": officeForm,
   "/admin/people/:userId/record": childRecords,
-  "/admin/messages": officeForm,
-  "/admin/waitlist": office,
-  "/admin/waitlist.csv": office,
+  "/admin/messages": childRecordsForm,
+  "/admin/waitlist": childRecords,
+  "/admin/waitlist.csv": childRecords,
   "/admin/audit": office,
   "/admin/security": office,
 

@@ -125,6 +125,7 @@ function mayEnter(access: Access, role: Role): boolean {
   if (access === "no one") return false;
   if (access === "signed-in") return role !== "visitor";
   if (access === "owner") return role === "admin";
+  if (access === "print-files") return role === "admin" || role === "fulfilment";
   if (access === "child-records") return childRecords.includes(role);
   return access === "admin" ? team.includes(role) : creators.includes(role);
 }

@@ -76,7 +76,12 @@ export async function markedChild({ services }: RequestWorld) {
       // Asked before each one, and anew once nothing could be shown, the guardian says yes.
       await db
         .insert(showingRequests)
-        .values({ designId: design.id, reply: "show", repliedAt: now })
+        .values({
+          designId: design.id,
+          reply: "show",
+          repliedAt: now,
+          allowedWords: { title: marked.title, description: "", artistWords: marked.notes },
+        })
         .onConflictDoNothing();
       return publishDesign(
         db,

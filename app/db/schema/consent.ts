@@ -62,6 +62,7 @@ export const parentalConsents = pgTable(
     check("parental_consents_method", oneOf(t.verificationMethod, ["card", "form"])),
     check("parental_consents_active", sql`${t.status} <> 'active' or ${t.scopeAccountAndArt}`),
     index().on(t.guardianUserId),
+    index().on(t.parentEmail),
     uniqueIndex("parental_consents_one_active")
       .on(t.childUserId)
       .where(oneOf(t.status, payeeStatuses)),

@@ -1,19 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
+import { pictureKinds } from "~/features/pictures/picture-viewer";
+
 import { users } from "./accounts";
 import { at, createdAt, id, oneOf } from "./columns";
-
-export const pictureKinds = [
-  "photo",
-  "drawing",
-  "ink",
-  "mockup",
-  "profile",
-  "product",
-  "print",
-  "return",
-] as const;
 
 /**
  * A picture in the file store, re-encoded by the server, without metadata. `fileKey` is where it is
@@ -31,7 +22,7 @@ export const pictures = pgTable(
     height: integer().notNull(),
     bytes: integer(),
     recipe: jsonb(),
-    /** Anyone may fetch it; otherwise only its owner and admins. */
+    /** Anyone may fetch it; otherwise its owner, their guardian, and whose work on the team needs it. */
     isPublic: boolean().notNull().default(false),
     /** How often in a row it could not be made (`features/pictures/picture-failures.server.ts`). */
     failures: integer().notNull().default(0),

@@ -1,6 +1,7 @@
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { showingReplies } from "~/features/guardian-rules/showing-replies";
+import type { ShownWords } from "~/features/guardian-rules/shown-words";
 
 import { at, oneOf } from "./columns";
 import { designs } from "./designs";
@@ -19,6 +20,8 @@ export const showingRequests = pgTable(
     /** The last word; null while there is none. */
     reply: text({ enum: showingReplies }),
     repliedAt: at(),
+    /** The words that 'Show it' was said to; null without it. */
+    allowedWords: jsonb().$type<ShownWords>(),
   },
   (t) => [
     check("showing_requests_reply", oneOf(t.reply, showingReplies)),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
+import { childsMoneyChoices } from "./data-rights/childs-money";
 
 export const MAX_NAME_LENGTH = 50;
 export const MAX_EMAIL_LENGTH = 254;
@@ -119,6 +120,8 @@ export const changePasswordForm = z
 
 export const deleteAccountForm = z.object({
   password: z.string({ error: "Password is required" }).min(1, "Password is required"),
+  /** Asked of a guardian who receives what a teen earns. */
+  childsMoney: z.enum(childsMoneyChoices).optional(),
 });
 
 export const changeNameForm = z.object({

@@ -26,6 +26,7 @@ import { testDatabase } from "~tests/support/test-database";
 import {
   makeCreator,
   makeMinorCreator,
+  yearsAgo,
   makeTeenCreator,
   makeUser,
 } from "~tests/support/factories/accounts";
@@ -514,6 +515,25 @@ test("a guardian cannot leave a child behind, but a child may leave", async () =
   expect(await deleteOwnAccount(database.db, child.guardian, testPassword, deps)).toEqual({
     ok: true,
   });
+});
+
+test("a guardian who receives what a teen earns says first what becomes of the money", async () => {
+  const child = await makeMinorCreator(database.db, { dateOfBirth: yearsAgo(14) });
+  const { guardian } = child;
+  await database.pool.query(
+    "insert into accounts (user_id, account_id, provider_id, password) values ($1, $2, 'credential', $3)",
+    [guardian.userId, guardian.userId, world.passwordHash],
+  );
+  await database.db.update(parentalConsents).set({ status: "payee" });
+  const leave = (choice?: "waits" | "pay-first") =>
+    deleteOwnAccount(database.db, guardian, testPassword, deps, choice);
+  const guardians = () => database.db.$count(users, eq(users.id, guardian.userId));
+  expect(await leave()).toEqual({ ok: false, reason: "childs-money" });
+  expect(await leave("pay-first")).toEqual({ ok: false, reason: "pay-first" });
+  expect(await guardians()).toBe(1);
+  expect(await leave("waits")).toEqual({ ok: true });
+  expect(await guardians()).toBe(0);
+  expect(await database.db.$count(users, eq(users.id, child.userId))).toBe(1);
 });
 
 test("the export holds everything we keep, but no secrets and no one else's data", async () => {

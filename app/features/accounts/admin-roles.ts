@@ -12,6 +12,18 @@ const rights = {
   "see-child-records": ["owner", "support"],
   /** The list of consents, and the decision on a parent's signed form. */
   "handle-consents": ["owner", "support"],
+  /** Email addresses of buyers, of who wrote or reported, and of adults with an account. */
+  "see-addresses": ["owner", "support"],
+  /** The name and address that a parcel goes to, and its gift note. */
+  "see-deliveries": ["owner", "fulfilment", "support"],
+  /** Messages from the contact form, and the waitlist. */
+  "answer-messages": ["owner", "support"],
+  /** The photo as it was sent: a desk, a room, a hand. */
+  "see-photos": ["owner", "reviewer"],
+  /** Drawings, mockups and profile pictures that are not public. */
+  "see-private-drawings": ["owner", "reviewer", "support"],
+  /** What a press prints from, and the papers of parcels. */
+  "see-print-files": ["owner", "fulfilment"],
   /** The decision on a first name that a child wants to show. */
   "decide-childs-name": ["owner", "support"],
   /** Returns and exchanges of buyers, with their pictures, and the money that goes back for them. */

@@ -7,14 +7,21 @@ import { moderationItems } from "~/db/schema/community";
 import { isCreator, type Actor } from "./actor";
 import { askForNameReview } from "./sign-up/create-account.server";
 import { guardianAllowsNow } from "./guardian-allows.server";
+import { isPausedNow } from "./is-paused.server";
 
-/** Changes the actor's own name; a creator's new first name becomes public only after review. */
+type ChangedName = { ok: true } | { ok: false; reason: "paused" };
+
+/**
+ * Changes the actor's own name; a creator's new first name becomes public only after review.
+ * Nothing new is taken in while a guardian has paused the account.
+ */
 export async function changeName(
   db: Database,
   actor: Actor,
   { firstName, lastName }: { firstName: string; lastName: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<ChangedName> {
+  return db.transaction(async (tx): Promise<ChangedName> => {
+    if (await isPausedNow(tx, actor.userId)) return { ok: false, reason: "paused" };
     const [before] = await tx
       .select({ firstName: profiles.firstName })
       .from(profiles)
@@ -22,7 +29,7 @@ export async function changeName(
       .for("update");
     await tx.update(profiles).set({ firstName, lastName }).where(eq(profiles.id, actor.userId));
     await tx.update(users).set({ name: firstName }).where(eq(users.id, actor.userId));
-    if (!isCreator(actor) || before?.firstName === firstName) return;
+    if (!isCreator(actor) || before?.firstName === firstName) return { ok: true };
     await tx
       .update(moderationItems)
       .set({ status: "replaced" })
@@ -35,5 +42,6 @@ export async function changeName(
       );
     if (await guardianAllowsNow(tx, actor.userId, "publicName"))
       await askForNameReview(tx, actor.userId, firstName);
+    return { ok: true };
   });
 }

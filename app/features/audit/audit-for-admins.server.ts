@@ -12,7 +12,13 @@ import { isUuid } from "~/lib/uuid";
 import { idsTitled, namedThings } from "./named-things.server";
 import type { RecordSort } from "./record-sorts";
 
-type RecordFilter = { q?: string; sort?: RecordSort; page?: ListPage };
+type RecordFilter = {
+  q?: string;
+  /** People are found by their email, too: see-addresses. */
+  seesAddresses?: boolean;
+  sort?: RecordSort;
+  page?: ListPage;
+};
 
 const who = shownName(profiles);
 
@@ -28,7 +34,7 @@ const actionColumns = {
  */
 export async function adminActionsForAdmins(
   db: Db,
-  { q, sort = "-time", page = firstPage }: RecordFilter,
+  { q, seesAddresses = false, sort = "-time", page = firstPage }: RecordFilter,
 ) {
   const { sortKey, afterKey, order, limit } = sortedPage(
     actionColumns,
@@ -56,7 +62,7 @@ export async function adminActionsForAdmins(
       and(
         q
           ? or(
-              matching(q, adminActions.action, adminActions.resourceType, adminActions.resourceId),
+              matching(q, seesAddresses, adminActions),
               sql`${adminActions.resourceId} in ${idsTitled(likePattern(q))}`,
             )
           : undefined,
@@ -85,7 +91,7 @@ const eventColumns = {
  */
 export async function securityEventsForAdmins(
   db: Db,
-  { q, sort = "-time", page = firstPage }: RecordFilter,
+  { q, seesAddresses = false, sort = "-time", page = firstPage }: RecordFilter,
 ) {
   const { sortKey, afterKey, order, limit } = sortedPage(eventColumns, sort, securityLogs.id, page);
   const rows = await db
@@ -109,10 +115,7 @@ export async function securityEventsForAdmins(
     .where(
       and(
         q
-          ? or(
-              matching(q, securityLogs.action, securityLogs.resourceType, securityLogs.resourceId),
-              eq(securityOrigins.ipAddress, q),
-            )
+          ? or(matching(q, seesAddresses, securityLogs), eq(securityOrigins.ipAddress, q))
           : undefined,
         afterKey,
       ),
@@ -122,15 +125,13 @@ export async function securityEventsForAdmins(
   return cutPage(rows, page);
 }
 
-type TextColumn =
-  | typeof adminActions.action
-  | typeof adminActions.resourceType
-  | typeof adminActions.resourceId
-  | typeof securityLogs.action
-  | typeof securityLogs.resourceType
-  | typeof securityLogs.resourceId;
+type Records = typeof adminActions | typeof securityLogs;
 
-function matching(q: string, action: TextColumn, resourceType: TextColumn, resourceId: TextColumn) {
+function matching(
+  q: string,
+  seesAddresses: boolean,
+  { action, resourceType, resourceId }: Pick<Records, "action" | "resourceType" | "resourceId">,
+) {
   if (isUuid(q)) return eq(resourceId, q);
   const spoken = likePattern(q.replaceAll(" ", "_")).replaceAll("\\_", "_");
   const pattern = likePattern(q);
@@ -138,6 +139,6 @@ function matching(q: string, action: TextColumn, resourceType: TextColumn, resou
     sql`${action} ilike ${spoken}`,
     sql`${resourceType} ilike ${spoken}`,
     sql`${who} ilike ${pattern}`,
-    sql`${shownEmail(profiles, users.email)} ilike ${pattern}`,
+    seesAddresses ? sql`${shownEmail(profiles, users.email)} ilike ${pattern}` : undefined,
   );
 }

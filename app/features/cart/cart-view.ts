@@ -16,7 +16,8 @@ export type CartView = {
 
 export type CartLineView = {
   variantId: string;
-  slug: string;
+  /** Null where its page may not be named. */
+  slug: string | null;
   title: string;
   pictureId: string | null;
   size: string;

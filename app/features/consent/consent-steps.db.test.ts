@@ -498,6 +498,9 @@ describe("a request for consent", () => {
     expect(await remindParents(database.db, { now })).toBe(1);
     expect(await database.db.$count(mails)).toBe(count + 1);
     expect(await row(own.id)).toMatchObject({ remindedAt: now, linkExpiresAt: after(7 * DAY_MS) });
+    // The reminder is a notice, too: what it says of 14 days counts from itself.
+    expect((await row(own.id)).noticeSentAt).toEqual(now);
+    expect((await ageOf(own.ageId))?.expiresAt).toEqual(after(14 * DAY_MS));
     expect((await row(gone.id)).remindedAt).toBeNull();
   });
 

@@ -624,7 +624,7 @@ test("declining deletes everything at once, including the notice sent to the par
   ).toBe(0);
 });
 
-test("day 3: one reminder with a working link; day 14: everything is deleted", async () => {
+test("day 3: one reminder with a working link; 14 days after it: everything is deleted", async () => {
   const { token } = await askParent();
   const remind = (ms: number) => remindParents(database.db, { now: after(ms) });
   expect(await remind(3 * DAY_MS - 1000)).toBe(0);
@@ -633,16 +633,16 @@ test("day 3: one reminder with a working link; day 14: everything is deleted", a
   const fresh = await newestLink();
   expect(fresh).not.toBe(token);
   expect(await openConsentLink(database.db, fresh, after(3 * DAY_MS))).not.toBeNull();
-  expect(await expireConsents(after(14 * DAY_MS - 1000))).toBe(0);
-  await applyRetention(database.db, after(14 * DAY_MS - 1000));
+  expect(await expireConsents(after(17 * DAY_MS - 1000))).toBe(0);
+  await applyRetention(database.db, after(17 * DAY_MS - 1000));
   expect((await database.pool.query("select 1 from age_verifications")).rowCount).toBe(1);
-  expect(await expireConsents(after(14 * DAY_MS))).toBe(1);
+  expect(await expireConsents(after(17 * DAY_MS))).toBe(1);
   const { rows } = await database.pool.query(
     "select status, parent_email, link_token_hash from parental_consents",
   );
   expect(rows).toEqual([{ status: "expired", parent_email: null, link_token_hash: null }]);
   expect((await database.pool.query("select 1 from age_verifications")).rowCount).toBe(0);
-  expect(await expireConsents(after(15 * DAY_MS))).toBe(0);
+  expect(await expireConsents(after(18 * DAY_MS))).toBe(0);
 });
 
 test("one run reminds and deletes all that are due, however many", async () => {
@@ -652,7 +652,8 @@ test("one run reminds and deletes all that are due, however many", async () => {
     [new Date(day0.getTime() - 14 * DAY_MS)],
   );
   expect(await remindParents(database.db, { now: day0 })).toBe(60);
-  expect(await expireConsents(day0)).toBe(60);
+  expect(await expireConsents(day0)).toBe(0);
+  expect(await expireConsents(after(14 * DAY_MS))).toBe(60);
   const kept = "select 1 from parental_consents where parent_email is not null";
   expect((await database.pool.query(kept)).rowCount).toBe(0);
 });

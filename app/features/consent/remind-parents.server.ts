@@ -1,16 +1,18 @@
 import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
+import { ageVerifications } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 
-import { REMINDER_AFTER_MS } from "./consent-limits";
+import { DELETION_AFTER_MS, REMINDER_AFTER_MS } from "./consent-limits";
 import { mailNotification } from "./request-consent.server";
 
 const BATCH = 50;
 
 /**
- * Sends one reminder to parents who have not responded after three days.
+ * Sends one reminder to parents who have not responded after three days. It is the whole notice once
+ * more, with a new link, and what it says of 14 days counts from itself.
  * @returns how many
  */
 export async function remindParents(db: Database, deps: { now: Date }): Promise<number> {
@@ -33,10 +35,18 @@ async function remindSome(db: Database, { now }: { now: Date }): Promise<number>
     await db.transaction(async (tx) => {
       const [consent] = await tx
         .update(parentalConsents)
-        .set({ remindedAt: now })
+        .set({ remindedAt: now, noticeSentAt: now })
         .where(and(eq(parentalConsents.id, id), isDueForReminder(now)))
-        .returning({ parentEmail: parentalConsents.parentEmail });
+        .returning({
+          parentEmail: parentalConsents.parentEmail,
+          ageVerificationId: parentalConsents.ageVerificationId,
+        });
       if (!consent?.parentEmail) return;
+      if (consent.ageVerificationId)
+        await tx
+          .update(ageVerifications)
+          .set({ expiresAt: new Date(now.getTime() + DELETION_AFTER_MS) })
+          .where(eq(ageVerifications.id, consent.ageVerificationId));
       await mailNotification(
         tx,
         { consentId: id, parentEmail: consent.parentEmail, isReminder: true },

@@ -1,9 +1,12 @@
-import { and, eq, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, ilike, isNotNull, isNull, or } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
 import { contactMessages } from "~/db/schema/community";
+import { isAddressLike } from "~/db/shown-name.server";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
+import { shownAddresses } from "~/features/accounts/people/shown-addresses.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -23,9 +26,13 @@ const messageColumns = {
   topic: byText(contactMessages.topic),
 };
 
-/** Messages from the contact form, newest first or in the chosen order, paged by key. */
+/**
+ * Messages from the contact form, newest first or in the chosen order, paged by key. A parent's
+ * address is masked: who replies opens the record, and that look is recorded.
+ */
 export async function messagesForAdmins(
   db: Db,
+  viewer: { role: AdminRole | null },
   { state, q, sort = "-sent", page = firstPage }: Filter,
 ) {
   const { sortKey, afterKey, order, limit } = sortedPage(
@@ -54,7 +61,7 @@ export async function messagesForAdmins(
           ? or(
               ilike(contactMessages.name, likePattern(q)),
               ilike(contactMessages.message, likePattern(q)),
-              sql`${contactMessages.email}::text ilike ${likePattern(q)}`,
+              isAddressLike(contactMessages.email, q, likePattern(q)),
             )
           : undefined,
         afterKey,
@@ -62,7 +69,16 @@ export async function messagesForAdmins(
     )
     .orderBy(...order)
     .limit(limit);
-  return cutPage(rows, page);
+  const cut = cutPage(rows, page);
+  const addressOf = await shownAddresses(
+    db,
+    viewer,
+    cut.rows.map(({ email }) => email),
+  );
+  return {
+    ...cut,
+    rows: cut.rows.map(({ email, ...row }) => ({ ...row, from: addressOf(email) })),
+  };
 }
 
 export async function openMessageCount(db: Db): Promise<number> {
@@ -75,7 +91,7 @@ export async function handleMessage(
   actor: Actor,
   { messageId, isHandled }: { messageId: string; isHandled: boolean },
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "already-so" }> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "answer-messages")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const changed = await tx
       .update(contactMessages)

@@ -5,7 +5,7 @@ import { products } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 
-import { guardianKeeps } from "~/features/guardian-rules/guardian-allows.server";
+import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
 
 import type { CreatorDesign, GrownUpsPart } from "./creator-design";
 

@@ -9,7 +9,7 @@ import { designSelections } from "~/db/schema/mockups";
 import { shownName } from "~/db/shown-name.server";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { isRefusedByGuardian } from "~/features/accounts/guardian-allows.server";
-import { guardianKeeps } from "~/features/guardian-rules/guardian-allows.server";
+import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
 import type { GuardianKeeps } from "~/features/guardian-rules/guardian-keeps-why";
 import type { ArtVersion } from "~/features/print-plans/art-versions";
 import { likePattern } from "~/lib/like-pattern";

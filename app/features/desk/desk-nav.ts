@@ -67,6 +67,7 @@ export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[
         label: "Messages",
         sign: "bubble",
         counts: "messages",
+        right: "answer-messages",
         also: [pathTo("/admin/waitlist")],
       },
     ],

@@ -4,6 +4,14 @@ import { showingRequests } from "~/db/schema/showing";
 import { guardianRules } from "./guardian-rules.server";
 import { mailGuardian } from "./mail-guardian.server";
 import { askCause } from "./showing-mails";
+import type { ShownWords } from "./shown-words";
+
+type Asked = {
+  designId: string;
+  childUserId: string;
+  /** As they will be shown, if they are no longer the child's own. */
+  words?: ShownWords;
+};
 
 /**
  * Asks the guardian about a drawing whose shirt was picked, where they want to be asked; once, not
@@ -12,7 +20,7 @@ import { askCause } from "./showing-mails";
  */
 export async function askGuardian(
   tx: Transaction,
-  { designId, childUserId }: { designId: string; childUserId: string },
+  { designId, childUserId, words }: Asked,
 ): Promise<boolean> {
   const rules = await guardianRules(tx, childUserId);
   if (rules?.showing !== "ask" || rules.pausedAt || !rules.mayBeShown) return false;
@@ -28,6 +36,7 @@ export async function askGuardian(
       mode: "ask",
       isReminder: false,
       cause: askCause(designId),
+      ...(words && { words }),
     });
   return true;
 }

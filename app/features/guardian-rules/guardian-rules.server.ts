@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 
-import { isGoverned } from "./governed.server";
+import { isGoverned } from "~/db/governed.server";
 
 /**
  * What the guardian of a child under 13 has set, and who is told; null for everyone else. The
@@ -25,17 +25,4 @@ export async function guardianRules(db: Db, childUserId: string) {
     .leftJoin(users, eq(users.id, parentalConsents.guardianUserId))
     .where(and(eq(parentalConsents.childUserId, childUserId), isGoverned));
   return rules ?? null;
-}
-
-/** Whether the guardian lets nothing new in from this person. */
-export async function isPaused(db: Db, userId: string): Promise<boolean> {
-  const count = await db.$count(
-    parentalConsents,
-    and(
-      eq(parentalConsents.childUserId, userId),
-      isGoverned,
-      sql`${parentalConsents.pausedAt} is not null`,
-    ),
-  );
-  return count > 0;
 }

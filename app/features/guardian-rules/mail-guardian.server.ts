@@ -7,6 +7,8 @@ import { designMockups, designSelections } from "~/db/schema/mockups";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { guardianRules } from "./guardian-rules.server";
+import { wordsBelow, type ShownWords } from "./shown-words";
+import { shownWordsColumns } from "./words-of.server";
 
 type BeforeShowing = {
   designId: string;
@@ -15,7 +17,7 @@ type BeforeShowing = {
   isReminder: boolean;
   cause: string;
   /** As they will be shown, if they are no longer the child's own. */
-  words?: { title: string; notes: string | null };
+  words?: ShownWords;
 };
 
 /** Shows the guardian, by mail, what is about to become public; nothing without a guardian. */
@@ -27,9 +29,7 @@ export async function mailGuardian(
   if (!rules?.guardianEmail) return;
   const [design] = await tx
     .select({
-      title: sql<string>`coalesce(${products.title}, ${designs.title})`,
-      notes: sql<string | null>`case when ${products.id} is null then ${designs.inspiration}
-        else nullif(concat_ws(E'\\n\\n', nullif(${products.description}, ''), ${products.artistWords}), '') end`,
+      words: shownWordsColumns,
       drawingPictureId: designs.pictureId,
       shirtPictureId: sql<string | null>`${designMockups.pictureId}`,
     })
@@ -39,12 +39,15 @@ export async function mailGuardian(
     .leftJoin(designMockups, eq(designMockups.id, designSelections.selectedMockupId))
     .where(eq(designs.id, designId));
   if (!design) return;
+  const { words: stored, ...shown } = design;
+  const said = words ?? stored;
   await queueMail(tx, {
     template: "before-showing",
     facts: {
       ...about,
-      ...design,
-      ...words,
+      ...shown,
+      title: said.title,
+      notes: wordsBelow(said),
       designId,
       consentId: rules.consentId,
       childFirstName: rules.childFirstName,

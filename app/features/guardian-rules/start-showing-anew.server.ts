@@ -13,13 +13,24 @@ import { askCause, remindCause, tellCause } from "./showing-mails";
  * stays.
  */
 export async function startShowingAnew(tx: Transaction, childUserId: string): Promise<void> {
-  const theirs = tx.select({ id: designs.id }).from(designs).where(eq(designs.userId, childUserId));
+  const theirs = await tx
+    .select({ id: designs.id })
+    .from(designs)
+    .where(eq(designs.userId, childUserId));
+  await forgetShowing(
+    tx,
+    theirs.map(({ id }) => id),
+  );
+}
+
+/** The same for some drawings, for example because their words are others now. */
+export async function forgetShowing(tx: Transaction, designIds: string[]): Promise<void> {
   const ended = await tx
     .delete(showingRequests)
     .where(
       and(
         sql`${showingRequests.reply} is distinct from 'refuse'`,
-        inArray(showingRequests.designId, theirs),
+        inArray(showingRequests.designId, designIds),
       ),
     )
     .returning({ designId: showingRequests.designId });

@@ -4,7 +4,7 @@ import type { Database, Db, Transaction } from "~/db/client.server";
 import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { askGuardian } from "~/features/guardian-rules/ask-guardian.server";
-import { isGoverned } from "~/features/guardian-rules/governed.server";
+import { isGoverned } from "~/db/governed.server";
 
 const BATCH = 50;
 
@@ -24,9 +24,13 @@ export async function askGuardians(db: Database): Promise<number> {
   return waiting.length;
 }
 
-/** A shirt was picked, and there is no product: not yet, or no longer since its box was unticked. */
+/**
+ * A shirt was picked, and there is no product: not yet, or no longer since its box was unticked. Or its
+ * product waits with other words, edited during a pause.
+ */
 const isToBePublished = sql`(${designs.status} = 'selected' or (${designs.status} = 'published'
-  and not exists (select 1 from products p where p.design_id = ${designs.id})))`;
+  and not exists (select 1 from products p where p.design_id = ${designs.id}
+    and p.guardian_hold is distinct from 'waiting')))`;
 
 async function notAsked(db: Db, childUserId?: string) {
   return db

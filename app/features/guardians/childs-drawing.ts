@@ -1,3 +1,5 @@
+import type { ShownWords } from "~/features/guardian-rules/shown-words";
+
 import type { Standing } from "./drawing-standing";
 
 /** What a guardian sees of one drawing of their child. */
@@ -5,6 +7,10 @@ export type ChildsDrawing = {
   id: string;
   title: string;
   notes: string | null;
+  /** What everyone reads, or would read: the child's own until our team publishes it. */
+  words: ShownWords;
+  /** The mark of these words, which 'Show it' sends back. */
+  seen: string;
   createdAt: Date;
   standing: Standing;
   repliedAt: Date | null;

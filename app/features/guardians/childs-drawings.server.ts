@@ -8,6 +8,8 @@ import { showingRequests } from "~/db/schema/showing";
 import type { Actor } from "~/features/accounts/actor";
 import { isUuid } from "~/lib/uuid";
 
+import { markOf, shownWordsColumns } from "~/features/guardian-rules/words-of.server";
+
 import type { ChildsDrawing } from "./childs-drawing";
 import { drawingStanding } from "./drawing-standing";
 
@@ -46,6 +48,7 @@ function drawings(db: Db, guardian: Actor, consentId: string, designId?: string)
       id: designs.id,
       title: designs.title,
       notes: designs.inspiration,
+      words: shownWordsColumns,
       createdAt: designs.createdAt,
       pictureId: designs.pictureId,
       status: designs.status,
@@ -79,6 +82,11 @@ function withStandings(rows: Awaited<ReturnType<typeof drawings>>): ChildsDrawin
     const { status, reply, showing, mayBeShown, ...drawing } = row;
     const product = isActive === null ? null : { isActive, hold };
     const standing = drawingStanding({ status, reply, showing, mayBeShown, product });
-    return { ...drawing, standing, slug: standing === "live" && !isPaused ? slug : null };
+    return {
+      ...drawing,
+      seen: markOf(drawing.words),
+      standing,
+      slug: standing === "live" && !isPaused ? slug : null,
+    };
   });
 }

@@ -5,7 +5,7 @@ import { products } from "~/db/schema/catalogue";
 import { parentalConsents } from "~/db/schema/consent";
 import { showingRequests } from "~/db/schema/showing";
 import { tellCreatorPublished } from "~/features/designs/tell-creator.server";
-import { isGoverned } from "~/features/guardian-rules/governed.server";
+import { isGoverned } from "~/db/governed.server";
 import { tellCause } from "~/features/guardian-rules/showing-mails";
 import { DAY_MS } from "~/lib/dates";
 

@@ -4,7 +4,7 @@ import type { Database } from "~/db/client.server";
 import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { showingRequests } from "~/db/schema/showing";
-import { isGoverned } from "~/features/guardian-rules/governed.server";
+import { isGoverned } from "~/db/governed.server";
 import { mailGuardian } from "~/features/guardian-rules/mail-guardian.server";
 import { remindCause } from "~/features/guardian-rules/showing-mails";
 import { DAY_MS } from "~/lib/dates";

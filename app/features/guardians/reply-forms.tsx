@@ -7,7 +7,7 @@ import { replyLabel, standingCopy, type Standing } from "./drawing-standing";
 
 type Props = {
   consentId: string;
-  drawing: { id: string; title: string; standing: Standing };
+  drawing: { id: string; title: string; standing: Standing; seen: string };
   /** Which button is the important one; none is by default. */
   wanted?: ShowingReply | null;
   size?: "sm" | "lg";
@@ -27,6 +27,7 @@ export function ReplyForms({ consentId, drawing, wanted = null, size = "sm" }: P
     <div className="flex flex-wrap gap-3">
       {inOrder(replies, wanted).map((reply) => (
         <Form key={reply} method="post" action={action}>
+          <input type="hidden" name="seen" value={drawing.seen} />
           <Button
             name="reply"
             value={reply}

@@ -13,13 +13,21 @@ import {
 import { tellAdminsGuardianSaid } from "~/features/designs/tell-admins.server";
 import { tellCreatorNotShown, tellCreatorPublished } from "~/features/designs/tell-creator.server";
 import type { ShowingReply } from "~/features/guardian-rules/showing-replies";
+import type { ShownWords } from "~/features/guardian-rules/shown-words";
+import { markOf, wordsOf } from "~/features/guardian-rules/words-of.server";
 import { isUuid } from "~/lib/uuid";
 
 import { ownChild } from "./own-child.server";
 
-type Reply = { consentId: string; designId: string; reply: ShowingReply };
+type Reply = {
+  consentId: string;
+  designId: string;
+  reply: ShowingReply;
+  /** The mark of the words that the guardian read; 'Show it' says yes to these, and to no others. */
+  seen: string;
+};
 type Deps = { now: Date; origin: RequestOrigin };
-type Replied = { ok: true; isNew: boolean } | { ok: false; reason: "missing" };
+type Replied = { ok: true; isNew: boolean } | { ok: false; reason: "missing" | "words-changed" };
 
 /**
  * The guardian says 'Show it' or 'Not this one' about a drawing whose shirt was picked, as often as
@@ -29,14 +37,16 @@ type Replied = { ok: true; isNew: boolean } | { ok: false; reason: "missing" };
 export async function replyToShowing(
   db: Database,
   guardian: Actor,
-  { consentId, designId, reply }: Reply,
+  { consentId, designId, reply, seen }: Reply,
   { now, origin }: Deps,
 ): Promise<Replied> {
   if (!isUuid(consentId) || !isUuid(designId)) return { ok: false, reason: "missing" };
   return db.transaction(async (tx) => {
     const design = await lockDrawing(tx, guardian, { consentId, designId });
     if (!design) return { ok: false, reason: "missing" };
-    if (!(await keepReply(tx, { designId, reply, now }))) return { ok: true, isNew: false };
+    const words = reply === "show" ? await wordsOf(tx, designId) : null;
+    if (words && markOf(words) !== seen) return { ok: false, reason: "words-changed" };
+    if (!(await keepReply(tx, { designId, reply, words, now }))) return { ok: true, isNew: false };
     const shown = await moveHold(tx, designId, reply);
     const { childUserId, title } = design;
     if (reply === "refuse") await tellCreatorNotShown(tx, { designId, at: now });
@@ -77,14 +87,19 @@ async function lockDrawing(
 /** @returns false when it was the last word already */
 async function keepReply(
   tx: Transaction,
-  { designId, reply, now }: { designId: string; reply: ShowingReply; now: Date },
+  {
+    designId,
+    reply,
+    words: allowedWords,
+    now,
+  }: { designId: string; reply: ShowingReply; words: ShownWords | null; now: Date },
 ): Promise<boolean> {
   const kept = await tx
     .insert(showingRequests)
-    .values({ designId, reply, repliedAt: now })
+    .values({ designId, reply, allowedWords, repliedAt: now })
     .onConflictDoUpdate({
       target: showingRequests.designId,
-      set: { reply, repliedAt: now },
+      set: { reply, allowedWords, repliedAt: now },
       setWhere: sql`${showingRequests.reply} is distinct from ${reply}`,
     })
     .returning({ designId: showingRequests.designId });

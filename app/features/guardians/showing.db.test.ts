@@ -12,11 +12,15 @@ import type { Actor } from "~/features/accounts/actor";
 import { changeScopes } from "~/features/consent/change-scopes.server";
 import { guardianChildren } from "~/features/consent/guardian-children.server";
 import { selectMockup } from "~/features/designs/mockups/select-mockup.server";
+import { editProduct } from "~/features/products/edit/edit-product.server";
+import type { ProductForm } from "~/features/products/edit/product-form";
 import { publishDesign } from "~/features/products/publish/publish-design.server";
 import { cartItems } from "~/features/products/variants/cart-items.server";
 import { unreadNotifications } from "~/features/notifications/unread-notifications.server";
 import { productPage } from "~/features/storefront/product/product-page.server";
 import { publicCreator } from "~/features/storefront/creators/creator-page.server";
+import { deliverMails } from "~/features/mail/deliver-mails.server";
+import type { OutgoingMail } from "~/integrations/mail/mail-transport.server";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
 import { makeAdmin, makeMinorCreator, yearsAgo } from "~tests/support/factories/accounts";
@@ -24,8 +28,10 @@ import { makeDesign } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";
 import { neededScopes } from "~tests/support/factories/scopes";
 import { madeForEach } from "~tests/support/made";
+import { renderTestMail } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
+import { childsDrawing } from "./childs-drawings.server";
 import { askGuardians } from "./ask-about-picked.server";
 import { pauseChild, resumeChild } from "./pause-child.server";
 import { releaseShirts } from "./release-shirts.server";
@@ -52,14 +58,17 @@ async function pickedDesign() {
   return { ...design, picked };
 }
 
-function publish(designId: string, changed: { artistWords?: string } = {}) {
+function publish(
+  designId: string,
+  changed: { title?: string; description?: string; artistWords?: string } = {},
+) {
   return publishDesign(
     database.db,
     admin,
     {
       designId,
       title: "Moon cat",
-      description: "It sleeps",
+      description: "",
       basePrice: 2500,
       commissionRate: 1500,
       collectionId: null,
@@ -72,11 +81,29 @@ function publish(designId: string, changed: { artistWords?: string } = {}) {
   );
 }
 
-function reply(designId: string, said: "show" | "refuse", guardian: Actor = child.guardian) {
+async function edit(designId: string, changed: Partial<ProductForm>) {
+  const [product] = await database.db
+    .select()
+    .from(products)
+    .where(eq(products.designId, designId));
+  if (!product) throw new Error("There is no product");
+  const { id: productId, version, title, description, basePriceCents: basePrice } = product;
+  const form = { productId, version, title, description, basePrice, ...changed };
+  return editProduct(database.db, admin, form);
+}
+
+async function reply(
+  designId: string,
+  said: "show" | "refuse",
+  guardian: Actor = child.guardian,
+  seen?: string,
+) {
+  const { consentId } = child;
+  const page = await childsDrawing(database.db, child.guardian, { consentId, designId });
   return replyToShowing(
     database.db,
     guardian,
-    { consentId: child.consentId, designId, reply: said },
+    { consentId, designId, reply: said, seen: seen ?? page?.seen ?? "" },
     deps,
   );
 }
@@ -159,6 +186,111 @@ test("'Show it' lets the team publish, and the shirt is public at once", async (
   expect(await isPublic(id)).toBe(true);
 });
 
+test.each([
+  ["title", { title: "Moon tiger" }],
+  ["description", { description: "From the north of town" }],
+  ["artist's words", { artistWords: "I drew it at school" }],
+] as const)(
+  "another %s than the guardian has seen waits for 'Show it' again",
+  async (_, changed) => {
+    const { id } = await pickedDesign();
+    await mailsLeave(now);
+    await reply(id, "show");
+    expect(await publish(id, changed)).toMatchObject({ ok: true });
+    expect(await isPublic(id)).toBe(false);
+    expect((await templates(child.email)).map(({ template }) => template)).toEqual([]);
+    const asked = await templates(child.guardian.email);
+    const [said] = Object.values(changed);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toMatchObject({ facts: { mode: "ask", isReminder: false } });
+    expect(JSON.stringify(asked[1]?.facts)).toContain(said);
+    expect(await releaseShirts(database.db, { now: later(30 * DAY_MS) })).toBe(0);
+    await reply(id, "show");
+    expect(await isPublic(id)).toBe(true);
+  },
+);
+
+test("words that were left out need no other 'Show it'", async () => {
+  const { id } = await pickedDesign();
+  await database.db.update(designs).set({ inspiration: "Our cat" }).where(eq(designs.id, id));
+  await reply(id, "show");
+  expect(await publish(id)).toMatchObject({ ok: true });
+  expect(await isPublic(id)).toBe(true);
+});
+
+test("'Show it' says yes to the words on the page it was said on, and to no others", async () => {
+  const { id } = await pickedDesign();
+  const { consentId, guardian } = child;
+  const page = await childsDrawing(database.db, guardian, { consentId, designId: id });
+  await database.db.update(designs).set({ title: "Moon tiger" }).where(eq(designs.id, id));
+  const late = { ok: false, reason: "words-changed" };
+  expect(await reply(id, "show", guardian, page?.seen)).toEqual(late);
+  expect(await publish(id)).toEqual({ ok: false, reason: "guardian-asked" });
+  expect(await reply(id, "refuse", guardian, page?.seen)).toMatchObject({ ok: true });
+});
+
+test("a price is changed at once; new words leave the store until they are allowed", async () => {
+  const { id } = await pickedDesign();
+  await reply(id, "show");
+  await publish(id);
+  expect(await edit(id, { basePrice: 3000 })).toMatchObject({ ok: true, isHeld: false });
+  expect(await isPublic(id)).toBe(true);
+  expect(await edit(id, { description: "Kit, 9, from Ohio" })).toMatchObject({ isHeld: true });
+  expect(await isPublic(id)).toBe(false);
+  expect((await templates(child.guardian.email)).at(-1)).toMatchObject({
+    template: "before-showing",
+    facts: { mode: "ask", notes: "Kit, 9, from Ohio" },
+  });
+  // while it is asked about, other words are asked about instead
+  expect(await edit(id, { description: "A cat" })).toMatchObject({ isHeld: true });
+  expect((await templates(child.guardian.email)).at(-1)).toMatchObject({
+    facts: { notes: "A cat" },
+  });
+  await reply(id, "show");
+  expect(await isPublic(id)).toBe(true);
+  expect(await edit(id, { description: "" })).toMatchObject({ isHeld: false });
+  expect(await edit(id, { description: "A cat" })).toMatchObject({ isHeld: false });
+  expect(await isPublic(id)).toBe(true);
+});
+
+test("words edited during a pause are asked about after it", async () => {
+  const { id } = await pickedDesign();
+  await reply(id, "show");
+  await publish(id);
+  await mailsLeave(now);
+  await pauseChild(database.db, child.guardian, child.consentId, deps);
+  const before = (await templates(child.guardian.email)).length;
+  expect(await edit(id, { title: "Moon tiger" })).toMatchObject({ isHeld: true });
+  expect(await templates(child.guardian.email)).toHaveLength(before);
+  await resumeChild(database.db, child.guardian, child.consentId, deps);
+  expect((await templates(child.guardian.email)).slice(before)).toMatchObject([
+    { facts: { mode: "ask", title: "Moon tiger" } },
+  ]);
+  expect(await isPublic(id)).toBe(false);
+});
+
+test("what waits for 'Show it' with new words has a day of its own once the team decides", async () => {
+  const { id } = await pickedDesign();
+  await reply(id, "show");
+  await publish(id, { title: "Moon tiger" });
+  await teamDecides();
+  expect((await templates(child.guardian.email)).at(-1)).toMatchObject({
+    facts: { mode: "team", title: "Moon tiger" },
+  });
+  await mailsLeave(now);
+  expect(await releaseShirts(database.db, { now: later(DAY_MS - 1) })).toBe(0);
+  expect(await releaseShirts(database.db, { now: later(DAY_MS) })).toBe(1);
+});
+
+test("where the team decides, what is in the store stays there with other words", async () => {
+  await teamDecides();
+  const { id } = await pickedDesign();
+  await publish(id);
+  await reply(id, "show");
+  expect(await edit(id, { title: "Moon tiger" })).toMatchObject({ isHeld: false });
+  expect(await isPublic(id)).toBe(true);
+});
+
 test("'Not this one' is never published, tells the child kindly, and can be taken back", async () => {
   const { id } = await pickedDesign();
   await reply(id, "refuse");
@@ -175,7 +307,7 @@ test("where the team decides, a shirt is public 24 hours after the mail has left
   const { id, picked } = await pickedDesign();
   expect(picked).toEqual({ ok: true, mockupOrder: 1 });
   expect(await templates(child.guardian.email)).toEqual([]);
-  expect(await publish(id)).toMatchObject({ ok: true });
+  expect(await publish(id, { description: "It sleeps" })).toMatchObject({ ok: true });
   expect(await isPublic(id)).toBe(false);
   expect((await templates(child.email)).map(({ template }) => template)).toEqual([]);
   expect(await templates(child.guardian.email)).toMatchObject([
@@ -197,7 +329,9 @@ test("where the team decides, a shirt is public 24 hours after the mail has left
 test("the mail shows the artist's words beside the team's, as everyone will read them", async () => {
   await teamDecides();
   const { id } = await pickedDesign();
-  expect(await publish(id, { artistWords: "My cat naps." })).toMatchObject({ ok: true });
+  expect(
+    await publish(id, { description: "It sleeps", artistWords: "My cat naps." }),
+  ).toMatchObject({ ok: true });
   const notes = "It sleeps\n\nMy cat naps.";
   expect(await templates(child.guardian.email)).toMatchObject([{ facts: { notes } }]);
   await askMe();
@@ -346,6 +480,24 @@ test("a shirt held for a day has a full day again after a pause", async () => {
   expect(await releaseShirts(database.db, { now: later(10 * DAY_MS) })).toBe(1);
 });
 
+test("no mail says 'goes live tomorrow' during a pause, nor after the guardian's reply", async () => {
+  await teamDecides();
+  const [held, refused] = [await pickedDesign(), await pickedDesign()];
+  for (const { id } of [held, refused]) await publish(id);
+  await reply(refused.id, "refuse");
+  await pauseChild(database.db, child.guardian, child.consentId, deps);
+  const told = async () => {
+    const sent: OutgoingMail[] = [];
+    const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close() {} };
+    await deliverMails(database.db, { transport, render: renderTestMail });
+    return sent.filter(({ to }) => to === child.guardian.email).map(({ subject }) => subject);
+  };
+  expect(await told()).toEqual([]);
+  await resumeChild(database.db, child.guardian, child.consentId, deps);
+  expect(await told()).toEqual(["“Moon cat” by Kit goes live tomorrow"]);
+  expect(await told()).toEqual([]);
+});
+
 test("what the team has suspended stays hidden after a pause", async () => {
   await pauseChild(database.db, child.guardian, child.consentId, deps);
   await database.db.update(profiles).set({ suspendedAt: now }).where(eq(profiles.id, child.userId));
@@ -358,7 +510,7 @@ test("the guardian of another child decides nothing, nor does the child", async 
   const other = await makeMinorCreator(database.db);
   for (const stranger of [other.guardian, child, admin]) {
     expect(await reply(id, "show", stranger)).toEqual({ ok: false, reason: "missing" });
-    const own = { consentId: other.consentId, designId: id, reply: "show" } as const;
+    const own = { consentId: other.consentId, designId: id, reply: "show", seen: "" } as const;
     expect(await replyToShowing(database.db, stranger, own, deps)).toMatchObject({ ok: false });
     const { consentId } = child;
     expect(await setShowing(database.db, stranger, { consentId, showing: "team" }, deps)).toBe(

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, ne, not, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { mails } from "~/db/schema/records";
@@ -8,6 +8,7 @@ import { MINUTE_MS } from "~/lib/dates";
 import { withoutSecrets } from "./facts/common-facts";
 import { withPicturesInside } from "./inline-pictures";
 import { LAST_MAIL } from "./last-mail";
+import { isNotTrueNow } from "./not-now.server";
 import type { StoredMail } from "./read-mail";
 
 /** This many refusals in a row mean that the server is not accepting mail now. */
@@ -162,6 +163,7 @@ async function leaseDueMail(db: Database, leaseMs: number) {
         ne(mails.to, ""),
         lte(mails.dueAt, sql`now()`),
         sql`${mails.attempts} < ${GIVE_UP_AFTER}`,
+        not(isNotTrueNow),
       ),
     )
     .orderBy(asc(mails.createdAt))

@@ -1,3 +1,4 @@
+import { ShownAddress } from "~/features/accounts/people/shown-address";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
@@ -125,7 +126,11 @@ function ReportBody({ item: { id, detail } }: Of<"report">) {
       {detail.note && <p className="break-words">{detail.note}</p>}
       <p className="text-sm text-ink-2">
         About <TextLink to={to}>{detail.subjectName ?? "something that is gone"}</TextLink>
-        {detail.email && <>, from {detail.email}</>}
+        {detail.from && (
+          <>
+            , from <ShownAddress address={detail.from} />
+          </>
+        )}
       </p>
     </ItemRow>
   );

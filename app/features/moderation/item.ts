@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import type { AddressOnPage } from "~/features/accounts/people/address-on-page";
+
 import { moderationSubjects, subjectLabels } from "./moderation-subjects";
 import { proposedShape } from "./proposed";
 import { reportReasonLabels, reportReasons } from "./report-reasons";
@@ -20,7 +22,8 @@ export const itemShape = z.discriminatedUnion("kind", [
     kind: z.literal("design"),
     detail: z.object({
       title: z.string(),
-      pictureId: z.string(),
+      /** Null for a role that does not see private drawings. */
+      pictureId: z.string().nullable(),
       inspiration: z.string().nullable(),
       mayBeShown: z.boolean(),
     }),
@@ -60,8 +63,16 @@ export const itemShape = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** Something waiting for an admin's review. */
-export type ModerationItem = z.output<typeof itemShape>;
+export type QueuedItem = z.output<typeof itemShape>;
+
+type QueuedReport = Extract<QueuedItem, { kind: "report" }>;
+
+/** Something waiting for an admin's review, as the role sees it. */
+export type ModerationItem =
+  | Exclude<QueuedItem, QueuedReport>
+  | (Omit<QueuedReport, "detail"> & {
+      detail: Omit<QueuedReport["detail"], "email"> & { from: AddressOnPage | null };
+    });
 
 /** The label for admins. */
 export function itemLabel(found: ModerationItem): string {

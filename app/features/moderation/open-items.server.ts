@@ -5,10 +5,12 @@ import { reports } from "~/db/schema/community";
 import { isChild, shownName } from "~/db/shown-name.server";
 import { byTime, sortedPage } from "~/db/sorted-page.server";
 
+import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
+import { shownAddresses } from "~/features/accounts/people/shown-addresses.server";
 import { isRefusedByGuardian } from "~/features/accounts/guardian-allows.server";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 
-import { itemShape, type ModerationItem, type ItemKind } from "./item";
+import { itemShape, type ItemKind, type ModerationItem, type QueuedItem } from "./item";
 
 const sortColumns = { time: byTime(sql`q.created_at`) };
 const sourceColumns = { time: byTime(sql`created_at`) };
@@ -19,6 +21,7 @@ const sourceColumns = { time: byTime(sql`created_at`) };
  */
 export async function openItems(
   db: Db,
+  viewer: { role: AdminRole | null },
   { kind, page = firstPage }: { kind?: ItemKind | null; page?: ListPage } = {},
 ): Promise<{ items: ModerationItem[]; next: NextPage | null }> {
   const { sortKey, order, limit } = sortedPage(sortColumns, "time", sql`q.id`, page);
@@ -44,7 +47,29 @@ export async function openItems(
     item: itemShape.parse(row),
   }));
   const { rows: shown, next } = cutPage(read, page);
-  return { items: shown.map(({ item }) => item), next };
+  const items = shown.map(({ item }) => item);
+  return { items: await asSeenBy(db, viewer, items), next };
+}
+
+/** Who reported and what is drawn, for those whose work needs that. */
+async function asSeenBy(
+  db: Db,
+  viewer: { role: AdminRole | null },
+  items: readonly QueuedItem[],
+): Promise<ModerationItem[]> {
+  const addressOf = await shownAddresses(
+    db,
+    viewer,
+    items.map((item) => (item.kind === "report" ? item.detail.email : null)),
+  );
+  const seesDrawings = mayDo(viewer, "see-private-drawings");
+  return items.map((item) => {
+    if (item.kind === "design" && !seesDrawings)
+      return { ...item, detail: { ...item.detail, pictureId: null } };
+    if (item.kind !== "report") return item;
+    const { email, ...detail } = item.detail;
+    return { ...item, detail: { ...detail, from: addressOf(email) } };
+  });
 }
 
 function columnsOf(alias: "p" | "s") {

@@ -2,6 +2,8 @@ import { desc, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
+import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
+import { shownAddresses } from "~/features/accounts/people/shown-addresses.server";
 import { toCsv } from "~/lib/csv";
 import { dollarsText } from "~/lib/money";
 
@@ -10,6 +12,8 @@ import { ordersMatching, type OrderFilter } from "./orders-for-admins.server";
 import { addressLines, shippingAddressSchema } from "./shipping-address";
 
 const EXPORT_LIMIT = 50_000;
+/** In place of what the role does not need. */
+const HIDDEN = "Hidden";
 
 const header = [
   "Order",
@@ -32,11 +36,13 @@ const header = [
 /**
  * The orders a filter finds as CSV: one row an order, so that a column adds up; amounts in dollars,
  * times in UTC. One that replaces shirts at no cost names the order that they are of. Their lines are
- * a file of the reports.
+ * a file of the reports. Who bought and where it goes stands in it only for those whose work needs
+ * that; a parent's address is masked for all.
  */
 export async function exportOrdersCsv(
   db: Db,
-  filter: Omit<OrderFilter, "sort" | "page">,
+  viewer: { role: AdminRole | null },
+  filter: Omit<OrderFilter, "sort" | "page" | "seesAddresses">,
 ): Promise<string> {
   const found = await db
     .select({
@@ -48,16 +54,22 @@ export async function exportOrdersCsv(
         where r.order_id = orders.id)`,
     })
     .from(orders)
-    .where(ordersMatching(filter))
+    .where(ordersMatching({ ...filter, seesAddresses: mayDo(viewer, "see-addresses") }))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(EXPORT_LIMIT);
+  const seesDeliveries = mayDo(viewer, "see-deliveries");
+  const addressOf = await shownAddresses(
+    db,
+    viewer,
+    found.map(({ order }) => order.email),
+  );
   return toCsv([
     header,
     ...found.map(({ order, shirts, replaces }) => [
       order.number,
       order.createdAt.toISOString(),
       orderStatusLabels[order.status],
-      order.email,
+      order.email && (addressOf(order.email)?.text ?? HIDDEN),
       shirts,
       dollarsText(order.subtotalCents),
       dollarsText(order.discountCents),
@@ -65,7 +77,7 @@ export async function exportOrdersCsv(
       dollarsText(order.taxCents),
       dollarsText(order.totalCents),
       dollarsText(order.refundedCents),
-      addressText(order.shippingAddress),
+      seesDeliveries ? addressText(order.shippingAddress) : HIDDEN,
       order.trackingCarrier,
       order.trackingNumber,
       replaces,

@@ -5,10 +5,13 @@ import { pictures } from "~/db/schema/pictures";
 import { isChildBorn } from "~/db/utc-today.server";
 import { isUuid } from "~/lib/uuid";
 
+import type { PictureKind, PictureViewer } from "./picture-viewer";
+
 type PictureAccess = {
   /** Marked public, and not withheld by a guardian. */
   isPublic: boolean;
   ownerUserId: string | null;
+  kind: PictureKind;
   /** By or about a child under 13: a parent's 'no' must reach browsers that have it. */
   isOfChild: boolean;
 };
@@ -27,6 +30,7 @@ export async function pictureAccess(db: Db, pictureId: string): Promise<PictureA
     .select({
       isPublic: sql<boolean>`${pictures.isPublic} and not ${isWithheld}`,
       ownerUserId: pictures.ownerUserId,
+      kind: pictures.kind,
       isOfChild,
     })
     .from(pictures)
@@ -49,26 +53,25 @@ const isWithheld = sql`(
   or exists (select 1 from designs d join products p on p.design_id = d.id
     where d.user_id = ${pictures.ownerUserId} and d.picture_id = ${pictures.id} and p.guardian_hold is not null))`;
 
-type Viewer = { userId: string; isAdmin: boolean };
-
-/** Everyone may see public pictures; only their owner and admins may see the others. */
+/** Everyone may see public pictures; the others only their owner and those whose work needs them. */
 export function mayViewPicture(
-  access: Pick<PictureAccess, "isPublic" | "ownerUserId">,
-  viewer: Viewer | null,
+  access: Pick<PictureAccess, "isPublic" | "ownerUserId" | "kind">,
+  viewer: PictureViewer | null,
 ): boolean {
   if (access.isPublic) return true;
-  return viewer !== null && (viewer.isAdmin || viewer.userId === access.ownerUserId);
+  if (viewer === null) return false;
+  return viewer.userId === access.ownerUserId || viewer.needs.includes(access.kind);
 }
 
 /**
  * Whether someone may see a picture that is not public all the same: the guardian of the child
- * that owns it, and who bought the shirt that it shows.
+ * that owns it, who bought the shirt that it shows, and who prints it.
  */
-export async function isGuardianOrBuyer(
+export async function isGuardianBuyerOrPrinter(
   db: Db,
   pictureId: string,
   { ownerUserId }: Pick<PictureAccess, "ownerUserId">,
-  { userId }: Viewer,
+  { userId, prints }: PictureViewer,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from parental_consents c
@@ -77,6 +80,9 @@ export async function isGuardianOrBuyer(
     select 1 from order_lines l join orders o on o.id = l.order_id
     join pictures p on p.id = l.picture_id and p.is_public
     where l.picture_id = ${pictureId} and o.user_id = ${userId}
+    union all
+    select 1 from order_lines l
+    where l.picture_id = ${pictureId} and ${prints}::boolean
     limit 1`);
   return rows.length > 0;
 }

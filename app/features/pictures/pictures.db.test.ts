@@ -11,7 +11,11 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { memoryFiles } from "~tests/support/memory-files";
+import { adminRoles } from "~/features/accounts/admin-roles";
+import { pictureViewer } from "~/features/accounts/people/picture-viewer";
+
 import { mayViewPicture, pictureAccess } from "./picture-access.server";
+import type { PictureKind } from "./picture-viewer";
 import { pictureDerivative } from "./picture-derivative.server";
 import { pictureFile } from "./picture-file.server";
 import type { PictureTask } from "./picture-tasks.server";
@@ -41,11 +45,13 @@ describe("who may see a picture", () => {
     expect(await pictureAccess(database.db, open)).toEqual({
       isPublic: true,
       ownerUserId: null,
+      kind: "mockup",
       isOfChild: false,
     });
     expect(await pictureAccess(database.db, own)).toEqual({
       isPublic: false,
       ownerUserId: creator.userId,
+      kind: "photo",
       isOfChild: false,
     });
     await database.db.update(pictures).set({ deletedAt: new Date() }).where(eq(pictures.id, own));
@@ -53,13 +59,26 @@ describe("who may see a picture", () => {
       expect(await pictureAccess(database.db, id)).toBeNull();
   });
 
-  test("everyone, or the owner and admins", () => {
-    const [owner, stranger] = ["owner", "stranger"].map((userId) => ({ userId, isAdmin: false }));
-    const viewers = [null, stranger, owner, { userId: "admin", isAdmin: true }];
-    const seenBy = (access: { isPublic: boolean; ownerUserId: string | null }) =>
-      viewers.map((viewer) => mayViewPicture(access, viewer ?? null));
-    expect(seenBy({ isPublic: true, ownerUserId: null })).toEqual([true, true, true, true]);
-    expect(seenBy({ isPublic: false, ownerUserId: "owner" })).toEqual([false, false, true, true]);
+  test.each<[kind: PictureKind, roles: readonly string[]]>([
+    ["photo", ["owner", "reviewer"]],
+    ["drawing", ["owner", "reviewer", "support"]],
+    ["ink", ["owner", "reviewer", "support"]],
+    ["mockup", ["owner", "reviewer", "support"]],
+    ["profile", ["owner", "reviewer", "support"]],
+    ["product", ["owner", "reviewer", "support"]],
+    ["print", ["owner", "fulfilment"]],
+    ["return", []],
+  ])("a private %s: whose it is, and of the team %j", (kind, roles) => {
+    const access = { isPublic: false, ownerUserId: "creator", kind };
+    const nobody = (userId: string) => pictureViewer({ userId, role: null });
+    const team = adminRoles.filter((role) =>
+      mayViewPicture(access, pictureViewer({ userId: "admin", role })),
+    );
+    expect(team).toEqual(roles);
+    expect(mayViewPicture(access, nobody("creator"))).toBe(true);
+    expect(mayViewPicture(access, nobody("stranger"))).toBe(false);
+    expect(mayViewPicture(access, null)).toBe(false);
+    expect(mayViewPicture({ ...access, isPublic: true }, null)).toBe(true);
   });
 });
 

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-import type { pictures, pictureKinds } from "~/db/schema/pictures";
+import type { pictures } from "~/db/schema/pictures";
 import type { FileStore } from "~/integrations/files/files.server";
+import type { PictureKind } from "./picture-viewer";
 
 type PictureToStore = {
-  kind: (typeof pictureKinds)[number];
+  kind: PictureKind;
   ownerUserId: string | null;
   /** Re-encoded by the server; never the bytes that were uploaded. */
   bytes: Uint8Array;

@@ -8,7 +8,7 @@ import { inspectImage } from "~/features/artwork/inspect-image.server";
 import { reencodeImage } from "~/features/artwork/reencode-image.server";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
 import { recordUpload } from "~/features/designs/upload/record-upload.server";
-import { isPaused } from "~/features/guardian-rules/guardian-rules.server";
+import { isPaused } from "~/features/accounts/is-paused.server";
 import {
   dropPictureFiles,
   putPicture,

@@ -4,7 +4,7 @@ import type { Database } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import type { Actor } from "~/features/accounts/actor";
 
-import { isPaused } from "~/features/guardian-rules/guardian-rules.server";
+import { isPaused } from "~/features/accounts/is-paused.server";
 
 import { rightsOf } from "./own-profile.server";
 import type { ProfileInput } from "./profile-form";

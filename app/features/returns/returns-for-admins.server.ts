@@ -58,7 +58,6 @@ export async function returnForAdmins(db: Db, returnId: string) {
     .select({
       id: orders.id,
       number: orders.number,
-      email: orders.email,
       deliveredAt: orders.deliveredAt,
       isDeliveryAssumed: orders.isDeliveryAssumed,
       shippingAddress: orders.shippingAddress,

@@ -4,21 +4,26 @@ import type { Database } from "~/db/client.server";
 import { reviews } from "~/db/schema/community";
 import { orderLines, orders } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
+import { isPausedNow } from "~/features/accounts/is-paused.server";
 import { soldStatuses } from "~/features/orders/order-status";
 
 import type { ReviewForm } from "./review-form";
 
 export type LeftReview =
   | { ok: true }
-  | { ok: false; reason: "not-bought" | "own-product" | "already-reviewed" };
+  | { ok: false; reason: "not-bought" | "own-product" | "already-reviewed" | "paused" };
 
-/** Saves the stars and text of a buyer of the shirt, once; shown after an admin's review. */
+/**
+ * Saves the stars and text of a buyer of the shirt, once; shown after an admin's review. Nothing new
+ * is taken in while a guardian has paused the account.
+ */
 export async function leaveReview(
   db: Database,
   actor: Actor,
   input: ReviewForm,
 ): Promise<LeftReview> {
   return db.transaction(async (tx): Promise<LeftReview> => {
+    if (await isPausedNow(tx, actor.userId)) return { ok: false, reason: "paused" };
     const [bought] = await tx
       .select({ lineId: orderLines.id, creatorUserId: orderLines.creatorUserId })
       .from(orderLines)

@@ -1,8 +1,10 @@
-import { redirectDocument } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 
 import { brand } from "~/brand";
 import { deleteAccountForm } from "~/features/accounts/account-forms";
 import { deleteOwnAccount } from "~/features/accounts/data-rights/delete-account.server";
+import { teensPaidTo } from "~/features/accounts/data-rights/teens-paid-to.server";
+import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { StepForm } from "~/features/accounts/steps/step-form";
 import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { unpaidOnLeaving } from "~/features/earnings/departures/unpaid-on-leaving.server";
@@ -22,12 +24,20 @@ import { PasswordField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/delete";
+import { ChildsMoneyChoice } from "./childs-money";
 
 /** Earnings that are not paid out yet, and who will receive them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { userId } = requireActor(context, request);
-  return { unpaid: await unpaidOnLeaving(db, userId) };
+  const teens = await teensPaidTo(db, userId);
+  const earned = await Promise.all(teens.map((teen) => creatorEarningsSummary(db, teen)));
+  return {
+    unpaid: await unpaidOnLeaving(db, userId),
+    /** What teens have earned and this guardian would receive; null for everyone else. */
+    teensCents:
+      teens.length > 0 ? earned.reduce((sum, { pendingCents }) => sum + pendingCents, 0) : null,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,6 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     actor,
     parsed.values.password,
     accountDeps(context, request),
+    parsed.values.childsMoney,
   );
   if (deleted.ok) {
     const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
@@ -53,6 +64,20 @@ export async function action({ context, request }: Route.ActionArgs) {
     return response;
   }
   if (deleted.reason === "too-many") return waitStep(form, "login", deleted.retryAfterSeconds);
+  if (deleted.reason === "childs-money")
+    return invalidStep({
+      errors: { childsMoney: ["Please choose what happens to the money"] },
+      typed: {},
+    });
+  if (deleted.reason === "pay-first")
+    return redirect(pathTo("/guardian"), {
+      headers: {
+        "Set-Cookie": toastCookie({
+          title: "Your account stays",
+          text: "We pay on Mondays. You can delete it when the money has arrived.",
+        }),
+      },
+    });
   if (deleted.reason === "wrong")
     return invalidStep({ errors: { password: ["This is not your password"] }, typed: {} });
   return invalidStep(
@@ -101,14 +126,23 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           result={actionData}
           submit={{ label: "Delete my account", pending: "Deleting...", variant: "danger" }}
         >
-          {({ errors }) => (
-            <PasswordField
-              name="password"
-              label="Your password"
-              autoComplete="current-password"
-              errors={errors["password"]}
-              required
-            />
+          {({ errors, typed }) => (
+            <>
+              {loaderData.teensCents !== null && (
+                <ChildsMoneyChoice
+                  cents={loaderData.teensCents}
+                  chosen={typed["childsMoney"]}
+                  errors={errors["childsMoney"]}
+                />
+              )}
+              <PasswordField
+                name="password"
+                label="Your password"
+                autoComplete="current-password"
+                errors={errors["password"]}
+                required
+              />
+            </>
           )}
         </StepForm>
       </Card>

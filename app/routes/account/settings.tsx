@@ -16,7 +16,6 @@ import { tooManyAttemptsToast } from "~/features/accounts/sign-up/sign-up-copy";
 import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { sendNewVerification } from "~/features/accounts/sign-up/verify-email.server";
 import { PAUSED_TEXT } from "~/features/guardian-rules/paused-copy";
-import { isPaused } from "~/features/guardian-rules/guardian-rules.server";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -61,9 +60,9 @@ async function saveName({ context, request }: Args, form: FormData) {
   if (!parsed.ok) return invalidStep(parsed);
   const { db } = context.get(servicesContext);
   const actor = requireActor(context, request);
-  if (await isPaused(db, actor.userId))
+  const changed = await changeName(db, actor, parsed.values);
+  if (!changed.ok)
     return invalidStep({ errors: { firstName: [PAUSED_TEXT] }, typed: typedFields(form) });
-  await changeName(db, actor, parsed.values);
   return redirect(pathTo("/account/settings"), {
     headers: { "Set-Cookie": toastCookie({ title: "Saved" }) },
   });

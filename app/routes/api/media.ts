@@ -1,6 +1,7 @@
+import { pictureViewer } from "~/features/accounts/people/picture-viewer";
 import { parseDerivativeName } from "~/features/pictures/derivative-name";
 import {
-  isGuardianOrBuyer,
+  isGuardianBuyerOrPrinter,
   mayViewPicture,
   pictureAccess,
 } from "~/features/pictures/picture-access.server";
@@ -36,9 +37,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const access = wanted && (await pictureAccess(services.db, params.pictureId));
   if (!access) return notFound();
   const actor = access.isPublic ? null : await actorOfRequest(request, services);
+  const viewer = actor && pictureViewer(actor);
   const maySee =
-    mayViewPicture(access, actor) ||
-    (actor && (await isGuardianOrBuyer(services.db, params.pictureId, access, actor)));
+    mayViewPicture(access, viewer) ||
+    (viewer && (await isGuardianBuyerOrPrinter(services.db, params.pictureId, access, viewer)));
   if (!maySee) return notFound();
   const etag = `"${params.pictureId}/${params.file}"`;
   const caching = { "Cache-Control": cachingOf(access), ETag: etag };

@@ -22,7 +22,7 @@ export function CartLine({ line }: { line: CartLineView }) {
             {formatCents(line.unitPriceCents)}.
           </p>
         )}
-        {line.change === "unavailable" && (
+        {line.change === "unavailable" && line.slug && (
           <p className="text-sm font-semibold text-danger">Not available any more.</p>
         )}
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -57,7 +57,9 @@ export function CartLine({ line }: { line: CartLineView }) {
               type="submit"
               name="intent"
               value="remove"
-              aria-label={`Remove ${line.title}`}
+              aria-label={
+                line.slug ? `Remove ${line.title}` : "Remove the shirt that is not available"
+              }
               className="min-h-11 text-sm underline underline-offset-4"
             >
               Remove

@@ -4,20 +4,16 @@ import { findOrder } from "~/features/orders/find-order.server";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 
-/**
- * The order that a request may see, by its number and the key in its mail's link.
- * @param as "buyer": an admin, who may only look at it, does not find it
- */
+/** The buyer's order, by its number and the key in its mail's link. */
 export async function foundOrder(
   number: string,
   request: Request,
   context: Readonly<RouterContextProvider>,
-  as: "reader" | "buyer" = "reader",
 ) {
   const { db, secret } = context.get(servicesContext);
   const visitor = { actor: context.get(actorContext), token: orderKey(request), secret };
   const order = await findOrder(db, number, visitor);
-  if (!order || (as === "buyer" && !order.isBuyer)) throw data(null, { status: 404 });
+  if (!order) throw data(null, { status: 404 });
   return order;
 }
 

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const order = await foundOrder(params["number"] ?? "", request, context, "buyer");
+  const order = await foundOrder(params["number"] ?? "", request, context);
   const { number } = order;
   const refusal = await changeRefusal(context.get(servicesContext).db, order.id, "address");
   return {
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const order = await foundOrder(params["number"] ?? "", request, context, "buyer");
+  const order = await foundOrder(params["number"] ?? "", request, context);
   const { db, now } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const parsed = typedAddressSchema.safeParse(typed);

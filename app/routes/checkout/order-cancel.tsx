@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const order = await foundOrder(params["number"] ?? "", request, context, "buyer");
+  const order = await foundOrder(params["number"] ?? "", request, context);
   const { number, lines, totalCents } = orderView(order);
   const refusal = await changeRefusal(context.get(servicesContext).db, order.id, "cancel");
   return {
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const order = await foundOrder(params["number"] ?? "", request, context, "buyer");
+  const order = await foundOrder(params["number"] ?? "", request, context);
   const { db, now } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const isAll = typed["intent"] === "all";

@@ -9,7 +9,7 @@ import { privatePicture } from "./private-picture";
 
 /** The picture that a buyer sent with a return, for that buyer alone. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { id: orderId } = await foundOrder(params.number, request, context, "buyer");
+  const { id: orderId } = await foundOrder(params.number, request, context);
   const { db, files } = context.get(servicesContext);
   const picture = await returnPicture(db, files, { orderId, returnId: params.returnId });
   if (!picture) throw data(null, { status: 404 });

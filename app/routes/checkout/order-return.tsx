@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const order = await foundOrder(params["number"] ?? "", request, context, "buyer");
+  const order = await foundOrder(params["number"] ?? "", request, context);
   const { db, now } = context.get(servicesContext);
   const own = await returnableLines(db, order.id);
   const lines = await Promise.all(
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const order = await foundOrder(params["number"] ?? "", request, context, "buyer");
+  const order = await foundOrder(params["number"] ?? "", request, context);
   const { db, files, now } = context.get(servicesContext);
   const form = await readForm(request);
   const typed = typedValues(form);

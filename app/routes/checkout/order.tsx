@@ -48,29 +48,25 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
   const { db, now } = context.get(servicesContext);
-  const { isBuyer } = order;
   const returns = await returnsOfOrder(db, order.id);
   const facts = await timelineFacts(db, order);
-  const isReturnable = isBuyer && windowRefusal(order, now()) === null;
+  const isReturnable = windowRefusal(order, now()) === null;
   return {
     order: orderView(order),
     parcels: await parcelsOfOrder(db, order),
     refunds: await buyersRefunds(db, order.id),
     timeline: orderTimeline(facts, returnEvents(returns)),
-    // Only the buyer and who decides about returns read what was written with one.
-    returns: isBuyer ? returns : [],
+    returns,
     replaced: await replacedOrder(db, order.id),
-    canCancel: isBuyer && (await changeRefusal(db, order.id, "cancel")) === null,
-    canMove: isBuyer && (await changeRefusal(db, order.id, "address")) === null,
+    canCancel: (await changeRefusal(db, order.id, "cancel")) === null,
+    canMove: (await changeRefusal(db, order.id, "address")) === null,
     returnUntil: isReturnable && order.deliveredAt ? lastReturn(order.deliveredAt) : null,
     hasReceipt: order.paidAt !== null,
-    done: isBuyer
-      ? doneText(new URL(request.url).searchParams.get("done"), {
-          ...facts,
-          email: order.email,
-          returns,
-        })
-      : null,
+    done: doneText(new URL(request.url).searchParams.get("done"), {
+      ...facts,
+      email: order.email,
+      returns,
+    }),
     ...orderRights(order, context.get(actorContext)),
   };
 }

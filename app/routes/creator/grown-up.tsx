@@ -38,7 +38,11 @@ export default function GrownUp({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title="What your grown-up can see"
+        title={
+          <>
+            What your <span className="whitespace-nowrap">grown-up</span> can see
+          </>
+        }
         intro="You are under 13, so the grown-up who said yes to your account looks after it with you."
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">

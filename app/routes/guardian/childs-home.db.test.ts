@@ -61,6 +61,14 @@ async function makeTwoFamilies() {
   home = `/guardian/consents/${child.consentId}`;
 }
 
+/** The mark of the words on the page, as its form sends it back. */
+async function seenOn(path: string): Promise<string> {
+  const { loaded } = await ask(path, { cookie });
+  return /"seen":"(\w+)"/.exec(JSON.stringify(loaded))?.[1] ?? "";
+}
+
+const show = async (path: string) => ({ reply: "show", seen: await seenOn(path) });
+
 const drawingPage = (designId: string) => `${home}/drawings/${designId}`;
 
 async function holdOf(designId: string) {
@@ -103,7 +111,9 @@ test("a link from a mail shows and decides nothing; the guardian's POST does", a
   // The same link and the same button again.
   expect((await ask(`${path}?say=show`, { cookie })).status).toBe(200);
   expect((await ask(path, { cookie, form })).status).toBe(302);
-  expect((await ask(path, { cookie, form: { reply: "show" } })).status).toBe(302);
+  expect((await ask(path, { cookie, form: { reply: "show", seen: "other" } })).status).toBe(302);
+  expect(await holdOf(product.designId)).toBe("hidden");
+  expect((await ask(path, { cookie, form: await show(path) })).status).toBe(302);
   expect(await holdOf(product.designId)).toBeNull();
 });
 
@@ -138,7 +148,8 @@ test("pictures: the guardian sees the private ones, strangers none that are held
   expect(await seen()).toEqual(everyone);
   await ask(drawingPage(product.designId), { cookie, form: { reply: "refuse" } });
   expect(await seen()).toEqual(guardianOnly);
-  await ask(drawingPage(product.designId), { cookie, form: { reply: "show" } });
+  const page = drawingPage(product.designId);
+  await ask(page, { cookie, form: await show(page) });
   expect(await seen()).toEqual(everyone);
   await ask(home, { cookie, form: { intent: "pause" } });
   expect(await seen()).toEqual(guardianOnly);

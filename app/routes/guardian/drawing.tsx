@@ -6,6 +6,7 @@ import { showingReplies } from "~/features/guardian-rules/showing-replies";
 import { childsDrawing } from "~/features/guardians/childs-drawings.server";
 import { DrawingPictures } from "~/features/guardians/drawing-pictures";
 import { standingCopy } from "~/features/guardians/drawing-standing";
+import { PublicWords } from "~/features/guardians/public-words";
 import { ReplyForms } from "~/features/guardians/reply-forms";
 import { replyToShowing } from "~/features/guardians/reply-to-showing.server";
 import { formatLongDate } from "~/lib/dates";
@@ -43,15 +44,25 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const guardian = requireActor(context, request);
-  const said = (await readForm(request)).get("reply");
-  const reply = showingReplies.find((one) => one === said);
+  const form = await readForm(request);
+  const reply = showingReplies.find((one) => one === form.get("reply"));
   if (!reply) throw data("not-yours", { status: 404 });
+  const seen = String(form.get("seen") ?? "");
   const result = await replyToShowing(
     db,
     guardian,
-    { ...params, reply },
+    { ...params, reply, seen },
     accountDeps(context, request),
   );
+  if (!result.ok && result.reason === "words-changed")
+    return redirect(pathTo("/guardian/consents/:consentId/drawings/:designId", params), {
+      headers: {
+        "Set-Cookie": toastCookie({
+          title: "The words have changed",
+          text: "Nothing was decided. Please read them once more.",
+        }),
+      },
+    });
   if (!result.ok) throw data("not-yours", { status: 404 });
   const to = pathTo("/guardian/consents/:consentId", {
     consentId: params.consentId,
@@ -100,6 +111,7 @@ export default function Drawing({ loaderData }: Route.ComponentProps) {
               <p className="mt-1 whitespace-pre-line break-words text-ink-2">{drawing.notes}</p>
             </div>
           )}
+          <PublicWords drawing={drawing} />
           {replies.length > 0 && (
             <ReplyForms consentId={consentId} drawing={drawing} wanted={wanted} size="lg" />
           )}

@@ -21,6 +21,8 @@ import { salesByDay, topProducts } from "~/features/statistics/sales-figures.ser
 
 /** The last day of what `fillAdminSales` writes. */
 const now = new Date("2026-01-04T22:00:00Z");
+const owner = { role: "owner" } as const;
+
 /** What the admin area reads: its lists by default, searched and sorted, and its figures. */
 export const adminReads: readonly [name: string, read: (db: Database) => Promise<unknown>][] = [
   ["statistics", (db) => adminStatistics(db, now)],
@@ -35,7 +37,7 @@ export const adminReads: readonly [name: string, read: (db: Database) => Promise
   ["designs, by creator", (db) => adminDesigns(db, { sort: "creator" })],
   ["orders", (db) => ordersForAdmins(db, {})],
   ["orders by status", (db) => ordersForAdmins(db, { status: "shipped" })],
-  ["orders, search", (db) => ordersForAdmins(db, { q: "esign 33" })],
+  ["orders, search", (db) => ordersForAdmins(db, { seesAddresses: true, q: "esign 33" })],
   ["orders, by buyer", (db) => ordersForAdmins(db, { sort: "buyer" })],
   ["orders, by total", (db) => ordersForAdmins(db, { sort: "-total" })],
   ["payouts", (db) => payoutsForAdmins(db, { status: null, creatorUserId: null })],
@@ -49,21 +51,21 @@ export const adminReads: readonly [name: string, read: (db: Database) => Promise
   ],
   ["payout runs", (db) => payoutRuns(db)],
   ["owed to creators", (db) => owedToCreators(db)],
-  ["moderation", (db) => openItems(db)],
-  ["moderation, reports", (db) => openItems(db, { kind: "report" })],
+  ["moderation", (db) => openItems(db, owner)],
+  ["moderation, reports", (db) => openItems(db, owner, { kind: "report" })],
   ["moderation counts", (db) => openItemCounts(db)],
   ["people", (db) => peopleForAdmins(db, {})],
   ["people, guardians", (db) => peopleForAdmins(db, { kind: "guardians" })],
-  ["people, search", (db) => peopleForAdmins(db, { q: "many-33" })],
+  ["people, search", (db) => peopleForAdmins(db, { seesAddresses: true, q: "many-33" })],
   ["people, by name", (db) => peopleForAdmins(db, { sort: "name" })],
   ["consents", (db) => consentsForAdmins(db, {})],
   ["consents, by guardian", (db) => consentsForAdmins(db, { sort: "guardian" })],
   ["consents, search", (db) => consentsForAdmins(db, { q: "ame 33" })],
-  ["messages", (db) => messagesForAdmins(db, { state: "open" })],
-  ["messages, search", (db) => messagesForAdmins(db, { state: null, q: "ame 22" })],
-  ["messages, by name", (db) => messagesForAdmins(db, { state: null, sort: "name" })],
-  ["waitlist", (db) => waitlistForAdmins(db)],
-  ["waitlist, search", (db) => waitlistForAdmins(db, { q: "its-33" })],
+  ["messages", (db) => messagesForAdmins(db, owner, { state: "open" })],
+  ["messages, search", (db) => messagesForAdmins(db, owner, { state: null, q: "ame 22" })],
+  ["messages, by name", (db) => messagesForAdmins(db, owner, { state: null, sort: "name" })],
+  ["waitlist", (db) => waitlistForAdmins(db, owner)],
+  ["waitlist, search", (db) => waitlistForAdmins(db, owner, { q: "its-33" })],
   ["audit", (db) => adminActionsForAdmins(db, {})],
   ["audit, search", (db) => adminActionsForAdmins(db, { q: "refund" })],
   ["audit, search a person", (db) => adminActionsForAdmins(db, { q: "ame 33" })],

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 
 import { users } from "~/db/schema/accounts";
-import { moderationItems, reports } from "~/db/schema/community";
+import { contactMessages, moderationItems, reports, waitlistEntries } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { payouts } from "~/db/schema/earnings";
+import { returns } from "~/db/schema/returns";
 import type { Database } from "~/db/client.server";
 import { adminRoles } from "~/features/accounts/admin-roles";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
@@ -16,7 +17,7 @@ import {
   yearsAgo,
 } from "../factories/accounts";
 import { makeDesign } from "../factories/designs";
-import { makePaidOrder } from "../factories/orders";
+import { makePaidOrder, testAddress } from "../factories/orders";
 import { makeProduct } from "../factories/products";
 
 /** What only a record may show; each is found nowhere else. */
@@ -32,6 +33,17 @@ export const childsSecrets = [
   yearsAgo(9),
   yearsAgo(15),
 ];
+
+/** What only those see whose work needs addresses: owner and support. */
+export const buyersAddresses = [
+  "plain-buyer@inkling.test",
+  "plain-writer@inkling.test",
+  "plain-reporter@inkling.test",
+  "plain-waiting@inkling.test",
+  "plain-member@inkling.test",
+];
+/** What a reviewer's work does not need: where a parcel goes. */
+export const deliveries = [testAddress.name, testAddress.line1, "For my nephew"];
 
 /** An admin of each role. */
 export async function makeTeam(db: Database) {
@@ -72,7 +84,42 @@ export async function makeChildSubjects(db: Database): Promise<Record<string, st
   const product = await makeProduct(db, { creatorUserId: child.userId });
   const design = await makeDesign(db, child.userId, { status: "pending_review" });
   const picked = await makeDesign(db, child.userId, { status: "selected" });
-  const orderId = await makePaidOrder(db);
+  const { guardian } = child;
+  const buyers = [
+    { userId: guardian.userId, email: "mama-quill@inkling.test" },
+    { email: "Mama-Quill@inkling.test" },
+    { email: "waiting-parent@inkling.test" },
+    { userId: teen.userId, email: "thaddea@inkling.test" },
+    { email: "plain-buyer@inkling.test" },
+  ];
+  const orderIds = [];
+  for (const buyer of buyers)
+    orderIds.push((await makePaidOrder(db, { ...buyer, giftNote: "For my nephew" })).orderId);
+  const [asksBack] = await db
+    .insert(returns)
+    .values({
+      orderId: orderIds[0] ?? "",
+      kind: "refund",
+      reason: "other",
+      words: "",
+      requestKey: crypto.randomUUID(),
+    })
+    .returning();
+  const senders = ["mama-quill@inkling.test", "waiting-parent@inkling.test"];
+  await makeUser(db, { email: "plain-member@inkling.test" });
+  const message = { name: "A sender", topic: "order", message: "Where is it?" };
+  for (const email of [...senders, "plain-writer@inkling.test"])
+    await db.insert(contactMessages).values({ ...message, email });
+  for (const email of [...senders, "plain-waiting@inkling.test"])
+    await db.insert(waitlistEntries).values({ email });
+  for (const reporterEmail of [...senders, "plain-reporter@inkling.test"])
+    await db.insert(reports).values({
+      subjectType: "product",
+      subjectId: product.id,
+      reporterEmail,
+      reason: "other",
+      note: "",
+    });
   await db
     .insert(payouts)
     .values({ creatorUserId: teen.userId, week: "2026-01-05", amountCents: 5 });
@@ -97,6 +144,7 @@ export async function makeChildSubjects(db: Database): Promise<Record<string, st
     consentId: [child.consentId, asked?.id ?? ""],
     designId: [design.id, picked.id],
     productId: [product.id],
-    orderId: [typeof orderId === "string" ? orderId : ""],
+    orderId: orderIds,
+    returnId: [asksBack?.id ?? ""],
   };
 }

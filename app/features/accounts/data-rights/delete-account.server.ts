@@ -12,22 +12,28 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 
 import type { Actor } from "../actor";
 import { checkOwnPassword } from "../passwords/change-password.server";
+import type { ChildsMoney } from "./childs-money";
 import { eraseAccount } from "./erase-account.server";
 import { noteErased } from "./note-erased.server";
+import { teensPaidTo } from "./teens-paid-to.server";
 
 type Deps = { now: Date; origin: RequestOrigin };
 
 type DeleteResult =
   | { ok: true }
-  | { ok: false; reason: "wrong" | "guardian-of-active" }
+  | { ok: false; reason: "wrong" | "guardian-of-active" | "childs-money" | "pay-first" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
-/** Deletes the person's own account after checking the password; orders stay without a name. */
+/**
+ * Deletes the person's own account after checking the password; orders stay without a name. A guardian
+ * who receives what a teen earns says first what becomes of that.
+ */
 export async function deleteOwnAccount(
   db: Database,
   actor: Actor,
   password: string,
   { now, origin }: Deps,
+  childsMoney?: ChildsMoney,
 ): Promise<DeleteResult> {
   const checked = await checkOwnPassword(db, actor, password, { now, origin });
   if (!checked.ok) return checked;
@@ -43,6 +49,10 @@ export async function deleteOwnAccount(
       )
       .limit(1);
     if (child) return { ok: false, reason: "guardian-of-active" };
+    if ((await teensPaidTo(tx, actor.userId)).length > 0) {
+      if (!childsMoney) return { ok: false, reason: "childs-money" };
+      if (childsMoney === "pay-first") return { ok: false, reason: "pay-first" };
+    }
     const ended = await endConsentFor(tx, actor.userId, now);
     await eraseAccount(tx, actor.userId, now);
     await recordSecurityEvent(tx, {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, type SQL } from "drizzle-orm";
+import { and, eq, isNull, notInArray, sql, type SQL } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { profiles, users, verifications } from "~/db/schema/accounts";
@@ -6,6 +6,7 @@ import { contactMessages, reports, reviews, waitlistEntries } from "~/db/schema/
 import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
 import { returns } from "~/db/schema/returns";
+import { isChildBorn } from "~/db/utc-today.server";
 import { eraseMails } from "~/features/mail/erase-mails.server";
 import { retireCreatorFiles, retirePicturesOf } from "~/features/pictures/retire-files.server";
 
@@ -41,11 +42,18 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
   await eraseArt(tx, userId, now);
   await eraseBuyer(tx, eq(orders.userId, userId), now);
   if (user.isProven) await eraseGuest(tx, user.email, now);
+  // What a child wrote goes with the account; of others it stays, without a name.
+  await tx.delete(reviews).where(and(eq(reviews.userId, userId), isOfChild(userId)));
   await tx.update(reviews).set({ authorName: "A customer" }).where(eq(reviews.userId, userId));
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterUserId, userId));
   await tx.delete(verifications).where(eq(verifications.value, userId));
   await eraseMails(tx, { userId, ...user });
   await tx.delete(users).where(eq(users.id, userId));
+}
+
+function isOfChild(userId: string): SQL {
+  return sql`exists (select 1 from age_verifications v
+    where v.user_id = ${userId} and ${isChildBorn(sql`v.date_of_birth`)})`;
 }
 
 async function eraseArt(tx: Transaction, userId: string, now: Date): Promise<void> {

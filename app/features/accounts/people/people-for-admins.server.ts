@@ -15,8 +15,8 @@ type PeopleFilter = {
   kind?: PeopleKind | null;
   /** Part of a name, username or email that lists may show. */
   q?: string;
-  /** A child's or parent's whole address is found, too; only for who may see their records. */
-  isFoundByAddress?: boolean;
+  /** Addresses are shown and found, a child's or parent's only by the whole of it: see-addresses. */
+  seesAddresses?: boolean;
   sort?: PeopleSort;
   page?: ListPage;
 };
@@ -39,7 +39,7 @@ export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
     .select({
       id: profiles.id,
       name: shownName(profiles),
-      email: shownEmail(profiles, users.email),
+      email: filter.seesAddresses ? shownEmail(profiles, users.email) : sql<string | null>`null`,
       accountType: profiles.accountType,
       ageBracket: profiles.ageBracket,
       isGuardian,
@@ -52,7 +52,7 @@ export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
     .where(
       and(
         ofKind(db, filter.kind),
-        filter.q ? matching(filter.q, filter.isFoundByAddress) : undefined,
+        filter.q ? matching(filter.q, filter.seesAddresses) : undefined,
         afterKey,
       ),
     )
@@ -72,21 +72,27 @@ function ofKind(db: Db, kind: PeopleKind | null | undefined) {
   );
 }
 
-function matching(q: string, isFoundByAddress = false) {
+function matching(q: string, seesAddresses = false) {
   const pattern = likePattern(q);
   return or(
     sql`${shownName(profiles)} ilike ${pattern}`,
     and(not(isChild(profiles)), sql`${profiles.username}::text ilike ${pattern}`),
-    sql`${shownEmail(profiles, users.email)} ilike ${pattern}`,
-    isFoundByAddress ? eq(users.email, q) : undefined,
+    seesAddresses
+      ? or(sql`${shownEmail(profiles, users.email)} ilike ${pattern}`, eq(users.email, q))
+      : undefined,
   );
 }
 
 /**
  * One person, with what the team needs in order to help or protect them; of children and parents
  * without what their record holds. Null when there is none.
+ * @param viewer.seesAddresses whether the role needs email addresses
  */
-export async function personForAdmins(db: Db, userId: string) {
+export async function personForAdmins(
+  db: Db,
+  userId: string,
+  { seesAddresses = false }: { seesAddresses?: boolean } = {},
+) {
   if (!isUuid(userId)) return null;
   const [row] = await db
     .select({
@@ -96,7 +102,7 @@ export async function personForAdmins(db: Db, userId: string) {
       username: sql<
         string | null
       >`case when ${isChild(profiles)} then null else ${profiles.username}::text end`,
-      email: shownEmail(profiles, users.email),
+      email: seesAddresses ? shownEmail(profiles, users.email) : sql<string | null>`null`,
       emailVerified: users.emailVerified,
       accountType: profiles.accountType,
       ageBracket: profiles.ageBracket,

@@ -5,12 +5,23 @@ import { profiles, users } from "~/db/schema/accounts";
 import { isChild, shownEmail, shownName } from "~/db/shown-name.server";
 import { likePattern } from "~/lib/like-pattern";
 
-/** Up to a few adults whose name or email contains the text, for an admin's picker. */
-export async function personChoices(db: Db, q: string): Promise<{ id: string; label: string }[]> {
+import { mayDo, type AdminRole } from "../admin-roles";
+
+/**
+ * Up to a few adults whose name contains the text, for an admin's picker; by their email, too, where
+ * the role needs addresses.
+ */
+export async function personChoices(
+  db: Db,
+  viewer: { role: AdminRole | null },
+  q: string,
+): Promise<{ id: string; label: string }[]> {
   if (!q.trim()) return [];
   const pattern = likePattern(q.trim());
   const name = shownName(profiles);
-  const email = shownEmail(profiles, users.email);
+  const email = mayDo(viewer, "see-addresses")
+    ? shownEmail(profiles, users.email)
+    : sql<string | null>`null::text`;
   const rows = await db
     .select({ id: profiles.id, name, email })
     .from(profiles)
@@ -36,10 +47,11 @@ export async function personChoices(db: Db, q: string): Promise<{ id: string; la
  */
 export async function personMeant(
   db: Db,
+  viewer: { role: AdminRole | null },
   { picked, typed }: { picked: string; typed: string },
 ): Promise<string> {
   if (!typed.trim()) return "";
   if (picked && picked !== "unknown") return picked;
-  const [found, another] = await personChoices(db, typed.split(", ").at(-1) ?? "");
+  const [found, another] = await personChoices(db, viewer, typed.split(", ").at(-1) ?? "");
   return found && !another ? found.id : "unknown";
 }

@@ -5,7 +5,7 @@ import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import type { Actor } from "~/features/accounts/actor";
 import { askGuardian } from "~/features/guardian-rules/ask-guardian.server";
-import { isPaused } from "~/features/guardian-rules/guardian-rules.server";
+import { isPaused } from "~/features/accounts/is-paused.server";
 import { dismissNotificationOf } from "~/features/notifications/dismiss-notification.server";
 import { isUuid } from "~/lib/uuid";
 

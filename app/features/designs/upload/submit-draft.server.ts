@@ -6,7 +6,7 @@ import { designs } from "~/db/schema/designs";
 import { isCreator, type Actor } from "~/features/accounts/actor";
 import { isBlocking } from "~/features/artwork/photo/print-check";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
-import { isPaused } from "~/features/guardian-rules/guardian-rules.server";
+import { isPaused } from "~/features/accounts/is-paused.server";
 import { isUuid } from "~/lib/uuid";
 
 import { eraseDrafts } from "./erase-drafts.server";

@@ -4,7 +4,7 @@ import type { Database } from "~/db/client.server";
 import { pictures } from "~/db/schema/pictures";
 import { isCreator, type Actor } from "~/features/accounts/actor";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
-import { isPaused } from "~/features/guardian-rules/guardian-rules.server";
+import { isPaused } from "~/features/accounts/is-paused.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 

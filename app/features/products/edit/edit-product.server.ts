@@ -3,7 +3,9 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/client.server";
 import { productSlugs, products, productVariants } from "~/db/schema/catalogue";
 import type { Actor } from "~/features/accounts/actor";
+import { designs } from "~/db/schema/designs";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { holdForWords } from "~/features/guardian-rules/hold-for-guardian.server";
 import { slugify } from "~/lib/slug";
 
 import { freeSlug } from "../publish/free-slug.server";
@@ -11,7 +13,8 @@ import type { ProductForm } from "./product-form";
 import { retitleImages } from "../images/retitle-images.server";
 
 type EditedProduct =
-  | { ok: true; slug: string }
+  /** `isHeld`: the guardian is asked about the new words, and it is not shown until then. */
+  | { ok: true; slug: string; isHeld: boolean }
   | { ok: false; reason: "admins-only" | "conflict" }
   /** A variant whose adjustment would push the new base price below zero. */
   | { ok: false; reason: "below-zero"; variant: string };
@@ -19,7 +22,8 @@ type EditedProduct =
 /**
  * Changes title, description, the artist's words and base price. A new title makes a new slug, and the old one
  * redirects. An outdated version is a conflict: nothing is overwritten. Alt texts made from the old
- * title follow the new one.
+ * title follow the new one. Words that a guardian who wants to be asked has not seen are not shown
+ * before their 'Show it'.
  */
 export async function editProduct(
   db: Database,
@@ -28,18 +32,23 @@ export async function editProduct(
 ): Promise<EditedProduct> {
   if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
-    const [before] = await tx
+    await lockDesignOf(tx, input.productId);
+    const [found] = await tx
       .select({
         title: products.title,
         description: products.description,
         artistWords: products.artistWords,
         basePriceCents: products.basePriceCents,
         slug: products.slug,
+        designId: products.designId,
+        childUserId: products.creatorUserId,
+        hold: products.guardianHold,
       })
       .from(products)
       .where(and(eq(products.id, input.productId), eq(products.version, input.version)))
       .for("update");
-    if (!before) return { ok: false, reason: "conflict" };
+    if (!found) return { ok: false, reason: "conflict" };
+    const { designId, childUserId, hold, ...before } = found;
     const cheapest = await cheapestVariant(tx, input.productId);
     if (cheapest && input.basePrice + cheapest.priceAdjustmentCents < 0) {
       return { ok: false, reason: "below-zero", variant: `${cheapest.size}, ${cheapest.color}` };
@@ -53,9 +62,14 @@ export async function editProduct(
       basePriceCents: input.basePrice,
       slug,
     };
+    const isHeld = await holdForWords(tx, { designId, childUserId, hold, before, words: after });
     await tx
       .update(products)
-      .set({ ...after, version: sql`${products.version} + 1` })
+      .set({
+        ...after,
+        ...(isHeld && { guardianHold: "waiting" }),
+        version: sql`${products.version} + 1`,
+      })
       .where(eq(products.id, input.productId));
     await retitleImages(tx, input.productId, before.title, input.title);
     await recordAdminAction(tx, actor, {
@@ -65,8 +79,17 @@ export async function editProduct(
       before,
       after,
     });
-    return { ok: true, slug };
+    return { ok: true, slug, isHeld };
   });
+}
+
+/** A guardian who replies in this moment is before or after the edit as a whole. */
+async function lockDesignOf(tx: Transaction, productId: string): Promise<void> {
+  await tx
+    .select({ id: designs.id })
+    .from(designs)
+    .where(sql`${designs.id} = (select p.design_id from products p where p.id = ${productId})`)
+    .for("update");
 }
 
 async function cheapestVariant(tx: Transaction, productId: string) {

@@ -3,7 +3,7 @@ import type { RefusedForm } from "~/lib/form";
 /** The result of the edit page: which form it is about, and how that went. */
 export type ProductResult =
   /** `version` is set after saving the product's own form, `seen` after saving another. */
-  | { form: string; done: string; version?: number; seen?: string }
+  | { form: string; done: string; text?: string; version?: number; seen?: string }
   | { form: string; error: string; text?: string; refused: RefusedForm };
 
 /** The problems of one form on the page, ignoring results of the others. */

@@ -8,7 +8,9 @@ import { designs } from "~/db/schema/designs";
 import { isInStock } from "~/features/blanks/in-stock.server";
 import { shownName } from "~/db/shown-name.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
-import { guardianKeeps } from "~/features/guardian-rules/guardian-allows.server";
+import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
+import { isGoverned } from "~/db/governed.server";
+import { parentalConsents } from "~/db/schema/consent";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
@@ -125,6 +127,11 @@ export async function productForEdit(db: Db, productId: string) {
   if (!isUuid(productId)) return null;
   const [product] = await db
     .select({
+      guardianHold: products.guardianHold,
+      /** The guardian of its creator wants to be asked about every word. */
+      asksGuardian: sql<boolean>`exists (select 1 from ${parentalConsents}
+        where ${parentalConsents.childUserId} = ${products.creatorUserId} and ${isGoverned}
+          and ${parentalConsents.showing} = 'ask')`,
       id: products.id,
       title: products.title,
       slug: products.slug,

@@ -6,6 +6,8 @@ import { designMockups } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import { startShowingAnew } from "~/features/guardian-rules/start-showing-anew.server";
 
+import { retireCreatorFiles } from "~/features/pictures/retire-files.server";
+
 import { takeOutOfStore } from "./take-out-of-store.server";
 
 /**
@@ -27,6 +29,7 @@ export async function withdrawProductsOf(
     const taken = await takeOutOfStore(tx, id, now);
     if (taken) await deleteWhatWasShown(tx, taken, now);
   }
+  await retireCreatorFiles(tx, creatorUserId, now);
   await startShowingAnew(tx, creatorUserId);
 }
 

@@ -11,7 +11,7 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { namedPlace } from "~/features/collections/place-names.server";
 import { placeRefusal, type PlaceRefusal } from "~/features/collections/place-refusal.server";
 import { tellCreatorPublished } from "~/features/designs/tell-creator.server";
-import { whyGuardianKeeps } from "~/features/guardian-rules/guardian-allows.server";
+import { whyGuardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
 import type { GuardianKeeps } from "~/features/guardian-rules/guardian-keeps-why";
 import { holdForGuardian } from "~/features/guardian-rules/hold-for-guardian.server";
 
@@ -101,7 +101,11 @@ async function publish(
   const guardianHold = await holdForGuardian(tx, {
     designId: design.id,
     childUserId: design.userId,
-    words: { title: input.title, notes: everyonesWords(input) },
+    words: {
+      title: input.title,
+      description: input.description,
+      artistWords: input.artistWords ?? null,
+    },
   });
   const [product] = await tx
     .insert(products)
@@ -143,11 +147,6 @@ async function publish(
   });
   if (!guardianHold) await tellCreatorPublished(tx, { designId: design.id, slug });
   return { ok: true, productId, slug };
-}
-
-/** All that everyone can read below the title: the team's words and the artist's own. */
-function everyonesWords({ description, artistWords }: PublishForm): string | null {
-  return [description, artistWords].filter(Boolean).join("\n\n") || null;
 }
 
 /** The ticked combinations, or the one default variant if none is. */

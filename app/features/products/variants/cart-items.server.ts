@@ -10,7 +10,8 @@ import { isForSale } from "~/features/blanks/in-stock.server";
 export type CartItem = {
   variantId: string;
   productId: string;
-  slug: string;
+  /** Null where its page may not be named. */
+  slug: string | null;
   title: string;
   pictureId: string | null;
   /** What is printed on it. */
@@ -31,9 +32,19 @@ const pictureOfColor = sql<string | null>`(
 
 const unitPrice = sql<number>`${products.basePriceCents} + ${productVariants.priceAdjustmentCents}`;
 
-/** The variants that still exist, in no particular order. */
+/** In place of the title of what a guardian keeps from being shown. */
+const WITHHELD_TITLE = "This shirt is no longer available";
+
+/** A guardian holds it or has paused everything, or its creator is not shown. */
+const isWithheld = sql<boolean>`(${products.guardianHold} is not null
+  or not coalesce(${profiles.isVisible}, true))`;
+
+/**
+ * The variants that still exist, in no particular order. Of what may not be shown, neither title nor
+ * picture nor address is given.
+ */
 export async function cartItems(db: Db, variantIds: readonly string[]): Promise<CartItem[]> {
-  return db
+  const found = await db
     .select({
       variantId: productVariants.id,
       productId: products.id,
@@ -46,6 +57,7 @@ export async function cartItems(db: Db, variantIds: readonly string[]): Promise<
       unitPriceCents: unitPrice,
       commissionBps: sql<number>`case when ${products.creatorUserId} is null then 0 else ${products.commissionBps} end`,
       creatorUserId: products.creatorUserId,
+      isWithheld,
       isBuyable: sql<boolean>`${products.status} = 'active' and ${designs.status} = 'published'
         and ${products.guardianHold} is null
         and ${isForSale} and coalesce(${profiles.isVisible}, true) and ${unitPrice} >= 0`,
@@ -55,4 +67,7 @@ export async function cartItems(db: Db, variantIds: readonly string[]): Promise<
     .innerJoin(designs, eq(designs.id, products.designId))
     .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
     .where(inArray(productVariants.id, [...variantIds]));
+  return found.map(({ isWithheld: isKept, ...item }) =>
+    isKept ? { ...item, title: WITHHELD_TITLE, slug: null, pictureId: null } : item,
+  );
 }

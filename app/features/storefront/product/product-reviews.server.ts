@@ -19,7 +19,10 @@ type ShownReview = {
 /** A page of reviews, and the key of the next one; null on the last. */
 type ReviewPage = { reviews: ShownReview[]; next: string | null };
 
-/** The visible reviews of a product, newest first, from the page key on. */
+/**
+ * The visible reviews of a product, newest first, from the page key on; a child's only as long as the
+ * guardian lets it be shown.
+ */
 export async function productReviews(
   db: Db,
   productId: string,
@@ -39,6 +42,7 @@ export async function productReviews(
       and(
         eq(reviews.productId, productId),
         eq(reviews.status, "visible"),
+        sql`may_show_review(${reviews.userId})`,
         key
           ? sql`(${reviews.createdAt}, ${reviews.id}) < (${key.time.toISOString()}::timestamptz, ${key.id}::uuid)`
           : undefined,

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import { mayDo } from "~/features/accounts/admin-roles";
 import { soldOutColors } from "~/features/blanks/sold-out-colors.server";
 import { DesignFacts } from "~/features/designs/design-facts";
 import { NotToBeShown } from "~/features/designs/not-to-be-shown";
@@ -40,8 +41,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const admin = requireAdminActor(context, request);
   const { db, now: clock } = context.get(servicesContext);
   const now = clock();
-  const design = await designForReview(db, params.designId);
-  if (!design) throw data("design-not-found", { status: 404 });
+  const found = await designForReview(db, params.designId);
+  if (!found) throw data("design-not-found", { status: 404 });
+  const design = mayDo(admin, "see-photos") ? found : { ...found, photoPictureId: null };
   const { creator, id: designId } = design;
   const { userId } = admin;
   const isOpen = designTransitions[design.status].includes("rejected");

@@ -52,8 +52,11 @@ export function StatusGroups({
   );
 }
 
+/** A private drawing's picture is null for a role that does not see it. */
+type Shown = Omit<AdminDesign, "pictureId"> & { pictureId: string | null };
+
 /** Designs as rows, each linked to its review. */
-export const designColumns: readonly Column<AdminDesign>[] = [
+export const designColumns: readonly Column<Shown>[] = [
   {
     label: "Drawing",
     sort: "title",
@@ -62,12 +65,16 @@ export const designColumns: readonly Column<AdminDesign>[] = [
         to={pathTo("/admin/designs/:designId", { designId: id })}
         className="flex min-w-0 items-center gap-3 font-semibold underline-offset-4 hover:underline"
       >
-        <Picture
-          pictureId={pictureId}
-          alt=""
-          sizes="48px"
-          className="!size-12 shrink-0 rounded-md md:!size-9"
-        />
+        {pictureId ? (
+          <Picture
+            pictureId={pictureId}
+            alt=""
+            sizes="48px"
+            className="!size-12 shrink-0 rounded-md md:!size-9"
+          />
+        ) : (
+          <span className="block size-12 shrink-0 rounded-md bg-paper-2 md:size-9" />
+        )}
         <span className="min-w-0 break-words">{title}</span>
       </Link>
     ),

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import { mayDo } from "~/features/accounts/admin-roles";
 import { designSorts } from "~/features/designs/design-sorts";
 import { adminDesigns, designStatusCounts } from "~/features/designs/designs-for-admins.server";
 import { designGroups } from "~/features/designs/design-groups";
@@ -32,6 +33,7 @@ import { FailedPictures } from "./overview-pictures";
 import { Charts, Statistics } from "./overview-figures";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const seesDrawings = mayDo(requireAdminActor(context, request), "see-private-drawings");
   const { db, reports, log, now } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const wanted = params.get("status");
@@ -41,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sort = readSort(params.get("sort"), designSorts);
   const page = readListPage(params);
   const days = readChartDays(params.get("days"));
-  const [figures, counts, { rows: designs, next }, failed] = await Promise.all([
+  const [figures, counts, { rows, next }, failed] = await Promise.all([
     readFigures(reports, now(), days).catch((error: unknown) => {
       log.error({ err: error }, "statistics");
       return null;
@@ -50,6 +52,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     adminDesigns(db, { statuses: shownStatuses(status), ...(q && { q }), sort, page }),
     failedPictures(db),
   ]);
+  const designs = rows.map((design) => ({
+    ...design,
+    pictureId: seesDrawings ? design.pictureId : null,
+  }));
   return { figures, days, counts, designs, failed, next, status, sort };
 }
 

@@ -7,6 +7,7 @@ import {
 } from "~/features/contact/messages-for-admins.server";
 import { messageSorts } from "~/features/contact/message-sorts";
 import { MessageTabs } from "~/features/contact/message-tabs";
+import { ShownAddress } from "~/features/accounts/people/shown-address";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
 import { switchedTo } from "~/lib/form";
@@ -16,10 +17,9 @@ import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { refuseConflict } from "~/lib/refuse-form";
-import { requireAdminActor } from "~/middleware/admin";
+import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
-import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { LiveSwitch } from "~/ui/forms/live-switch";
@@ -27,6 +27,7 @@ import { MoreRows } from "~/ui/lists/more-rows";
 import { rowPart } from "~/ui/lists/row-part";
 
 import type { Route } from "./+types/messages";
+import { ReplyLink } from "./reply-link";
 
 const states = [
   { value: null, label: "To answer" },
@@ -35,6 +36,7 @@ const states = [
 ] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const admin = requireRight(context, request, "answer-messages");
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
@@ -42,14 +44,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = wanted === "handled" ? "handled" : wanted === "all" ? null : "open";
   const sort = readSort(params.get("sort"), messageSorts);
   const [{ rows: messages, next }, open] = await Promise.all([
-    messagesForAdmins(db, { state, q, sort, page: readListPage(params) }),
+    messagesForAdmins(db, admin, { state, q, sort, page: readListPage(params) }),
     openMessageCount(db),
   ]);
   return { messages, open, state, sort, next } as const;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireAdminActor(context, request);
+  const admin = requireRight(context, request, "answer-messages");
   const form = await readForm(request);
   const messageId = String(form.get("messageId") ?? "");
   const isHandled = switchedTo(form, "isHandled");
@@ -104,7 +106,7 @@ export default function Messages({
               >
                 <p className="min-w-0">
                   <span className="font-display font-bold">{message.name}</span>,{" "}
-                  <span className="break-all">{message.email}</span>
+                  {message.from && <ShownAddress address={message.from} />}
                   <span className="block text-sm text-ink-2">
                     {[message.topic, formatDate(message.createdAt)].filter(Boolean).join(", ")}
                   </span>
@@ -119,9 +121,7 @@ export default function Messages({
                     name="isHandled"
                     fields={{ messageId: message.id }}
                   />
-                  <a href={`mailto:${message.email}`} className={buttonClass({ size: "sm" })}>
-                    Reply by email
-                  </a>
+                  {message.from && <ReplyLink from={message.from} />}
                 </span>
               </li>
             ))}

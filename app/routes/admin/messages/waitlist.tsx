@@ -1,3 +1,4 @@
+import { ShownAddress } from "~/features/accounts/people/shown-address";
 import { MessageTabs } from "~/features/contact/message-tabs";
 import { waitlistSorts } from "~/features/contact/message-sorts";
 import { openMessageCount } from "~/features/contact/messages-for-admins.server";
@@ -5,6 +6,7 @@ import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server
 import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
+import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
@@ -16,12 +18,13 @@ import { Table } from "~/ui/lists/table";
 import type { Route } from "./+types/waitlist";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const admin = requireRight(context, request, "answer-messages");
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
   const sort = readSort(params.get("sort"), waitlistSorts);
   const [list, open] = await Promise.all([
-    waitlistForAdmins(db, { q, sort, page: readListPage(params) }),
+    waitlistForAdmins(db, admin, { q, sort, page: readListPage(params) }),
     openMessageCount(db),
   ]);
   return { ...list, open, q, sort };
@@ -62,7 +65,7 @@ export default function Waitlist({
               {
                 label: "Email",
                 sort: "email",
-                cell: ({ email }) => <span className="break-all">{email}</span>,
+                cell: ({ address }) => address && <ShownAddress address={address} />,
               },
               { label: "Joined", sort: "joined", cell: ({ createdAt }) => formatDate(createdAt) },
             ]}

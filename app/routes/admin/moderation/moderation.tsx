@@ -33,11 +33,12 @@ const kindLabels: Record<ItemKind, string> = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const kind = itemKinds.find((one) => one === params.get("kind")) ?? null;
   const [{ items, next }, counts] = await Promise.all([
-    openItems(db, { kind, page: readListPage(params) }),
+    openItems(db, admin, { kind, page: readListPage(params) }),
     openItemCounts(db),
   ]);
   const choices = itemKinds.map((one) => ({

@@ -10,6 +10,7 @@ import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/order";
+import { BuyerCell } from "./buyer-cell";
 
 type Order = Route.ComponentProps["loaderData"]["order"];
 
@@ -159,7 +160,6 @@ export function OrderAbout({ order }: { order: Order }) {
       view.isDeliveryAssumed ? "Should have arrived" : "Delivered",
       order.deliveredAt ? formatDate(order.deliveredAt) : "Not yet",
     ],
-    ["Buyer", view.email ?? "Deleted account"],
   ];
   return (
     <Card title="Buyer">
@@ -170,15 +170,21 @@ export function OrderAbout({ order }: { order: Order }) {
             <dd className="break-words">{text}</dd>
           </div>
         ))}
+        <dt className="text-ink-2">Buyer</dt>
+        <dd className="min-w-0 break-words">
+          <BuyerCell buyer={order.buyer} />
+        </dd>
         <dt className="text-ink-2">Ship to</dt>
         <dd>
-          {view.addressLines.length === 0
-            ? "No address kept"
-            : view.addressLines.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
+          {!order.seesDeliveries
+            ? "Hidden"
+            : view.addressLines.length === 0
+              ? "No address kept"
+              : view.addressLines.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
         </dd>
         {view.giftNote && (
           <>

@@ -5,6 +5,7 @@ import { hasNextStep, NextStepCard } from "~/features/orders/next-step-card";
 import { disputeNotifications, orderTones } from "~/features/orders/order-labels";
 import { orderAlarms } from "~/features/orders/payment/order-alarms.server";
 import { OrderAlarms } from "~/features/orders/payment/order-alarms";
+import { orderAsSeenBy } from "~/features/orders/as-seen-by.server";
 import { orderForAdmins } from "~/features/orders/order-for-admins.server";
 import { soldStatuses } from "~/features/orders/order-status";
 import { orderLeft } from "~/features/orders/refunds/order-left.server";
@@ -33,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const admin = requireAdminActor(context, request);
   const atProvider = await linesAtProvider(db, order.id);
   return {
-    order: { ...order, atProvider },
+    order: await orderAsSeenBy(db, admin, { ...order, atProvider }),
     alarms: await orderAlarms(db, order.id, now()),
     left: await orderLeft(db, order.id),
     mayDecide: mayDo(admin, "decide-on-payments"),

@@ -7,14 +7,12 @@ import { servicesContext } from "~/middleware/context";
 import type { Route } from "./+types/orders-csv";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdminActor(context, request);
+  const admin = requireAdminActor(context, request);
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
   const status = orderStatuses.find((one) => one === params.get("status"));
-  const csv = await exportOrdersCsv(context.get(servicesContext).reports, {
-    ...(q && { q }),
-    ...(status && { status }),
-  });
+  const filter = { ...(q && { q }), ...(status && { status }) };
+  const csv = await exportOrdersCsv(context.get(servicesContext).reports, admin, filter);
   return new Response(csv, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -1,5 +1,5 @@
 import { printQueueArchive } from "~/features/fulfilment/print-batch.server";
-import { requireAdminActor } from "~/middleware/admin";
+import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/orders-print";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/orders-print";
  * line is moved.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdminActor(context, request);
+  requireRight(context, request, "see-print-files");
   const { db, files, now } = context.get(servicesContext);
   const archive = await printQueueArchive({ db, files });
   return new Response(archive, {

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 
 import { printBatchArchive } from "~/features/fulfilment/print-batch.server";
-import { requireAdminActor } from "~/middleware/admin";
+import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/print-batch-file";
 
 /** A batch as it was made: print files, proofs and lists in one archive. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  requireAdminActor(context, request);
+  requireRight(context, request, "see-print-files");
   const { db, files } = context.get(servicesContext);
   const archive = await printBatchArchive({ db, files }, params.batchId);
   if (!archive) throw data("batch-not-found", { status: 404 });

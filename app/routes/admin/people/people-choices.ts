@@ -8,7 +8,7 @@ import { servicesContext } from "~/middleware/context";
 import type { Route } from "./+types/people-choices";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdminActor(context, request);
+  const admin = requireAdminActor(context, request);
   const q = readSearch(new URL(request.url).searchParams);
-  return data({ choices: await personChoices(context.get(servicesContext).db, q) });
+  return data({ choices: await personChoices(context.get(servicesContext).db, admin, q) });
 }

@@ -30,6 +30,7 @@ const kindLabels: Record<PeopleKind, string> = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const admin = requireAdminActor(context, request);
   const handlesConsents = mayDo(admin, "handle-consents");
+  const seesAddresses = mayDo(admin, "see-addresses");
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
@@ -41,22 +42,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       q,
       sort,
       page: readListPage(params),
-      isFoundByAddress: mayDo(admin, "see-child-records"),
+      seesAddresses,
     }),
     handlesConsents ? waitingFormCount(db) : null,
   ]);
-  return { people, next, waitingForms, kind, sort };
+  return { people, next, waitingForms, kind, sort, seesAddresses };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "People · Admin" }];
 
 export default function People({ loaderData }: Route.ComponentProps) {
-  const { people, waitingForms, kind, sort, next } = loaderData;
+  const { people, waitingForms, kind, sort, next, seesAddresses } = loaderData;
   return (
     <>
       <PeopleTabs waitingForms={waitingForms} />
       <div className="space-y-4">
-        <ListSearch label="Search name or email" />
+        <ListSearch label={seesAddresses ? "Search name or email" : "Search name"} />
         <ListFilter
           label="Kind of account"
           name="kind"
@@ -78,7 +79,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
             <Table
               caption="People"
               rows={people}
-              columns={columns}
+              columns={seesAddresses ? columns : columns.filter(({ label }) => label !== EMAIL)}
               sorting={{ options: peopleSorts, current: sort }}
             />
           </div>
@@ -90,6 +91,9 @@ export default function People({ loaderData }: Route.ComponentProps) {
 
 type Person = Route.ComponentProps["loaderData"]["people"][number];
 
+/** The column that only those whose work needs it see. */
+const EMAIL = "Email";
+
 const columns: readonly Column<Person>[] = [
   {
     label: "Name",
@@ -99,7 +103,7 @@ const columns: readonly Column<Person>[] = [
     ),
   },
   {
-    label: "Email",
+    label: EMAIL,
     cell: ({ email }) => <span className="break-all">{email ?? "On the record"}</span>,
   },
   {

@@ -13,7 +13,11 @@ type Data = Route.ComponentProps["loaderData"];
 const onRecord = "On the record";
 
 /** The account details that the team needs. */
-export function PersonAbout({ person, state }: { person: Data["person"]; state: Data["state"] }) {
+export function PersonAbout({
+  person,
+  seesAddresses,
+  state,
+}: Pick<Data, "person" | "seesAddresses" | "state">) {
   const roles = [
     person.accountType === "creator" ? "Creator" : "Customer",
     person.isGuardian && "guardian",
@@ -21,10 +25,7 @@ export function PersonAbout({ person, state }: { person: Data["person"]; state: 
   ].filter(Boolean);
   const rows: [string, string][] = [
     ["Account", roles.join(", ")],
-    [
-      "Email",
-      person.email ? `${person.email}${person.emailVerified ? "" : " (not verified)"}` : onRecord,
-    ],
+    ...(seesAddresses ? [["Email", emailText(person)] satisfies [string, string]] : []),
     ["Username", person.isChild ? onRecord : (person.username ?? "None")],
     ["Age group", person.ageBracket ?? "Not known"],
     ["State", state ?? "Not known"],
@@ -60,6 +61,10 @@ export function PersonAbout({ person, state }: { person: Data["person"]; state: 
       )}
     </Card>
   );
+}
+
+function emailText({ email, emailVerified }: Data["person"]): string {
+  return email ? `${email}${emailVerified ? "" : " (not verified)"}` : onRecord;
 }
 
 /** A child's designs have no name by which the list could find them. */

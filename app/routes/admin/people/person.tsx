@@ -35,11 +35,13 @@ import { PersonPayouts } from "./person-payouts";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const admin = requireAdminActor(context, request);
-  const person = await personForAdmins(db, params.userId);
+  const seesAddresses = mayDo(admin, "see-addresses");
+  const person = await personForAdmins(db, params.userId, { seesAddresses });
   if (!person) throw data("person-not-found", { status: 404 });
   const state = Object.entries(usStates).find(([code]) => code === person.state)?.[1] ?? null;
   return {
     person,
+    seesAddresses,
     state,
     isOwn: person.id === admin.userId,
     mayOpenRecord: mayDo(admin, "see-child-records") && (person.isChild || person.isGuardian),
@@ -93,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function PersonPage({
-  loaderData: { person, state, isOwn, mayOpenRecord, payouts, consents },
+  loaderData: { person, seesAddresses, state, isOwn, mayOpenRecord, payouts, consents },
   actionData,
 }: Route.ComponentProps) {
   const errors = actionData && "errors" in actionData ? actionData.errors : undefined;
@@ -133,7 +135,7 @@ export default function PersonPage({
         </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <PersonAbout person={person} state={state} />
+        <PersonAbout person={person} seesAddresses={seesAddresses} state={state} />
         {payouts && (
           <PersonPayouts
             person={person}

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import { GuardianHoldBadge } from "~/features/guardian-rules/guardian-keeps";
 import { EditProductForm } from "~/features/products/edit/edit-product-form";
 import { editProduct } from "~/features/products/edit/edit-product.server";
 import { printLinkLabel } from "~/features/products/edit/print-link-label";
@@ -19,13 +20,16 @@ import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageResponse } from "~/ui/forms/action-result";
 import { ButtonLink } from "~/ui/button";
-import { Badge } from "~/ui/callout";
+import { Badge, Callout } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
 import type { Route } from "./+types/product-edit";
 import { saveVariantForm } from "./variant-action.server";
+
+const HELD_TEXT =
+  "The guardian gets a mail with the new words. It is in the store again once they say “Show it”.";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await productForEdit(context.get(servicesContext).db, params.productId);
@@ -57,7 +61,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const result = await editProduct(db, admin, parsed.data);
   if (result.ok) {
     const version = parsed.data.version + 1;
-    return data<ProductResult>({ form: "product", done: "Product updated", version });
+    return data<ProductResult>({
+      form: "product",
+      done: "Product updated",
+      version,
+      ...(result.isHeld && { text: HELD_TEXT }),
+    });
   }
   if (result.reason === "below-zero") {
     const problem = `The price cannot be below zero, but ${result.variant} would be.`;
@@ -99,6 +108,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
           ) : (
             <Badge>Inactive</Badge>
           )}
+          <GuardianHoldBadge hold={product.guardianHold} />
           <ButtonLink
             to={pathTo("/admin/products/:productId/images", { productId: product.id })}
             size="sm"
@@ -107,6 +117,12 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
           </ButtonLink>
         </p>
       </div>
+      {product.asksGuardian && (
+        <Callout tone="info" title="The guardian wants to be asked">
+          A new title, description or words leave the store until the guardian has said “Show it” to
+          them. The price and the sizes do not.
+        </Callout>
+      )}
       <EditProductForm product={product} result={actionData} refused={refused} />
       <VariantEditor
         basePriceCents={product.basePriceCents}

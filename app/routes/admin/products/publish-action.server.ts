@@ -56,7 +56,7 @@ export async function publishAction(
     refused: { errors, values, grid: postedGrid(form), withYouthSizes: hasYouthSizes(form) },
   });
   const variants = postedVariants(form);
-  const assignedUserId = await personMeant(db, {
+  const assignedUserId = await personMeant(db, admin, {
     picked: values["assignedUserId"] ?? "",
     typed: values["assignedUserIdText"] ?? "",
   });

@@ -1,12 +1,15 @@
+import { mayDo } from "~/features/accounts/admin-roles";
 import { securityEventsForAdmins } from "~/features/audit/audit-for-admins.server";
 import { readRecordFilter } from "~/features/audit/read-record-filter";
 import { RecordFields, RecordLine, RecordList } from "~/features/audit/record-list";
+import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/security";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const filter = readRecordFilter(request);
+  const seesAddresses = mayDo(requireAdminActor(context, request), "see-addresses");
+  const filter = { ...readRecordFilter(request), seesAddresses };
   const { db } = context.get(servicesContext);
   return { ...(await securityEventsForAdmins(db, filter)), sort: filter.sort };
 }

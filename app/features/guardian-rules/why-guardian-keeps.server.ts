@@ -6,7 +6,7 @@ import { designs } from "~/db/schema/designs";
 import { parentalConsents } from "~/db/schema/consent";
 
 import type { GuardianKeeps } from "./guardian-keeps-why";
-import { isGoverned } from "./governed.server";
+import { isGoverned } from "~/db/governed.server";
 
 /** SQL: why the guardian of the design's creator keeps it from being published; null if not. */
 export const guardianKeeps = sql<GuardianKeeps | null>`(
