@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { parseSync } from "vite";
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
+import { filesThatDecide } from "./files-that-decide.ts";
+import { stepsFrom } from "./imports.ts";
 import { mutantsOf, type Mutant } from "./mutants.ts";
 
 type Source = { file: string; mutants: Mutant[]; tests: string[][] };
@@ -18,11 +19,15 @@ export function mutableSources(root: string): Source[] {
     .filter((file) => !file.endsWith(".pg.test.ts"))
     .toSorted()
     .map((file) => ({ file, steps: stepsFrom(root, file) }));
+  const deciding = filesThatDecide(root);
   return all
     .filter((file) => !isTest.test(file) && !left.test(file))
     .map((file) => ({
       file,
-      mutants: mutantsOf(file, readFileSync(join(root, file), "utf8")),
+      mutants: mutantsOf(file, readFileSync(join(root, file), "utf8")).filter(
+        // What only shows something may still show it to the wrong person.
+        ({ isOfQuery }) => isOfQuery || deciding.has(file),
+      ),
       tests: testsBeside(
         file,
         tests.flatMap((test) => {
@@ -54,47 +59,4 @@ export function testsBeside(
   const calling = sorted.filter(({ steps }) => steps === 1 && file.endsWith(".server.ts"));
   const elsewhere = calling.map((test) => test.file).filter((test) => !beside?.includes(test));
   return [beside ?? [], elsewhere].filter((round) => round.length > 0);
-}
-
-/** How many imports away from a test every file is. */
-function stepsFrom(root: string, test: string): Map<string, number> {
-  const steps = new Map([[test, 0]]);
-  for (const [file, far] of steps) {
-    for (const next of importsOf(root, file)) if (!steps.has(next)) steps.set(next, far + 1);
-  }
-  return steps;
-}
-
-const known = new Map<string, string[]>();
-
-function importsOf(root: string, file: string): string[] {
-  const found = known.get(file) ?? readImports(root, file);
-  known.set(file, found);
-  return found;
-}
-
-function readImports(root: string, file: string): string[] {
-  const { module } = parseSync(file, readFileSync(join(root, file), "utf8"));
-  const names = [
-    ...module.staticImports
-      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
-      .map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-    ),
-  ];
-  return names.flatMap((name) => resolved(root, file, name) ?? []);
-}
-
-function resolved(root: string, from: string, name: string): string | undefined {
-  const place = name.startsWith("~tests/")
-    ? name.replace("~", "")
-    : name.startsWith("~/")
-      ? name.replace("~", "app")
-      : name.startsWith(".")
-        ? relative(root, join(root, dirname(from), name))
-        : undefined;
-  return ["", ".ts", ".tsx"]
-    .map((end) => `${place}${end}`)
-    .find((path) => /\.tsx?$/.test(path) && existsSync(join(root, path)));
 }
