@@ -130,7 +130,7 @@ function isComparison(above: readonly ESTree.Node[]): boolean {
     written >= 0 &&
     above
       .slice(0, written)
-      .every(({ type }) => type === "UnaryExpression" || type === "ConditionalExpression") &&
+      .every(({ type }) => /^(Unary|Conditional|Parenthesized)Expression$/.test(type)) &&
     call?.type === "CallExpression" &&
     call.callee.type === "MemberExpression" &&
     call.callee.property.type === "Identifier" &&

@@ -10,8 +10,8 @@ const own = { file: "app/features/cart/cart.db.test.ts", steps: 3 };
 
 const reached = { ...far, steps: 2 };
 
-test("the tests beside a file are its folder's, or else its feature's, or else the nearest", () => {
-  expect(testsBeside(file, [reached, feature, own])).toEqual([[own.file]]);
+test("the tests beside a file are its folder's, then its feature's, or else the nearest", () => {
+  expect(testsBeside(file, [reached, feature, own])).toEqual([[own.file], [feature.file]]);
   expect(testsBeside(file, [reached, feature])).toEqual([[feature.file]]);
   const farther = [1, 2, 3].map((far) => ({ file: `app/${far}.test.ts`, steps: 9 + far }));
   expect(testsBeside(file, [...farther, reached])).toEqual([[far.file, "app/1.test.ts"]]);

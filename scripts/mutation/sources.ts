@@ -43,8 +43,9 @@ const NEAREST = 2;
 
 /**
  * Those of its own folder; a file whose folder has none is tested by others of its feature, and one
- * that no test of the feature reaches by the two that reach it in the fewest imports. A use
- * case also has a second round: the tests elsewhere that call it by its name.
+ * that no test of the feature reaches by the two that reach it in the fewest imports. A
+ * second round are the other tests of its feature, and those elsewhere that call a use case by its
+ * name.
  */
 export function testsBeside(
   file: string,
@@ -56,7 +57,11 @@ export function testsBeside(
   const feature = file.split("/").slice(0, 3).join("/");
   const inFeature = nearFirst.filter((test) => test.startsWith(`${feature}/`));
   const beside = [own, inFeature, nearFirst.slice(0, NEAREST)].find((found) => found.length > 0);
-  const calling = sorted.filter(({ steps }) => steps === 1 && file.endsWith(".server.ts"));
-  const elsewhere = calling.map((test) => test.file).filter((test) => !beside?.includes(test));
+  const calling = sorted
+    .filter(({ steps }) => steps === 1 && file.endsWith(".server.ts"))
+    .map((test) => test.file);
+  const elsewhere = [...new Set([...inFeature, ...calling])].filter(
+    (test) => !beside?.includes(test),
+  );
   return [beside ?? [], elsewhere].filter((round) => round.length > 0);
 }

@@ -54,9 +54,10 @@ const reporter = {
     meeting.isCaught ||= tested.state() === "failed";
     if (meeting.files === 0) tell({ kind: "met", id, isCaught: meeting.isCaught });
   },
-  onTestRunEnd(_: unknown, errors: readonly { VITEST_TEST_PATH?: string }[]) {
-    for (const { VITEST_TEST_PATH: place } of errors) {
-      const id = Number(new URLSearchParams(place?.split("?")[1]).get("mutant"));
+  onTestRunEnd(_: unknown, errors: readonly object[]) {
+    for (const error of errors) {
+      const place = "VITEST_TEST_PATH" in error ? String(error.VITEST_TEST_PATH) : "";
+      const id = Number(new URLSearchParams(place.split("?")[1]).get("mutant"));
       tell({ kind: "met", id, isCaught: true });
     }
   },
