@@ -19,6 +19,12 @@ test.each([
   ["the milliseconds of an hour", "const LEASE = 2 * 3_600_000;", ["(1)", "(3)", "/"]],
   ["ink on a paper", `import { a } from "./paper.server"; if (b) f(x + 1);`, ["!(b)"]],
   [
+    "a sum of no rows",
+    "function f() { const s = sql`select coalesce(sum(a), 0)`; return s?.sum ?? 0; }",
+    [],
+  ],
+  ["the order of locks", 'import { asc } from "drizzle-orm"; f.orderBy(asc(a)).for("update");', []],
+  [
     "a row that an insert returns",
     "{ const [row] = await db.insert(a).values(b).returning(); if (!row) throw new Error(); }",
     ["!(!row)"],

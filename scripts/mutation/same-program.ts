@@ -59,9 +59,35 @@ const kinds: readonly Kind[] = [
   },
   {
     why: "Where ink lies on a paper, in points: conditions, texts and amounts there are tried all the same.",
-    holds: ({ node, code }) =>
+    holds: ({ node, change, code }) =>
       /from ".*\/paper\.server"/.test(code) &&
-      (isNumber(node) || isArithmetic(node) || isRounding(node)),
+      (isNumber(node) || isArithmetic(node) || isRounding(node) || isEdge(node, change)),
+  },
+  {
+    why: "A sum or count over all rows always has a row: the default is there for the type checker.",
+    holds: ({ node, above, code }) => {
+      const [chosen] = above;
+      const within = above.find(({ type }) => /Function/.test(type));
+      if (!isNumber(node) || chosen?.type !== "LogicalExpression" || !within) return false;
+      return (
+        chosen.operator === "??" &&
+        chosen.right === node &&
+        /^\w+(\[0\])?\?\./.test(code.slice(chosen.start, chosen.end)) &&
+        isOneRow(code.slice(within.start, within.end))
+      );
+    },
+  },
+  {
+    why: "In which order rows are locked shows between two connections only, on a PostgreSQL server.",
+    holds: ({ node, above, code }) => {
+      const statement = above.find(({ type }) => type === "ExpressionStatement");
+      return (
+        node.type === "CallExpression" &&
+        /^(asc|desc)\(/.test(code.slice(node.start, node.end)) &&
+        statement !== undefined &&
+        /\.for\("update"\)/.test(code.slice(statement.start, statement.end))
+      );
+    },
   },
 ];
 
@@ -83,6 +109,15 @@ function isArithmetic(node: ESTree.Node): boolean {
 
 function isRounding(node: ESTree.Node): boolean {
   return node.type === "CallExpression" && node.callee.type === "MemberExpression";
+}
+
+/** Whether a point at the very edge of a page is still on it. */
+function isEdge(node: ESTree.Node, { text }: Change): boolean {
+  return node.type === "BinaryExpression" && /^[<>]=?$/.test(text);
+}
+
+function isOneRow(text: string): boolean {
+  return /coalesce\(\s*-?sum\(|\bcount\(/.test(text) && !/group by|groupBy/.test(text);
 }
 
 function isLimit(node: ESTree.Node | undefined): boolean {

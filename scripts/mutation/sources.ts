@@ -40,12 +40,14 @@ export function mutableSources(root: string): Source[] {
 }
 
 const NEAREST = 2;
+/** In imports: a test that calls a use case tests the rules that it reads. */
+const NEAR = 2;
 
 /**
  * Those of its own folder; a file whose folder has none is tested by others of its feature, and one
  * that no test of the feature reaches by the two that reach it in the fewest imports. A
- * second round are the other tests of its feature, and those elsewhere that call a use case by its
- * name.
+ * second round are the other tests of its feature, and those elsewhere that call it or what reads
+ * it.
  */
 export function testsBeside(
   file: string,
@@ -57,9 +59,7 @@ export function testsBeside(
   const feature = file.split("/").slice(0, 3).join("/");
   const inFeature = nearFirst.filter((test) => test.startsWith(`${feature}/`));
   const beside = [own, inFeature, nearFirst.slice(0, NEAREST)].find((found) => found.length > 0);
-  const calling = sorted
-    .filter(({ steps }) => steps === 1 && file.endsWith(".server.ts"))
-    .map((test) => test.file);
+  const calling = sorted.filter(({ steps }) => steps <= NEAR).map((test) => test.file);
   const elsewhere = [...new Set([...inFeature, ...calling])].filter(
     (test) => !beside?.includes(test),
   );
