@@ -8,6 +8,8 @@ import { mutantsOf, type Mutant } from "./mutants.ts";
 type Source = { file: string; mutants: Mutant[]; tests: string[][] };
 
 const isTest = /\.(test|spec)\.tsx?$/;
+/** A PostgreSQL server, or a finished build. */
+const needsMore = /\.pg\.test\.ts$|picture-worker\.test\.ts$/;
 /** What starts in a browser is tested there; what draws is judged by its pictures, not its numbers. */
 const left =
   /\.(client|d)\.ts$|\/mail-templates\/|\/features\/artwork\/|\/(print-area-picture|print-file|share-card|marker-font)\./;
@@ -16,7 +18,7 @@ const left =
 export function mutableSources(root: string): Source[] {
   const all = globSync(["app/lib/**/*.ts", "app/features/**/*.ts"], { cwd: root }).toSorted();
   const tests = globSync("{app,server,tests}/**/*.test.{ts,tsx}", { cwd: root })
-    .filter((file) => !file.endsWith(".pg.test.ts"))
+    .filter((file) => !needsMore.test(file))
     .toSorted()
     .map((file) => ({ file, steps: stepsFrom(root, file) }));
   const deciding = filesThatDecide(root);

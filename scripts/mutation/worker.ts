@@ -11,7 +11,7 @@ export type NumberedMutant = { id: number; file: string; mutant: Mutant };
 export type Meeting = { id: number; reload?: string; tests: { file: string; only?: number[] }[] };
 export type Order = { know: NumberedMutant[] } | { meet: Meeting[] };
 /** What the tests of a file reached: while it was loaded, and each of them in turn. */
-export type Reached = { test: string; atLoad: number[]; each: number[][] };
+export type Reached = { test: string; isSound: boolean; atLoad: number[]; each: number[][] };
 export type News =
   | { kind: "ready" }
   | { kind: "alive" }
@@ -121,6 +121,7 @@ function reachedBy(file: string, tested: TestModule): Reached {
   );
   return {
     test: file.slice(root.length + 1),
+    isSound: tested.state() !== "failed",
     atLoad: metas.flatMap(({ atLoad }) => atLoad ?? []),
     each: metas.flatMap(({ reached }) => (reached ? [reached] : [])),
   };
