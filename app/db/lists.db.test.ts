@@ -68,6 +68,8 @@ it.each<[string, readonly string[]]>([
     "select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1",
     [constraint],
   );
-  const taken = [...(rows[0]?.text ?? "").matchAll(/'([^']+)'::text/g)].map(([, value]) => value);
+  const taken = [...(rows[0]?.text ?? "").matchAll(/'([^']+)'::text/g)].map(
+    ([, value = ""]) => value,
+  );
   expect(taken.toSorted()).toEqual([...known].toSorted());
 });

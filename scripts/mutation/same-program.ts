@@ -38,14 +38,14 @@ const kinds: readonly Kind[] = [
       isNumber(node, 1) && change.text === "(2)" && isComparison(above),
   },
   {
-    why: "How many rows one turn takes: the next turn takes the rest.",
+    why: "How many rows one turn takes, or are in memory at once: the next turn takes the rest.",
     holds: ({ node, above }) => {
       const [declared] = above;
       return (
         isNumber(node) &&
         declared?.type === "VariableDeclarator" &&
         declared.id.type === "Identifier" &&
-        /^(BATCH|CHUNK)$/.test(declared.id.name)
+        /^(BATCH|CHUNK|PAGE)$/.test(declared.id.name)
       );
     },
   },
