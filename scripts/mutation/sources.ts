@@ -10,9 +10,9 @@ type Source = { file: string; mutants: Mutant[]; tests: string[][] };
 const isTest = /\.(test|spec)\.tsx?$/;
 /** A PostgreSQL server, or a finished build. */
 const needsMore = /\.pg\.test\.ts$|picture-worker\.test\.ts$/;
-/** What starts in a browser is tested there; what draws is judged by its pictures, not its numbers. */
+/** What starts in a browser is tested there; what draws, or sees whether drawings look alike, is judged by pictures, not numbers. */
 const left =
-  /\.(client|d)\.ts$|\/mail-templates\/|\/features\/artwork\/|\/(print-area-picture|print-file|share-card|marker-font)\./;
+  /\.(client|d)\.ts$|\/mail-templates\/|\/features\/artwork\/|\/(print-area-picture|print-file|share-card|marker-font|drawing-hash)\./;
 
 /** Every rule (pure) and use case (`.server.ts`) of the product, with the tests beside it. */
 export function mutableSources(root: string): Source[] {
