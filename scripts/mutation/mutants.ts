@@ -72,10 +72,13 @@ export function mutantsOf(name: string, code: string): Mutant[] {
     .toSorted((a, b) => a.start - b.start || a.end - b.end || a.text.localeCompare(b.text));
 }
 
-/** The file's text with the change in it. */
-export function mutated(code: string, { start, end, text }: Change): string {
-  const told = code.slice(0, start) + text + code.slice(end);
-  return text.startsWith("drizzle.") ? `${told}\nimport * as drizzle from "drizzle-orm";\n` : told;
+/** The text of a file, or of a part of it, with the change in it. */
+export function mutated(
+  code: string,
+  { start, end, text }: Change,
+  part = { start: 0, end: code.length },
+): string {
+  return code.slice(part.start, start) + text + code.slice(end, part.end);
 }
 
 /** What `switched` can put a switch around: SQL is its tag and its template together. */
@@ -153,7 +156,7 @@ function otherCall(node: ESTree.CallExpression, code: string): Change[] {
   const other = otherName(node);
   if (other === undefined) return [];
   if (callee.type === "MemberExpression") return [replace(callee.property, other)];
-  // `mutated` adds the import of the other name.
+  // `switched` adds the import of the other name.
   return /^import .*"drizzle-orm";$/m.test(code) ? [replace(callee, `drizzle.${other}`)] : [];
 }
 

@@ -31,3 +31,13 @@ test("one that is awake is the file with this change alone", () => {
     expect(results(all, index + 1), mutant.text).toEqual(results(mutated(code, mutant), 0));
   }
 });
+
+test("the opposite of a query's comparison is imported", () => {
+  const query = `import { eq } from "drizzle-orm";\nf(eq(a, b));`;
+  const text = switched(
+    query,
+    mutantsOf("a.ts", query).map((mutant) => ({ id: 1, mutant })),
+  );
+  expect(text).toContain("f((__mutant(1) ? (drizzle.ne) : (eq))(a, b));");
+  expect(text).toContain(`import * as drizzle from "drizzle-orm";`);
+});

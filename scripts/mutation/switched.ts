@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutants.ts";
+import { mutated, type Mutant } from "./mutants.ts";
 
 type Numbered = { id: number; mutant: Mutant };
 
@@ -44,8 +44,7 @@ function switchOf(code: string, { of, start, end }: Host, original: string): str
   const isStatement = of[0]?.mutant.host.kind === "statement";
   if (isStatement) return `{ if (!__mutant(${of[0]?.id})) ${original} }`;
   const choices = of.map(({ id, mutant }) => {
-    const lie = code.slice(start, mutant.start) + mutant.text + code.slice(mutant.end, end);
-    return `__mutant(${id}) ? (${lie}) : `;
+    return `__mutant(${id}) ? (${mutated(code, mutant, { start, end })}) : `;
   });
   return `(${choices.join("")}(${original}))`;
 }
