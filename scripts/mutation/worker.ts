@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, "../..");
 let known = new Map<string, NumberedMutant[]>();
 let left = new Map<number, { files: number; isConstant: boolean; isCaught: boolean }>();
 
-const tell = (news: News) => process.send?.(news);
+const tell = (news: News): void => void process.send?.(news);
 
 // The change is made while the file is loaded: nothing is ever written.
 const lies = {
