@@ -11,6 +11,7 @@ import {
   parseDollars,
   shareOf,
   splitCommission,
+  taxText,
 } from "./money";
 
 test.each([
@@ -100,4 +101,17 @@ test("cents and rates are written as people read them", () => {
   ]);
   expect([2_500, -375].map(dollarsText)).toEqual(["25.00", "-3.75"]);
   expect([1_500, 1_250, 1_255].map(formatRate)).toEqual(["15%", "12.5%", "12.55%"]);
+});
+
+test("nothing is spread over parts that weigh nothing", () => {
+  expect(allocate(0, [0, 0])).toEqual([0, 0]);
+  expect(allocate(5, [0, 1])).toEqual([0, 5]);
+});
+
+test.each([
+  [0, "Included"],
+  [1, "$0.01"],
+  [-1, "-$0.01"],
+])("a tax of %i cents is said as %s", (cents, said) => {
+  expect(taxText(cents)).toBe(said);
 });

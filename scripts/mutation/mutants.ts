@@ -1,9 +1,22 @@
 import { parseSync, type ESTree } from "vite";
 
-/** One small change to a file: the text between two positions is replaced. */
-export type Mutant = { start: number; end: number; text: string; line: number };
+import { isSameProgram } from "./same-program.ts";
 
-type Change = Omit<Mutant, "line">;
+/** One small change to a file: the text between two positions is replaced. */
+export type Mutant = {
+  start: number;
+  end: number;
+  text: string;
+  line: number;
+  /** The smallest whole expression or statement around it. */
+  /** It changes which rows a query finds. */
+  isOfQuery: boolean;
+  host: { start: number; end: number; kind: "expression" | "statement" };
+};
+
+/** What is written instead between two positions. */
+export type Change = { start: number; end: number; text: string };
+type Hosted = Omit<Mutant, "line">;
 
 const opposites: Record<string, string> = {
   "<": "<=",
@@ -42,23 +55,43 @@ const otherCalls: Record<string, string> = {
 export function mutantsOf(name: string, code: string): Mutant[] {
   const { program, errors } = parseSync(name, code);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
-  const changes: Change[] = [];
-  walk(program, (node) => changes.push(...changesOf(node, code)));
+  const changes: Hosted[] = [];
+  walk(program, [], (node, above) => {
+    const host = hostOf(node, above[0]);
+    for (const change of changesOf(node, above[0], code)) {
+      if (isSameProgram({ node, above, change, name, code })) continue;
+      const isLeftOut = node.type === "IfStatement" && change.start === node.start;
+      const around = node.type === "IfStatement" && !isLeftOut ? node.test : host;
+      const kind = isLeftOut ? "statement" : "expression";
+      const isOfQuery = changesRows(node, code);
+      changes.push({ ...change, isOfQuery, host: { start: around.start, end: around.end, kind } });
+    }
+  });
   return changes
     .map((change) => ({ ...change, line: code.slice(0, change.start).split("\n").length }))
     .toSorted((a, b) => a.start - b.start || a.end - b.end || a.text.localeCompare(b.text));
 }
 
-/** The file's text with the change in it. */
-export function mutated(code: string, { start, end, text }: Change): string {
-  const told = code.slice(0, start) + text + code.slice(end);
-  return text.startsWith("drizzle.") ? `${told}\nimport * as drizzle from "drizzle-orm";\n` : told;
+/** The text of a file, or of a part of it, with the change in it. */
+export function mutated(
+  code: string,
+  { start, end, text }: Change,
+  part = { start: 0, end: code.length },
+): string {
+  return code.slice(part.start, start) + text + code.slice(end, part.end);
 }
 
-function changesOf(node: ESTree.Node, code: string): Change[] {
+/** What `switched` can put a switch around: SQL is its tag and its template together. */
+function hostOf(node: ESTree.Node, parent: ESTree.Node | undefined): ESTree.Node {
+  if (parent?.type === "TaggedTemplateExpression" && parent.quasi === node) return parent;
+  if (node.type === "CallExpression" && otherName(node) !== undefined) return node.callee;
+  return node;
+}
+
+function changesOf(node: ESTree.Node, parent: ESTree.Node | undefined, code: string): Change[] {
   switch (node.type) {
     case "Literal":
-      return typeof node.value === "number"
+      return typeof node.value === "number" && !isKey(node, parent)
         ? [node.value + 1, node.value - 1].map((other) => replace(node, `(${other})`))
         : [];
     case "BinaryExpression":
@@ -84,6 +117,16 @@ function changesOf(node: ESTree.Node, code: string): Change[] {
   }
 }
 
+/** The name of a property is no number, though it may be written as one. */
+function isKey(node: ESTree.Node, parent: ESTree.Node | undefined): boolean {
+  return parent?.type === "Property" && parent.key === node && !parent.computed;
+}
+
+function changesRows(node: ESTree.Node, code: string): boolean {
+  if (node.type === "TemplateLiteral") return true;
+  return node.type === "CallExpression" && !/^(Math|asc|desc)\b/.test(textOf(node.callee, code));
+}
+
 type Operation = { operator: string; left: ESTree.Node; right: ESTree.Node };
 
 function otherOperator(node: Operation, code: string): Change[] {
@@ -107,21 +150,24 @@ function leavesEarly({ consequent, alternate }: ESTree.IfStatement): boolean {
 
 function otherCall(node: ESTree.CallExpression, code: string): Change[] {
   const { callee } = node;
-  if (callee.type === "Identifier") {
-    if (callee.name === "and") return withoutEach(node.arguments, code);
-    const other = otherCalls[callee.name];
-    // `mutated` adds the import of the other name.
-    return other && /^import .*"drizzle-orm";$/m.test(code)
-      ? [replace(callee, `drizzle.${other}`)]
-      : [];
+  if (callee.type === "Identifier" && callee.name === "and") {
+    return withoutEach(node.arguments, code);
   }
-  const isMath =
-    callee.type === "MemberExpression" &&
-    callee.object.type === "Identifier" &&
-    callee.object.name === "Math" &&
-    callee.property.type === "Identifier";
-  const other = isMath ? otherCalls[textOf(callee.property, code)] : undefined;
-  return isMath && other ? [replace(callee.property, other)] : [];
+  const other = otherName(node);
+  if (other === undefined) return [];
+  if (callee.type === "MemberExpression") return [replace(callee.property, other)];
+  // `switched` adds the import of the other name.
+  return /^import .*"drizzle-orm";$/m.test(code) ? [replace(callee, `drizzle.${other}`)] : [];
+}
+
+/** The opposite of what is called, if it is a query's comparison or a rounding. */
+function otherName({ callee }: ESTree.CallExpression): string | undefined {
+  if (callee.type === "Identifier") return otherCalls[callee.name];
+  if (callee.type !== "MemberExpression" || callee.computed) return undefined;
+  const isMath = callee.object.type === "Identifier" && callee.object.name === "Math";
+  return isMath && callee.property.type === "Identifier"
+    ? otherCalls[callee.property.name]
+    : undefined;
 }
 
 const sqlWord = /(?<=\s)(and|or|<=?|>=?)(?=\s)/g;
@@ -153,15 +199,20 @@ function textOf({ start, end }: { start: number; end: number }, code: string): s
   return code.slice(start, end);
 }
 
-function walk(node: unknown, visit: (node: ESTree.Node) => void): void {
-  if (Array.isArray(node)) return node.forEach((item) => walk(item, visit));
+/** @param above the node's parent, its parent, and so on */
+type Visit = (node: ESTree.Node, above: readonly ESTree.Node[]) => void;
+
+function walk(node: unknown, above: readonly ESTree.Node[], visit: Visit): void {
+  if (Array.isArray(node)) return node.forEach((item) => walk(item, above, visit));
   if (!isNode(node)) return;
   // Types and imports do not run.
   if (/^(TS(?!As|Satisfies|NonNull)|ImportDeclaration)/.test(node.type)) return;
-  visit(node);
+  visit(node, above);
   // The default of an item that is taken out of a list is there for the type checker.
   if (node.type === "ArrayPattern") return;
-  for (const child of Object.values(node)) if (typeof child === "object") walk(child, visit);
+  for (const child of Object.values(node)) {
+    if (typeof child === "object") walk(child, [node, ...above], visit);
+  }
 }
 
 function isNode(value: unknown): value is ESTree.Node {

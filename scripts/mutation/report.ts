@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 import type { Mutant } from "./mutants.ts";
-import type { Result } from "./run-jobs.ts";
+import type { Result } from "./worker-process.ts";
 
 export type Tried = {
   file: string;

@@ -10,19 +10,22 @@ const own = { file: "app/features/cart/cart.db.test.ts", steps: 3 };
 
 const reached = { ...far, steps: 2 };
 
-test("the tests beside a file are its folder's, or else its feature's, or else the nearest", () => {
-  expect(testsBeside(file, [reached, feature, own])).toEqual([[own.file]]);
-  expect(testsBeside(file, [reached, feature])).toEqual([[feature.file]]);
+test("the tests beside a file are its folder's, then its feature's, or else the nearest", () => {
+  expect(testsBeside(file, [reached, feature, own])).toEqual([
+    [own.file],
+    [feature.file, reached.file],
+  ]);
+  expect(testsBeside(file, [reached, feature])).toEqual([[feature.file], [reached.file]]);
   const farther = [1, 2, 3].map((far) => ({ file: `app/${far}.test.ts`, steps: 9 + far }));
   expect(testsBeside(file, [...farther, reached])).toEqual([[far.file, "app/1.test.ts"]]);
   expect(testsBeside(file, [])).toEqual([]);
 });
 
-test("a use case is tested by those that call it elsewhere, too; a rule is not", () => {
+test("tests elsewhere that call it, or what reads it, come second; those farther away do not", () => {
   expect(testsBeside(file, [far, own])).toEqual([[own.file], [far.file]]);
+  expect(testsBeside(file, [reached, own])).toEqual([[own.file], [far.file]]);
   expect(testsBeside(file, [far])).toEqual([[far.file]]);
-  const rule = "app/features/cart/cart-limits.ts";
-  expect(testsBeside(rule, [far, own])).toEqual([[own.file]]);
+  expect(testsBeside(file, [{ ...far, steps: 3 }, own])).toEqual([[own.file]]);
 });
 
 test("rules and use cases are found with their tests, and no browser code", () => {

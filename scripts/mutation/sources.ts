@@ -1,28 +1,35 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { parseSync } from "vite";
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
+import { filesThatDecide } from "./files-that-decide.ts";
+import { stepsFrom } from "./imports.ts";
 import { mutantsOf, type Mutant } from "./mutants.ts";
 
 type Source = { file: string; mutants: Mutant[]; tests: string[][] };
 
 const isTest = /\.(test|spec)\.tsx?$/;
-/** What starts in a browser is tested there; what draws is judged by its pictures, not its numbers. */
+/** A PostgreSQL server, or a finished build. */
+const needsMore = /\.pg\.test\.ts$|picture-worker\.test\.ts$/;
+/** What starts in a browser is tested there; what draws, or sees whether drawings look alike, is judged by pictures, not numbers. */
 const left =
-  /\.(client|d)\.ts$|\/mail-templates\/|\/features\/artwork\/|\/(print-area-picture|print-file|share-card|marker-font)\./;
+  /\.(client|d)\.ts$|\/mail-templates\/|\/features\/artwork\/|\/(print-area-picture|print-file|share-card|marker-font|drawing-hash)\./;
 
 /** Every rule (pure) and use case (`.server.ts`) of the product, with the tests beside it. */
 export function mutableSources(root: string): Source[] {
   const all = globSync(["app/lib/**/*.ts", "app/features/**/*.ts"], { cwd: root }).toSorted();
   const tests = globSync("{app,server,tests}/**/*.test.{ts,tsx}", { cwd: root })
-    .filter((file) => !file.endsWith(".pg.test.ts"))
+    .filter((file) => !needsMore.test(file))
     .toSorted()
     .map((file) => ({ file, steps: stepsFrom(root, file) }));
+  const deciding = filesThatDecide(root);
   return all
     .filter((file) => !isTest.test(file) && !left.test(file))
     .map((file) => ({
       file,
-      mutants: mutantsOf(file, readFileSync(join(root, file), "utf8")),
+      mutants: mutantsOf(file, readFileSync(join(root, file), "utf8")).filter(
+        // What only shows something may still show it to the wrong person.
+        ({ isOfQuery }) => isOfQuery || deciding.has(file),
+      ),
       tests: testsBeside(
         file,
         tests.flatMap((test) => {
@@ -35,11 +42,14 @@ export function mutableSources(root: string): Source[] {
 }
 
 const NEAREST = 2;
+/** In imports: a test that calls a use case tests the rules that it reads. */
+const NEAR = 2;
 
 /**
  * Those of its own folder; a file whose folder has none is tested by others of its feature, and one
- * that no test of the feature reaches by the two that reach it in the fewest imports. A use
- * case also has a second round: the tests elsewhere that call it by its name.
+ * that no test of the feature reaches by the two that reach it in the fewest imports. A
+ * second round are the other tests of its feature, and those elsewhere that call it or what reads
+ * it.
  */
 export function testsBeside(
   file: string,
@@ -51,50 +61,9 @@ export function testsBeside(
   const feature = file.split("/").slice(0, 3).join("/");
   const inFeature = nearFirst.filter((test) => test.startsWith(`${feature}/`));
   const beside = [own, inFeature, nearFirst.slice(0, NEAREST)].find((found) => found.length > 0);
-  const calling = sorted.filter(({ steps }) => steps === 1 && file.endsWith(".server.ts"));
-  const elsewhere = calling.map((test) => test.file).filter((test) => !beside?.includes(test));
+  const calling = sorted.filter(({ steps }) => steps <= NEAR).map((test) => test.file);
+  const elsewhere = [...new Set([...inFeature, ...calling])].filter(
+    (test) => !beside?.includes(test),
+  );
   return [beside ?? [], elsewhere].filter((round) => round.length > 0);
-}
-
-/** How many imports away from a test every file is. */
-function stepsFrom(root: string, test: string): Map<string, number> {
-  const steps = new Map([[test, 0]]);
-  for (const [file, far] of steps) {
-    for (const next of importsOf(root, file)) if (!steps.has(next)) steps.set(next, far + 1);
-  }
-  return steps;
-}
-
-const known = new Map<string, string[]>();
-
-function importsOf(root: string, file: string): string[] {
-  const found = known.get(file) ?? readImports(root, file);
-  known.set(file, found);
-  return found;
-}
-
-function readImports(root: string, file: string): string[] {
-  const { module } = parseSync(file, readFileSync(join(root, file), "utf8"));
-  const names = [
-    ...module.staticImports
-      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
-      .map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-    ),
-  ];
-  return names.flatMap((name) => resolved(root, file, name) ?? []);
-}
-
-function resolved(root: string, from: string, name: string): string | undefined {
-  const place = name.startsWith("~tests/")
-    ? name.replace("~", "")
-    : name.startsWith("~/")
-      ? name.replace("~", "app")
-      : name.startsWith(".")
-        ? relative(root, join(root, dirname(from), name))
-        : undefined;
-  return ["", ".ts", ".tsx"]
-    .map((end) => `${place}${end}`)
-    .find((path) => /\.tsx?$/.test(path) && existsSync(join(root, path)));
 }

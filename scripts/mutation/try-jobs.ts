@@ -1,54 +1,106 @@
+import { readFileSync } from "node:fs";
+
 import { mutantText, type Tried } from "./report.ts";
-import { JobRunner, type Result } from "./run-jobs.ts";
+import type { Meeting, NumberedMutant, Reached } from "./worker.ts";
+import { WorkerProcess, type Result } from "./worker-process.ts";
 import type { Mutant } from "./mutants.ts";
 
 type Mutation = { file: string; tests: string[][]; mutant: Mutant };
+type Job = Mutation & NumberedMutant;
 
-/** All tests once, without any mutant. */
-const FIRST_RUN_MS = 30 * 60_000;
-/** A mutant that takes longer is caught in a loop. */
-const LIMIT_MS = 90_000;
+/** Its tests use what earlier ones of the file left. */
+const inOrder = /testDatabase\("once"\)|^let |beforeAll/m;
 
 /**
- * Tries the mutants file by file, in as many processes as there are workers.
- * @throws Error when a test fails without any mutant
+ * Tries the mutants, first on the tests beside their files, then those left on the tests elsewhere.
  */
-export async function tryJobs(jobs: readonly Mutation[], workers: number): Promise<Tried[]> {
-  const runners = Array.from({ length: workers }, () => new JobRunner());
+export async function tryJobs(mutations: readonly Mutation[], workers: number): Promise<Tried[]> {
+  const jobs = mutations
+    .toSorted((a, b) => a.file.localeCompare(b.file))
+    .map((mutation, index) => ({ ...mutation, id: index + 1 }));
+  const known = jobs.map(({ id, file, mutant }) => ({ id, file, mutant }));
+  const processes = Array.from({ length: workers }, () => new WorkerProcess(known));
   try {
-    await checkSound(jobs, runners[0] ?? new JobRunner());
-    const waiting = [...Map.groupBy(jobs, ({ file }) => file).values()];
-    const tried: Tried[] = [];
-    const takeTurns = async (runner: JobRunner) => {
-      for (let batch = waiting.shift(); batch; batch = waiting.shift())
-        for (const job of batch) {
-          const done = { ...job, ...(await tryRounds(runner, job)) };
-          tried.push(done);
-          if (done.result === "survived") console.log(`survived  ${mutantText(done)}`);
-        }
-    };
-    await Promise.all(runners.map(takeTurns));
-    return tried;
+    const outcome = new Map<number, { result: Result; round: number }>();
+    for (const round of [0, 1]) {
+      const open = jobs.filter(({ id }) => (outcome.get(id)?.result ?? "survived") === "survived");
+      const reached = await reachedWithout(open, round, processes);
+      const meetings = open.flatMap((job) => meetingOf(job, round, reached) ?? []);
+      await inTurns(meetings, processes, (id, result) => outcome.set(id, { result, round }));
+    }
+    return jobs.map((job) => {
+      const tried = { ...job, ...(outcome.get(job.id) ?? { result: "survived", round: 0 }) };
+      if (tried.result === "survived") console.log(`survived  ${mutantText(tried)}`);
+      return tried;
+    });
   } finally {
-    for (const runner of runners) runner.stop();
+    for (const process of processes) process.stop();
   }
 }
 
-/** The tests beside it come first; a mutant that survives them meets the others. */
-async function tryRounds(
-  runner: JobRunner,
-  { file, mutant, tests: rounds }: Mutation,
-): Promise<{ result: Result; round: number }> {
-  for (const [round, tests] of rounds.entries()) {
-    const result = await runner.run({ file, mutant, tests }, LIMIT_MS);
-    if (result !== "survived") return { result, round };
-  }
-  return { result: "survived", round: rounds.length };
+/**
+ * What each of a round's tests reaches, run without any mutant. One that fails anyway would catch
+ * every mutant: it is left out, which is said.
+ */
+async function reachedWithout(
+  jobs: readonly Job[],
+  round: number,
+  processes: readonly WorkerProcess[],
+): Promise<Map<string, Reached>> {
+  const tests = [...new Set(jobs.flatMap((job) => job.tests[round] ?? []))].toSorted();
+  const share = Math.ceil(tests.length / processes.length);
+  const shares = await Promise.all(
+    processes.map((process, index) =>
+      process.reached(tests.slice(index * share, (index + 1) * share)),
+    ),
+  );
+  const sound = new Map(
+    shares.flat().flatMap((file) => (file.isSound ? [[file.test, file] as const] : [])),
+  );
+  for (const test of tests)
+    if (!sound.has(test)) console.log(`left out  ${test}: it fails without any mutant`);
+  return sound;
 }
 
-/** A test that fails anyway would catch every mutant. */
-async function checkSound(jobs: readonly Mutation[], runner: JobRunner): Promise<void> {
-  const tests = [...new Set(jobs.flatMap((job) => job.tests.flat()))];
-  const isSound = (await runner.run({ file: "", tests }, FIRST_RUN_MS)) === "survived";
-  if (!isSound) throw new Error("A test beside these files fails without any mutant");
+/** The tests of a round that reach the mutant, if there are any. */
+function meetingOf(
+  { id, file, tests }: Job,
+  round: number,
+  reached: ReadonlyMap<string, Reached>,
+): Meeting | undefined {
+  const sound = (tests[round] ?? []).filter((test) => reached.has(test));
+  // A constant is read while its file is loaded, which only the first of several tests does.
+  const isConstant = [...reached.values()].some(({ atLoad }) => atLoad.includes(id));
+  if (isConstant) {
+    const met = sound.map((test) => ({ file: test }));
+    return met.length > 0 ? { id, reload: file, tests: met } : undefined;
+  }
+  const met = sound.flatMap((test) => {
+    const places = (reached.get(test)?.each ?? []).flatMap((ids, place) =>
+      ids.includes(id) ? [place] : [],
+    );
+    if (places.length === 0) return [];
+    const isInOrder = inOrder.test(readFileSync(test, "utf8"));
+    return { file: test, only: isInOrder ? upTo(places.at(-1) ?? 0) : places };
+  });
+  return met.length > 0 ? { id, tests: met } : undefined;
+}
+
+function upTo(last: number): number[] {
+  return Array.from({ length: last + 1 }, (_, place) => place);
+}
+
+const A_TURN = 60;
+
+async function inTurns(
+  meetings: readonly Meeting[],
+  processes: readonly WorkerProcess[],
+  found: (id: number, result: Result) => void,
+): Promise<void> {
+  const waiting = [...meetings];
+  await Promise.all(
+    processes.map(async (process) => {
+      while (waiting.length > 0) await process.meet(waiting.splice(0, A_TURN), found);
+    }),
+  );
 }

@@ -62,3 +62,31 @@ test("lists keep what each entry may keep", () => {
     sizes: ["M", "L"],
   });
 });
+
+/** Reading these as codes was decided field by field: another one is another decision. */
+const kept =
+  "accountType carrier choices code collection color colors discountType error expiresOn fields format garment garmentColor kind method photo placement print problem purpose reason rejectionReason role scopes size sizes startsOn state status step subcollection subject subjectType to trackingCarrier trackingNumber type validFrom validUntil verificationMethod";
+
+test.each(kept.split(" "))("the code in %s stays; a sentence that is too long does not", (name) => {
+  expect(auditedValue({ [name]: "a-code" })).toEqual({ [name]: "a-code" });
+  expect(auditedValue({ [name]: "x".repeat(80) })).toEqual({ [name]: "x".repeat(80) });
+  expect(auditedValue({ [name]: "x".repeat(81) })).toEqual({});
+});
+
+test.each(["error", "problem", "reason"])("%s is a provider's: only a code stays", (name) => {
+  expect(auditedValue({ [name]: "card_declined" })).toEqual({ [name]: "card_declined" });
+  expect(auditedValue({ [name]: "Kit Tester has no card" })).toEqual({});
+});
+
+test.each([
+  ["collection", "name", true],
+  ["collection", "slug", true],
+  ["subcollection", "name", true],
+  ["subcollection", "slug", true],
+  ["discount_code", "name", true],
+  ["discount_code", "slug", false],
+  ["product", "name", false],
+])("the %s's %s is the shop's own: %s", (type, name, isOwn) => {
+  const { after } = auditedChange(type, { [name]: "" }, { [name]: "Wild animals!" });
+  expect(after).toEqual(isOwn ? { [name]: "Wild animals!" } : { changed: [name] });
+});

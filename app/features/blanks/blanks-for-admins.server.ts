@@ -1,5 +1,3 @@
-import { asc } from "drizzle-orm";
-
 import type { Db } from "~/db/client.server";
 import { blanksOutOfStock } from "~/db/schema/blanks";
 import { compareBlanks, type Blank } from "./blank";
@@ -23,8 +21,7 @@ export async function blanksForAdmins(db: Db): Promise<MissingGroup[]> {
       size: blanksOutOfStock.size,
       color: blanksOutOfStock.color,
     })
-    .from(blanksOutOfStock)
-    .orderBy(asc(blanksOutOfStock.cut));
+    .from(blanksOutOfStock);
   const groups = Map.groupBy(
     rows.toSorted(compareBlanks),
     ({ source, reason, cut, color }) => `${source} ${reason} ${cut} ${color}`,

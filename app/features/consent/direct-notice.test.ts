@@ -15,6 +15,10 @@ test.each([
   ],
   ["(ii) that consent is required", "Without your consent there is no account."],
   ["(iii) what would be collected", "First and last name, an email address for signing in"],
+  [
+    "(iii) what is up to the parent",
+    "If you allow it: a photo, a few words about your child and your state.",
+  ],
   ["(iii) how it is used", "to make shirts of them"],
   ["(iii) what could be public", "What would be public"],
   ["(iv) who receives it, and why", "the payment provider gets your payout details"],

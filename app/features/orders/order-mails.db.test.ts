@@ -14,6 +14,8 @@ import { renderTestMail } from "~tests/support/queued-mails";
 import type { Actor } from "~/features/accounts/actor";
 
 import {
+  composeBuyerCancelledMail,
+  composeCancelledMail,
   composePaidMail,
   composeParcelMail,
   composeRefundMail,
@@ -79,14 +81,20 @@ it("no mail goes to a buyer whose address is gone", async () => {
     composeShippedMail({ ...order, email }),
     composeParcelMail({ ...order, email }, parcel),
     composeRefundMail({ ...order, email }, refund),
+    composeCancelledMail({ ...order, email }, { ...refund, lineIds: [order.lines[0]?.id ?? ""] }),
+    composeBuyerCancelledMail({ ...order, email }, { ...refund, requestKey: "k", isAll: false }),
   ];
-  expect(mails(null)).toEqual([null, null, null, null]);
+  expect(mails(null)).toEqual([null, null, null, null, null, null]);
   expect(mails("a@inkling.test")).toMatchObject([
     { to: "a@inkling.test" },
     { to: "a@inkling.test" },
     { to: "a@inkling.test", facts: { trackingCarrier: null, trackingNumber: "1Z" } },
     { to: "a@inkling.test" },
+    { to: "a@inkling.test", facts: { isAll: true } },
+    { to: "a@inkling.test", facts: { isAll: false } },
   ]);
+  const none = composeCancelledMail(order, { ...refund, lineIds: [] });
+  expect(none?.facts).toMatchObject({ isAll: false });
   const named = { ...parcel, tracking: { carrier: "UPS", number: "1Z" } };
   expect(composeParcelMail(order, named)?.facts).toMatchObject({ trackingCarrier: "UPS" });
 });

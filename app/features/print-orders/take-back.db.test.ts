@@ -67,6 +67,7 @@ it("what is refunded while its last response was lost is found by our id and can
 });
 
 it("what is refunded too late is said to the admins, and its parcel is still taken over", async () => {
+  const other = await world.paidOrder();
   const { orderId, externalId } = await placedOrder();
   world.printful.startsPrinting(externalId);
   await world.refund(orderId);
@@ -80,6 +81,7 @@ it("what is refunded too late is said to the admins, and its parcel is still tak
   await world.keep();
   expect((await world.order(orderId)).status).toBe("refunded");
   expect((await world.printOrder(orderId)).state).toBe("shipped");
+  expect((await world.printOrder(other.orderId)).state).toBe("placed");
 });
 
 it("a cancellation that does not get through is tried again", async () => {

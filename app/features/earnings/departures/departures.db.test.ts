@@ -283,3 +283,17 @@ it("where no guardian is, nothing is left to anyone: the books keep it as before
   expect(await test.db.$count(departures)).toBe(0);
   expect(await creatorBalance(test.db, teen.userId)).toBe(375);
 });
+
+it("the guardian is reminded a week before it ends, not sooner, and it ends on its day", async () => {
+  await sale();
+  await revoke(laterBy(3));
+  const [soon, last] = [laterBy(26), laterBy(33)];
+  await run(new Date(soon.getTime() - 1));
+  expect(await mailsOf("last-earnings-reminder:")).toEqual([]);
+  await run(soon);
+  expect(await mailsOf("last-earnings-reminder:")).toHaveLength(1);
+  await run(new Date(last.getTime() - 1));
+  expect(await onlyDeparture()).toMatchObject({ closedAt: null });
+  await run(last);
+  expect(await onlyDeparture()).toMatchObject({ closedAt: last });
+});

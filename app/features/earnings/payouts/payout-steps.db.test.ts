@@ -168,6 +168,29 @@ describe("createPayouts", () => {
 });
 
 describe("sendPayouts", () => {
+  it("pays what has waited longest first, when the balance does not cover all", async () => {
+    const newer = await makePayout({ dueAt: now });
+    const older = await makePayout({ dueAt: after(-1), week: "2026-10-26" });
+    const asked: string[] = [];
+    const { payments, ...deps } = accepts(asked);
+    const poor = { ...payments, availableCents: async () => 375 };
+    expect(await sendPayouts(test.db, { ...deps, payments: poor })).toBe(1);
+    expect(asked).toEqual([older.id]);
+    expect(await row(newer.id)).toMatchObject({ status: "pending", error: "insufficient-funds" });
+  });
+
+  it("tries every transfer while the balance is not known, and hides no mistake of ours", async () => {
+    await makePayout();
+    const { payments, ...deps } = accepts();
+    const failing = (error: Error) => ({
+      ...deps,
+      payments: { ...payments, availableCents: () => Promise.reject(error) },
+    });
+    await expect(sendPayouts(test.db, failing(new Error("a bug")))).rejects.toThrow("a bug");
+    const away = failing(new PaymentProviderError("unreachable", "balance"));
+    expect(await sendPayouts(test.db, away)).toBe(1);
+  });
+
   it("sends what is due, the longest due first, and leaves the rest", async () => {
     const late = await makePayout();
     const early = await makePayout({ dueAt: after(-1), status: "failed" });

@@ -65,3 +65,12 @@ test("nothing cancelled, nothing back", () => {
   const order = left(2500, 0, ["a", 2, 2500]);
   expect(cancelledParts([line("a", false)], order).ok).toBe(false);
 });
+
+test("nothing goes back for a line that was given back whole, or that is not the order's", () => {
+  const order = left(2600, 100, ["a", 2, 2500], ["b", 0, 0]);
+  expect(cancelledParts([line("a"), line("b"), line("other", false)], order)).toMatchObject({
+    amountCents: 2600,
+    parts: [{ orderLineId: "a", quantity: 2, amountCents: 2500 }],
+  });
+  expect(cancelledParts([line("a")], left(1250, 0, ["a", 1, 1250])).ok).toBe(true);
+});

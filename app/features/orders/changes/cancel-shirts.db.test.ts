@@ -110,10 +110,12 @@ it("a line that is canceled whole is in no batch", async () => {
 });
 
 it("canceling everything gives everything back and ends the order", async () => {
+  const other = await paidOrder();
   const { orderId, three, single } = await paidOrder();
   await cancel(orderId, { [three]: 2 });
   await cancel(orderId, { [three]: 1, [single]: 1 });
-  expect(await printQueue(test.db)).toEqual([]);
+  const waiting = (await printQueue(test.db)).map(({ lineId }) => lineId);
+  expect(waiting).toEqual([other.three, other.single]);
   for (const change of ["cancel", "address"] as const)
     expect(await changeRefusal(test.db, orderId, change)).toBe("over");
   await sendRefunds();
@@ -121,6 +123,7 @@ it("canceling everything gives everything back and ends the order", async () => 
   expect(await checkLedger(test.db)).toEqual([]);
   const last = (await mailsNamed("order-cancelled:")).at(-1);
   expect(last?.text).toContain("You canceled your order");
+  expect(await orderOf(other.orderId)).toMatchObject({ status: "paid", refundedCents: 0 });
 });
 
 it("a shirt that the buyer left in the order is given back if its artist leaves later", async () => {

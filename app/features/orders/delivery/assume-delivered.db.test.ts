@@ -54,3 +54,10 @@ it("what an admin marked as delivered is not assumed, and no mail asks about it"
     isDeliveryAssumed: false,
   });
 });
+
+it("each of several orders is told of its own arrival", async () => {
+  const ids = [await shippedOrder(), await shippedOrder()];
+  expect(await assumeDelivered(test.db, { now: inDays(7) })).toBe(2);
+  const causes = (await queuedMails(test.db)).map(({ cause }) => cause);
+  for (const id of ids) expect(causes.filter((cause) => cause.endsWith(id))).not.toEqual([]);
+});

@@ -1,43 +1,85 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { orderLines } from "~/db/schema/orders";
+import { parcelLines, parcels } from "~/db/schema/printing";
 
-import { makeAdmin } from "~tests/support/factories/accounts";
-import { makePaidOrder } from "~tests/support/factories/orders";
+import { makeOpenOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
 import { testDatabase } from "~tests/support/test-database";
-import { changeOrderStatus } from "../change-order-status.server";
-import { cancelShirts } from "../changes/cancel-shirts.server";
+import type { OrderStatus } from "../order-status";
 import { orderSnapshot } from "../order-snapshot.server";
-import { orderTimeline } from "../timeline/order-timeline";
-import { timelineFacts } from "../timeline/order-times.server";
+import { isSent, parcelHeading } from "./parcel-heading";
 import { parcelsOfOrder } from "./parcels-of-order.server";
 
 const test = testDatabase();
-const now = new Date();
 
-it("a parcel names the shirts that are in it, without those that were given back before", async () => {
-  const { orderId, product } = await makePaidOrder(test.db, { quantity: 3 });
-  const [line] = await test.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-  await cancelShirts(
-    test.db,
+/** Two foxes and an owl. */
+async function makeOrder() {
+  const [fox, owl] = [
+    await makeProduct(test.db, { title: "Fox" }),
+    await makeProduct(test.db, { title: "Owl" }),
+  ];
+  const wanted = [{ variantId: fox.variantIds[0], quantity: 2 }, { variantId: owl.variantIds[0] }];
+  const order = await orderSnapshot(test.db, await makeOpenOrder(test.db, wanted));
+  if (!order) throw new Error("The order is gone");
+  return order;
+}
+
+const tracking = { trackingCarrier: "UPS", trackingNumber: "1Z" };
+
+it("an order without parcels of its own is one parcel as soon as it is sent", async () => {
+  const order = await makeOrder();
+  const told = (changed: object) => parcelsOfOrder(test.db, { ...order, ...changed });
+  expect(await told({ ...tracking, status: "in_production" })).toEqual([]);
+  expect(await told({ status: "shipped" })).toEqual([]);
+  const size = order.lines[0]?.size;
+  expect(await told({ ...tracking, status: "shipped" })).toMatchObject([
     {
-      orderId,
-      requestKey: crypto.randomUUID(),
-      requestedBy: null,
-      lines: [{ orderLineId: line?.id ?? "", quantity: 1 }],
+      id: order.id,
+      carrier: "UPS",
+      number: "1Z",
+      shirts: [`2 × Fox, ${size}, Black`, `Owl, ${size}, Black`],
     },
-    { now },
-  );
-  const admin = await makeAdmin(test.db);
-  const tracking = { carrier: "USPS", number: "9400100000000000000000" };
-  await changeOrderStatus(test.db, admin, { orderId, status: "in_production" }, { now });
-  await changeOrderStatus(test.db, admin, { orderId, status: "shipped", tracking }, { now });
-  const order = (await orderSnapshot(test.db, orderId)) ?? expect.fail("there is no order");
-  expect((await parcelsOfOrder(test.db, order)).map(({ shirts }) => shirts)).toEqual([
-    [`2 × ${product.title}, M, Black`],
   ]);
-  const told = orderTimeline(await timelineFacts(test.db, order)).map(({ text }) => text);
-  expect(told).toContain("Printing started");
-  expect(told).toContain(`You canceled 1 × ${product.title}, M, Black`);
+  const unnamed = { ...tracking, trackingCarrier: null, status: "delivered" };
+  expect(await told(unnamed)).toMatchObject([{ carrier: "" }]);
+});
+
+it("parcels come as they were sent, with their own shirts and links", async () => {
+  const [order, other] = [await makeOrder(), await makeOrder()];
+  const send = async (orderId: string, number: string, day: string, lineId = "") => {
+    const shippedAt = new Date(`2030-05-0${day}T07:00:00Z`);
+    const trackingUrl = number === "second" ? "https://carrier.test/second" : null;
+    await test.db
+      .insert(parcels)
+      .values({ orderId, carrier: "UPS", trackingNumber: number, trackingUrl, shippedAt });
+    const [made] = await test.db.select().from(parcels).where(eq(parcels.trackingNumber, number));
+    await test.db.insert(parcelLines).values({ parcelId: made?.id ?? "", orderLineId: lineId });
+  };
+  await send(order.id, "second", "2", order.lines[1]?.id);
+  await send(order.id, "first", "1", order.lines[0]?.id);
+  await send(other.id, "other", "1", other.lines[0]?.id);
+  const told = await parcelsOfOrder(test.db, order);
+  expect(told.map(({ number }) => number)).toEqual(["first", "second"]);
+  expect(told.map(({ shirts }) => shirts)).toEqual([
+    [expect.stringContaining("2 × Fox")],
+    [expect.stringMatching(/^Owl/)],
+  ]);
+  expect(told[1]?.link).toBe("https://carrier.test/second");
+  expect(told[0]?.link).toBeNull();
+});
+
+it.each<[OrderStatus, boolean, string]>([
+  ["in_production", false, "Part of your order is on its way"],
+  ["shipped", false, "On its way"],
+  ["shipped", true, "On its way"],
+  ["delivered", false, "Delivered"],
+  ["delivered", true, "Should have arrived"],
+])("above parcels of an order that is %s (assumed: %s) stands %s", (status, isAssumed, said) => {
+  expect(parcelHeading(status, isAssumed)).toBe(said);
+  expect(isSent(status)).toBe(status !== "in_production");
+});
+
+it("without a word about it, a delivery was reported", () => {
+  expect(parcelHeading("delivered")).toBe("Delivered");
 });

@@ -26,6 +26,7 @@ test.each(["size", "color"])("a %s has 1 to 30 characters", (part) => {
 
 test("one color comes in one to forty sizes", () => {
   const sizes = (count: number) => Array.from({ length: count }, (_, at) => `S${at}`);
+  expect(many({})).toEqual({});
   expect(many({ sizes: sizes(40) })).toEqual({});
   expect(Object.keys(many({ sizes: sizes(41) }))).toEqual(["sizes"]);
   expect(many({ sizes: [] })).toEqual({

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+
+import { mayPass } from "~/lib/transitions";
+
+import { openReturnStates, returnStates, returnTransitions } from "./return-states";
+
+const allowed = new Set([
+  "requested>approved",
+  "requested>done",
+  "requested>refused",
+  "approved>received",
+  "approved>done",
+  "approved>refused",
+  "received>done",
+  "received>refused",
+]);
+
+it.each(returnStates.flatMap((from) => returnStates.map((to) => [from, to] as const)))(
+  "a return from %s to %s",
+  (from, to) => {
+    expect(mayPass(returnTransitions, from, to)).toBe(allowed.has(`${from}>${to}`));
+  },
+);
+
+it("a return is open while it may still be decided", () => {
+  const open = returnStates.filter((state) => returnTransitions[state].length > 0);
+  expect([...openReturnStates]).toEqual(open);
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { adminActions } from "~/db/schema/audit";
+import { mails } from "~/db/schema/records";
+import type { Actor } from "~/features/accounts/actor";
+import { assignDesign } from "~/features/collections/assign-design.server";
+import { changeFeatured } from "~/features/collections/change-featured.server";
+import { deleteSubcollection } from "~/features/collections/save-subcollection.server";
+import { switchDiscount } from "~/features/discounts/save-discount.server";
+import { retryPayout } from "~/features/earnings/payouts/retry-payout.server";
+import { decideReport } from "~/features/moderation/decide-report.server";
+import { changeOrderStatus } from "~/features/orders/change-order-status.server";
+import { openEvidence } from "~/features/orders/evidence/open-evidence.server";
+import { shipPackedLines } from "~/features/orders/ship-packed-lines.server";
+import { dismissProblem } from "~/features/print-orders/dismiss-problem.server";
+import { sendAgain } from "~/features/print-orders/send-again.server";
+import { deleteProduct } from "~/features/products/edit/delete-product.server";
+import { removeProductImage } from "~/features/products/images/change-product-images.server";
+import { addVariants, removeVariant } from "~/features/products/variants/change-variants.server";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { orderDeps } from "~tests/support/factories/orders";
+import { madeOnce } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
+
+const test = testDatabase("once");
+const admin = madeOnce(() => makeAdmin(test.db));
+const creator = madeOnce(() => makeCreator(test.db));
+const deps = orderDeps();
+const id = randomUUID();
+const other = randomUUID();
+
+const refused = (reason: string) => ({ ok: false, reason });
+const unchanged = async () =>
+  expect([await test.db.$count(adminActions), await test.db.$count(mails)]).toEqual([0, 0]);
+
+it.each<[string, (actor: Actor) => Promise<unknown>, unknown, unknown]>([
+  [
+    "assignDesign",
+    (actor) =>
+      assignDesign(test.db, actor, {
+        designId: id,
+        collectionId: null,
+        subcollectionId: null,
+        version: 1,
+      }),
+    refused("missing"),
+    refused("admins-only"),
+  ],
+  [
+    "changeFeatured",
+    (actor) => changeFeatured(test.db, actor, { designId: id, isFeatured: true, version: 1 }),
+    refused("already-changed"),
+    refused("admins-only"),
+  ],
+  [
+    "deleteSubcollection",
+    (actor) => deleteSubcollection(test.db, actor, { collectionId: id, subcollectionId: other }),
+    refused("missing"),
+    refused("admins-only"),
+  ],
+  [
+    "switchDiscount",
+    (actor) => switchDiscount(test.db, actor, { id, isActive: true }),
+    refused("missing"),
+    refused("admins-only"),
+  ],
+  [
+    "retryPayout",
+    (actor) => retryPayout(test.db, actor, id, deps.now),
+    refused("not-failed"),
+    refused("admins-only"),
+  ],
+  [
+    "decideReport",
+    (actor) => decideReport(test.db, actor, { reportId: id, status: "resolved" }),
+    refused("already-decided"),
+    refused("admins-only"),
+  ],
+  [
+    "changeOrderStatus",
+    (actor) => changeOrderStatus(test.db, actor, { orderId: id, status: "in_production" }, deps),
+    refused("not-found"),
+    refused("forbidden"),
+  ],
+  [
+    "openEvidence",
+    (actor) => openEvidence(test.db, actor, id),
+    refused("not-found"),
+    refused("forbidden"),
+  ],
+  [
+    "shipPackedLines",
+    (actor) =>
+      shipPackedLines(
+        test.db,
+        actor,
+        { orderNumber: "INK-NONE", tracking: { carrier: "UPS", number: "1Z" } },
+        deps,
+      ),
+    refused("not-found"),
+    refused("forbidden"),
+  ],
+  [
+    "dismissProblem",
+    (actor) => dismissProblem(test.db, actor, id),
+    refused("not-there"),
+    refused("forbidden"),
+  ],
+  [
+    "sendAgain",
+    (actor) => sendAgain(test.db, actor, id, deps),
+    refused("not-waiting"),
+    refused("forbidden"),
+  ],
+  [
+    "deleteProduct",
+    (actor) => deleteProduct(test.db, actor, id),
+    refused("missing"),
+    refused("admins-only"),
+  ],
+  [
+    "removeVariant",
+    (actor) => removeVariant(test.db, actor, { productId: id, variantId: other }),
+    refused("missing"),
+    refused("admins-only"),
+  ],
+  [
+    "addVariants",
+    (actor) =>
+      addVariants(test.db, actor, id, [{ size: "M", color: "Black", priceAdjustmentCents: 0 }]),
+    refused("missing"),
+    refused("admins-only"),
+  ],
+  [
+    "removeProductImage",
+    (actor) => removeProductImage(test.db, actor, { productId: id, imageId: other }),
+    refused("missing"),
+    refused("admins-only"),
+  ],
+])(
+  "%s: an admin hears that it is gone, and anyone else that it is not theirs",
+  async (_, call, forAdmin, forOther) => {
+    expect(await call(admin)).toEqual(forAdmin);
+    expect(await call(creator)).toEqual(forOther);
+    await unchanged();
+  },
+);

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import type { Transaction } from "~/db/client.server";
+import { adminActions } from "~/db/schema/audit";
+import { mails } from "~/db/schema/records";
+import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
+import { purgeChildsTraces } from "~/features/accounts/data-rights/purge-childs-traces.server";
+import { activateConsent } from "~/features/consent/activate-consent.server";
+import {
+  tellCreatorMockupsReady,
+  tellCreatorNotShown,
+  tellCreatorPublished,
+  tellCreatorRejected,
+} from "~/features/designs/tell-creator.server";
+import {
+  countReservation,
+  releaseReservation,
+} from "~/features/discounts/discount-reservation.server";
+import { holdsTooMany } from "~/features/discounts/held-uses.server";
+import { settlePayout } from "~/features/earnings/payouts/settle-payout.server";
+import { tellFailedTransfer } from "~/features/earnings/payouts/tell-owners.server";
+import { mailGuardian } from "~/features/guardian-rules/mail-guardian.server";
+import { bookLosses } from "~/features/orders/refunds/book-losses.server";
+import { keepLineRefund } from "~/features/orders/refunds/keep-line-refund.server";
+import { refundSaid } from "~/features/orders/refunds/refund-said.server";
+import { returnRefund } from "~/features/orders/refunds/return-refund.server";
+import { settleRefund } from "~/features/orders/refunds/settle-refund.server";
+import { unbookRefund } from "~/features/orders/refunds/unbook-refund.server";
+import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
+import { orderToPlace } from "~/features/print-orders/order-to-place.server";
+import { takeOutOfStore } from "~/features/products/edit/take-out-of-store.server";
+import { addColorImages } from "~/features/products/images/color-images.server";
+import { addProductViews } from "~/features/products/images/product-views.server";
+import { ownProfile } from "~/features/profiles/own-profile.server";
+import { showWhatMayBeShown } from "~/features/profiles/show-profile.server";
+import { creatorCard, productCard } from "~/features/storefront/product/share-card.server";
+import { orderDeps } from "~tests/support/factories/orders";
+import { memoryFiles } from "~tests/support/memory-files";
+import { testDatabase } from "~tests/support/test-database";
+
+const test = testDatabase("once");
+const deps = orderDeps();
+const { now } = deps;
+const id = randomUUID();
+const other = randomUUID();
+const pictures = () => ({ db: test.db, files: memoryFiles() });
+
+const refused = (reason: string) => ({ ok: false, reason });
+const unchanged = async () =>
+  expect([await test.db.$count(adminActions), await test.db.$count(mails)]).toEqual([0, 0]);
+
+it.each<[string, (tx: Transaction) => unknown, unknown]>([
+  ["eraseAccount", (tx) => eraseAccount(tx, id, now), undefined],
+  ["purgeChildsTraces", (tx) => purgeChildsTraces(tx, id), undefined],
+  ["activateConsent", (tx) => activateConsent(tx, id, { now, method: "card" }), false],
+  ["tellCreatorMockupsReady", (tx) => tellCreatorMockupsReady(tx, id), undefined],
+  [
+    "tellCreatorRejected",
+    (tx) => tellCreatorRejected(tx, { designId: id, reason: "unreadable", note: null }),
+    undefined,
+  ],
+  [
+    "tellCreatorPublished",
+    (tx) => tellCreatorPublished(tx, { designId: id, slug: "fox" }),
+    undefined,
+  ],
+  ["tellCreatorNotShown", (tx) => tellCreatorNotShown(tx, { designId: id, at: now }), undefined],
+  ["releaseReservation", (tx) => releaseReservation(tx, id), undefined],
+  ["countReservation", (tx) => countReservation(tx, id), undefined],
+  ["holdsTooMany", (tx) => holdsTooMany(tx, id, { browserKey: "b", networkKey: "n" }), false],
+  ["tellFailedTransfer", (tx) => tellFailedTransfer(tx, id, "no"), undefined],
+  [
+    "mailGuardian",
+    (tx) =>
+      mailGuardian(tx, {
+        designId: id,
+        childUserId: other,
+        mode: "ask",
+        isReminder: false,
+        cause: "c",
+      }),
+    undefined,
+  ],
+  ["bookLosses", (tx) => bookLosses(tx, id, now), undefined],
+  [
+    "keepLineRefund",
+    (tx) =>
+      keepLineRefund(tx, {
+        orderId: id,
+        lines: [],
+        goodwillCents: 100,
+        includesOther: false,
+        reason: "r",
+        requestKey: other,
+        requestedBy: null,
+      }),
+    refused("not-refundable"),
+  ],
+  ["refundSaid", (tx) => refundSaid(tx, id), undefined],
+  ["unbookRefund", (tx) => unbookRefund(tx, id, "no", now), false],
+  ["orderToPlace", (tx) => orderToPlace(tx, id), null],
+  ["takeOutOfStore", (tx) => takeOutOfStore(tx, id, now), null],
+  ["addColorImages", (tx) => addColorImages(tx, id, ["Black"]), undefined],
+  ["addProductViews", (tx) => addProductViews(tx, id), undefined],
+  ["ownProfile", (tx) => ownProfile(tx, id, now), null],
+  [
+    "showWhatMayBeShown",
+    (tx) => showWhatMayBeShown(tx, id, { mayShow: true, isChild: false } as never),
+    undefined,
+  ],
+])("%s leaves what is gone alone", async (_, call, expected) => {
+  expect(await test.db.transaction((tx) => Promise.resolve(call(tx)))).toEqual(expected);
+  await unchanged();
+});
+
+it.each<[string, () => Promise<unknown>, unknown]>([
+  ["returnRefund", () => returnRefund(test.db, id, deps), false],
+  ["settleRefund", () => settleRefund(test.db, id, deps), false],
+  [
+    "settlePayout",
+    () => settlePayout(test.db, { payoutId: id, round: 1, transferId: "tr" }, deps),
+    false,
+  ],
+  ["productCard", () => productCard(pictures(), "fox"), null],
+  ["creatorCard", () => creatorCard(pictures(), id), null],
+  ["pictureDerivative", () => pictureDerivative(pictures(), id, "card" as never), null],
+])("%s finds nothing of what is gone", async (_, call, expected) => {
+  expect(await call()).toEqual(expected);
+  await unchanged();
+});
