@@ -4,6 +4,7 @@ import type { Database, Db } from "~/db/client.server";
 import { contactMessages } from "~/db/schema/community";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -75,7 +76,7 @@ export async function handleMessage(
   actor: Actor,
   { messageId, isHandled }: { messageId: string; isHandled: boolean },
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "already-so" }> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "handle-messages")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const changed = await tx
       .update(contactMessages)

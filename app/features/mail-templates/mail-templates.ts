@@ -48,6 +48,10 @@ import { paidTwiceMail } from "./orders/paid-twice-mail";
 import { paymentDisputedMail } from "./orders/payment-disputed-mail";
 import { refundReturnedMail } from "./orders/refund-returned-mail";
 import { shirtsWithdrawnMail } from "./orders/shirts-withdrawn-mail";
+import { secondFactorChangedMail } from "./team/second-factor-changed-mail";
+import { teamAccessChangedMail } from "./team/team-access-changed-mail";
+import { teamChangedMail } from "./team/team-changed-mail";
+import { teamInvitationMail } from "./team/team-invitation-mail";
 
 /** Every mail of the shop, by the template name in its row. */
 export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } = {
@@ -97,4 +101,8 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "payment-disputed": paymentDisputedMail,
   "fraud-warning": fraudWarningMail,
   "refund-returned": refundReturnedMail,
+  "team-invitation": teamInvitationMail,
+  "team-access-changed": teamAccessChangedMail,
+  "team-changed": teamChangedMail,
+  "second-factor-changed": secondFactorChangedMail,
 };

@@ -12,6 +12,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 
 import type { Actor } from "../actor";
 import { checkOwnPassword } from "../passwords/change-password.server";
+import { isLastOwner, lockOwners } from "../team/lock-team.server";
 import { eraseAccount } from "./erase-account.server";
 import { noteErased } from "./note-erased.server";
 
@@ -19,7 +20,7 @@ type Deps = { now: Date; origin: RequestOrigin };
 
 type DeleteResult =
   | { ok: true }
-  | { ok: false; reason: "wrong" | "guardian-of-active" }
+  | { ok: false; reason: "wrong" | "guardian-of-active" | "last-owner" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /** Deletes the person's own account after checking the password; orders stay without a name. */
@@ -43,6 +44,7 @@ export async function deleteOwnAccount(
       )
       .limit(1);
     if (child) return { ok: false, reason: "guardian-of-active" };
+    if (isLastOwner(await lockOwners(tx), actor.userId)) return { ok: false, reason: "last-owner" };
     const ended = await endConsentFor(tx, actor.userId, now);
     await eraseAccount(tx, actor.userId, now);
     await recordSecurityEvent(tx, {

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/client.server";
 import { productSlugs, products, productVariants } from "~/db/schema/catalogue";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { slugify } from "~/lib/slug";
 
@@ -26,7 +27,7 @@ export async function editProduct(
   actor: Actor,
   input: ProductForm,
 ): Promise<EditedProduct> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select({

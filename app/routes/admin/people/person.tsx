@@ -52,6 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 const refusals: Record<Extract<SuspendResult, { ok: false }>["reason"], string> = {
   "admins-only": "You don't have admin privileges",
   "own-account": "You cannot suspend yourself",
+  "on-the-team": "They are on the team. An owner takes them off the team first.",
   "already-so": "Someone else was quicker. The page shows the current state.",
 };
 
