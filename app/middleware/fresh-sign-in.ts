@@ -20,6 +20,11 @@ export function isFresh(context: Context): boolean {
   return age <= CONFIRM_AFTER_SECONDS * 1000;
 }
 
+/** A matched route as the route table writes it. */
+export function tablePath(pattern: string): string {
+  return pattern.startsWith("/") ? pattern : `/${pattern}`;
+}
+
 /** Whether a request wants to write; everything but a look. */
 export function isPost(request: Request): boolean {
   return request.method !== "GET" && request.method !== "HEAD";
@@ -40,8 +45,9 @@ export const askAgain: MiddlewareFunction<Response> = async (
   { context, request, pattern },
   next,
 ) => {
-  const intent = asksByIntent(pattern) ? await intentOf(request) : null;
-  if (isSensitive(pattern, isPost(request), intent) && !isFresh(context)) {
+  const path = tablePath(pattern);
+  const intent = asksByIntent(path) ? await intentOf(request) : null;
+  if (isSensitive(path, isPost(request), intent) && !isFresh(context)) {
     const { pathname, search } = new URL(request.url);
     const to = pathname.replace(/\.data$/, "") + search;
     throw redirect(

@@ -6,7 +6,7 @@ import { pathTo } from "~/path-to";
 
 import { hasIntents, rightFor } from "./admin-page-rights";
 import { actorContext, signedInContext } from "./context";
-import { askAgain, intentOf, isPost } from "./fresh-sign-in";
+import { askAgain, intentOf, isPost, tablePath } from "./fresh-sign-in";
 import { signInRedirect } from "./session";
 
 /** The signed-in actor inside a guarded route. */
@@ -34,13 +34,14 @@ export const requireCreator: MiddlewareFunction<Response> = async ({ context, re
  * and what matters most asks for a fresh sign-in.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async (args, next) => {
-  const { context, request, pattern } = args;
+  const { context, request } = args;
   const actor = requireActor(context, request);
   if (context.get(signedInContext)?.lacksSecondFactor)
     throw redirect(pathTo("/account/second-factor"));
   if (!actor.isAdmin) throw data("admins-only", { status: 403 });
-  const intent = hasIntents(pattern) ? await intentOf(request) : null;
-  const right = rightFor(pattern, isPost(request), intent);
-  if (right && !mayDo(actor, right)) throw data("not-your-role", { status: 403 });
+  const path = tablePath(args.pattern);
+  const intent = hasIntents(path) ? await intentOf(request) : null;
+  const right = rightFor(path, isPost(request), intent);
+  if (!right || !mayDo(actor, right)) throw data("not-your-role", { status: 403 });
   return askAgain(args, next);
 };

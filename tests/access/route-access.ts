@@ -55,7 +55,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/sign-in": form,
   "/auth/code": form,
   "/auth/confirm": mineForm,
-  "/team-invitation/:token": form,
+  "/team-invitation/:token": { read: "public", write: "signed-in" },
   "/sign-out": form,
   "/api/viewer": page,
   "/auth/sign-up": form,

@@ -33,8 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = safeNextPath(searchParams.get("next"));
   const awaiting = await awaitingCode(request, context.get(servicesContext));
-  if (!awaiting) throw redirect(pathTo("/auth", { query: { next } }));
+  if (!awaiting) throw redirect(toPassword(next));
   return { next, email: awaiting.email, isRecovery: searchParams.has("recovery") };
+}
+
+function toPassword(next: string): string {
+  return pathTo("/auth", { query: { next: next === pathTo("/") ? null : next } });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,11 +46,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const next = safeNextPath(new URL(request.url).searchParams.get("next"));
   const awaiting = await awaitingCode(request, services);
-  const toPassword = pathTo("/auth", { query: { next } });
-  if (!awaiting) return redirect(toPassword);
+  if (!awaiting) return redirect(toPassword(next));
   if (form.get("intent") === "other") {
     await endSession(services.db, awaiting.token);
-    return redirect(toPassword);
+    return redirect(toPassword(next));
   }
   const isRecovery = form.has("recovery");
   const parsed = parseForm(isRecovery ? recoveryCodeForm : appCodeForm, form);
@@ -55,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const passed = await passCode(services.db, awaiting, parsed.values, deps);
   if (passed.ok)
     return welcomeResponse({ context, request }, passed, { to: next, toast: welcomeBack });
-  if (passed.reason === "over") return redirect(toPassword);
+  if (passed.reason === "over") return redirect(toPassword(next));
   if (passed.reason === "too-many") return waitStep(form, "other", passed.retryAfterSeconds);
   const errors = isRecovery ? { recovery: [WRONG_RECOVERY_CODE] } : { code: [WRONG_CODE] };
   return invalidStep({ errors, typed: {} });
