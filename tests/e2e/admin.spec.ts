@@ -28,6 +28,7 @@ const tabs = [
   "/admin/waitlist",
   "/admin/audit",
   "/admin/security",
+  "/admin/team",
 ];
 
 /** Waits for the page's scripts: before that a click is only a link or a form. */

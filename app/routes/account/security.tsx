@@ -74,8 +74,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <Card title="Where you are signed in">
           <ul className="divide-y divide-line">
             {sessions.map(({ id, device, isThis, lastSeenAt, since }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-                <div>
+              <li key={id} className="flex items-center justify-between gap-4 py-3">
+                <div className="min-w-0">
                   <p className="font-semibold">
                     {device} {isThis && <Badge tone="success">This one</Badge>}
                   </p>

@@ -22,7 +22,7 @@ export async function openInvitation(
     .select({
       email: teamInvitations.email,
       role: teamInvitations.role,
-      isKnown: sql<boolean>`exists (select 1 from ${users} where ${users.email} = ${teamInvitations.email})`,
+      isKnown: sql<boolean>`exists (select 1 from users u where u.email = team_invitations.email)`,
     })
     .from(teamInvitations)
     .where(workingLink(token, now));

@@ -56,6 +56,7 @@ test("an invited person joins with the role that was chosen; the owners and they
   const second = await makeAdmin(database.db, { email: "second@inkling.test" });
   expect(await invite()).toEqual({ ok: true });
   const token = await mailedToken();
+  expect(await openInvitation(database.db, token, now)).toMatchObject({ email, isKnown: false });
   const person = await makeUser(database.db, { email, emailVerified: false });
   expect(await openInvitation(database.db, token, now)).toMatchObject({ email, isKnown: true });
   // Looking does not use it up.

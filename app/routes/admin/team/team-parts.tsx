@@ -175,7 +175,7 @@ export function InviteCard({ refused }: { refused: RefusedForm | undefined }) {
                 name="role"
                 value={role}
                 defaultChecked={(refused?.typed?.["role"] ?? "reviewer") === role}
-                className="mt-1 size-5 accent-ink"
+                className="mt-1 size-5 shrink-0 accent-ink"
               />
               <span>
                 <span className="font-semibold">{roleLabels[role].label}</span>

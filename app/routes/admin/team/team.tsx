@@ -51,7 +51,11 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <Members members={members} ownId={ownId} isRequired={isRequired} />
       <Invitations invitations={invitations} />
-      <InviteCard refused={errors && { errors, ...(typed && { typed }) }} />
+      <InviteCard
+        // Empty again once the invitation is in the list.
+        key={invitations[0]?.id}
+        refused={errors && { errors, ...(typed && { typed }) }}
+      />
     </div>
   );
 }
