@@ -124,6 +124,13 @@ test("a code confirms, too, and each only once", async () => {
   });
 });
 
+test("whose session has ended meanwhile signs in and goes on from there", async () => {
+  await database.pool.query("delete from sessions");
+  const asked = await ask("/auth/confirm?to=%2Fadmin%2Fteam", { cookie, form: invitation });
+  expect(asked.location).toBe("/auth?next=%2Fadmin%2Fteam");
+  expect(await invited()).toBe(0);
+});
+
 test("it leads only to this shop's own pages", async () => {
   await passMinutes(16);
   const confirm = "/auth/confirm?to=https%3A%2F%2Fevil.example%2F";

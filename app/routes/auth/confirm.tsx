@@ -12,9 +12,8 @@ import { CONFIRMING, sentForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
 import { codeDeps } from "~/middleware/account-deps";
-import { servicesContext, signedInContext } from "~/middleware/context";
+import { actorContext, servicesContext, signedInContext } from "~/middleware/context";
 import { isFresh, POST_ON } from "~/middleware/fresh-sign-in";
-import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { PasswordField } from "~/ui/forms/text-field";
@@ -22,8 +21,8 @@ import { PasswordField } from "~/ui/forms/text-field";
 import type { Route } from "./+types/confirm";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  requireActor(context, request);
   const to = placeAfter(request);
+  requirePerson(context, to);
   // After a post the page stays: it carries the form.
   if (request.method === "GET" && isFresh(context)) throw redirect(to);
   return { to, hasCode: context.get(signedInContext)?.hasSecondFactor ?? false };
@@ -41,8 +40,8 @@ type Asked = {
  * carried by this page; and this page's own, with a password or code, and that form in it.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireActor(context, request);
   const to = placeAfter(request);
+  const actor = requirePerson(context, to);
   const form = await sentForm(request);
   const typed = typedValues(form);
   const method = typed[`${CONFIRMING}for`];
@@ -65,6 +64,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       retryLater(429, confirmed.retryAfterSeconds),
     );
   return refuseForm<Asked>({ fields, errors: wrongConfirmation(parsed.data) });
+}
+
+/** Whose session has ended meanwhile signs in, and goes on from there. */
+function requirePerson(context: Route.LoaderArgs["context"], to: string) {
+  const actor = context.get(actorContext);
+  if (!actor) throw redirect(pathTo("/auth", { query: { next: to } }));
+  return actor;
 }
 
 function placeAfter(request: Request): string {
