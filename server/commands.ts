@@ -7,7 +7,7 @@ import { subscribePrintfulEvents } from "~/integrations/print/subscribe-printful
 import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 
-import { grantAdmin, revokeAdmin, unlockAdmin } from "./team-commands";
+import { grantAdmin, revokeAdmin, unlockAdmin } from "./team/team-commands";
 import { subscribeToStripe } from "./subscriptions/subscribe-stripe";
 import { cataloguePlans, measureCatalogue } from "./measure-catalogue";
 

@@ -76,7 +76,7 @@ export const adminPageRights = {
   "/admin/people": { read: "see-people" },
   "/admin/people/choices": { read: "keep-catalogue" },
   "/admin/people/:userId": {
-    read: "see-people",
+    read: "see-person",
     write: "suspend-people",
     intents: { hold: "handle-payouts", release: "handle-payouts" },
   },

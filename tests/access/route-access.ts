@@ -158,7 +158,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/reviews": by("owner, reviewer, support"),
   "/admin/people": seenBy("owner, support"),
   "/admin/people/choices": seenBy("owner, reviewer"),
-  "/admin/people/:userId": by("owner, support"),
+  "/admin/people/:userId": { read: "owner, reviewer, support", write: "owner, support" },
   "/admin/people/:userId/record": seenBy("owner, support"),
   "/admin/messages": by("owner, support"),
   "/admin/waitlist": seenBy("owner, support"),

@@ -26,7 +26,10 @@ const rights = {
   "handle-discounts": ["owner"],
   /** How the shop is set up, such as what its menu shows. */
   "set-up-shop": ["owner"],
+  /** The list of everyone with an account. */
   "see-people": ["owner", "support"],
+  /** One person's page, to which drawings and reports lead; a child's without the record. */
+  "see-person": ["owner", "reviewer", "support"],
   "suspend-people": ["owner", "support"],
   /** Messages from visitors, and the waitlist. */
   "handle-messages": ["owner", "support"],

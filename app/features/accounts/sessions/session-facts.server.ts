@@ -5,7 +5,7 @@ import { sessions } from "~/db/schema/accounts";
 import { secondFactors } from "~/db/schema/team";
 
 /** What is known about a session beside whose it is. */
-export type SessionFacts = {
+type SessionFacts = {
   id: string;
   userId: string;
   /** The password was right; the code of the second factor is still to come. */

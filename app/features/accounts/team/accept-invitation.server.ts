@@ -10,7 +10,7 @@ import type { AdminRole } from "../admin-roles";
 import { hashToken } from "../link-tokens.server";
 import { tellOfMember } from "./tell-team.server";
 
-export type OpenInvitation = { email: string; role: AdminRole; isKnown: boolean };
+type OpenInvitation = { email: string; role: AdminRole; isKnown: boolean };
 
 /** What a link invites to, while it works; reading it does not use it up. */
 export async function openInvitation(

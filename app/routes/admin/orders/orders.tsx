@@ -7,6 +7,8 @@ import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { formatCents } from "~/lib/money";
+import { requireAdminActor } from "~/middleware/admin";
+import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
@@ -34,21 +36,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
     ordersToAnswer(db, now()),
   ]);
-  return { ...list, toAnswer, q, status, sort };
+  const mayPrint = mayOpen(requireAdminActor(context, request), "/admin/orders/print");
+  return { ...list, toAnswer, q, status, sort, mayPrint };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Orders · Admin" }];
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { rows, total, toAnswer, q, status, sort, next } = loaderData;
+  const { rows, total, toAnswer, q, status, sort, next, mayPrint } = loaderData;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <ListSearch label="Search number, email or title" />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={pathTo("/admin/orders/print")} size="sm">
-            Print desk
-          </ButtonLink>
+          {mayPrint && (
+            <ButtonLink to={pathTo("/admin/orders/print")} size="sm">
+              Print desk
+            </ButtonLink>
+          )}
           <ButtonLink
             to={pathTo("/admin/orders.csv", { query: { q, status } })}
             reloadDocument

@@ -18,6 +18,7 @@ import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
+import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
@@ -40,7 +41,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     person,
     state,
-    isOwn: person.id === admin.userId,
+    maySuspend: person.id !== admin.userId && mayDo(admin, "suspend-people"),
+    maySeeAll: mayOpen(admin, "/admin/people"),
     mayOpenRecord: mayDo(admin, "see-child-records") && (person.isChild || person.isGuardian),
     mayHold: mayDo(admin, "handle-payouts"),
     consents: mayDo(admin, "handle-consents")
@@ -93,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function PersonPage({
-  loaderData: { person, state, isOwn, mayOpenRecord, mayHold, consents },
+  loaderData: { person, state, maySuspend, maySeeAll, mayOpenRecord, mayHold, consents },
   actionData,
 }: Route.ComponentProps) {
   const errors = actionData && "errors" in actionData ? actionData.errors : undefined;
@@ -105,7 +107,7 @@ export default function PersonPage({
     <div className="space-y-6">
       <PageResponse result={actionData} />
       <div>
-        <Breadcrumbs crumbs={[{ to: pathTo("/admin/people"), label: "People" }]} />
+        <Breadcrumbs crumbs={maySeeAll ? [{ to: pathTo("/admin/people"), label: "People" }] : []} />
         <div className="flex flex-wrap items-center gap-4">
           <Avatar name={name} pictureId={person.isChild ? null : person.pictureId} />
           <h2 className="text-2xl">{name}</h2>
@@ -121,7 +123,7 @@ export default function PersonPage({
               {person.isChild ? "Open the child's record" : "Open the parent's record"}
             </ButtonLink>
           )}
-          {!isOwn && (
+          {maySuspend && (
             <span className="ml-auto">
               <SuspendAction
                 name={name}

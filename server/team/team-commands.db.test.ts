@@ -13,7 +13,7 @@ import { testSecret } from "~tests/support/factories/orders";
 import { queuedMails } from "~tests/support/queued-mails";
 import { makeSecondFactor } from "~tests/support/second-factor";
 import { testDatabase } from "~tests/support/test-database";
-import { runCommand } from "./commands";
+import { runCommand } from "../commands";
 
 const database = testDatabase();
 const run = (name: string, ...args: string[]) => {
