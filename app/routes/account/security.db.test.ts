@@ -73,7 +73,7 @@ test("'End all others' leaves this browser signed in, and everyone else", async 
   expect(await database.db.$count(sessions)).toBe(2);
 });
 
-test.each([{ intent: "end", id: "no id" }, { intent: "start" }, {}])(
+test.each<Record<string, string>>([{ intent: "end", id: "no id" }, { intent: "start" }, {}])(
   "%o changes nothing",
   async (form) => {
     expect((await ask(path, { cookie, form })).status).toBe(400);

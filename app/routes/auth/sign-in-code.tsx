@@ -95,7 +95,12 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
           isRecovery ? (
             <RecoveryField errors={errors} typed={typed} />
           ) : (
-            <CodeField errors={errors} typed={typed} autoFocus />
+            <CodeField
+              errors={errors}
+              typed={typed}
+              // oxlint-disable-next-line no-autofocus -- the page asks for this alone, right after the password
+              autoFocus
+            />
           )
         }
       </StepForm>

@@ -177,9 +177,11 @@ export function InviteCard({ refused }: { refused: RefusedForm | undefined }) {
                 defaultChecked={(refused?.typed?.["role"] ?? "reviewer") === role}
                 className="mt-1 size-5 shrink-0 accent-ink"
               />
-              <span>
-                <span className="font-semibold">{roleLabels[role].label}</span>
-                <span className="block text-sm text-ink-2">{roleLabels[role].about}</span>
+              <span className="font-semibold">
+                {roleLabels[role].label}
+                <span className="block text-sm font-normal text-ink-2">
+                  {roleLabels[role].about}
+                </span>
               </span>
             </label>
           ))}
