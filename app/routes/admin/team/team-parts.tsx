@@ -151,7 +151,7 @@ const invitationColumns: readonly Column<Invitation>[] = [
 export function InviteCard({ refused }: { refused: RefusedForm | undefined }) {
   return (
     <Card title="Invite someone" level="h3" className="max-w-3xl">
-      <Form method="post" className="space-y-5">
+      <Form method="post" noValidate className="space-y-5">
         <input type="hidden" name="intent" value="invite" />
         <TextField
           label="Email"
