@@ -69,7 +69,8 @@ export function SettingUp({
         <li>
           <p className="mb-3">Type the code that it shows now:</p>
           {result?.wait && <RetryCountdown key={result.wait.seconds} {...result.wait} />}
-          <Form method="post" {...form} className="flex flex-col gap-5">
+          {/* A new page begins at its top, where it says what the codes are. */}
+          <Form method="post" {...form} reloadDocument className="flex flex-col gap-5">
             <input type="hidden" name="intent" value="turn-on" />
             <CodeField errors={errors} typed={typed} />
             <div className="flex flex-wrap gap-3">
@@ -121,7 +122,7 @@ export function SecondFactorOn({
           {codesLeft === 1 ? "1 is left." : `${codesLeft} are left.`} New ones replace those that
           you have.
         </p>
-        <Form method="post">
+        <Form method="post" reloadDocument>
           <Button name="intent" value="new-codes" size="sm">
             Make new codes
           </Button>
