@@ -6,7 +6,7 @@ import { mailTo } from "./support/outbox";
 import { isTooWide, problems, takePicture } from "./support/page-checks";
 import { pageOf, signIn } from "./support/people";
 
-const email = "reviewer@inkling.test";
+const email = `reviewer-${Date.now()}@inkling.test`;
 const password = "Kite-and-4-clouds!";
 const phone = { width: 390, height: 844 };
 
