@@ -6,6 +6,9 @@ import type { publicFiles, publicPages, RouteArea } from "./public-pages";
 export const signUpPages = {
   "/auth": "routes/auth/sign-in.tsx",
   "/sign-in": { file: "routes/auth/sign-in.tsx", id: "sign-in", aliasOf: "/auth" },
+  "/auth/code": "routes/auth/sign-in-code.tsx",
+  "/auth/confirm": "routes/auth/confirm.tsx",
+  "/team-invitation/:token": "routes/auth/team-invitation.tsx",
   "/sign-out": "routes/auth/sign-out.ts",
   "/api/viewer": "routes/api/viewer.ts",
   "/auth/sign-up": "routes/auth/sign-up.tsx",
@@ -29,6 +32,8 @@ export const accountPages = {
   "/account/orders": "routes/account/orders.tsx",
   "/account/addresses": "routes/account/addresses.tsx",
   "/account/settings": "routes/account/settings.tsx",
+  "/account/security": "routes/account/security.tsx",
+  "/account/second-factor": "routes/account/second-factor.tsx",
   "/account/export": "routes/account/export.ts",
   "/account/delete": "routes/account/delete.tsx",
   "/account/upgrade": "routes/account/upgrade.tsx",
@@ -124,6 +129,7 @@ export const adminPages = {
   "/admin/waitlist.csv": "routes/admin/messages/waitlist-csv.ts",
   "/admin/audit": "routes/admin/records/audit.tsx",
   "/admin/security": "routes/admin/records/security.tsx",
+  "/admin/team": "routes/admin/team/team.tsx",
 } as const satisfies RouteArea;
 
 /** Demo mode only. */
@@ -173,7 +179,10 @@ const shown: readonly string[] = [
 
 const alsoHidden = [
   "/api/viewer",
+  "/auth/code",
+  "/auth/confirm",
   "/parent-consent/:token",
+  "/team-invitation/:token",
 ] as const satisfies readonly (keyof typeof signUpPages)[];
 
 const hiddenPrefixes = [...privateAreas.flatMap((area) => Object.keys(area)), ...alsoHidden]

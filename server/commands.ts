@@ -1,23 +1,21 @@
-import { eq, ne, sql } from "drizzle-orm";
-
-import { adminUsers, users } from "~/db/schema/accounts";
-import { adminRoles } from "~/features/accounts/admin-roles";
 import { fillCatalogue } from "~/seed/fill-catalogue.server";
 import { checkBooks } from "~/features/books/check-books.server";
 import { spokenFinding } from "~/features/earnings/ledger-rules/spoken-finding";
 import { applyErasedIds } from "~/features/retention/erased/apply-erased-ids.server";
 import { verifyAudit } from "~/features/audit/chain/verify-audit.server";
-import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 import { subscribePrintfulEvents } from "~/integrations/print/subscribe-printful-events.server";
 import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 
+import { grantAdmin, revokeAdmin, unlockAdmin } from "./team/team-commands";
 import { subscribeToStripe } from "./subscriptions/subscribe-stripe";
 import { cataloguePlans, measureCatalogue } from "./measure-catalogue";
 
 /** Commands an operator runs from the shell, by name. */
 const commands: Record<string, (services: Services, args: string[]) => Promise<string>> = {
   "admin:grant": grantAdmin,
+  "admin:revoke": revokeAdmin,
+  "admin:unlock": unlockAdmin,
   "audit:verify": reportAudit,
   "catalogue:fill": fill,
   "erase:again": eraseAgain,
@@ -35,40 +33,6 @@ export async function runCommand(services: Services, name: string, args: string[
   const command = commands[name];
   if (!command) throw new Error(`Unknown command: ${name}`);
   return command(services, args);
-}
-
-/** Makes someone an admin, or gives an admin another role; without a role an owner. */
-async function grantAdmin({ db }: Services, [email, named]: string[]): Promise<string> {
-  const role = named === undefined ? "owner" : adminRoles.find((one) => one === named);
-  if (!email || !role)
-    throw new Error(`Usage: npm run admin:grant -- EMAIL [${adminRoles.join("|")}]`);
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (!user) throw new Error(`No one has signed up as ${email}`);
-  await db.transaction(async (tx) => {
-    const [granted] = await tx
-      .insert(adminUsers)
-      .values({ userId: user.id, role })
-      .onConflictDoUpdate({
-        target: adminUsers.userId,
-        set: { role },
-        // Without a role an admin stays what they are.
-        setWhere: named === undefined ? sql`false` : ne(adminUsers.role, role),
-      })
-      .returning({ id: adminUsers.id });
-    if (!granted) return;
-    await recordSecurityEvent(tx, {
-      action: "ROLE_CHANGED",
-      resourceType: "user",
-      resourceId: user.id,
-      userId: user.id,
-      metadata: { to: "admin", role },
-    });
-  });
-  const [now] = await db
-    .select({ role: adminUsers.role })
-    .from(adminUsers)
-    .where(eq(adminUsers.userId, user.id));
-  return `${email} is an admin now (${now?.role ?? role}).`;
 }
 
 /**

@@ -18,6 +18,7 @@ const hints = {
   audit_seals: { after_seq: "0" },
   month_closes: { month: "2026-03-01" },
   parental_consents: { scope_account_and_art: "true" },
+  team_invitations: { expires_at: "2100-01-01" },
 };
 
 test("the database itself refuses whatever breaks a constraint, in every table", async () => {

@@ -21,6 +21,7 @@ import * as records from "./schema/records";
 import * as returns from "./schema/returns";
 import * as showing from "./schema/showing";
 import * as store from "./schema/store";
+import * as team from "./schema/team";
 
 /** Every table, for the query builder's typed handle. */
 export const schema = {
@@ -47,4 +48,5 @@ export const schema = {
   ...returns,
   ...showing,
   ...store,
+  ...team,
 };

@@ -1,8 +1,12 @@
-import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
 import { isCreator, type Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
+import { pathTo } from "~/path-to";
 
-import { actorContext } from "./context";
+import { hasIntents, rightFor } from "./admin-page-rights";
+import { actorContext, signedInContext } from "./context";
+import { askAgain, intentOf, isPost, tablePath } from "./fresh-sign-in";
 import { signInRedirect } from "./session";
 
 /** The signed-in actor inside a guarded route. */
@@ -24,8 +28,20 @@ export const requireCreator: MiddlewareFunction<Response> = async ({ context, re
   return next();
 };
 
-/** Lets admins through; other accounts get the denial page. */
-export const requireAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
-  if (!requireActor(context, request).isAdmin) throw data("admins-only", { status: 403 });
-  return next();
+/**
+ * Lets admins through to the pages that their role may open, and to what their role may post there;
+ * everyone else gets the denial page. Whoever still has to set up a second factor does that first,
+ * and what matters most asks for a fresh sign-in.
+ */
+export const requireAdmin: MiddlewareFunction<Response> = async (args, next) => {
+  const { context, request } = args;
+  const actor = requireActor(context, request);
+  if (context.get(signedInContext)?.lacksSecondFactor)
+    throw redirect(pathTo("/account/second-factor"));
+  if (!actor.isAdmin) throw data("admins-only", { status: 403 });
+  const path = tablePath(args.pattern);
+  const intent = hasIntents(path) ? await intentOf(request) : null;
+  const right = rightFor(path, isPost(request), intent);
+  if (!right || !mayDo(actor, right)) throw data("not-your-role", { status: 403 });
+  return askAgain(args, next);
 };

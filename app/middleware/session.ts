@@ -1,13 +1,16 @@
 import { redirect, type MiddlewareFunction } from "react-router";
 
 import type { Actor } from "~/features/accounts/actor";
+import { CODE_WITHIN_MINUTES } from "~/features/accounts/second-factor/second-factor-limits";
+import { sessionFacts } from "~/features/accounts/sessions/session-facts.server";
 import { ABSOLUTE_LIMIT_SECONDS } from "~/features/accounts/sessions/session-limits";
 import { endSession } from "~/features/accounts/sessions/end-session.server";
 import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
+import { MINUTE_MS } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 
-import { actorContext, servicesContext } from "./context";
+import { actorContext, servicesContext, signedInContext, type SignedIn } from "./context";
 
 /**
  * Finds out who is asking and keeps the session alive; never redirects by itself.
@@ -22,7 +25,9 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
     headers: request.headers,
     returnHeaders: true,
   });
-  if (session) context.set(actorContext, await actorOfSession(services, session));
+  const found = session && (await signedIn(services, session));
+  if (session) context.set(actorContext, found?.actor ?? null);
+  if (found) context.set(signedInContext, found.signedIn);
   const response = await next();
   // A response that opens or ends a session sets its own cookie, which takes precedence.
   const own = new Set(response.headers.getSetCookie().map(cookieName));
@@ -36,13 +41,32 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
 /** Who is asking, for resources that are not under a layout with the session middleware. */
 export async function actorOfRequest(
   request: Request,
-  services: Pick<Services, "auth" | "db" | "now">,
+  services: Pick<Services, "auth" | "config" | "db" | "now">,
 ): Promise<Actor | null> {
   const found = await services.auth.api.getSession({
     headers: request.headers,
     query: { disableRefresh: true },
   });
-  return found ? actorOfSession(services, found) : null;
+  return found ? ((await signedIn(services, found))?.actor ?? null) : null;
+}
+
+/** Who has typed the right password in this browser and still has to type a code; null for others. */
+export async function awaitingCode(
+  request: Request,
+  services: Pick<Services, "auth" | "db" | "now">,
+): Promise<{ token: string; userId: string; email: string } | null> {
+  const found = await services.auth.api.getSession({
+    headers: request.headers,
+    query: { disableRefresh: true },
+  });
+  if (!found) return null;
+  const { token } = found.session;
+  const facts = await sessionFacts(services.db, token);
+  if (!facts?.awaitsCode) return null;
+  if (services.now().getTime() - facts.startedAt.getTime() < CODE_WITHIN_MINUTES * MINUTE_MS)
+    return { token, userId: facts.userId, email: found.user.email };
+  await endSession(services.db, token);
+  return null;
 }
 
 /** The token of the session a request carries, to end it; null without one. */
@@ -57,14 +81,29 @@ export async function sessionToken(
   return found?.session.token ?? null;
 }
 
-async function actorOfSession(
-  { db, now }: Pick<Services, "db" | "now">,
+type Found = { actor: Actor; signedIn: SignedIn };
+
+async function signedIn(
+  { config, db, now }: Pick<Services, "config" | "db" | "now">,
   { session, user }: { session: { createdAt: Date; token: string }; user: { id: string } },
-): Promise<Actor | null> {
+): Promise<Found | null> {
   const age = now().getTime() - session.createdAt.getTime();
-  if (age < ABSOLUTE_LIMIT_SECONDS * 1000) return signedInActor(db, user.id);
-  await endSession(db, session.token);
-  return null;
+  if (age >= ABSOLUTE_LIMIT_SECONDS * 1000) {
+    await endSession(db, session.token);
+    return null;
+  }
+  const [facts, actor] = await Promise.all([
+    sessionFacts(db, session.token),
+    signedInActor(db, user.id),
+  ]);
+  if (!facts || facts.awaitsCode || !actor) return null;
+  const { id: sessionId, confirmedAt, hasSecondFactor } = facts;
+  const lacksSecondFactor = actor.isAdmin && !config.isDemo && !hasSecondFactor;
+  return {
+    // Without the second factor that live mode requires, no one acts as a member of the team.
+    actor: lacksSecondFactor ? { ...actor, isAdmin: false, role: null } : actor,
+    signedIn: { sessionId, confirmedAt, hasSecondFactor, lacksSecondFactor },
+  };
 }
 
 function cookieName(cookie: string): string {

@@ -4,15 +4,16 @@ import type { RoutePath } from "~/route-table";
  * Who may request a route. "own" means signed in and the owner, which each use case's tests cover.
  * A route that is not declared here fails the test.
  */
-export type Access =
-  | "public"
-  | "signed-in"
-  | "creator"
-  | "admin"
-  | "child-records"
-  | "print-files"
+export type Access = "public" | "signed-in" | "creator" | "admin" | TeamRoles | "no one";
+
+/** The roles of the team that may, by name; "admin" stands for every role. */
+type TeamRoles =
   | "owner"
-  | "no one";
+  | "owner, reviewer"
+  | "owner, fulfilment"
+  | "owner, support"
+  | "owner, reviewer, support"
+  | "owner, fulfilment, support";
 
 type RouteAccess = { read: Access; write: Access };
 
@@ -23,18 +24,10 @@ const mine: RouteAccess = { read: "signed-in", write: "no one" };
 const mineForm: RouteAccess = { read: "signed-in", write: "signed-in" };
 const studio: RouteAccess = { read: "creator", write: "no one" };
 const studioForm: RouteAccess = { read: "creator", write: "creator" };
-const office: RouteAccess = { read: "admin", write: "no one" };
-const officeForm: RouteAccess = { read: "admin", write: "admin" };
-/** Owner and support; every other role of the team is refused. Returns, evidence for a bank, messages and the waitlist are theirs, too. */
-const childRecords: RouteAccess = { read: "child-records", write: "no one" };
-const childRecordsForm: RouteAccess = { read: "child-records", write: "child-records" };
 
-/** Owner and fulfilment: what a press prints from, and the papers of parcels. */
-const printFiles: RouteAccess = { read: "print-files", write: "no one" };
-
-/** The books and what creators are paid; every other role of the team is refused. */
-const books: RouteAccess = { read: "owner", write: "no one" };
-const booksForm: RouteAccess = { read: "owner", write: "owner" };
+/** A page of the admin area with its forms, and one without; every other role is refused. */
+const by = (roles: TeamRoles): RouteAccess => ({ read: roles, write: roles });
+const seenBy = (roles: TeamRoles): RouteAccess => ({ read: roles, write: "no one" });
 
 /** Every path of the table, and paths that do not exist. */
 export const routeAccess: Record<string, RouteAccess> = {
@@ -60,6 +53,9 @@ export const routeAccess: Record<string, RouteAccess> = {
 
   "/auth": form,
   "/sign-in": form,
+  "/auth/code": form,
+  "/auth/confirm": mineForm,
+  "/team-invitation/:token": { read: "public", write: "signed-in" },
   "/sign-out": form,
   "/api/viewer": page,
   "/auth/sign-up": form,
@@ -78,6 +74,8 @@ export const routeAccess: Record<string, RouteAccess> = {
 
   "/account": mine,
   "/account/settings": mineForm,
+  "/account/security": mineForm,
+  "/account/second-factor": mineForm,
   "/account/export": mine,
   "/account/delete": mineForm,
   "/account/upgrade": mineForm,
@@ -118,56 +116,57 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/api/designs": { read: "no one", write: "creator" },
   "/api/notifications": { read: "no one", write: "signed-in" },
 
-  "/admin": officeForm,
-  "/admin/review": office,
-  "/admin/designs/:designId": officeForm,
-  "/admin/publish/:designId": officeForm,
-  "/admin/products": office,
-  "/admin/products/manage": officeForm,
-  "/admin/products/:productId": officeForm,
-  "/admin/products/:productId/images": officeForm,
-  "/admin/collections": office,
-  "/admin/collections/new": officeForm,
-  "/admin/collections/:collectionId": officeForm,
-  "/admin/assign": officeForm,
-  "/admin/discounts": officeForm,
-  "/admin/discounts/new": officeForm,
-  "/admin/discounts/:discountId": officeForm,
-  "/admin/navigation": officeForm,
-  "/admin/featured": officeForm,
-  "/admin/consents": childRecordsForm,
-  "/admin/consents/:consentId": childRecords,
-  "/admin/consents/:consentId/form": childRecords,
-  "/admin/orders": office,
-  "/admin/orders.csv": office,
-  "/admin/orders/print.zip": printFiles,
-  "/admin/orders/print": officeForm,
-  "/admin/orders/print/:batchId": printFiles,
-  "/admin/orders/print/:batchId/:paper": printFiles,
-  "/admin/orders/print/packed/:paper": printFiles,
-  "/admin/orders/:orderId": officeForm,
-  "/admin/returns": childRecords,
-  "/admin/returns/:returnId": childRecordsForm,
-  "/admin/returns/:returnId/picture": childRecords,
-  "/admin/orders/:orderId/evidence.pdf": childRecords,
-  "/admin/blanks": officeForm,
-  "/admin/payouts": booksForm,
-  "/admin/payouts/owed": books,
-  "/admin/reports": books,
-  "/admin/reports/costs": booksForm,
-  "/admin/reports/files/:file": books,
-  "/admin/reports/:month": booksForm,
-  "/admin/moderation": officeForm,
-  "/admin/reviews": officeForm,
-  "/admin/people": office,
-  "/admin/people/choices": office,
-  "/admin/people/:userId": officeForm,
-  "/admin/people/:userId/record": childRecords,
-  "/admin/messages": childRecordsForm,
-  "/admin/waitlist": childRecords,
-  "/admin/waitlist.csv": childRecords,
-  "/admin/audit": office,
-  "/admin/security": office,
+  "/admin": { read: "admin", write: "owner, reviewer" },
+  "/admin/review": seenBy("owner, reviewer"),
+  "/admin/designs/:designId": by("owner, reviewer"),
+  "/admin/publish/:designId": by("owner, reviewer"),
+  "/admin/products": seenBy("owner, reviewer"),
+  "/admin/products/manage": by("owner, reviewer"),
+  "/admin/products/:productId": by("owner, reviewer"),
+  "/admin/products/:productId/images": by("owner, reviewer"),
+  "/admin/collections": seenBy("owner, reviewer"),
+  "/admin/collections/new": by("owner, reviewer"),
+  "/admin/collections/:collectionId": by("owner, reviewer"),
+  "/admin/assign": by("owner, reviewer"),
+  "/admin/featured": by("owner, reviewer"),
+  "/admin/discounts": { read: "owner, support", write: "owner" },
+  "/admin/discounts/new": by("owner"),
+  "/admin/discounts/:discountId": by("owner"),
+  "/admin/navigation": by("owner"),
+  "/admin/consents": by("owner, support"),
+  "/admin/consents/:consentId": seenBy("owner, support"),
+  "/admin/consents/:consentId/form": seenBy("owner, support"),
+  "/admin/orders": seenBy("owner, fulfilment, support"),
+  "/admin/orders.csv": seenBy("owner, fulfilment, support"),
+  "/admin/orders/print.zip": seenBy("owner, fulfilment"),
+  "/admin/orders/print": by("owner, fulfilment"),
+  "/admin/orders/print/:batchId": seenBy("owner, fulfilment"),
+  "/admin/orders/print/:batchId/:paper": seenBy("owner, fulfilment"),
+  "/admin/orders/print/packed/:paper": seenBy("owner, fulfilment"),
+  "/admin/orders/:orderId": by("owner, fulfilment, support"),
+  "/admin/returns": seenBy("owner, support"),
+  "/admin/returns/:returnId": by("owner, support"),
+  "/admin/returns/:returnId/picture": seenBy("owner, support"),
+  "/admin/orders/:orderId/evidence.pdf": seenBy("owner, support"),
+  "/admin/blanks": by("owner, fulfilment"),
+  "/admin/payouts": by("owner"),
+  "/admin/payouts/owed": seenBy("owner"),
+  "/admin/reports": seenBy("owner"),
+  "/admin/reports/costs": by("owner"),
+  "/admin/reports/files/:file": seenBy("owner"),
+  "/admin/reports/:month": by("owner"),
+  "/admin/moderation": by("owner, reviewer, support"),
+  "/admin/reviews": by("owner, reviewer, support"),
+  "/admin/people": seenBy("owner, support"),
+  "/admin/people/choices": seenBy("owner, reviewer"),
+  "/admin/people/:userId": { read: "owner, reviewer, support", write: "owner, support" },
+  "/admin/people/:userId/record": seenBy("owner, support"),
+  "/admin/messages": by("owner, support"),
+  "/admin/waitlist": seenBy("owner, support"),
+  "/admin/waitlist.csv": seenBy("owner, support"),
+  "/admin/audit": seenBy("owner"),
+  "/admin/security": seenBy("owner"),
+  "/admin/team": by("owner"),
 
   "/dev/sandbox-pay/:sessionId": form,
   "/dev/sandbox-onboarding/:accountId": form,

@@ -29,6 +29,7 @@ const tabs = [
   "/admin/waitlist",
   "/admin/audit",
   "/admin/security",
+  "/admin/team",
 ];
 
 /** The overview is called as specified, every other page as its link. */

@@ -33,10 +33,13 @@ function isLink(parent: Node): boolean {
   return parent.type === "CallExpression" && calls.has(name("callee"));
 }
 
-/** Whether the route table checks the text as that of a call: `pathTo("…")`, `prefixOf("…")`. */
+/** Whether the route table checks the text as that of a call: `pathTo("…")`, `mayOpen(admin, "…")`. */
 function isChecked(parent: Node): boolean {
   const callee = parent["callee"] as { name?: string } | undefined;
-  return parent.type === "CallExpression" && ["pathTo", "prefixOf"].includes(callee?.name ?? "");
+  return (
+    parent.type === "CallExpression" &&
+    ["pathTo", "prefixOf", "mayOpen"].includes(callee?.name ?? "")
+  );
 }
 
 /** Whether it checks everything here: `"…" satisfies LinkPath`, or RoutePath where aliases count. */

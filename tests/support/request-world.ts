@@ -1,10 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { RouterContextProvider } from "react-router";
 
 import { readConfig } from "~/config.server";
 import type { Actor } from "~/features/accounts/actor";
 import { hashPassword } from "~/features/accounts/sign-up/create-account.server";
-import { actorContext, clientAddressContext, servicesContext } from "~/middleware/context";
+import {
+  actorContext,
+  clientAddressContext,
+  servicesContext,
+  signedInContext,
+} from "~/middleware/context";
 import { createServices, type Services } from "~/services.server";
 
 import { testSecret } from "./factories/orders";
@@ -20,7 +26,7 @@ export type RequestWorld = {
   services: Services & { files: MemoryFiles };
   /** For an account whose password is `testPassword`. */
   passwordHash: string;
-  /** The context of every request; with an actor, as behind the session middleware. */
+  /** The context of every request; with an actor, as behind the session middleware after a fresh sign-in. */
   context(actor?: Actor | null): RouterContextProvider;
   /** The cookie of a new session as the browser sends it. */
   cookieOf(actor: Actor): Promise<string>;
@@ -49,6 +55,13 @@ export async function requestWorld(
       context.set(servicesContext, services);
       context.set(clientAddressContext, testAddress);
       context.set(actorContext, actor);
+      if (actor)
+        context.set(signedInContext, {
+          sessionId: randomUUID(),
+          confirmedAt: services.now(),
+          hasSecondFactor: false,
+          lacksSecondFactor: false,
+        });
       return context;
     },
     async cookieOf(actor) {

@@ -40,6 +40,10 @@ export const sessions = pgTable(
     expiresAt: at().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** The password was right, the code of the second factor is still to come: signs no one in. */
+    awaitsCode: boolean().notNull().default(false),
+    /** When a password or code was last typed again; until then the session's start counts. */
+    confirmedAt: at(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

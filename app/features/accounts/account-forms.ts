@@ -39,7 +39,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** An email address: surrounding spaces are dropped, letters are lowercased. */
-const emailField = z.string({ error: "Email is required" }).transform((raw, ctx) => {
+export const emailField = z.string({ error: "Email is required" }).transform((raw, ctx) => {
   const email = raw.replace(/^ +| +$/g, "").toLowerCase();
   const problem =
     (email === "" && "Email is required") ||

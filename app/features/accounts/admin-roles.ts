@@ -4,10 +4,37 @@ export const adminRoles = ["owner", "reviewer", "fulfilment", "support"] as cons
 export type AdminRole = (typeof adminRoles)[number];
 
 /**
- * Which roles may do what with records of children and their parents, of whom everyone else on the
- * team sees 'A young creator' and the age group; and who may move money and keep the books.
+ * Which roles may do what. Of children and their parents everyone who may not see their records
+ * sees 'A young creator' and the age group.
  */
 const rights = {
+  /** The first page of the admin area. */
+  "see-overview": adminRoles,
+  /** Drawings: look at them, make mockups, send them to the artist, reject them. */
+  "review-designs": ["owner", "reviewer"],
+  /** Publishing; products with their pictures and variants; collections and what they feature. */
+  "keep-catalogue": ["owner", "reviewer"],
+  /** Reports, texts and photos that wait for a decision, and buyers' reviews. */
+  moderate: ["owner", "reviewer", "support"],
+  /** Orders with their buyers and addresses, and the file of them. */
+  "see-orders": ["owner", "fulfilment", "support"],
+  /** An order's state by hand, and its tracking number. */
+  "handle-orders": ["owner", "fulfilment", "support"],
+  /** The print desk, its files and labels, the blanks and the print provider's orders. */
+  "print-orders": ["owner", "fulfilment"],
+  "see-discounts": ["owner", "support"],
+  "handle-discounts": ["owner"],
+  /** How the shop is set up, such as what its menu shows. */
+  "set-up-shop": ["owner"],
+  /** The list of everyone with an account. */
+  "see-people": ["owner", "support"],
+  /** One person's page, to which drawings and reports lead; a child's without the record. */
+  "see-person": ["owner", "reviewer", "support"],
+  "suspend-people": ["owner", "support"],
+  /** Who did what: the records of admins, and the security log. */
+  "read-audit": ["owner"],
+  /** Who is on the team, as what. */
+  "run-team": ["owner"],
   /** Birth dates, names and addresses of children, their parents' names and addresses; every look is recorded. */
   "see-child-records": ["owner", "support"],
   /** The list of consents, and the decision on a parent's signed form. */

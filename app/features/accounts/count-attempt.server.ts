@@ -18,6 +18,22 @@ type AttemptResult =
 type AttemptKeys = { account?: string | null; address?: string | null };
 
 /**
+ * Whose attempts at signing in are counted. From a browser that the account's owner has signed in
+ * with before, only that browser's: what strangers try elsewhere never locks the owner out.
+ */
+export function attemptKeys({
+  account,
+  address,
+  knownBrowser = null,
+}: {
+  account: string;
+  address: string | null;
+  knownBrowser?: string | null;
+}): AttemptKeys {
+  return knownBrowser ? { account: `${account} in ${knownBrowser}` } : { account, address };
+}
+
+/**
  * Counts one attempt for the account and one for the client address. Each count is a single SQL
  * statement, so all processes share it and no two attempts slip through together.
  */

@@ -3,6 +3,8 @@ import { HOUR_MS, MINUTE_MS } from "~/lib/dates";
 /** How often something may be tried, by name: a number of attempts per window, then a pause. */
 export const rateLimits = {
   login: { attempts: 5, windowMs: 15 * MINUTE_MS, blockMs: 30 * MINUTE_MS },
+  /** Codes of an authenticator app, and recovery codes. */
+  secondFactor: { attempts: 5, windowMs: 15 * MINUTE_MS, blockMs: 30 * MINUTE_MS },
   signup: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
   parentVerification: { attempts: 3, windowMs: HOUR_MS, blockMs: 24 * HOUR_MS },
   fileUpload: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { blanksOutOfStock } from "~/db/schema/blanks";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { blankOf, type Blank } from "./blank";
@@ -17,7 +18,7 @@ export async function switchBlanksOff(
   actor: Actor,
   { color, sizes }: { color: string; sizes: readonly string[] },
 ): Promise<Switched> {
-  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  if (!mayDo(actor, "print-orders")) return { ok: false, reason: "forbidden" };
   const blanks = sizes.map((size) => blankOf(size, color));
   return db.transaction(async (tx) => {
     const off = await tx
@@ -46,7 +47,7 @@ export async function switchBlankOn(
   actor: Actor,
   { size, color }: Pick<Blank, "size" | "color">,
 ): Promise<SwitchedOn> {
-  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  if (!mayDo(actor, "print-orders")) return { ok: false, reason: "forbidden" };
   const isBlank = and(
     sql`lower(${blanksOutOfStock.size}) = lower(${size})`,
     sql`lower(${blanksOutOfStock.color}) = lower(${color})`,

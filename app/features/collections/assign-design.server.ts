@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { featuredCollectionId } from "./featured-collection.server";
@@ -29,7 +30,7 @@ export async function assignDesign(
   actor: Actor,
   input: Assignment,
 ): Promise<{ ok: true; version: number } | { ok: false; reason: AssignRefusal }> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const [kept] = await tx
       .select({

@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { ensureFeaturedCollection } from "./featured-collection.server";
@@ -23,7 +24,7 @@ export async function changeFeatured(
   actor: Actor,
   { designId, isFeatured, version }: { designId: string; isFeatured: boolean; version: number },
 ): Promise<ChangedFeatured> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   const featuredId = await ensureFeaturedCollection(db);
   const isOpen = isFeatured
     ? or(isNull(designs.collectionId), ne(designs.collectionId, featuredId))

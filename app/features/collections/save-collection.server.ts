@@ -4,6 +4,7 @@ import { brand } from "~/brand";
 import type { Database, Transaction } from "~/db/client.server";
 import { collections, collectionSlugs } from "~/db/schema/collections";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { slugify } from "~/lib/slug";
 
@@ -22,7 +23,7 @@ export async function createCollection(
   actor: Actor,
   input: CollectionForm,
 ): Promise<SavedCollection> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   const slug = slugify(input.name);
   return db.transaction(async (tx) => {
     const taken = await takenSlug(tx, slug);
@@ -53,7 +54,7 @@ export async function editCollection(
   actor: Actor,
   input: CollectionForm & { id: string; version: number },
 ): Promise<SavedCollection> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   const { id, version, ...fields } = input;
   return db.transaction(async (tx) => {
     const [before] = await tx

@@ -5,6 +5,7 @@ import { products } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { slugify } from "~/lib/slug";
 
@@ -19,7 +20,7 @@ export async function createSubcollection(
 ): Promise<
   { ok: true; id: string } | { ok: false; reason: "admins-only" | "slug-taken" | "missing" }
 > {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   const slug = slugify(input.name);
   return db.transaction(async (tx) => {
     if (!(await lockCollection(tx, collectionId))) return { ok: false, reason: "missing" };
@@ -46,7 +47,7 @@ export async function editSubcollection(
   actor: Actor,
   input: SubcollectionForm & { id: string; collectionId: string; version: number },
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "slug-taken" | "conflict" }> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   const { id, collectionId, version, ...fields } = input;
   const own = and(eq(subcollections.id, id), eq(subcollections.collectionId, collectionId));
   return db.transaction(async (tx) => {
@@ -90,7 +91,7 @@ export async function deleteSubcollection(
   actor: Actor,
   input: { collectionId: string; subcollectionId: string },
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "missing" }> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   const { collectionId, subcollectionId } = input;
   return db.transaction(async (tx) => {
     const [own] = await tx

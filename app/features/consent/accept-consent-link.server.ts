@@ -11,6 +11,7 @@ import { endSession } from "~/features/accounts/sessions/end-session.server";
 import {
   openFirstSession,
   signIn,
+  type OpenedSession,
   type SignInDeps,
 } from "~/features/accounts/sessions/sign-in.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
@@ -21,7 +22,7 @@ import { openConsentLink, workingLink } from "./consent-link.server";
 type NewGuardian = { firstName: string; lastName: string; password: string };
 
 type LinkResult =
-  | { ok: true; consentId: string; userId: string; cookies: string[] }
+  | ({ ok: true; consentId: string; awaitsCode: boolean } & OpenedSession)
   | { ok: false; reason: "unknown-link" | "breached" | "wrong" | "minor" | "needs-account" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
@@ -44,7 +45,7 @@ export async function acceptConsentLink(
     const consentId = isTooYoung
       ? null
       : await useLink(db, token, { userId: entered.userId }, deps);
-    if (consentId) return { ok: true, consentId, userId: entered.userId, cookies: entered.cookies };
+    if (consentId) return { ...entered, ok: true, consentId };
     // The sign-in's cookie never reaches the browser.
     await endSession(db, entered.token);
     return { ok: false, reason: isTooYoung ? "minor" : "unknown-link" };
@@ -55,7 +56,7 @@ export async function acceptConsentLink(
   const consentId = await useLink(db, token, { ...guardian, email, passwordHash }, deps);
   if (!consentId) return { ok: false, reason: "unknown-link" };
   const opened = await openFirstSession(db, { email, password: guardian.password }, deps);
-  return { ok: true, consentId, userId: opened.userId, cookies: opened.cookies };
+  return { ok: true, consentId, ...opened, awaitsCode: false };
 }
 
 type Guardian =

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { statesBefore } from "~/lib/transitions";
 import { isUuid } from "~/lib/uuid";
@@ -30,7 +31,7 @@ export async function rejectDesign(
     seen?: DesignStatus | undefined;
   },
 ): Promise<RejectDesignResult> {
-  if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(admin, "review-designs")) return { ok: false, reason: "admins-only" };
   if (!isUuid(input.designId)) return { ok: false, reason: "no-such-design" };
   return db.transaction(async (tx) => {
     const [before] = await tx

@@ -1,4 +1,3 @@
-import { mayDo, type AdminRight, type AdminRole } from "~/features/accounts/admin-roles";
 import { pathTo } from "~/path-to";
 
 import type { DeskSign } from "./desk-signs";
@@ -24,8 +23,6 @@ export type DeskLink = {
   counts?: (typeof deskCountNames)[number];
   /** Pages that belong to it although their address is not below its own. */
   also?: readonly string[];
-  /** Shown only to those whose role may do this. */
-  right?: AdminRight;
 };
 
 /** The links of the admin area by the kind of work, in the order in which they are shown. */
@@ -53,7 +50,6 @@ export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[
         label: "Returns",
         sign: "back",
         counts: "returns",
-        right: "handle-returns",
       },
       {
         to: pathTo("/admin/moderation"),
@@ -67,7 +63,6 @@ export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[
         label: "Messages",
         sign: "bubble",
         counts: "messages",
-        right: "answer-messages",
         also: [pathTo("/admin/waitlist")],
       },
     ],
@@ -92,8 +87,8 @@ export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[
   {
     label: "Money",
     links: [
-      { to: pathTo("/admin/payouts"), label: "Payouts", sign: "coin", right: "handle-payouts" },
-      { to: pathTo("/admin/reports"), label: "Reports", sign: "bars", right: "keep-books" },
+      { to: pathTo("/admin/payouts"), label: "Payouts", sign: "coin" },
+      { to: pathTo("/admin/reports"), label: "Reports", sign: "bars" },
     ],
   },
   {
@@ -110,6 +105,7 @@ export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[
   {
     label: "System",
     links: [
+      { to: pathTo("/admin/team"), label: "Team", sign: "people" },
       {
         to: pathTo("/admin/audit"),
         label: "Audit",
@@ -134,12 +130,11 @@ export const barLinks: readonly DeskLink[] = deskGroups
   .flatMap(({ links }) => links)
   .filter(({ label }) => inBar.includes(label));
 
-/** The links that lead an admin of this role to a page. */
-export function deskLinksOf(admin: { role: AdminRole | null }): DeskLink[] {
-  return [overviewLink, ...deskGroups.flatMap(({ links }) => links)].filter(
-    ({ right }) => !right || mayDo(admin, right),
-  );
-}
+/** Every link, the overview first. */
+export const deskLinks: readonly DeskLink[] = [
+  overviewLink,
+  ...deskGroups.flatMap(({ links }) => links),
+];
 
 /** The link whose page this is: the one with the longest address above it. */
 export function currentDeskLink(pathname: string): DeskLink {

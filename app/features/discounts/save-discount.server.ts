@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/client.server";
 import { discountCodes } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { DAY_MS } from "~/lib/dates";
 
@@ -18,7 +19,7 @@ export async function createDiscount(
   actor: Actor,
   input: DiscountForm,
 ): Promise<SavedDiscount> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "handle-discounts")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const [created] = await tx
       .insert(discountCodes)
@@ -37,7 +38,7 @@ export async function editDiscount(
   actor: Actor,
   input: DiscountForm & { id: string; version: number },
 ): Promise<SavedDiscount> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "handle-discounts")) return { ok: false, reason: "admins-only" };
   const { id, version, ...form } = input;
   return db.transaction(async (tx) => {
     const [before] = await tx
@@ -69,7 +70,7 @@ export async function switchDiscount(
   actor: Actor,
   input: { id: string; isActive: boolean },
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "missing" }> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "handle-discounts")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select({ isActive: discountCodes.isActive })
@@ -94,7 +95,7 @@ export async function deleteDiscount(
   actor: Actor,
   id: string,
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "missing" }> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "handle-discounts")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const [deleted] = await tx.delete(discountCodes).where(eq(discountCodes.id, id)).returning();
     if (!deleted) return { ok: false, reason: "missing" };

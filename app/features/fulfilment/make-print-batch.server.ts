@@ -4,6 +4,7 @@ import type { Database, Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { printBatches, printBatchLines } from "~/db/schema/printing";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { moveLines } from "~/features/orders/move-lines.server";
 
@@ -22,7 +23,7 @@ export async function makePrintBatch(
   lineIds: readonly string[],
   { now }: { now: Date },
 ): Promise<MadeBatch> {
-  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  if (!mayDo(actor, "print-orders")) return { ok: false, reason: "forbidden" };
   const wanted = [...new Set(lineIds)];
   return db.transaction(async (tx): Promise<MadeBatch> => {
     const moved = await moveLines(tx, wanted, "printing");

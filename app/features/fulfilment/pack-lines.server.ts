@@ -1,5 +1,6 @@
 import type { Database } from "~/db/client.server";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { moveLines } from "~/features/orders/move-lines.server";
 
@@ -15,7 +16,7 @@ export async function packLines(
   actor: Actor,
   lineIds: readonly string[],
 ): Promise<PackedLines> {
-  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  if (!mayDo(actor, "print-orders")) return { ok: false, reason: "forbidden" };
   const wanted = [...new Set(lineIds)];
   return db.transaction(async (tx): Promise<PackedLines> => {
     const moved = await moveLines(tx, wanted, "packed");

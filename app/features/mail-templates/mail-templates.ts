@@ -50,6 +50,10 @@ import { refundReturnedMail } from "./orders/refund-returned-mail";
 import { refundWaitsMail } from "./orders/refund-waits-mail";
 import { replacementWithdrawnMail } from "./orders/replacement-withdrawn-mail";
 import { shirtsWithdrawnMail } from "./orders/shirts-withdrawn-mail";
+import { secondFactorChangedMail } from "./team/second-factor-changed-mail";
+import { teamAccessChangedMail } from "./team/team-access-changed-mail";
+import { teamChangedMail } from "./team/team-changed-mail";
+import { teamInvitationMail } from "./team/team-invitation-mail";
 
 /** Every mail of the shop, by the template name in its row. */
 export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } = {
@@ -101,4 +105,8 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "refund-returned": refundReturnedMail,
   "refund-waits": refundWaitsMail,
   "replacement-withdrawn": replacementWithdrawnMail,
+  "team-invitation": teamInvitationMail,
+  "team-access-changed": teamAccessChangedMail,
+  "team-changed": teamChangedMail,
+  "second-factor-changed": secondFactorChangedMail,
 };

@@ -26,7 +26,7 @@ export async function decideItem(
   admin: Actor,
   input: { itemId: string; isApproved: boolean; note: string | null },
 ): Promise<DecideItemResult> {
-  if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(admin, "moderate")) return { ok: false, reason: "admins-only" };
   if (!isUuid(input.itemId)) return { ok: false, reason: "already-decided" };
   if (!mayDo(admin, "decide-childs-name") && (await isChildsName(db, input.itemId)))
     return { ok: false, reason: "not-your-role" };

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { reports } from "~/db/schema/community";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 /** Closes a report, either acted on or dismissed; of two admins, the first decides. */
@@ -11,7 +12,7 @@ export async function decideReport(
   actor: Actor,
   { reportId, status }: { reportId: string; status: "resolved" | "dismissed" },
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "already-decided" }> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "moderate")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const [report] = await tx
       .update(reports)

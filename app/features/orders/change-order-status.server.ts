@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { statesBefore } from "~/lib/transitions";
@@ -34,7 +35,7 @@ export async function changeOrderStatus(
   input: { orderId: string; status: HandStatus; tracking?: Tracking; seen?: string | undefined },
   deps: SettleDeps,
 ): Promise<ChangedOrder> {
-  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  if (!mayDo(actor, "handle-orders")) return { ok: false, reason: "forbidden" };
   const before = await orderSnapshot(db, input.orderId);
   if (!before) return { ok: false, reason: "not-found" };
   const tracking = input.tracking ?? storedTracking(before);
@@ -97,7 +98,7 @@ export async function setTracking(
   actor: Actor,
   input: { orderId: string; tracking: Tracking; seen?: string | undefined },
 ): Promise<ChangedOrder> {
-  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  if (!mayDo(actor, "handle-orders")) return { ok: false, reason: "forbidden" };
   return db.transaction(async (tx): Promise<ChangedOrder> => {
     const stored = await lockOrder(tx, input.orderId);
     const theirs = typedMeanwhile(stored, input.tracking, input.seen);

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { parcels } from "~/db/schema/printing";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
@@ -27,7 +28,7 @@ export async function shipPackedLines(
   input: { orderNumber: string; tracking: Tracking },
   deps: { now: Date },
 ): Promise<ShippedLines> {
-  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  if (!mayDo(actor, "print-orders")) return { ok: false, reason: "forbidden" };
   const [found] = await db
     .select({ id: orders.id })
     .from(orders)

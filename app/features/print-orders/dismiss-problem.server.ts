@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { printOrders } from "~/db/schema/print-orders";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 type Dismissed = { ok: true } | { ok: false; reason: "forbidden" | "not-there" };
@@ -13,7 +14,7 @@ export async function dismissProblem(
   actor: Actor,
   printOrderId: string,
 ): Promise<Dismissed> {
-  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  if (!mayDo(actor, "print-orders")) return { ok: false, reason: "forbidden" };
   return db.transaction(async (tx): Promise<Dismissed> => {
     const [row] = await tx
       .select({ orderId: printOrders.orderId, problem: printOrders.problem })

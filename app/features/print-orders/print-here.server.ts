@@ -3,6 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { printOrders } from "~/db/schema/print-orders";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import type { PrintFailure } from "~/integrations/print/print-failure";
 
 import { claimedPrintOrder } from "./claimed-print-order.server";
@@ -22,7 +23,7 @@ export async function printHere(
   printOrderId: string,
   deps: Pick<PrintOrderDeps, "printer" | "now">,
 ): Promise<PrintedHere> {
-  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  if (!mayDo(actor, "print-orders")) return { ok: false, reason: "forbidden" };
   const which = inArray(printOrders.state, [...openPrintOrderStates]);
   const claim = { id: printOrderId, now: deps.now, which };
   const done = await claimedPrintOrder(db, claim, async (row): Promise<PrintedHere> => {

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lte, max, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { printOrders } from "~/db/schema/print-orders";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { externalIdOf } from "./open-print-orders.server";
@@ -19,7 +20,7 @@ export async function sendAgain(
   printOrderId: string,
   { now }: { now: Date },
 ): Promise<SentAgain> {
-  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  if (!mayDo(actor, "print-orders")) return { ok: false, reason: "forbidden" };
   return db.transaction(async (tx): Promise<SentAgain> => {
     const [row] = await tx
       .select()

@@ -79,6 +79,13 @@ export const keptData = {
     outcome: "deleted",
     why: "confirming an address, setting a new password",
   },
+  teamInvitation: {
+    what: "invitations to the team that were not accepted (email)",
+    days: 30,
+    from: "the day they expire",
+    outcome: "deleted",
+    why: "an owner can send one again",
+  },
   securityLog: {
     what: "security log (network address, browser)",
     days: SECURITY_LOG_DAYS,
@@ -194,6 +201,13 @@ export const keptInBrowser = {
     from: "the age check",
     outcome: "deleted by the browser",
     why: "a child who tries again next month is still a child",
+  },
+  knownBrowser: {
+    what: "cookie that says who has signed in with this browser before (hashed)",
+    days: 180,
+    from: "the last sign-in",
+    outcome: "deleted by the browser",
+    why: "wrong passwords that others try do not lock the owner out",
   },
   typedText: {
     what: "text typed into a form when a session ended, in its tab (no password, birthday, card, code or file)",

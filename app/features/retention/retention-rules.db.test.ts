@@ -68,6 +68,13 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
       select 'reset-password:' || n, n, $2 from generate_series(1, $1) n`,
     spared: `insert into verifications (identifier, value, expires_at) values ('closed-for-age:x', 'x', $1)`,
   },
+  teamInvitation: {
+    due: `insert into team_invitations (email, role, token_hash, sent_at, expires_at)
+      select 'new' || n || '@inkling.test', 'support', 'hash' || n, $2::timestamptz - interval '7 days', $2
+      from generate_series(1, $1) n`,
+    spared: `insert into team_invitations (email, role, token_hash, sent_at, expires_at)
+      values ('open@inkling.test', 'support', 'open', $1, $1::timestamptz + interval '7 days')`,
+  },
   securityLog: {
     due: `insert into security_logs (action, resource_type, created_at)
       select 'SIGN_IN', 'user', $2 from generate_series(1, $1)`,

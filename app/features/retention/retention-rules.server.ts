@@ -26,6 +26,7 @@ import { orders } from "~/db/schema/orders";
 import { providerEvents } from "~/db/schema/payments";
 import { returns } from "~/db/schema/returns";
 import { erasedIds, mails } from "~/db/schema/records";
+import { teamInvitations } from "~/db/schema/team";
 import {
   CLOSED_FOR_AGE,
   eraseClosedAccounts,
@@ -99,6 +100,7 @@ export const retentionRules: Readonly<Record<KeptData, RowRule | BatchRule>> = {
   },
   session: { table: sessions, since: sessions.expiresAt },
   link: { table: verifications, since: verifications.expiresAt, where: not(isClosedAccount) },
+  teamInvitation: { table: teamInvitations, since: teamInvitations.expiresAt },
   securityLog: { log: "security_logs" },
   sentMail: {
     table: mails,

@@ -3,6 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { reviews } from "~/db/schema/community";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 /** Shows or hides a review. */
@@ -11,7 +12,7 @@ export async function moderateReview(
   actor: Actor,
   input: { reviewId: string; status: "visible" | "hidden" },
 ): Promise<{ ok: true } | { ok: false; reason: "forbidden" | "not-changed" }> {
-  if (!actor.isAdmin) return { ok: false, reason: "forbidden" };
+  if (!mayDo(actor, "moderate")) return { ok: false, reason: "forbidden" };
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select({ status: reviews.status })

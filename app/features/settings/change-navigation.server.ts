@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { platformSettings } from "~/db/schema/collections";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { AGE_GROUPS_SETTING, showsAgeGroups } from "./navigation-settings.server";
@@ -13,7 +14,7 @@ export async function changeNavigation(
   actor: Actor,
   input: { showsAgeGroups: boolean },
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" }> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "set-up-shop")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     // ensures the row exists and is locked before it is read, so that the record is accurate
     await tx

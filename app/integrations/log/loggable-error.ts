@@ -1,6 +1,6 @@
 /** A failed query lists its values: email addresses, names, dates of birth. */
 const VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
-const SECRET_PATHS = /\/(parent-consent|payment-setup)\/[^/?#]+/g;
+const SECRET_PATHS = /\/(parent-consent|payment-setup|team-invitation)\/[^/?#]+/g;
 
 /** An error for the log: what failed and where, without the values of a query. */
 export function loggableError(error: unknown): unknown {

@@ -80,6 +80,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
   if (deleted.reason === "wrong")
     return invalidStep({ errors: { password: ["This is not your password"] }, typed: {} });
+  if (deleted.reason === "last-owner")
+    return invalidStep(
+      { errors: {}, typed: {} },
+      {
+        tone: "error",
+        title: "You are the shop's last owner",
+        text: "Make someone else an owner first, on the page of the team.",
+      },
+    );
   return invalidStep(
     { errors: {}, typed: {} },
     {

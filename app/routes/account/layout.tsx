@@ -18,6 +18,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
     { to: pathTo("/account/orders"), label: "Orders" },
     { to: pathTo("/account/addresses"), label: "Addresses" },
     { to: pathTo("/account/settings"), label: "Settings" },
+    { to: pathTo("/account/security"), label: "Security" },
     ...(loaderData.isCreator
       ? []
       : [{ to: pathTo("/account/upgrade"), label: "Become a Creator" }]),

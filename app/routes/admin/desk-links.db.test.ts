@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 
 import { adminRoles } from "~/features/accounts/admin-roles";
 import type { Actor } from "~/features/accounts/actor";
-import { deskLinksOf } from "~/features/desk/desk-nav";
+import { deskLinks } from "~/features/desk/desk-nav";
 import { holdPayouts } from "~/features/earnings/payouts/hold-payouts.server";
 
+import { opens } from "~/middleware/admin-page-rights";
 import { routeAccess } from "~tests/access/route-access";
 import { pageAsker } from "~tests/support/ask-page";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
@@ -14,6 +15,8 @@ import { madeOnce } from "~tests/support/made";
 import { requestWorld } from "~tests/support/request-world";
 import { testDatabase } from "~tests/support/test-database";
 
+const deskLinksOf = (admin: { role: (typeof adminRoles)[number] }) =>
+  deskLinks.filter(({ to }) => opens(admin, to));
 const database = testDatabase();
 const world = madeOnce(() => requestWorld(database));
 let who: Actor | null = null;
@@ -28,13 +31,13 @@ test.each(adminRoles)("every link that %s sees leads to a page", async (role) =>
 });
 
 test.each([
-  ["owner", ["Returns", "Payouts", "Reports"]],
+  ["owner", ["Review", "Print", "Returns", "Payouts", "Reports", "Team"]],
   ["support", ["Returns"]],
-  ["reviewer", []],
-  ["fulfilment", []],
-] as const)("%s has the links %j of those that need a right", (role, labels) => {
+  ["reviewer", ["Review"]],
+  ["fulfilment", ["Print"]],
+] as const)("%s has the links %j of those that not every role has", (role, labels) => {
   const own = deskLinksOf({ role }).map(({ label }) => label);
-  expect(["Returns", "Payouts", "Reports"].filter((label) => own.includes(label))).toEqual(labels);
+  expect(["Review", "Print", "Returns", "Payouts", "Reports", "Team"].filter((label) => own.includes(label))).toEqual(labels);
 });
 
 test.each(adminRoles)("what a creator earned, and why it is held, as %s sees it", async (role) => {

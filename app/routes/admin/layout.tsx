@@ -3,8 +3,9 @@ import { Outlet } from "react-router";
 import { SessionWatch } from "~/features/accounts/sessions/session-watch";
 import { deskCounts } from "~/features/desk/desk-counts.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
-import { deskLinksOf } from "~/features/desk/desk-nav";
+import { deskLinks } from "~/features/desk/desk-nav";
 import { isNavFolded } from "~/features/desk/folded-nav";
+import { opens } from "~/middleware/admin-page-rights";
 import { requireAdminActor, requireIds } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { requireAdmin } from "~/middleware/guards";
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     userId: admin.userId,
     firstName: admin.firstName,
     counts: await deskCounts(db, now()),
-    allowed: deskLinksOf(admin).map(({ to }) => to),
+    allowed: deskLinks.map(({ to }) => to).filter((to) => opens(admin, to)),
     isFolded: isNavFolded(request.headers.get("Cookie")),
   };
 }

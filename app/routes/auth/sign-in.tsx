@@ -28,6 +28,7 @@ import { accountDeps } from "~/middleware/account-deps";
 import { clearedAgeMark } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
+import { knownBrowser } from "~/middleware/known-browser";
 import { ageBeforeForm, saidAge, withoutAge } from "~/middleware/shopper-age";
 import { signedInResponse } from "~/middleware/signed-in-response";
 import { pathTo } from "~/path-to";
@@ -66,7 +67,12 @@ async function enter(args: Args, form: FormData, next: string) {
   const parsed = parseForm(signInForm, form);
   if (!parsed.ok) return refuseForm({ ...parsed, kind: "invalid" as const });
   const { db } = args.context.get(servicesContext);
-  const result = await signIn(db, parsed.values, accountDeps(args.context, args.request));
+  const browser = await knownBrowser(args.context, args.request, parsed.values.email);
+  const result = await signIn(
+    db,
+    { ...parsed.values, knownBrowser: browser },
+    accountDeps(args.context, args.request),
+  );
   if (result.ok) return signedInResponse(args, result, { to: next, toast: welcomeBack });
   const typed = typedFields(form);
   if (result.reason === "wrong") {

@@ -18,6 +18,11 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
     "Until you sign in again, 1 hour at most",
     "Deleted by your browser",
   ],
+  knownBrowser: [
+    "A cookie that says who has signed in with this browser before",
+    `${keptCopy("knownBrowser")} after the last time`,
+    "Deleted by your browser",
+  ],
   consentedAge: [
     "The age check of a child whose parent agreed",
     `Until the child chooses a password, ${keptCopy("consentedAge")} at most`,
@@ -73,6 +78,11 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
   attempt: [
     "Counted attempts to sign in or upload, without your address",
     "1 day at most",
+    "Deleted",
+  ],
+  teamInvitation: [
+    "An invitation to our team that is not accepted",
+    `7 days, and ${keptCopy("teamInvitation")} more`,
     "Deleted",
   ],
   securityLog: ["Security log", keptCopy("securityLog"), "Deleted"],

@@ -129,12 +129,14 @@ const otherSections: readonly Section[] = [
     title: "Cookies",
     body: (
       <p>
-        Five, all our own: one that keeps you signed in, one that remembers your cart, one that
+        Six, all our own: one that keeps you signed in, one that remembers your cart, one that
         remembers for an hour which order you went to pay with “Buy Now”, one that remembers that a
-        date of birth was entered, so that it cannot be entered twice, and one that carries a
-        message (“Saved”) to the next page for a moment. “Recently viewed” is kept in your browser;
-        it asks us only what those shirts are called and what they cost now, and we keep no record
-        of it. There is nothing to accept because there is nothing that follows you.
+        date of birth was entered, so that it cannot be entered twice, one that carries a message
+        (“Saved”) to the next page for a moment, and one that remembers who has signed in with this
+        browser, so that wrong passwords tried elsewhere do not lock you out. “Recently viewed” is
+        kept in your browser; it asks us only what those shirts are called and what they cost now,
+        and we keep no record of it. There is nothing to accept because there is nothing that
+        follows you.
       </p>
     ),
   },

@@ -13,6 +13,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import type { Actor } from "../actor";
 import { checkOwnPassword } from "../passwords/change-password.server";
 import type { ChildsMoney } from "./childs-money";
+import { isLastOwner, lockOwners } from "../team/lock-team.server";
 import { eraseAccount } from "./erase-account.server";
 import { noteErased } from "./note-erased.server";
 import { teensPaidTo } from "./teens-paid-to.server";
@@ -21,7 +22,7 @@ type Deps = { now: Date; origin: RequestOrigin };
 
 type DeleteResult =
   | { ok: true }
-  | { ok: false; reason: "wrong" | "guardian-of-active" | "childs-money" | "pay-first" }
+  | { ok: false; reason: "wrong" | "guardian-of-active" | "last-owner" | "childs-money" | "pay-first" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /**
@@ -53,6 +54,7 @@ export async function deleteOwnAccount(
       if (!childsMoney) return { ok: false, reason: "childs-money" };
       if (childsMoney === "pay-first") return { ok: false, reason: "pay-first" };
     }
+    if (isLastOwner(await lockOwners(tx), actor.userId)) return { ok: false, reason: "last-owner" };
     const ended = await endConsentFor(tx, actor.userId, now);
     await eraseAccount(tx, actor.userId, now);
     await recordSecurityEvent(tx, {

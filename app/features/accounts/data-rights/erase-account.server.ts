@@ -7,6 +7,7 @@ import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
 import { returns } from "~/db/schema/returns";
 import { isChildBorn } from "~/db/utc-today.server";
+import { teamInvitations } from "~/db/schema/team";
 import { eraseMails } from "~/features/mail/erase-mails.server";
 import { retireCreatorFiles, retirePicturesOf } from "~/features/pictures/retire-files.server";
 
@@ -89,5 +90,6 @@ async function eraseGuest(tx: Transaction, email: string, now: Date): Promise<vo
   await eraseBuyer(tx, and(isNull(orders.userId), eq(orders.email, email)), now);
   await tx.delete(contactMessages).where(eq(contactMessages.email, email));
   await tx.delete(waitlistEntries).where(eq(waitlistEntries.email, email));
+  await tx.delete(teamInvitations).where(eq(teamInvitations.email, email));
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterEmail, email));
 }

@@ -75,6 +75,11 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   audit_seals: { left: "hashes of batches; no row leads to a person" },
   admin_users: { section: "adminSince" },
   admin_actions: { section: "adminActions" },
+  second_factors: { left: "credentials only" },
+  recovery_codes: { left: "credentials only, hashed" },
+  team_invitations: {
+    left: "an address and a role until it is accepted, of someone without either",
+  },
   accounts: { left: "credentials only" },
   verifications: { left: "hashed secrets of links" },
   rate_limits: { left: "hashed keys that lead back to no one" },

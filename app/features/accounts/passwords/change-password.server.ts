@@ -11,11 +11,16 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 
 import type { Actor } from "../actor";
 import { isBreachedPassword } from "./common-passwords.server";
-import { countAttempt, forgiveAttempt } from "../count-attempt.server";
+import { attemptKeys, countAttempt, forgiveAttempt } from "../count-attempt.server";
 import { hashPassword } from "../sign-up/create-account.server";
 import { purgeResetLinks } from "./purge-reset-links.server";
 
-type Deps = { now: Date; origin: RequestOrigin };
+type Deps = {
+  now: Date;
+  origin: RequestOrigin;
+  /** The id of this browser, if the person has signed in with it before. */
+  knownBrowser?: string | null;
+};
 
 type OwnPasswordResult =
   | { ok: true }
@@ -27,9 +32,9 @@ export async function checkOwnPassword(
   db: Database,
   actor: Actor,
   password: string,
-  { now, origin }: Deps,
+  { now, origin, knownBrowser = null }: Deps,
 ): Promise<OwnPasswordResult> {
-  const keys = { account: actor.email, address: origin.ipAddress };
+  const keys = attemptKeys({ account: actor.email, address: origin.ipAddress, knownBrowser });
   const recordFailure = (action: "SIGN_IN_FAILURE" | "ACCOUNT_LOCKOUT") =>
     recordSecurityEvent(db, {
       action,

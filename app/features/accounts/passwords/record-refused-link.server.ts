@@ -7,7 +7,7 @@ import {
 /** Records that someone opened a used, expired or guessed link. */
 export async function recordRefusedLink(
   db: Db,
-  kind: "verify-email" | "reset-password" | "child-account",
+  kind: "verify-email" | "reset-password" | "child-account" | "team-invitation",
   origin: RequestOrigin,
 ): Promise<void> {
   await recordSecurityEvent(db, { action: "LINK_REFUSED", resourceType: kind, ...origin });

@@ -1,19 +1,21 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { profiles, sessions } from "~/db/schema/accounts";
+import { adminUsers, profiles, sessions } from "~/db/schema/accounts";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import type { Actor } from "../actor";
+import { mayDo } from "../admin-roles";
 import { reopenAccount } from "../data-rights/closed-accounts.server";
 
 export type SuspendResult =
   | { ok: true }
-  | { ok: false; reason: "admins-only" | "own-account" | "already-so" };
+  | { ok: false; reason: "admins-only" | "own-account" | "on-the-team" | "already-so" };
 
 /**
  * Suspends a person: they are signed out everywhere, their page and products are hidden, and
- * payouts stop. Nothing is deleted. Admins cannot suspend themselves.
+ * payouts stop. Nothing is deleted. Members of the team cannot be suspended: an owner takes them off
+ * the team first.
  * @param why is kept with the account, for admins; the person never sees it
  */
 export async function suspendPerson(
@@ -22,10 +24,12 @@ export async function suspendPerson(
   userId: string,
   why = "",
 ): Promise<SuspendResult> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "suspend-people")) return { ok: false, reason: "admins-only" };
   if (actor.userId === userId) return { ok: false, reason: "own-account" };
   return db.transaction(async (tx) => {
     const before = await lockPerson(tx, userId);
+    if ((await tx.$count(adminUsers, eq(adminUsers.userId, userId))) > 0)
+      return { ok: false, reason: "on-the-team" };
     const suspended = await tx
       .update(profiles)
       .set({ suspendedAt: new Date(), isVisible: false, suspensionReason: why || null })
@@ -50,7 +54,7 @@ export async function reinstatePerson(
   actor: Actor,
   userId: string,
 ): Promise<SuspendResult> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "suspend-people")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const before = await lockPerson(tx, userId);
     const reinstated = await tx

@@ -2,21 +2,23 @@ import { and, eq } from "drizzle-orm";
 import { isAPIError } from "better-auth/api";
 
 import type { Database } from "~/db/client.server";
-import { accounts, profiles, users } from "~/db/schema/accounts";
+import { accounts, profiles, sessions, users } from "~/db/schema/accounts";
 import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 
 import type { Auth } from "./auth.server";
-import { countAttempt, forgiveAttempt } from "../count-attempt.server";
+import { attemptKeys, countAttempt, forgiveAttempt } from "../count-attempt.server";
+import { hasSecondFactor } from "../second-factor/own-second-factor.server";
 import { endSession } from "./end-session.server";
 import { sessionHeaders } from "./session-headers.server";
 
 export type SignInDeps = { auth: Auth; origin: RequestOrigin; now: Date };
 
-type OpenedSession = {
+export type OpenedSession = {
   userId: string;
+  email: string;
   firstName: string;
   /** Identifies the session on the server, so that it can be ended. */
   token: string;
@@ -24,17 +26,25 @@ type OpenedSession = {
 };
 
 type SignInResult =
-  | ({ ok: true } & OpenedSession)
+  | ({
+      ok: true;
+      /** The session signs no one in before the code of the second factor. */
+      awaitsCode: boolean;
+    } & OpenedSession)
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
-/** Opens a new session if the password is right. */
+/**
+ * Opens a new session if the password is right.
+ * @param input.knownBrowser the id of this browser, if this account has been signed in with it
+ */
 export async function signIn(
   db: Database,
-  input: { email: string; password: string },
+  input: { email: string; password: string; knownBrowser?: string | null },
   { auth, origin, now }: SignInDeps,
 ): Promise<SignInResult> {
-  const keys = { account: input.email, address: origin.ipAddress };
+  const { email: account, knownBrowser = null } = input;
+  const keys = attemptKeys({ account, address: origin.ipAddress, knownBrowser });
   const counted = await countAttempt(db, "login", keys, now);
   if (!counted.ok) {
     if (counted.isFirst)
@@ -47,8 +57,12 @@ export async function signIn(
     return { ok: false, reason: "wrong" };
   }
   await forgiveAttempt(db, "login", keys);
-  await record(db, "SIGN_IN_SUCCESS", opened.userId, origin);
-  return { ok: true, ...opened };
+  const awaitsCode = await hasSecondFactor(db, opened.userId);
+  // No browser has the session's cookie yet.
+  if (awaitsCode)
+    await db.update(sessions).set({ awaitsCode }).where(eq(sessions.token, opened.token));
+  else await record(db, "SIGN_IN_SUCCESS", opened.userId, origin);
+  return { ok: true, awaitsCode, ...opened };
 }
 
 /** The same without counting an attempt, for people who have just chosen the password. */
@@ -79,6 +93,7 @@ export async function openSession(
     await db.update(profiles).set({ lastSeenAt: now }).where(eq(profiles.id, userId));
     return {
       userId,
+      email,
       firstName: profile.firstName,
       token: response.token,
       cookies: headers.getSetCookie(),

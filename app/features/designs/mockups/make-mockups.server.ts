@@ -3,6 +3,7 @@ import { count, eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { designMockups } from "~/db/schema/mockups";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { isUuid } from "~/lib/uuid";
 
@@ -23,7 +24,7 @@ export async function makeMockups(
   admin: Actor,
   input: { designId: string; mockups?: readonly PlacedChoice[] },
 ): Promise<MakeMockupsResult> {
-  if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(admin, "review-designs")) return { ok: false, reason: "admins-only" };
   if (!isUuid(input.designId)) return { ok: false, reason: "not-waiting" };
   const { designId } = input;
   return db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 import { designMockups } from "~/db/schema/mockups";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { isUuid } from "~/lib/uuid";
 
@@ -24,7 +25,7 @@ export async function sendToArtist(
   admin: Actor,
   { designId }: { designId: string },
 ): Promise<SendToArtistResult> {
-  if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(admin, "review-designs")) return { ok: false, reason: "admins-only" };
   if (!isUuid(designId)) return { ok: false, reason: "not-waiting" };
   return db.transaction(async (tx) => {
     const design = await lockOpenDesign(tx, designId);

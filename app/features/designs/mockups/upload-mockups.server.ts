@@ -5,6 +5,7 @@ import { designs } from "~/db/schema/designs";
 import { designMockups } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import {
   dropPictureFiles,
@@ -55,7 +56,7 @@ export async function uploadMockups(
   },
   deps: UploadMockupsDeps,
 ): Promise<UploadMockupsResult> {
-  if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(admin, "review-designs")) return { ok: false, reason: "admins-only" };
   if (!isUuid(input.designId)) return { ok: false, reason: "not-waiting" };
   const prepared = await prepareMockups(input.files);
   if (!prepared.ok) return prepared;

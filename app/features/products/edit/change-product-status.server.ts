@@ -3,6 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { statesBefore } from "~/lib/transitions";
 
@@ -14,7 +15,7 @@ export async function changeProductStatus(
   actor: Actor,
   input: { productId: string; to: ProductStatus },
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "status-passed" }> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   const from = statesBefore(productTransitions, input.to);
   return db.transaction(async (tx) => {
     const changed = await tx

@@ -5,6 +5,7 @@ import { productVariants } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { retireFile } from "~/features/pictures/retire-files.server";
 
@@ -25,7 +26,7 @@ export async function deleteProduct(
   actor: Actor,
   productId: string,
 ): Promise<DeletedProduct> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const variants = await tx
       .select(variantColumns)

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "~/db/client.server";
 import { productSlugs, products, productVariants } from "~/db/schema/catalogue";
 import type { Actor } from "~/features/accounts/actor";
 import { designs } from "~/db/schema/designs";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { holdForWords } from "~/features/guardian-rules/hold-for-guardian.server";
 import { slugify } from "~/lib/slug";
@@ -30,7 +31,7 @@ export async function editProduct(
   actor: Actor,
   input: ProductForm,
 ): Promise<EditedProduct> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     await lockDesignOf(tx, input.productId);
     const [found] = await tx

@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server";
 import { productImages } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { inspectImage } from "~/features/artwork/inspect-image.server";
 import { reencodeImage, type ReencodedImage } from "~/features/artwork/reencode-image.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
@@ -44,7 +45,7 @@ export async function addProductImage(
   input: { productId: string; source: ImageSource },
   { files, log, fetchFile = fetchPublicFile }: Deps,
 ): Promise<AddedImage> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   const read = await readSource(input.source, fetchFile);
   if (!read.ok) return read;
   const encoded = await inSlot(() => reencodeImage(read.bytes, { maxSide: MAX_SIDE }));

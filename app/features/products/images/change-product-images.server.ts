@@ -4,6 +4,7 @@ import type { Database, Transaction } from "~/db/client.server";
 import { productImages } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 
 import { recordProductChange } from "../edit/record-product-change.server";
 import { touchProduct } from "../edit/touch-product.server";
@@ -23,7 +24,7 @@ export async function reorderProductImages(
     seen,
   }: { productId: string; imageIds: readonly string[]; seen: readonly string[] },
 ): Promise<{ ok: true } | Refused> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const before = await lockedImages(tx, productId);
     if (before.length === 0) return { ok: false, reason: "missing" };
@@ -49,7 +50,7 @@ export async function removeProductImage(
   actor: Actor,
   { productId, imageId }: { productId: string; imageId: string },
 ): Promise<{ ok: true } | Refused> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const before = await lockedImages(tx, productId);
     const image = before.find(({ id }) => id === imageId);

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { productImages } from "~/db/schema/catalogue";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { altTexts } from "./alt-text";
@@ -23,7 +24,7 @@ export async function describeProductImage(
   actor: Actor,
   input: ImageDescription,
 ): Promise<DescribedImage> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   const own = and(
     eq(productImages.id, input.imageId),
     eq(productImages.productId, input.productId),

@@ -3,6 +3,7 @@ import { gte } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { MOST_FAILURES } from "~/features/pictures/picture-failures.server";
 
@@ -12,7 +13,7 @@ import { MOST_FAILURES } from "~/features/pictures/picture-failures.server";
  * @returns how many; null when an admin is needed
  */
 export async function tryPicturesAgain(db: Database, admin: Actor): Promise<number | null> {
-  if (!admin.isAdmin) return null;
+  if (!mayDo(admin, "keep-catalogue")) return null;
   return db.transaction(async (tx) => {
     const again = await tx
       .update(pictures)

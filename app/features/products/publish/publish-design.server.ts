@@ -5,6 +5,7 @@ import { profiles } from "~/db/schema/accounts";
 import { printLinks, products, productVariants } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { guardianAllowsNow } from "~/features/accounts/guardian-allows.server";
 import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
@@ -58,7 +59,7 @@ export async function publishDesign(
   input: PublishForm,
   { now }: { now: Date },
 ): Promise<PublishResult> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   try {
     return await db.transaction((tx) => publish(tx, actor, input, { now }));
   } catch (error) {

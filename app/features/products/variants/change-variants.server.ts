@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { productVariants } from "~/db/schema/catalogue";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 
 import { addColorImages } from "../images/color-images.server";
 import { addProductViews } from "../images/product-views.server";
@@ -27,7 +28,7 @@ export async function addVariants(
   | { ok: true; added: number }
   | { ok: false; reason: "admins-only" | "all-exist" | "missing" | "below-zero" }
 > {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     const product = await touchProduct(tx, productId);
     if (!product) return { ok: false, reason: "missing" };
@@ -80,7 +81,7 @@ export async function changeVariant(
   | { ok: false; reason: "admins-only" | "missing" | "below-zero" }
   | { ok: false; reason: "conflict"; now: Settings }
 > {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   const own = and(
     eq(productVariants.id, input.variantId),
     eq(productVariants.productId, input.productId),
@@ -116,7 +117,7 @@ export async function removeVariant(
   actor: Actor,
   input: { productId: string; variantId: string },
 ): Promise<{ ok: true } | { ok: false; reason: "admins-only" | "missing" }> {
-  if (!actor.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     await touchProduct(tx, input.productId);
     const [removed] = await tx

@@ -10,6 +10,7 @@ import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { formatCents } from "~/lib/money";
 import { requireAdminActor } from "~/middleware/admin";
+import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
@@ -44,13 +45,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ordersToAnswer(db, now()),
   ]);
   const rows = await ordersAsSeenBy(db, admin, list.rows);
-  return { ...list, rows, seesAddresses, toAnswer, q, status, sort };
+  const mayPrint = mayOpen(admin, "/admin/orders/print");
+  return { ...list, rows, seesAddresses, toAnswer, q, status, sort, mayPrint };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Orders · Admin" }];
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { rows, total, seesAddresses, toAnswer, q, status, sort, next } = loaderData;
+  const { rows, total, seesAddresses, toAnswer, q, status, sort, next, mayPrint } = loaderData;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -58,9 +60,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           label={seesAddresses ? "Search number, email or title" : "Search number or title"}
         />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={pathTo("/admin/orders/print")} size="sm">
-            Print desk
-          </ButtonLink>
+          {mayPrint && (
+            <ButtonLink to={pathTo("/admin/orders/print")} size="sm">
+              Print desk
+            </ButtonLink>
+          )}
           <ButtonLink
             to={pathTo("/admin/orders.csv", { query: { q, status } })}
             reloadDocument

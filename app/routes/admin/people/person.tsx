@@ -19,6 +19,7 @@ import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
+import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
@@ -43,7 +44,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     person,
     seesAddresses,
     state,
-    isOwn: person.id === admin.userId,
+    maySuspend: person.id !== admin.userId && mayDo(admin, "suspend-people"),
+    maySeeAll: mayOpen(admin, "/admin/people"),
     mayOpenRecord: mayDo(admin, "see-child-records") && (person.isChild || person.isGuardian),
     payouts: mayDo(admin, "handle-payouts") ? await payoutsOfPerson(db, person.id) : undefined,
     consents: mayDo(admin, "handle-consents")
@@ -55,6 +57,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 const refusals: Record<Extract<SuspendResult, { ok: false }>["reason"], string> = {
   "admins-only": "You don't have admin privileges",
   "own-account": "You cannot suspend yourself",
+  "on-the-team": "They are on the team. An owner takes them off the team first.",
   "already-so": "Someone else was quicker. The page shows the current state.",
 };
 
@@ -95,7 +98,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function PersonPage({
-  loaderData: { person, seesAddresses, state, isOwn, mayOpenRecord, payouts, consents },
+  loaderData: {
+    person,
+    seesAddresses,
+    state,
+    maySuspend,
+    maySeeAll,
+    mayOpenRecord,
+    payouts,
+    consents,
+  },
   actionData,
 }: Route.ComponentProps) {
   const errors = actionData && "errors" in actionData ? actionData.errors : undefined;
@@ -107,7 +119,7 @@ export default function PersonPage({
     <div className="space-y-6">
       <PageResponse result={actionData} />
       <div>
-        <Breadcrumbs crumbs={[{ to: pathTo("/admin/people"), label: "People" }]} />
+        <Breadcrumbs crumbs={maySeeAll ? [{ to: pathTo("/admin/people"), label: "People" }] : []} />
         <div className="flex flex-wrap items-center gap-4">
           <Avatar name={name} pictureId={person.isChild ? null : person.pictureId} />
           <h2 className="text-2xl">{name}</h2>
@@ -123,7 +135,7 @@ export default function PersonPage({
               {person.isChild ? "Open the child's record" : "Open the parent's record"}
             </ButtonLink>
           )}
-          {!isOwn && (
+          {maySuspend && (
             <span className="ml-auto">
               <SuspendAction
                 name={name}

@@ -1,0 +1,62 @@
+import { createHmac, randomInt } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+
+import type { Db, Transaction } from "~/db/client.server";
+import { recoveryCodes } from "~/db/schema/team";
+
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "./second-factor-limits";
+
+/** No letter that reads like a digit. */
+const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+/** New codes in place of all earlier ones, as they are shown this once: "ABCDE-12345". */
+export async function replaceRecoveryCodes(
+  tx: Transaction,
+  userId: string,
+  secret: string,
+): Promise<string[]> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, codeHash: hashOf(secret, userId, code) })));
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}
+
+/** Uses a code up; false for one that is unknown or was used. */
+export async function takeRecoveryCode(
+  db: Db,
+  { userId, code, secret }: { userId: string; code: string; secret: string },
+  now: Date,
+): Promise<boolean> {
+  const used = await db
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, hashOf(secret, userId, code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  return used.length > 0;
+}
+
+export async function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
+  return db.$count(
+    recoveryCodes,
+    and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)),
+  );
+}
+
+function newCode(): string {
+  return Array.from(
+    { length: RECOVERY_CODE_LENGTH },
+    () => LETTERS[randomInt(LETTERS.length)],
+  ).join("");
+}
+
+function hashOf(secret: string, userId: string, code: string): string {
+  return createHmac("sha256", secret).update(`recovery-code:${userId}:${code}`).digest("base64url");
+}

@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts an authenticator's secret for the database, for this account alone: moved to another
+ * row, it opens nothing.
+ * @param key the shop's own secret, from which the key is derived
+ */
+export function sealSecret(key: string, userId: string, secret: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", derivedKey(key), iv);
+  cipher.setAAD(Buffer.from(userId));
+  const sealed = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** The secret; null where it was sealed with another key, for another account, or changed. */
+export function openSecret(key: string, userId: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv("aes-256-gcm", derivedKey(key), bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(userId));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    const rest = bytes.subarray(IV_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(rest), decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+function derivedKey(key: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", key, "", "inkling second factor", 32));
+}

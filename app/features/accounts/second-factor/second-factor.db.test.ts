@@ -1,0 +1,212 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { recoveryCodes, secondFactors } from "~/db/schema/team";
+import { MINUTE_MS } from "~/lib/dates";
+
+import { testSecret } from "~tests/support/factories/orders";
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { madeForEach } from "~tests/support/made";
+import { queuedMails } from "~tests/support/queued-mails";
+import { beginApp, codeAt, makeSecondFactor } from "~tests/support/second-factor";
+import { testDatabase } from "~tests/support/test-database";
+
+import { beginSecondFactor } from "./begin-second-factor.server";
+import { checkCode } from "./check-code.server";
+import { mustSetUpSecondFactor } from "./must-set-up.server";
+import { hasSecondFactor, ownSecondFactor } from "./own-second-factor.server";
+import { renewRecoveryCodes } from "./renew-recovery-codes.server";
+import { turnOffSecondFactor } from "./turn-off-second-factor.server";
+import { turnOnSecondFactor } from "./turn-on-second-factor.server";
+
+const database = testDatabase();
+const admin = madeForEach(() => makeAdmin(database.db, { email: "ada@inkling.test" }));
+
+const start = new Date("2026-11-22T12:00:00Z");
+const later = (ms: number) => new Date(start.getTime() + ms);
+const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
+const depsAt = (now: Date) => ({ secret: testSecret, now, origin });
+
+const actions = async () =>
+  (
+    await database.pool.query<{ action: string }>(
+      "select action from security_logs order by created_at, id",
+    )
+  ).rows.map((row) => row.action);
+
+test("it is on after the right code only, and shows ten recovery codes once", async () => {
+  const letters = await beginApp(database.db, admin, start);
+  const turnOn = (code: string) => turnOnSecondFactor(database.db, admin, code, depsAt(start));
+  expect(await turnOn("000000")).toEqual({ ok: false, reason: "wrong" });
+  expect(await hasSecondFactor(database.db, admin.userId)).toBe(false);
+  const on = await turnOn(await codeAt(letters, start));
+  expect(on.ok && new Set(on.codes).size).toBe(10);
+  expect(on.ok && on.codes[0]).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+  expect(await ownSecondFactor(database.db, admin, testSecret)).toEqual({
+    state: "on",
+    since: start,
+    codesLeft: 10,
+  });
+  expect(await actions()).toEqual(["SECOND_FACTOR_ON"]);
+  const told = await queuedMails(database.db);
+  expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+    ["ada@inkling.test", "Your second factor is on"],
+  ]);
+});
+
+test("one that is on is neither shown again nor replaced by beginning anew", async () => {
+  const { letters } = await makeSecondFactor(database.db, admin, start);
+  await beginSecondFactor(database.db, admin, { secret: testSecret, now: start });
+  const code = await codeAt(letters, later(MINUTE_MS));
+  const deps = depsAt(later(MINUTE_MS));
+  expect(await turnOnSecondFactor(database.db, admin, code, deps)).toEqual({
+    ok: false,
+    reason: "not-begun",
+  });
+  expect(await checkCode(database.db, admin.userId, { code }, deps)).toEqual({ ok: true });
+});
+
+test("the database holds neither the app's secret nor a recovery code", async () => {
+  const { letters, codes } = await makeSecondFactor(database.db, admin, start);
+  const kept = JSON.stringify([
+    await database.db.select().from(secondFactors),
+    await database.db.select().from(recoveryCodes),
+    (await database.pool.query("select facts from mails")).rows,
+    (await database.pool.query("select * from security_logs")).rows,
+  ]);
+  for (const secret of [letters, ...codes, ...codes.map((code) => code.replace("-", ""))])
+    expect(kept).not.toContain(secret);
+});
+
+test("a sealed secret opens for its own account and with its own key alone", async () => {
+  const { letters } = await makeSecondFactor(database.db, admin, start);
+  const other = await makeAdmin(database.db);
+  await makeSecondFactor(database.db, other, start);
+  const [own] = await database.db
+    .select()
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, admin.userId));
+  await database.db
+    .update(secondFactors)
+    .set({ secret: own?.secret ?? "" })
+    .where(eq(secondFactors.userId, other.userId));
+  const code = await codeAt(letters, later(MINUTE_MS));
+  const deps = depsAt(later(MINUTE_MS));
+  const wrong = { ok: false, reason: "wrong" };
+  expect(await checkCode(database.db, other.userId, { code }, deps)).toEqual(wrong);
+  const secret = "another secret that is long enough to use";
+  expect(await checkCode(database.db, admin.userId, { code }, { ...deps, secret })).toEqual(wrong);
+  expect(await checkCode(database.db, admin.userId, { code }, deps)).toEqual({ ok: true });
+});
+
+test.each([
+  [-30_000, true],
+  [0, true],
+  [30_000, true],
+  [-60_000, false],
+  [60_000, false],
+])("a phone whose clock is off by %i ms is let in: %s", async (offMs, isLetIn) => {
+  const { letters } = await makeSecondFactor(database.db, admin, start);
+  const now = later(10 * MINUTE_MS);
+  const code = await codeAt(letters, new Date(now.getTime() + offMs));
+  expect((await checkCode(database.db, admin.userId, { code }, depsAt(now))).ok).toBe(isLetIn);
+});
+
+test("a code works once: not again, not at the same moment, and no earlier one after it", async () => {
+  const { letters } = await makeSecondFactor(database.db, admin, start);
+  const now = later(10 * MINUTE_MS);
+  const check = async (at: Date) => {
+    const code = await codeAt(letters, at);
+    return (await checkCode(database.db, admin.userId, { code }, depsAt(now))).ok;
+  };
+  const both = await Promise.all([check(now), check(now)]);
+  expect(both.toSorted()).toEqual([false, true]);
+  expect(await check(now)).toBe(false);
+  expect(await check(new Date(now.getTime() - 30_000))).toBe(false);
+  expect(await check(new Date(now.getTime() + 30_000))).toBe(true);
+});
+
+test("the code that turned it on does not sign in", async () => {
+  const { letters } = await makeSecondFactor(database.db, admin, start);
+  const code = await codeAt(letters, start);
+  const checked = await checkCode(database.db, admin.userId, { code }, depsAt(later(1000)));
+  expect(checked).toEqual({ ok: false, reason: "wrong" });
+});
+
+test("each recovery code works once, and its owner is told how many are left", async () => {
+  const { codes } = await makeSecondFactor(database.db, admin, start);
+  const use = (recovery: string) =>
+    checkCode(database.db, admin.userId, { recovery }, depsAt(later(MINUTE_MS)));
+  const [first = "", second = ""] = codes.map((code) => code.replace("-", ""));
+  const both = await Promise.all([use(first), use(first)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await use(first)).toEqual({ ok: false, reason: "wrong" });
+  expect((await use(second)).ok).toBe(true);
+  const stranger = await makeAdmin(database.db);
+  const theirs = await checkCode(
+    database.db,
+    stranger.userId,
+    { recovery: codes[2]?.replace("-", "") ?? "" },
+    depsAt(later(MINUTE_MS)),
+  );
+  expect(theirs.ok).toBe(false);
+  const told = await queuedMails(database.db);
+  expect(told.map(({ text }) => /(\S+) (is|are) left/.exec(text)?.[1])).toContain("9");
+});
+
+test("five wrong codes pause the account; a browser that its owner knows goes on", async () => {
+  const { letters } = await makeSecondFactor(database.db, admin, start);
+  const now = later(10 * MINUTE_MS);
+  const code = await codeAt(letters, now);
+  const check = (typed: string, knownBrowser: string | null = null) =>
+    checkCode(database.db, admin.userId, { code: typed }, { ...depsAt(now), knownBrowser });
+  for (let time = 0; time < 5; time += 1)
+    expect(await check("000000")).toEqual({ ok: false, reason: "wrong" });
+  expect(await check(code)).toMatchObject({ reason: "too-many", retryAfterSeconds: 1800 });
+  expect(await check(code, "their-laptop")).toEqual({ ok: true });
+  const failures = (await actions()).filter((action) => action === "SECOND_FACTOR_FAILURE");
+  expect(failures).toHaveLength(5);
+  expect((await actions()).filter((action) => action === "ACCOUNT_LOCKOUT")).toHaveLength(1);
+});
+
+test("a known browser pauses, too, after five wrong codes of its own", async () => {
+  const { letters } = await makeSecondFactor(database.db, admin, start);
+  const now = later(10 * MINUTE_MS);
+  const deps = { ...depsAt(now), knownBrowser: "their-laptop" };
+  for (let time = 0; time < 5; time += 1)
+    await checkCode(database.db, admin.userId, { code: "000000" }, deps);
+  const code = await codeAt(letters, now);
+  expect(await checkCode(database.db, admin.userId, { code }, deps)).toMatchObject({
+    reason: "too-many",
+  });
+});
+
+test("new recovery codes end the earlier ones; without a second factor there are none", async () => {
+  expect(await renewRecoveryCodes(database.db, admin, depsAt(start))).toBeNull();
+  const { codes } = await makeSecondFactor(database.db, admin, start);
+  const renewed = await renewRecoveryCodes(database.db, admin, depsAt(later(MINUTE_MS)));
+  expect(renewed).toHaveLength(10);
+  const use = (recovery = "") =>
+    checkCode(
+      database.db,
+      admin.userId,
+      { recovery: recovery.replace("-", "") },
+      depsAt(later(MINUTE_MS)),
+    );
+  expect((await use(codes[0])).ok).toBe(false);
+  expect((await use(renewed?.[0])).ok).toBe(true);
+});
+
+test("turned off, no code is asked for or accepted, and the team has to set it up again", async () => {
+  const { letters, codes } = await makeSecondFactor(database.db, admin, start);
+  expect(await mustSetUpSecondFactor(database.db, admin.userId)).toBe(false);
+  expect(await turnOffSecondFactor(database.db, admin, depsAt(later(MINUTE_MS)))).toBe(true);
+  expect(await turnOffSecondFactor(database.db, admin, depsAt(later(MINUTE_MS)))).toBe(false);
+  expect(await hasSecondFactor(database.db, admin.userId)).toBe(false);
+  expect(await mustSetUpSecondFactor(database.db, admin.userId)).toBe(true);
+  const now = later(2 * MINUTE_MS);
+  const code = await codeAt(letters, now);
+  expect((await checkCode(database.db, admin.userId, { code }, depsAt(now))).ok).toBe(false);
+  const recovery = codes[0]?.replace("-", "") ?? "";
+  expect((await checkCode(database.db, admin.userId, { recovery }, depsAt(now))).ok).toBe(false);
+});

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { recoveryCodes, secondFactors } from "~/db/schema/team";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/features/audit/record-security-event.server";
+
+import { tellSecondFactor } from "./tell-second-factor.server";
+
+/**
+ * Removes the app and all recovery codes.
+ * @returns whether there was one
+ */
+export async function turnOffSecondFactor(
+  db: Database,
+  { userId }: { userId: string },
+  { now, origin }: { now: Date; origin: RequestOrigin },
+): Promise<boolean> {
+  return db.transaction((tx) => removeSecondFactor(tx, userId, "off", { now, origin }));
+}
+
+/** The same inside a transaction: by the person, or by an operator who helps them. */
+export async function removeSecondFactor(
+  tx: Transaction,
+  userId: string,
+  change: "off" | "removed",
+  { now, origin }: { now: Date; origin: Partial<RequestOrigin> },
+): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const removed = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ confirmedAt: secondFactors.confirmedAt });
+  if (!removed.some(({ confirmedAt }) => confirmedAt)) return false;
+  await recordSecurityEvent(tx, {
+    action: "SECOND_FACTOR_OFF",
+    resourceType: "second_factor",
+    userId,
+    ...origin,
+  });
+  await tellSecondFactor(tx, userId, { change }, now);
+  return true;
+}

@@ -1,0 +1,59 @@
+import { redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+
+import { CONFIRM_AFTER_SECONDS } from "~/features/accounts/sessions/session-limits";
+import { readForm } from "~/lib/read-form";
+import { pathTo } from "~/path-to";
+
+import { servicesContext, signedInContext } from "./context";
+import { asksByIntent, isSensitive } from "./sensitive-requests";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The browser posts the same form to where it is sent, as it does not after other redirects. */
+export const POST_ON = 307;
+
+/** Whether a password or code was typed in this session lately; false without a session. */
+export function isFresh(context: Context): boolean {
+  const signedIn = context.get(signedInContext);
+  if (!signedIn) return false;
+  const age = context.get(servicesContext).now().getTime() - signedIn.confirmedAt.getTime();
+  return age <= CONFIRM_AFTER_SECONDS * 1000;
+}
+
+/** A matched route as the route table writes it. */
+export function tablePath(pattern: string): string {
+  return pattern.startsWith("/") ? pattern : `/${pattern}`;
+}
+
+/** Whether a request wants to write; everything but a look. */
+export function isPost(request: Request): boolean {
+  return request.method !== "GET" && request.method !== "HEAD";
+}
+
+/** The button of a posted form; null without one. The form can still be read afterwards. */
+export async function intentOf(request: Request): Promise<string | null> {
+  if (!isPost(request)) return null;
+  const intent = (await readForm(request.clone())).get("intent");
+  return typeof intent === "string" ? intent : null;
+}
+
+/**
+ * In front of what matters most: whoever typed their password longer ago is asked for it, or for a
+ * code, and then goes on to where they were. A form is carried along with all that was typed.
+ */
+export const askAgain: MiddlewareFunction<Response> = async (
+  { context, request, pattern },
+  next,
+) => {
+  const path = tablePath(pattern);
+  const intent = asksByIntent(path) ? await intentOf(request) : null;
+  if (isSensitive(path, isPost(request), intent) && !isFresh(context)) {
+    const { pathname, search } = new URL(request.url);
+    const to = pathname.replace(/\.data$/, "") + search;
+    throw redirect(
+      pathTo("/auth/confirm", { query: { to } }),
+      isPost(request) ? POST_ON : undefined,
+    );
+  }
+  return next();
+};

@@ -1,0 +1,141 @@
+import { data, Form, redirect } from "react-router";
+
+import { brand } from "~/brand";
+import { AuthPage } from "~/features/accounts/auth-page";
+import { CodeField } from "~/features/accounts/second-factor/code-fields";
+import { confirmForm, wrongConfirmation } from "~/features/accounts/second-factor/confirm-form";
+import { confirmSignIn } from "~/features/accounts/second-factor/confirm-sign-in.server";
+import { safeNextPath } from "~/features/accounts/sessions/next-path";
+import { RetryCountdown } from "~/features/accounts/steps/retry-countdown";
+import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
+import { CONFIRMING, sentForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
+import { retryLater } from "~/lib/retry-later";
+import { codeDeps } from "~/middleware/account-deps";
+import { actorContext, servicesContext, signedInContext } from "~/middleware/context";
+import { isFresh, POST_ON } from "~/middleware/fresh-sign-in";
+import { pathTo } from "~/path-to";
+import { Button, ButtonLink } from "~/ui/button";
+import { PasswordField } from "~/ui/forms/text-field";
+
+import type { Route } from "./+types/confirm";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const to = placeAfter(request);
+  requirePerson(context, to);
+  // After a post the page stays: it carries the form.
+  if (request.method === "GET" && isFresh(context)) throw redirect(to);
+  return { to, hasCode: context.get(signedInContext)?.hasSecondFactor ?? false };
+}
+
+type Asked = {
+  /** The form that waits, as it was posted; null for a page. */
+  fields: [name: string, value: string][] | null;
+  errors?: FieldErrors;
+  wait?: number;
+};
+
+/**
+ * Two kinds of posts arrive here: a form that was sent on by the middleware in front of it, to be
+ * carried by this page; and this page's own, with a password or code, and that form in it.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const to = placeAfter(request);
+  const actor = requirePerson(context, to);
+  const form = await sentForm(request);
+  const typed = typedValues(form);
+  const method = typed[`${CONFIRMING}for`];
+  const fields = method === "page" ? null : formThatWaits(form);
+  const session = context.get(signedInContext);
+  if (!method || !session) return data<Asked>({ fields });
+  const parsed = confirmForm.safeParse(typed);
+  if (!parsed.success) return refuseForm<Asked>({ fields, errors: fieldErrors(parsed.error) });
+  const confirmed = await confirmSignIn(
+    context.get(servicesContext).db,
+    actor,
+    session.sessionId,
+    parsed.data,
+    await codeDeps(context, request, actor.email),
+  );
+  if (confirmed.ok) return fields ? redirect(to, POST_ON) : redirect(to, 303);
+  if (confirmed.reason === "too-many")
+    return data<Asked>(
+      { fields, wait: confirmed.retryAfterSeconds },
+      retryLater(429, confirmed.retryAfterSeconds),
+    );
+  return refuseForm<Asked>({ fields, errors: wrongConfirmation(parsed.data) });
+}
+
+/** Whose session has ended meanwhile signs in, and goes on from there. */
+function requirePerson(context: Route.LoaderArgs["context"], to: string) {
+  const actor = context.get(actorContext);
+  if (!actor) throw redirect(pathTo("/auth", { query: { next: to } }));
+  return actor;
+}
+
+function placeAfter(request: Request): string {
+  return safeNextPath(new URL(request.url).searchParams.get("to"), pathTo("/account"));
+}
+
+function formThatWaits(form: FormData): [string, string][] {
+  return [...form]
+    .flatMap(([name, value]) =>
+      typeof value !== "string" || name.startsWith(CONFIRMING) ? [] : [[name, value] as const],
+    )
+    .map(([name, value]) => [name, value]);
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, hasCode } = loaderData;
+  const { fields = null, errors = {}, wait } = actionData ?? {};
+  return (
+    <AuthPage
+      title="Is it still you?"
+      subtitle="You signed in a while ago, and this matters. Nothing that you typed is lost."
+    >
+      <title>{`Is it still you? | ${brand.name}`}</title>
+      {wait !== undefined && (
+        <div className="mb-5">
+          <RetryCountdown key={wait} what="login" seconds={wait} />
+        </div>
+      )}
+      <Form
+        method="post"
+        action={pathTo("/auth/confirm", { query: { to } })}
+        reloadDocument
+        className="flex flex-col gap-5"
+      >
+        <input type="hidden" name={`${CONFIRMING}for`} value={fields ? "form" : "page"} />
+        {fields?.map(([name, value], at) => (
+          // oxlint-disable-next-line no-array-index-key -- a form may repeat a field, and never changes here
+          <input key={at} type="hidden" name={name} value={value} />
+        ))}
+        <PasswordField
+          name={`${CONFIRMING}password`}
+          label="Password"
+          autoComplete="current-password"
+          errors={errors[`${CONFIRMING}password`]}
+          // oxlint-disable-next-line no-autofocus -- the page asks for this alone
+          autoFocus
+        />
+        {hasCode && (
+          <>
+            <p className="text-center text-sm text-ink-2">or</p>
+            <CodeField
+              name={`${CONFIRMING}code`}
+              label="Code from your app"
+              errors={errors}
+              typed={{}}
+            />
+          </>
+        )}
+        <Button variant="primary" size="lg" isWide>
+          Continue
+        </Button>
+        <ButtonLink to={pathTo("/admin")} variant="quiet" size="sm">
+          Cancel
+        </ButtonLink>
+      </Form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,120 @@
+import { Form, redirect } from "react-router";
+
+import { brand } from "~/brand";
+import { AuthPage } from "~/features/accounts/auth-page";
+import { CodeField, RecoveryField } from "~/features/accounts/second-factor/code-fields";
+import { passCode } from "~/features/accounts/second-factor/pass-code.server";
+import {
+  appCodeForm,
+  recoveryCodeForm,
+  WRONG_CODE,
+  WRONG_RECOVERY_CODE,
+} from "~/features/accounts/second-factor/second-factor-forms";
+import { endSession } from "~/features/accounts/sessions/end-session.server";
+import { safeNextPath } from "~/features/accounts/sessions/next-path";
+import { welcomeBack } from "~/features/accounts/sign-up/sign-up-copy";
+import { StepForm } from "~/features/accounts/steps/step-form";
+import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
+import { orUnexpected } from "~/lib/or-unexpected";
+import { parseForm } from "~/lib/parse-form";
+import { readForm } from "~/lib/read-form";
+import { codeDeps } from "~/middleware/account-deps";
+import { servicesContext } from "~/middleware/context";
+import { awaitingCode } from "~/middleware/session";
+import { welcomeResponse } from "~/middleware/signed-in-response";
+import { invalidStep, waitStep } from "~/middleware/step-result";
+import { pathTo } from "~/path-to";
+import { Button } from "~/ui/button";
+import { TextLink } from "~/ui/text-link";
+
+import type { Route } from "./+types/sign-in-code";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const next = safeNextPath(searchParams.get("next"));
+  const awaiting = await awaitingCode(request, context.get(servicesContext));
+  if (!awaiting) throw redirect(toPassword(next));
+  return { next, email: awaiting.email, isRecovery: searchParams.has("recovery") };
+}
+
+function toPassword(next: string): string {
+  return pathTo("/auth", { query: { next: next === pathTo("/") ? null : next } });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const next = safeNextPath(new URL(request.url).searchParams.get("next"));
+  const awaiting = await awaitingCode(request, services);
+  if (!awaiting) return redirect(toPassword(next));
+  if (form.get("intent") === "other") {
+    await endSession(services.db, awaiting.token);
+    return redirect(toPassword(next));
+  }
+  const isRecovery = form.has("recovery");
+  const parsed = parseForm(isRecovery ? recoveryCodeForm : appCodeForm, form);
+  if (!parsed.ok) return invalidStep(parsed);
+  const deps = await codeDeps(context, request, awaiting.email);
+  const passed = await passCode(services.db, awaiting, parsed.values, deps);
+  if (passed.ok)
+    return welcomeResponse({ context, request }, passed, { to: next, toast: welcomeBack });
+  if (passed.reason === "over") return redirect(toPassword(next));
+  if (passed.reason === "too-many") return waitStep(form, "other", passed.retryAfterSeconds);
+  const errors = isRecovery ? { recovery: [WRONG_RECOVERY_CODE] } : { code: [WRONG_CODE] };
+  return invalidStep({ errors, typed: {} });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnexpected(serverAction, unexpectedStep());
+}
+
+export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, email, isRecovery } = loaderData;
+  const here = (recovery: string | null) => pathTo("/auth/code", { query: { next, recovery } });
+  return (
+    <AuthPage
+      title={isRecovery ? "Use a recovery code" : "Enter the code from your app"}
+      subtitle={email}
+      after={
+        <Form method="post" className="mt-6 text-center">
+          <Button name="intent" value="other" variant="quiet" size="sm">
+            Sign in as someone else
+          </Button>
+        </Form>
+      }
+    >
+      <title>{`Sign In | ${brand.name}`}</title>
+      <StepForm
+        key={String(isRecovery)}
+        action={here(isRecovery ? "yes" : null)}
+        schema={isRecovery ? recoveryCodeForm : appCodeForm}
+        result={actionData}
+        submit={{ label: "Sign In", pending: "Signing in..." }}
+      >
+        {({ errors, typed }) =>
+          isRecovery ? (
+            <RecoveryField errors={errors} typed={typed} />
+          ) : (
+            <CodeField
+              errors={errors}
+              typed={typed}
+              // oxlint-disable-next-line no-autofocus -- the page asks for this alone, right after the password
+              autoFocus
+            />
+          )
+        }
+      </StepForm>
+      <p className="mt-5 text-center">
+        {isRecovery ? (
+          <TextLink to={here(null)} className="inline-block py-2.5">
+            Use the code from your app
+          </TextLink>
+        ) : (
+          <TextLink to={here("yes")} className="inline-block py-2.5">
+            Use a recovery code
+          </TextLink>
+        )}
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+
+import type { Actor } from "~/features/accounts/actor";
+import { adminRoles, mayDo, type AdminRole } from "~/features/accounts/admin-roles";
+import { adminPageRights, mayOpen, rightFor, type AdminPath } from "~/middleware/admin-page-rights";
+
+import { makeChildSubjects, makeTeam } from "~tests/support/admin/make-child-subjects";
+import { pageAsker } from "~tests/support/ask-page";
+import { madeOnce } from "~tests/support/made";
+import { requestWorld } from "~tests/support/request-world";
+import { testDatabase } from "~tests/support/test-database";
+
+const database = testDatabase("once");
+const world = madeOnce(() => requestWorld(database));
+const team = madeOnce(() => makeTeam(database.db));
+const subjects = madeOnce(() => makeChildSubjects(database.db));
+
+/** Buttons of the admin area's forms, with what they send; every page is sent all of them. */
+const forms: readonly Record<string, string>[] = [
+  {},
+  ...Object.values(adminPageRights).flatMap((rights) =>
+    "intents" in rights ? Object.keys(rights.intents).map((intent) => ({ intent })) : [],
+  ),
+  ...["save", "delete", "approve", "reject", "publish", "batch", "ship", "packed"].map(
+    (intent) => ({ intent }),
+  ),
+  ...["accept", "on", "add", "remove", "switch", "suspend", "invite", "role", "send"].map(
+    (intent) => ({ intent }),
+  ),
+  { intent: "status", status: "in_production" },
+];
+const filled = {
+  reason: "Because",
+  role: "owner",
+  email: "forged@inkling.test",
+  isActive: "false",
+  shows: "false",
+  goodwill: "5.00",
+  title: "Forged",
+};
+
+let actor: Actor | null = null;
+const ask = await pageAsker(() => world.context(actor));
+
+function addressOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => subjects[name]?.[0] || NOWHERE);
+}
+const NOWHERE = "4f9d6d1e-0000-4000-8000-000000000000";
+
+/** Everything in the database, as one text for each table. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await database.pool.query<{ hash: string }>(
+      `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from "${name}" t`,
+    );
+    found[name] = rows[0]?.hash ?? "";
+  }
+  return found;
+}
+
+async function memberOf(role: AdminRole): Promise<Actor> {
+  const member = team.of(role);
+  if (!member) throw new Error("every role is on the team");
+  return member;
+}
+
+const paths = Object.keys(adminPageRights) as AdminPath[];
+
+describe.each(adminRoles.filter((role) => role !== "owner"))("a %s", (role) => {
+  test("is refused every form that is not theirs, and changes nothing", async () => {
+    actor = await memberOf(role);
+    const before = await everything();
+    let refused = 0;
+    for (const path of paths) {
+      for (const form of forms) {
+        const right = rightFor(path, true, form["intent"] ?? null);
+        if (!("write" in adminPageRights[path]) || !right || mayDo(actor, right)) continue;
+        const id = subjects["userId"]?.[0] ?? NOWHERE;
+        const sent = { ...filled, id, userId: id, ...form };
+        const { status } = await ask(addressOf(path), { form: sent });
+        expect(status, `${path} ${form["intent"] ?? ""}`).toBe(403);
+        refused += 1;
+      }
+    }
+    expect(refused).toBeGreaterThan(100);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("opens their own pages and no others", async () => {
+    actor = await memberOf(role);
+    for (const path of paths) {
+      const { status } = await ask(addressOf(path));
+      if (mayOpen(actor, path)) expect(status, path).not.toBe(403);
+      else expect(status, path).toBe(403);
+    }
+  });
+});
+
+test("an owner may do everything", () => {
+  for (const path of paths)
+    for (const form of forms) {
+      const right = rightFor(path, true, form["intent"] ?? null);
+      expect(right && mayDo({ role: "owner" }, right), path).toBe(true);
+    }
+});
+
+test.each([
+  ["reviewer", "/admin/orders/:orderId", "refund", false],
+  ["fulfilment", "/admin/orders/:orderId", "tracking", true],
+  ["fulfilment", "/admin/orders/:orderId", "refund", false],
+  ["fulfilment", "/admin/orders/:orderId", "refund-preview", false],
+  ["fulfilment", "/admin/orders/:orderId", "release", false],
+  ["support", "/admin/orders/:orderId", "refund", true],
+  ["support", "/admin/people/:userId", "suspend", true],
+  ["support", "/admin/people/:userId", "hold", false],
+  ["support", "/admin/people/:userId", "release", false],
+] as const)("a %s posts %s with %s: %s", (role, path, intent, isAllowed) => {
+  const right = rightFor(path, true, intent);
+  expect(right !== null && mayDo({ role }, right)).toBe(isAllowed);
+});
+
+test("an address that is no page of the admin area has no right", () => {
+  expect(rightFor("/admin/secret", false, null)).toBeNull();
+  expect(rightFor("toString", false, null)).toBeNull();
+});
