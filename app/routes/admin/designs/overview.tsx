@@ -4,7 +4,11 @@ import { mayDo } from "~/features/accounts/admin-roles";
 import { designSorts } from "~/features/designs/design-sorts";
 import { adminDesigns, designStatusCounts } from "~/features/designs/designs-for-admins.server";
 import { designGroups } from "~/features/designs/design-groups";
-import { designStatuses, designTransitions, type DesignStatus } from "~/features/designs/design-status";
+import {
+  designStatuses,
+  designTransitions,
+  type DesignStatus,
+} from "~/features/designs/design-status";
 import { failedPictures } from "~/features/products/images/failed-pictures.server";
 import { tryPicturesAgain } from "~/features/products/images/try-pictures-again.server";
 import { adminStatistics } from "~/features/statistics/admin-statistics.server";
