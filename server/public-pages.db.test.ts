@@ -6,6 +6,7 @@ import { brand } from "~/brand";
 import { profiles } from "~/db/schema/accounts";
 import { productVariants } from "~/db/schema/catalogue";
 import { collections } from "~/db/schema/collections";
+import { parentalConsents } from "~/db/schema/consent";
 import { reviews } from "~/db/schema/community";
 import type { Actor } from "~/features/accounts/actor";
 import { switchBlanksOff } from "~/features/blanks/switch-blanks.server";
@@ -80,6 +81,8 @@ async function fillShop() {
   child = await makeMinorCreator(db, {
     profile: { publicBio: "Loves jellyfish", showBio: true, publicState: "VT", showState: true },
   });
+  // An edit of the words hides a shirt only where a guardian wants to be asked.
+  await db.update(parentalConsents).set({ showing: "team" });
   product = await makeProduct(db, { title: "Purple Yeti", creatorUserId: child.userId });
   const made = await createCollection(db, admin, form("Icebergs"));
   if (!made.ok) throw new Error(made.reason);

@@ -43,7 +43,7 @@ export function DeskFrame({
       >
         Skip to content
       </a>
-      <div
+      <header
         className={classNames(
           "sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-r-2 border-ink bg-paper-2 p-3 lg:flex print:hidden",
           isFolded ? "w-[72px]" : "w-60",
@@ -64,7 +64,7 @@ export function DeskFrame({
         </nav>
         <DeskFoot firstName={firstName} isFolded={isFolded} />
         <FoldButton isFolded={isFolded} onFold={fold} />
-      </div>
+      </header>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="flex items-center gap-2 border-b-2 border-ink bg-paper px-4 lg:hidden print:hidden">
           <Link

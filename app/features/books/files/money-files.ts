@@ -50,7 +50,7 @@ export const refundsFile: BookFile = {
     where l.created_at >= ${from} and l.created_at < ${until}
     group by l.cause, r.id
     union all
-    select l.cause, l.created_at, o.number, 'Lost dispute; beyond the order', l.amount_cents, 0, 0,
+    select l.cause, l.created_at, o.number, 'Lost dispute; beyond the order', l.amount_cents, 0, 0, 0,
       l.amount_cents, null, d.id, l.created_at, l.cause
     from ledger_entries l join disputes d on d.id = split_part(l.cause, ':', 2)
     join orders o on o.id = d.order_id

@@ -51,6 +51,7 @@ test("a refund with more tax than its order or with less than its lines is found
   expect(await rules()).toEqual([
     "a refund's lines have more tax than the refund",
     "more tax was refunded than was paid",
+    "a refund's lines and goodwill differ from its amount",
   ]);
 });
 

@@ -95,10 +95,10 @@ it("is no finding when the bank takes more than is left of the order, and is the
   let file = "";
   for await (const part of bookFileText(test.db, bookFiles["refunds.csv"], june)) file += part;
   const rows = file.trim().split("\r\n").slice(1);
-  expect(rows.map((row) => row.split(",").slice(2, 7).join(" ")).toSorted()).toEqual([
-    "Lost dispute 25.00 0.00 3.75 21.25",
-    "Lost dispute; beyond the order 25.00 0.00 0.00 25.00",
-    "Refund 25.00 0.00 3.75 21.25",
+  expect(rows.map((row) => row.split(",").slice(2, 8).join(" ")).toSorted()).toEqual([
+    "Lost dispute 25.00 0.00 3.75 0.00 21.25",
+    "Lost dispute; beyond the order 25.00 0.00 0.00 0.00 25.00",
+    "Refund 25.00 0.00 3.75 0.00 21.25",
   ]);
   await bank("reinstated", 5000, "dp_1", 2);
   expect(await disputeRows()).toEqual([{ id: "dp_1", booked: 0, excess: 0 }]);

@@ -4,7 +4,11 @@ import { mayDo } from "~/features/accounts/admin-roles";
 import { designSorts } from "~/features/designs/design-sorts";
 import { adminDesigns, designStatusCounts } from "~/features/designs/designs-for-admins.server";
 import { designGroups } from "~/features/designs/design-groups";
-import { designStatuses, type DesignStatus } from "~/features/designs/design-status";
+import {
+  designStatuses,
+  designTransitions,
+  type DesignStatus,
+} from "~/features/designs/design-status";
 import { failedPictures } from "~/features/products/images/failed-pictures.server";
 import { tryPicturesAgain } from "~/features/products/images/try-pictures-again.server";
 import { adminStatistics } from "~/features/statistics/admin-statistics.server";
@@ -91,7 +95,9 @@ export const meta: Route.MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { figures, days, counts, designs, failed, status, sort, next } = loaderData;
-  const waiting = counts.find((one) => one.status === "pending_review")?.count ?? 0;
+  const waiting = counts
+    .filter(({ status: one }) => designTransitions[one].includes("mockups_ready"))
+    .reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="space-y-8">
       <PageResponse result={actionData} />

@@ -5,9 +5,9 @@ import { pathTo } from "~/path-to";
 import { Callout } from "~/ui/callout";
 import { TextLink } from "~/ui/text-link";
 
-import type { OrderView } from "./order-view";
-import { isSent, parcelHeading } from "./parcels/parcel-heading";
-import { ParcelList, type OrderParcel } from "./parcels/parcel-list";
+import type { OrderView } from "../order-view";
+import { isSent, parcelHeading } from "../parcels/parcel-heading";
+import { ParcelList, type OrderParcel } from "../parcels/parcel-list";
 
 /** What a buyer looks for first: how it goes on, or where it is. */
 export function LatestStep({ order, parcels }: { order: OrderView; parcels: OrderParcel[] }) {

@@ -1,7 +1,7 @@
 import { classNames } from "~/ui/class-names";
 import { MarkerCircle, MarkerSign, MarkerUnderline } from "~/ui/marker/marker";
 
-import type { OrderStatus } from "./order-status";
+import type { OrderStatus } from "../order-status";
 
 const steps: { status: OrderStatus; label: string }[] = [
   { status: "paid", label: "Paid" },
