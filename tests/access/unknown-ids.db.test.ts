@@ -140,7 +140,7 @@ const writes: Row[] = [
       replyToShowing(
         test.db,
         creator,
-        { consentId: randomUUID(), designId: id, reply: "show" },
+        { consentId: randomUUID(), designId: id, reply: "show", seen: "" },
         deps,
       ),
     refused("missing"),
@@ -151,7 +151,7 @@ const writes: Row[] = [
       replyToShowing(
         test.db,
         creator,
-        { consentId: id, designId: randomUUID(), reply: "show" },
+        { consentId: id, designId: randomUUID(), reply: "show", seen: "" },
         deps,
       ),
     refused("missing"),

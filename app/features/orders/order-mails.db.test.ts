@@ -74,13 +74,15 @@ it("no mail goes to a buyer whose address is gone", async () => {
     taxCents: 0,
     goodwillCents: 100,
   };
+  const [line] = order.lines;
+  const shirts = { orderLineId: line?.id ?? "", quantity: line?.quantity ?? 0 };
   const parcel = { parcelId: "p", what: "all", tracking: { carrier: "", number: "1Z" } } as const;
   const mails = (email: string | null) => [
     composePaidMail({ ...order, email }),
     composeShippedMail({ ...order, email }),
     composeParcelMail({ ...order, email }, parcel),
     composeRefundMail({ ...order, email }, refund),
-    composeCancelledMail({ ...order, email }, { ...refund, lineIds: [order.lines[0]?.id ?? ""] }),
+    composeCancelledMail({ ...order, email }, { ...refund, lines: [shirts] }),
     composeBuyerCancelledMail({ ...order, email }, { ...refund, requestKey: "k", isAll: false }),
   ];
   expect(mails(null)).toEqual([null, null, null, null, null, null]);
@@ -92,7 +94,7 @@ it("no mail goes to a buyer whose address is gone", async () => {
     { to: "a@inkling.test", facts: { isAll: true } },
     { to: "a@inkling.test", facts: { isAll: false } },
   ]);
-  const none = composeCancelledMail(order, { ...refund, lineIds: [] });
+  const none = composeCancelledMail(order, { ...refund, lines: [] });
   expect(none?.facts).toMatchObject({ isAll: false });
   const named = { ...parcel, tracking: { carrier: "UPS", number: "1Z" } };
   expect(composeParcelMail(order, named)?.facts).toMatchObject({ trackingCarrier: "UPS" });

@@ -37,7 +37,11 @@ test.each([
   ["fulfilment", ["Print"]],
 ] as const)("%s has the links %j of those that not every role has", (role, labels) => {
   const own = deskLinksOf({ role }).map(({ label }) => label);
-  expect(["Review", "Print", "Returns", "Payouts", "Reports", "Team"].filter((label) => own.includes(label))).toEqual(labels);
+  expect(
+    ["Review", "Print", "Returns", "Payouts", "Reports", "Team"].filter((label) =>
+      own.includes(label),
+    ),
+  ).toEqual(labels);
 });
 
 test.each(adminRoles)("what a creator earned, and why it is held, as %s sees it", async (role) => {

@@ -22,7 +22,10 @@ type Deps = { now: Date; origin: RequestOrigin };
 
 type DeleteResult =
   | { ok: true }
-  | { ok: false; reason: "wrong" | "guardian-of-active" | "last-owner" | "childs-money" | "pay-first" }
+  | {
+      ok: false;
+      reason: "wrong" | "guardian-of-active" | "last-owner" | "childs-money" | "pay-first";
+    }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /**

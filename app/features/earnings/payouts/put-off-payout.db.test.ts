@@ -30,6 +30,8 @@ async function makePayout(
 const row = async (id: string) =>
   (await test.db.select().from(payouts).where(eq(payouts.id, id)))[0];
 
+/** Whom a payout is for, as the run knows it. */
+const owed = (made: { id: string; creatorUserId: string }) => ({ ...made, departureId: null });
 const fixed = { destinationAccountId: "acct_1", fixedAt: now };
 
 it.each([
@@ -39,9 +41,9 @@ it.each([
   [6, 24],
   [9, 24],
 ])("after try %i it waits for %i hours", async (attempts, hours) => {
-  const [{ id }, other] = [await makePayout(fixed), await makePayout(fixed)];
-  await putOffPayout(test.db, { id, attempts }, { reason: "unreachable" }, now);
-  expect(await row(id)).toMatchObject({
+  const [one, other] = [await makePayout(fixed), await makePayout(fixed)];
+  await putOffPayout(test.db, { ...owed(one), attempts }, { reason: "unreachable" }, now);
+  expect(await row(one.id)).toMatchObject({
     status: "failed",
     error: "unreachable",
     dueAt: inHours(hours),
@@ -59,9 +61,9 @@ it.each([
 ] as const)(
   "a key spent on %s in round %i leaves what may have been sent as it was: %o",
   async (reason, transferRound, expected) => {
-    const { id } = await makePayout({ ...fixed, transferRound });
-    await putOffPayout(test.db, { id, attempts: 1 }, { reason, keySpent: true }, now);
-    expect(await row(id)).toMatchObject({ providerAttempt: 2, ...expected });
+    const one = await makePayout({ ...fixed, transferRound });
+    await putOffPayout(test.db, { ...owed(one), attempts: 1 }, { reason, keySpent: true }, now);
+    expect(await row(one.id)).toMatchObject({ providerAttempt: 2, ...expected });
   },
 );
 
@@ -71,9 +73,9 @@ it.each([
   ["sent", "sent"],
 ] as const)("one that is %s is %s then", async (status, expected) => {
   const sent = { sentAt: now, providerTransferId: "tr_1" };
-  const { id } = await makePayout({ ...fixed, status, ...(status === "sent" ? sent : {}) });
-  await putOffPayout(test.db, { id, attempts: 1 }, { reason: "unreachable" }, now);
-  expect(await row(id)).toMatchObject({ status: expected });
+  const one = await makePayout({ ...fixed, status, ...(status === "sent" ? sent : {}) });
+  await putOffPayout(test.db, { ...owed(one), attempts: 1 }, { reason: "unreachable" }, now);
+  expect(await row(one.id)).toMatchObject({ status: expected });
 });
 
 it("a dropped payout owes again what it would have repaid, of the latest transfers first", async () => {

@@ -20,7 +20,7 @@ it.each([
 ] as const)("an order that passed from paid to %j: %s", async (steps, expected) => {
   const { orderId } = await makePaidOrder(test.db);
   for (const status of steps) await change(orderId, { status });
-  expect(await changeRefusal(test.db, orderId)).toBe(expected);
+  expect(await changeRefusal(test.db, orderId, "cancel")).toBe(expected);
 });
 
 it("the press closes the window of its own order, and an open dispute does", async () => {
@@ -32,6 +32,8 @@ it("the press closes the window of its own order, and an open dispute does", asy
   const own = eq(orderLines.orderId, printed.orderId);
   await test.db.update(orderLines).set({ printState: "printing" }).where(own);
   await change(disputed.orderId, { disputeStatus: "open" });
-  const refusals = [printed, disputed, other].map(({ orderId }) => changeRefusal(test.db, orderId));
+  const refusals = [printed, disputed, other].map(({ orderId }) =>
+    changeRefusal(test.db, orderId, "cancel"),
+  );
   expect(await Promise.all(refusals)).toEqual(["printing", "disputed", null]);
 });
