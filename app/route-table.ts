@@ -123,6 +123,12 @@ export const adminPages = {
   "/admin/waitlist.csv": "routes/admin/messages/waitlist-csv.ts",
   "/admin/audit": "routes/admin/records/audit.tsx",
   "/admin/security": "routes/admin/records/security.tsx",
+  "/admin/jobs": "routes/admin/system/jobs.tsx",
+  "/admin/mails": "routes/admin/system/mails.tsx",
+  "/admin/mails/:mailId": "routes/admin/system/mail.tsx",
+  "/admin/events": "routes/admin/system/events.tsx",
+  "/admin/health": "routes/admin/system/health.tsx",
+  "/admin/settings": "routes/admin/system/settings.tsx",
 } as const satisfies RouteArea;
 
 /** Demo mode only. */
@@ -141,6 +147,7 @@ export const resources = {
   "/upload": { file: "routes/store/upload-alias.ts", aliasOf: "/creator/upload" },
   "/webhooks/:provider": "routes/api/webhooks.ts",
   "/webhooks/print": "routes/api/print-webhook.ts",
+  "/webhooks/mail": "routes/api/mail-webhook.ts",
   "/print-files/:planId/:file": "routes/api/print-file.ts",
   "/api/discount": "routes/api/discount.ts",
   "/api/designs": "routes/api/designs.ts",

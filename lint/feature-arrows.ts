@@ -7,6 +7,8 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   audit: [],
   site: ["accounts"],
   settings: ["accounts", "audit"],
+  "job-runs": ["accounts", "audit"],
+  "mail-desk": ["accounts", "audit", "mail"],
   blanks: ["accounts", "artwork", "audit"],
   mail: ["consent/scopes"],
   notifications: [],

@@ -20,6 +20,7 @@ import * as records from "./schema/records";
 import * as returns from "./schema/returns";
 import * as showing from "./schema/showing";
 import * as store from "./schema/store";
+import * as system from "./schema/system";
 
 /** Every table, for the query builder's typed handle. */
 export const schema = {
@@ -45,4 +46,5 @@ export const schema = {
   ...returns,
   ...showing,
   ...store,
+  ...system,
 };

@@ -24,11 +24,11 @@ const studio: RouteAccess = { read: "creator", write: "no one" };
 const studioForm: RouteAccess = { read: "creator", write: "creator" };
 const office: RouteAccess = { read: "admin", write: "no one" };
 const officeForm: RouteAccess = { read: "admin", write: "admin" };
-/** Owner and support; every other role of the team is refused. Returns and evidence for a bank are theirs, too. */
+/** Owner and support; every other role of the team is refused. Returns, evidence for a bank and mails are theirs, too. */
 const childRecords: RouteAccess = { read: "child-records", write: "no one" };
 const childRecordsForm: RouteAccess = { read: "child-records", write: "child-records" };
 
-/** The books; every other role of the team is refused. */
+/** The books, the shop's settings and the system; every other role of the team is refused. */
 const books: RouteAccess = { read: "owner", write: "no one" };
 const booksForm: RouteAccess = { read: "owner", write: "owner" };
 
@@ -163,6 +163,12 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/waitlist.csv": office,
   "/admin/audit": office,
   "/admin/security": office,
+  "/admin/jobs": booksForm,
+  "/admin/mails": childRecords,
+  "/admin/mails/:mailId": childRecordsForm,
+  "/admin/events": booksForm,
+  "/admin/health": books,
+  "/admin/settings": booksForm,
 
   "/dev/sandbox-pay/:sessionId": form,
   "/dev/sandbox-onboarding/:accountId": form,
@@ -174,6 +180,7 @@ export const routeAccess: Record<string, RouteAccess> = {
 
   "/webhooks/:provider": hook,
   "/webhooks/print": hook,
+  "/webhooks/mail": hook,
   "/print-files/:planId/:file": page,
   "/api/discount": page,
   "/api/recent": page,

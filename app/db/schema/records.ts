@@ -42,6 +42,8 @@ export const mails = pgTable(
     dueAt: at().notNull().defaultNow(),
     error: text(),
     sentAt: at(),
+    /** When its address refused it for good, at delivery or later. */
+    bouncedAt: at(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -50,6 +52,9 @@ export const mails = pgTable(
     index("mails_due")
       .on(t.dueAt)
       .where(sql`${t.sentAt} is null`),
+    index("mails_bounced")
+      .on(t.bouncedAt)
+      .where(sql`${t.bouncedAt} is not null`),
   ],
 );
 

@@ -3,6 +3,8 @@ import nodemailer from "nodemailer";
 import type { Config } from "~/config.server";
 
 export type OutgoingMail = {
+  /** Our own id, which is in its Message-ID: a bounce names it. */
+  id: string;
   to: string;
   subject: string;
   text: string;
@@ -11,10 +13,17 @@ export type OutgoingMail = {
   pictures?: readonly { cid: string; mimeType: string; bytes: Uint8Array }[];
 };
 
-/** Hands over one mail; throws when the server does not accept it. */
+/** The address takes no mail: trying it again would be refused again. */
+export class AddressRefused extends Error {
+  override name = "AddressRefused";
+}
+
+/** Hands over one mail; throws when the server does not accept it, `AddressRefused` when it never will. */
 export type MailTransport = {
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
+  /** Throws when the server does not respond or does not let us in; absent where there is none. */
+  check?(): Promise<void>;
   /** True where mails are only ever read in the outbox, so their texts have to be kept. */
   isOutbox?: boolean;
 };
@@ -24,7 +33,7 @@ export function createMailTransport(mail: Config["mail"]): MailTransport {
   if (!mail.smtpUrl) return { send: async () => {}, close: () => {}, isOutbox: true };
   const smtp = nodemailer.createTransport(mail.smtpUrl);
   return {
-    async send({ to, subject, text, html, pictures = [] }) {
+    async send({ id, to, subject, text, html, pictures = [] }) {
       const attachments = pictures.map(({ cid, mimeType, bytes }) => ({
         cid,
         filename: `${cid}.${mimeType.split("/")[1]}`,
@@ -32,8 +41,44 @@ export function createMailTransport(mail: Config["mail"]): MailTransport {
         contentDisposition: "inline" as const,
         content: Buffer.from(bytes),
       }));
-      await smtp.sendMail({ from: mail.from, to, subject, text, html, attachments });
+      const messageId = messageIdOf(id, mail.from);
+      try {
+        await smtp.sendMail({ from: mail.from, to, messageId, subject, text, html, attachments });
+      } catch (error) {
+        throw isRefusedAddress(error) ? new AddressRefused(messageOf(error)) : error;
+      }
     },
     close: () => smtp.close(),
+    async check() {
+      await smtp.verify();
+    },
   };
+}
+
+/** The Message-ID of a mail; `mailIdOf` reads it back. */
+export function messageIdOf(id: string, from: string): string {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+  return `<${id}@${domain}>`;
+}
+
+/** Our id in a Message-ID, with or without its brackets; null when it is not one of ours. */
+export function mailIdOf(messageId: string): string | null {
+  const id = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(messageId.trim())?.[1];
+  return id?.toLowerCase() ?? null;
+}
+
+/**
+ * A permanent refusal (5xx) of the address or of the mail. Refusals of ourselves (who may send,
+ * 5.7.x, or a sender that is not ours) say nothing about the reader and are tried again.
+ */
+function isRefusedAddress(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "responseCode" in error ? Number(error.responseCode) : 0;
+  const command = "command" in error ? String(error.command) : "";
+  const isPermanent = code >= 550 && code <= 559;
+  return isPermanent && /^(RCPT TO|DATA)$/.test(command) && !/\b5\.7\.\d+\b/.test(error.message);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
