@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { jobFailures, jobStates } from "~/db/schema/system";
 import { DAY_MS } from "~/lib/dates";
+import { plainError } from "~/lib/plain-error";
 
-const LONGEST_MESSAGE = 300;
 /** Messages that were not seen again are dropped after this; so are all but the newest of a job. */
 const FAILURE_DAYS = 30;
 const MESSAGES_A_JOB = 20;
@@ -54,7 +54,7 @@ export async function noteJobRun(
       .where(eq(jobStates.name, name));
     return handled;
   } catch (error) {
-    await noteFailure(db, name, messageOf(error), clock());
+    await noteFailure(db, name, plainError(error), clock());
     throw error;
   }
 }
@@ -92,15 +92,4 @@ async function noteFailure(
       .delete(jobFailures)
       .where(and(eq(jobFailures.jobName, name), inArray(jobFailures.id, beyond)));
   });
-}
-
-/** Ids are left out, so that the same failure counts as one whatever row it met. */
-function messageOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const message = cause instanceof Error ? cause.message : String(cause);
-  const plain = message
-    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, "…")
-    .replaceAll(/[^\s@<>"']+@[^\s@<>"']+/g, "…")
-    .trim();
-  return plain.slice(0, LONGEST_MESSAGE) || "It failed without a message";
 }

@@ -16,6 +16,8 @@ import { AddressFields } from "~/features/checkout/address-fields";
 import { savedAddresses } from "~/features/checkout/saved-addresses.server";
 import { MAX_GIFT_NOTE } from "~/features/orders/gift-note";
 import { addressLines } from "~/features/orders/shipping-address";
+import { ClosedNotice } from "~/features/settings/closed-notice";
+import { closedNotice } from "~/features/settings/shop-closing.server";
 import { typedValues } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { orAfterRefusal } from "~/lib/revalidation";
@@ -54,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: actor?.email ?? null,
     addresses: addresses.map((address) => ({ ...address, lines: addressLines(address) })),
     checkoutKey: randomUUID(),
+    closed: await closedNotice(db),
   };
 }
 
@@ -69,7 +72,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, email, addresses } = loaderData;
+  const { cart, email, addresses, closed } = loaderData;
   const isPending = useNavigation().formMethod === "POST";
   const [search] = useSearchParams();
   const chosen =
@@ -82,6 +85,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap-page page-space">
       <PageHeader title="Checkout" crumbs={[{ to: pathTo("/cart"), label: "Cart" }]} />
+      <ClosedNotice closed={closed} />
       {cart.isChanged && (
         <Callout tone="danger" title="This shirt is not available any more" className="mb-6">
           <TextLink to={pathTo("/store")}>Find another one</TextLink>
@@ -176,7 +180,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               size="lg"
               isPending={isPending}
               pendingText="One moment..."
-              disabled={cart.isChanged}
+              disabled={cart.isChanged || (closed !== null && !actionData?.checkoutKey)}
             >
               {cart.totalCents === 0 ? "Place order" : "Continue to payment"}
             </Button>

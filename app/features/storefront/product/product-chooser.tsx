@@ -31,6 +31,8 @@ type ChooserProps = {
   variants: readonly ChoosableVariant[];
   reviewCount: number;
   ratingSum: number;
+  /** What an owner says while the shop takes no orders. */
+  closed: { message: string } | null;
 };
 
 /** The pictures and the choice beside them: choosing a color shows that color. */
@@ -47,6 +49,7 @@ export function ProductChooser(props: ChooserProps) {
     variants,
     reviewCount,
     ratingSum,
+    closed,
   } = props;
   const [color, setColor] = useState(firstColor(variants, images[0]?.color ?? null));
   const [size, setSize] = useState(onlySize(variants));
@@ -97,6 +100,7 @@ export function ProductChooser(props: ChooserProps) {
           size={size}
           onColor={setColor}
           onSize={setSize}
+          closed={closed}
         />
       </div>
     </div>
