@@ -10,6 +10,8 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   "job-runs": ["accounts", "audit"],
   "mail-desk": ["accounts", "audit", "mail"],
   "provider-events": ["accounts", "audit", "payments"],
+  health: ["job-runs"],
+  visits: [],
   blanks: ["accounts", "artwork", "audit"],
   mail: ["consent/scopes"],
   notifications: [],

@@ -83,6 +83,6 @@ test("a payment that had begun is not closed by a new try, goes on, and settles"
   expect(await checkOutNow(key)).toMatchObject({ ok: true });
   if (!("orderId" in begun)) throw new Error("No order");
   await world.payAtProvider(begun.orderId);
-  await world.deliverEvents();
+  await world.takeEvents();
   expect(await statuses()).toEqual(["paid"]);
 });
