@@ -12,6 +12,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   "provider-events": ["accounts", "audit", "payments"],
   health: ["job-runs"],
   visits: [],
+  weekly: ["accounts", "mail"],
   blanks: ["accounts", "artwork", "audit"],
   mail: ["consent/scopes"],
   notifications: [],

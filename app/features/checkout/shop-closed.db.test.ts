@@ -27,7 +27,7 @@ async function close(isClosed = true, version = 0) {
   await closeShop(database.db, admin, { isClosed, message: "", version });
 }
 
-async function request(checkoutKey = randomUUID()) {
+async function request(checkoutKey: string = randomUUID()) {
   const deps = { now: world.deps.now, beginGuess: async () => null };
   const subject = { item: null, owner, typedCode: null, boughtLast: null };
   const cart = await checkoutCart(database.db, subject, deps);
@@ -66,7 +66,14 @@ test("an order that slipped past the page is refused where it is written", async
   await close();
   const placed = await placeOrder(
     database.db,
-    { ...rest, userId: null, lines: cart?.lines ?? [], cartId: cart?.cartId ?? null, code: null, holder: null },
+    {
+      ...rest,
+      userId: null,
+      lines: cart?.lines ?? [],
+      cartId: cart?.cartId ?? null,
+      code: null,
+      holder: null,
+    },
     { provider: "sandbox", now: world.deps.now },
   );
   expect(placed).toEqual({ ok: false, reason: "shop-closed" });

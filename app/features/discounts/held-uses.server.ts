@@ -26,7 +26,8 @@ export async function holdsTooMany(
   const { codes } = await currentSettings(tx);
   return (
     held.filter(({ isOwn }) => isOwn).length >= codes.heldPerBrowser ||
-    held.filter(({ isNear }) => isNear).length >= heldPerNetwork(code.usageLimit, codes.heldPerNetwork)
+    held.filter(({ isNear }) => isNear).length >=
+      heldPerNetwork(code.usageLimit, codes.heldPerNetwork)
   );
 }
 

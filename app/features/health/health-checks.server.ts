@@ -30,48 +30,46 @@ const GIGABYTE = 1024 ** 3;
 const ROOM_BYTES = GIGABYTE;
 
 /** What is asked of each part: the least that shows whether it works. */
-export const healthChecks: Record<
-  HealthPart,
-  (db: Database, deps: HealthDeps) => Promise<Result>
-> = {
-  async database(db) {
-    await db.execute(sql`select 1`);
-    return { says: "It responds." };
-  },
-  async files(_, { files }) {
-    await files.check();
-    return { says: "The store responds." };
-  },
-  async mail(_, { mail }) {
-    if (!mail.check) return { says: "No mail server is set: mails stay in the outbox." };
-    await mail.check();
-    return { says: "The server lets us in." };
-  },
-  async payments(_, { payments }) {
-    return { says: `${formatCents(await payments.availableCents())} are available for payouts.` };
-  },
-  async print(_, { printer }) {
-    if (!printer.takesOrders) return { says: "Orders are printed from the print desk." };
-    const found = await printer.findOrder("health");
-    return found.ok
-      ? { says: "The provider responds." }
-      : { isWell: false, says: plainError(found.message) };
-  },
-  async disk(_, { dataDir }) {
-    const { bavail, bsize } = await statfs(dataDir).catch(() => statfs("."));
-    const free = bavail * bsize;
-    const says = `${(free / GIGABYTE).toFixed(1)} GB are free.`;
-    return { isWell: free >= ROOM_BYTES, says };
-  },
-  async jobs(db, { now }) {
-    const rows = await jobsForAdmins(db, now);
-    const troubled = rows.filter(
-      ({ condition }) => condition === "failed" || condition === "late",
-    );
-    if (rows.length === 0) return { isWell: false, says: "No process runs jobs." };
-    if (troubled.length === 0) return { says: `All ${rows.length} run as planned.` };
-    const names = troubled.slice(0, 3).map(({ title }) => `“${title}”`);
-    const more = troubled.length > 3 ? ` and ${troubled.length - 3} more` : "";
-    return { isWell: false, says: `In trouble: ${names.join(", ")}${more}.` };
-  },
-};
+export const healthChecks: Record<HealthPart, (db: Database, deps: HealthDeps) => Promise<Result>> =
+  {
+    async database(db) {
+      await db.execute(sql`select 1`);
+      return { says: "It responds." };
+    },
+    async files(_, { files }) {
+      await files.check();
+      return { says: "The store responds." };
+    },
+    async mail(_, { mail }) {
+      if (!mail.check) return { says: "No mail server is set: mails stay in the outbox." };
+      await mail.check();
+      return { says: "The server lets us in." };
+    },
+    async payments(_, { payments }) {
+      return { says: `${formatCents(await payments.availableCents())} are available for payouts.` };
+    },
+    async print(_, { printer }) {
+      if (!printer.takesOrders) return { says: "Orders are printed from the print desk." };
+      const found = await printer.findOrder("health");
+      return found.ok
+        ? { says: "The provider responds." }
+        : { isWell: false, says: plainError(found.message) };
+    },
+    async disk(_, { dataDir }) {
+      const { bavail, bsize } = await statfs(dataDir).catch(() => statfs("."));
+      const free = bavail * bsize;
+      const says = `${(free / GIGABYTE).toFixed(1)} GB are free.`;
+      return { isWell: free >= ROOM_BYTES, says };
+    },
+    async jobs(db, { now }) {
+      const rows = await jobsForAdmins(db, now);
+      const troubled = rows.filter(
+        ({ condition }) => condition === "failed" || condition === "late",
+      );
+      if (rows.length === 0) return { isWell: false, says: "No process runs jobs." };
+      if (troubled.length === 0) return { says: `All ${rows.length} run as planned.` };
+      const names = troubled.slice(0, 3).map(({ title }) => `“${title}”`);
+      const more = troubled.length > 3 ? ` and ${troubled.length - 3} more` : "";
+      return { isWell: false, says: `In trouble: ${names.join(", ")}${more}.` };
+    },
+  };

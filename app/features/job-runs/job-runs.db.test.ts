@@ -90,11 +90,16 @@ test("a job that did not run for long, or never ended, is late and stands first"
   await run(async () => {});
   expect((await rowOf(mails.name, later(21 * 60)))?.condition).toBe("done");
   expect((await rowOf(mails.name, later(22 * 60)))?.condition).toBe("late");
-  await noteJobRun(database.db, "apply-retention", async () => {
-    expect((await rowOf("apply-retention", later(60)))?.condition).toBe("running");
-    const [first] = await jobsForAdmins(database.db, later(20 * 60 + 1));
-    expect(first).toMatchObject({ id: "apply-retention", condition: "late" });
-  }, () => start);
+  await noteJobRun(
+    database.db,
+    "apply-retention",
+    async () => {
+      expect((await rowOf("apply-retention", later(60)))?.condition).toBe("running");
+      const [first] = await jobsForAdmins(database.db, later(20 * 60 + 1));
+      expect(first).toMatchObject({ id: "apply-retention", condition: "late" });
+    },
+    () => start,
+  );
 });
 
 test("a job that no longer exists leaves the list", async () => {

@@ -131,9 +131,7 @@ const words: Readonly<Record<string, JobWords>> = {
 /** A job that has no words yet is called by its name. */
 export function jobWords(name: string): JobWords {
   const spoken = name.replaceAll("-", " ");
-  return (
-    words[name] ?? { title: spoken.charAt(0).toUpperCase() + spoken.slice(1), does: "" }
-  );
+  return words[name] ?? { title: spoken.charAt(0).toUpperCase() + spoken.slice(1), does: "" };
 }
 
 export function hasWords(name: string): boolean {

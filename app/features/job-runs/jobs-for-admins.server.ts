@@ -44,7 +44,6 @@ export async function jobsForAdmins(db: Db, now: Date): Promise<JobRow[]> {
   });
   const isTroubled = ({ condition }: JobRow) => condition === "failed" || condition === "late";
   return rows.toSorted(
-    (a, b) =>
-      Number(isTroubled(b)) - Number(isTroubled(a)) || a.title.localeCompare(b.title, "en"),
+    (a, b) => Number(isTroubled(b)) - Number(isTroubled(a)) || a.title.localeCompare(b.title, "en"),
   );
 }

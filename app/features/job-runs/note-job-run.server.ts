@@ -59,16 +59,16 @@ export async function noteJobRun(
   }
 }
 
-async function noteFailure(
-  db: Database,
-  name: string,
-  message: string,
-  now: Date,
-): Promise<void> {
+async function noteFailure(db: Database, name: string, message: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [state] = await tx
       .update(jobStates)
-      .set({ finishedAt: now, handled: 0, error: message, failures: sql`${jobStates.failures} + 1` })
+      .set({
+        finishedAt: now,
+        handled: 0,
+        error: message,
+        failures: sql`${jobStates.failures} + 1`,
+      })
       .where(eq(jobStates.name, name))
       .returning({ name: jobStates.name });
     if (!state) return;

@@ -63,7 +63,13 @@ const again = async (mailId: string, role: "owner" | "support" | "reviewer" = "s
 test("mails are listed with what they are, their state and why they failed", async () => {
   await queueMail(database.db, changed);
   expect(await listed()).toMatchObject([
-    { to: "ada@inkling.test", name: "Password changed", state: "waiting", attempts: 0, error: null },
+    {
+      to: "ada@inkling.test",
+      name: "Password changed",
+      state: "waiting",
+      attempts: 0,
+      error: null,
+    },
   ]);
   await failForGood();
   expect(await listed({ state: "failed" })).toMatchObject([{ attempts: 12, error: "421 down" }]);

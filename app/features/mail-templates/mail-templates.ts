@@ -48,6 +48,7 @@ import { paidTwiceMail } from "./orders/paid-twice-mail";
 import { paymentDisputedMail } from "./orders/payment-disputed-mail";
 import { refundReturnedMail } from "./orders/refund-returned-mail";
 import { shirtsWithdrawnMail } from "./orders/shirts-withdrawn-mail";
+import { weeklyFiguresMail } from "./system/weekly-figures-mail";
 
 /** Every mail of the shop, by the template name in its row. */
 export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } = {
@@ -97,4 +98,5 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "payment-disputed": paymentDisputedMail,
   "fraud-warning": fraudWarningMail,
   "refund-returned": refundReturnedMail,
+  "weekly-figures": weeklyFiguresMail,
 };

@@ -76,11 +76,7 @@ export async function eventsForAdmins(
     })
     .from(providerEvents)
     .where(
-      and(
-        state ? inState[state] : undefined,
-        source ? fromSource[source] : undefined,
-        afterKey,
-      ),
+      and(state ? inState[state] : undefined, source ? fromSource[source] : undefined, afterKey),
     )
     .orderBy(...order)
     .limit(limit);

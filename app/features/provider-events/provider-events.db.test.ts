@@ -28,7 +28,13 @@ type Row = Partial<typeof providerEvents.$inferInsert>;
 async function keep(row: Row): Promise<string> {
   const [kept] = await database.db
     .insert(providerEvents)
-    .values({ provider: "sandbox", eventId: randomUUID(), type: "checkout-paid", payload: {}, ...row })
+    .values({
+      provider: "sandbox",
+      eventId: randomUUID(),
+      type: "checkout-paid",
+      payload: {},
+      ...row,
+    })
     .returning({ id: providerEvents.id });
   return kept?.id ?? "";
 }
@@ -39,9 +45,18 @@ const listed = async (filter: Parameters<typeof eventsForAdmins>[1] = {}) =>
 test("events are listed in words, with what became of them and without what was sent", async () => {
   const processedAt = new Date();
   await keep({ processedAt, payload: { email: "ada@inkling.test" } });
-  await keep({ provider: "printful", type: "order-failed", processedAt, error: "not an order of ours" });
+  await keep({
+    provider: "printful",
+    type: "order-failed",
+    processedAt,
+    error: "not an order of ours",
+  });
   await keep({ provider: "mail", type: "bounce", processedAt });
-  await keep({ error: "Failed query: x\nparams: Ada", attempts: GIVE_UP_AFTER, type: "refund-updated" });
+  await keep({
+    error: "Failed query: x\nparams: Ada",
+    attempts: GIVE_UP_AFTER,
+    type: "refund-updated",
+  });
   expect(JSON.stringify(await listed())).not.toMatch(/ada/i);
   expect(await listed({ source: "print" })).toMatchObject([
     { kind: "Print order failed", source: "Print", state: "refused", canBeProcessedAgain: false },

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import type { FormText } from "~/lib/form";
+
 /** What an owner tells shoppers while the shop is closed. */
 export const CLOSING_MESSAGE_LIMIT = 300;
 
@@ -11,11 +13,21 @@ export const closingForm = z.object({
   message: z
     .string()
     .trim()
-    .max(
-      CLOSING_MESSAGE_LIMIT,
-      `The message must be ${CLOSING_MESSAGE_LIMIT} characters or less`,
-    )
+    .max(CLOSING_MESSAGE_LIMIT, `The message must be ${CLOSING_MESSAGE_LIMIT} characters or less`)
     .default(""),
 });
 
 export type ClosingForm = z.infer<typeof closingForm>;
+
+/** The switch as its form shows it. */
+export function closingText(kept: {
+  isClosed: boolean;
+  message: string;
+  version: number;
+}): FormText {
+  return {
+    isClosed: kept.isClosed ? "true" : "",
+    message: kept.message,
+    version: String(kept.version),
+  };
+}

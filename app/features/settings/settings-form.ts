@@ -8,7 +8,7 @@ import type { ShopSettings } from "./shop-defaults";
 const HIGHEST_PRICE_CENTS = 1_000_00;
 const AMOUNT = "Please enter an amount with at most two decimals, like 25.00";
 
-const price = z.string(AMOUNT).transform((typed, context) => {
+const price = z.string().transform((typed, context) => {
   const cents = parseDollars(typed);
   if (cents !== null && cents >= 0 && cents <= HIGHEST_PRICE_CENTS) return cents;
   context.addIssue(
@@ -28,16 +28,13 @@ const percent = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
-const amount = z
-  .string()
-  .default("")
-  .transform((typed, context) => {
-    if (typed.trim() === "") return null;
-    const cents = parseDollars(typed);
-    if (cents !== null && cents > 0 && cents <= 1_000_000_00) return cents;
-    context.addIssue("Please enter an amount above zero, or leave it empty");
-    return z.NEVER;
-  });
+const amount = z.string().transform((typed, context) => {
+  if (typed.trim() === "") return null;
+  const cents = parseDollars(typed);
+  if (cents !== null && cents > 0 && cents <= 1_000_000_00) return cents;
+  context.addIssue("Please enter an amount above zero, or leave it empty");
+  return z.NEVER;
+});
 
 const whole = (most: number) =>
   z.string().transform((typed, context) => {
@@ -55,15 +52,15 @@ export function settingsForm(grid: Grid) {
   return z
     .record(z.string(), z.string())
     .transform((typed) => ({
-      defaultPrice: typed["defaultPrice"],
+      defaultPrice: typed["defaultPrice"] ?? "",
       collectionId: typed["collectionId"] ?? "",
       youthSizes: typed["youthSizes"] === "true",
       sizes: chosen(typed, "size", grid.sizes),
       colors: chosen(typed, "color", grid.colors),
-      codePercentMax: typed["codePercentMax"],
-      codeAmountMax: typed["codeAmountMax"],
-      codeHeldPerBrowser: typed["codeHeldPerBrowser"],
-      codeHeldPerNetwork: typed["codeHeldPerNetwork"],
+      codePercentMax: typed["codePercentMax"] ?? "",
+      codeAmountMax: typed["codeAmountMax"] ?? "",
+      codeHeldPerBrowser: typed["codeHeldPerBrowser"] ?? "",
+      codeHeldPerNetwork: typed["codeHeldPerNetwork"] ?? "",
     }))
     .pipe(
       z.object({

@@ -84,7 +84,9 @@ test("two first saves at once: one of them is a conflict", async () => {
 
 test("only owners change settings, and only to a collection that exists", async () => {
   expect(await save({ defaultPrice: "30" }, "support")).toMatchObject({ reason: "not-your-role" });
-  expect(await save({ collectionId: randomUUID() })).toMatchObject({ reason: "unknown-collection" });
+  expect(await save({ collectionId: randomUUID() })).toMatchObject({
+    reason: "unknown-collection",
+  });
   expect(await currentSettings(database.db)).toEqual(shopDefaults);
   expect(await database.db.$count(adminActions)).toBe(0);
 });
@@ -110,7 +112,10 @@ test.each([
   ["codeHeldPerNetwork", "1001", false],
   ["collectionId", "x", false],
 ])("%s %j fits: %s", (field, value, fits) => {
-  const parsed = settingsForm(grid).safeParse({ ...settingsText(shopDefaults, grid), [field]: value });
+  const parsed = settingsForm(grid).safeParse({
+    ...settingsText(shopDefaults, grid),
+    [field]: value,
+  });
   expect(parsed.success).toBe(fits);
   if (!fits) expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
 });

@@ -9,6 +9,7 @@ export type DayFigures = {
   visitors: number;
   /** Carts that a shirt was put into and is still in, or that were checked out. */
   carts: number;
+  /** Without replacements at no cost. */
   paidOrders: number;
 };
 
@@ -31,6 +32,7 @@ export async function dayFigures(db: Db, day: string): Promise<DayFigures> {
         union
         select o.cart_id from orders o where o.cart_id is not null and ${ofDay("o.created_at")}
       ) filled)::int as carts,
-      (select count(*) from orders o where ${ofDay("o.paid_at")})::int as "paidOrders"`);
+      (select count(*) from orders o where ${ofDay("o.paid_at")}
+        and not exists (select 1 from returns r where r.replacement_order_id = o.id))::int as "paidOrders"`);
   return rows[0] ?? { views: 0, visitors: 0, carts: 0, paidOrders: 0 };
 }

@@ -29,7 +29,7 @@ export type MailTransport = {
 };
 
 /** SMTP where it is configured; otherwise mails stay in the outbox table and count as delivered. */
-export function createMailTransport(mail: Config["mail"]): MailTransport {
+export function createMailTransport(mail: Pick<Config["mail"], "smtpUrl" | "from">): MailTransport {
   if (!mail.smtpUrl) return { send: async () => {}, close: () => {}, isOutbox: true };
   const smtp = nodemailer.createTransport(mail.smtpUrl);
   return {

@@ -11,7 +11,9 @@ let refusal: string | null = null;
 
 /** An error as the server says it: "550 5.1.1 No such user". */
 function said(response: string) {
-  return Object.assign(new Error(response.slice(4)), { responseCode: Number(response.slice(0, 3)) });
+  return Object.assign(new Error(response.slice(4)), {
+    responseCode: Number(response.slice(0, 3)),
+  });
 }
 
 // A real SMTP server, which accepts what a mail provider would accept.

@@ -64,7 +64,9 @@ test("a signed report marks the mail, however often it is posted; the address is
   }
   expect(await bouncedAt()).toEqual(new Date(report.occurredAt));
   const events = await database.db.select().from(providerEvents);
-  expect(events).toMatchObject([{ provider: "mail", type: "bounce", processedAt: now, error: null }]);
+  expect(events).toMatchObject([
+    { provider: "mail", type: "bounce", processedAt: now, error: null },
+  ]);
   expect(JSON.stringify(events)).not.toContain(report.recipient);
 });
 

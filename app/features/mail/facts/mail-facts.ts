@@ -7,6 +7,7 @@ import { designFacts } from "./design-facts";
 import { earningFacts } from "./earning-facts";
 import { moderationFacts } from "./moderation-facts";
 import { orderFacts } from "./order-facts";
+import { systemFacts } from "./system-facts";
 
 /** Every template's name with the schema of its facts; anything not in the schema is not kept. */
 export const mailFacts = {
@@ -17,6 +18,7 @@ export const mailFacts = {
   ...earningFacts,
   ...moderationFacts,
   ...orderFacts,
+  ...systemFacts,
 };
 
 export type MailTemplateName = keyof typeof mailFacts;
