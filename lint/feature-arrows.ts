@@ -7,12 +7,6 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   audit: [],
   site: ["accounts"],
   settings: ["accounts", "audit"],
-  "job-runs": ["accounts", "audit"],
-  "mail-desk": ["accounts", "audit", "mail"],
-  "provider-events": ["accounts", "audit", "payments"],
-  health: ["job-runs"],
-  visits: [],
-  weekly: ["accounts", "mail"],
   blanks: ["accounts", "artwork", "audit"],
   mail: ["consent/scopes"],
   notifications: [],
@@ -104,4 +98,5 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   "mail-templates": ["accounts", "consent", "designs", "earnings", "mail", "orders"],
   retention: ["accounts", "audit", "cart", "consent", "designs", "payments", "pictures"],
   payments: ["consent", "earnings", "orders"],
+  system: ["accounts", "audit", "mail", "payments"],
 };

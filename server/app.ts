@@ -11,7 +11,7 @@ import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
 import { createServices, migrationsFolder, type Services } from "~/services.server";
 
-import { countVisits } from "./count-visits";
+import { countVisits } from "./visits/count-visits";
 import { createHttpApp } from "./http-app";
 import { createPages } from "./pages";
 import { withRetryAfter } from "./retry-after";

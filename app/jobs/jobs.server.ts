@@ -19,9 +19,9 @@ import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.serv
 import { assumeDelivered } from "~/features/orders/delivery/assume-delivered.server";
 import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancelled-lines.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
-import { checkHealth } from "~/features/health/check-health.server";
-import { closeVisitDays } from "~/features/visits/close-visit-days.server";
-import { sendWeeklyFigures } from "~/features/weekly/send-weekly-figures.server";
+import { checkHealth } from "~/features/system/health/check-health.server";
+import { closeVisitDays } from "~/features/system/visits/close-visit-days.server";
+import { sendWeeklyFigures } from "~/features/system/weekly/send-weekly-figures.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
 import { removeLateFiles, removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { followProviderStock } from "~/features/blanks/follow-provider-stock.server";

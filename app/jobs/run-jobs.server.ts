@@ -1,7 +1,11 @@
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 
-import { noteJobRun, registerJobs, requestedJobs } from "~/features/job-runs/note-job-run.server";
+import {
+  noteJobRun,
+  registerJobs,
+  requestedJobs,
+} from "~/features/system/job-runs/note-job-run.server";
 import type { Services } from "~/services.server";
 
 import { AT_START, jobs, type Job } from "./jobs.server";

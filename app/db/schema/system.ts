@@ -126,9 +126,7 @@ export const visitDays = pgTable(
 export const visitMarks = pgTable(
   "visit_marks",
   {
-    day: date()
-      .notNull()
-      .references(() => visitDays.day, { onDelete: "cascade" }),
+    day: date().notNull(),
     mark: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.mark] })],

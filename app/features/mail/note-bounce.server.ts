@@ -10,7 +10,7 @@ const LONGEST_REASON = 300;
 /** A bounce that names only the address is about a mail of the last days. */
 const BOUNCE_DAYS = 7;
 
-export type Bounce = {
+type Bounce = {
   /** Our own id of the mail, from its Message-ID; null where the report names only the address. */
   mailId: string | null;
   recipient: string;

@@ -2,24 +2,36 @@ import { eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { providerEvents } from "~/db/schema/payments";
-import type { BounceReport } from "~/integrations/mail/mail-webhook";
+import {
+  checkBounceReport,
+  MAIL_SIGNATURE_HEADER,
+  type BounceReport,
+} from "~/integrations/mail/mail-webhook";
 
 import { noteBounce } from "./note-bounce.server";
 
 /** The name of whoever reports bounces, beside the payment and print providers. */
-export const MAIL_PROVIDER = "mail";
+const MAIL_PROVIDER = "mail";
 
-/**
- * Writes a verified report down, once, without the address, and marks the mail that it is about.
- * @returns false when it had arrived before
- */
+type Sent = { rawBody: string; headers: Headers };
+type Received = { ok: true } | { ok: false; reason: "signature" | "too-old" | "malformed" };
+
+/** Takes a signed report of a bounce; repeating one changes nothing. */
 export async function receiveBounce(
   db: Database,
-  report: BounceReport,
-  { now }: { now: Date },
-): Promise<boolean> {
+  { rawBody, headers }: Sent,
+  { secret, now }: { secret: string; now: Date },
+): Promise<Received> {
+  const checked = checkBounceReport(rawBody, headers.get(MAIL_SIGNATURE_HEADER), secret, now);
+  if (!checked.ok) return checked;
+  await writeDown(db, checked.report, now);
+  return { ok: true };
+}
+
+/** Once, and without the address; then the mail is marked that it is about. */
+async function writeDown(db: Database, report: BounceReport, now: Date): Promise<void> {
   const { eventId, mailId, at } = report;
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [kept] = await tx
       .insert(providerEvents)
       .values({
@@ -32,7 +44,7 @@ export async function receiveBounce(
       })
       .onConflictDoNothing()
       .returning({ id: providerEvents.id });
-    if (!kept) return false;
+    if (!kept) return;
     // What is reported as later than now would stand above everything.
     const isKnown = await noteBounce(tx, { ...report, at: at > now ? now : at });
     if (!isKnown)
@@ -40,6 +52,5 @@ export async function receiveBounce(
         .update(providerEvents)
         .set({ error: "not a mail of ours" })
         .where(eq(providerEvents.id, kept.id));
-    return true;
   });
 }

@@ -8,7 +8,7 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import type { ClosingForm } from "./closing-form";
 
-export type ClosedShop =
+type ClosedShop =
   | { ok: true; version: number }
   | { ok: false; reason: "not-your-role" | "conflict" };
 

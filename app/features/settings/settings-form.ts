@@ -45,7 +45,7 @@ const whole = (most: number) =>
   });
 
 /** What the publish grid offers; the form accepts nothing else. */
-export type Grid = { sizes: readonly string[]; colors: readonly string[] };
+type Grid = { sizes: readonly string[]; colors: readonly string[] };
 
 /** The settings as they are posted: sizes and colors as a box each, "size:M" and "color:Black". */
 export function settingsForm(grid: Grid) {

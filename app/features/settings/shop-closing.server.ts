@@ -1,7 +1,7 @@
 import type { Db } from "~/db/client.server";
 import { shopClosing } from "~/db/schema/system";
 
-export type ShopClosing = { isClosed: boolean; message: string; version: number };
+type ShopClosing = { isClosed: boolean; message: string; version: number };
 
 /** Whether the shop takes orders, and what an owner says about it; version 0: it was never closed. */
 export async function shopClosingNow(db: Db): Promise<ShopClosing> {

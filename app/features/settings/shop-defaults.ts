@@ -1,5 +1,5 @@
 /** The price that the specification names; the shop's settings may say another. */
-export const DEFAULT_PRICE_CENTS = 2500;
+const DEFAULT_PRICE_CENTS = 2500;
 
 /** What is offered when a design is published; null: all colors or sizes of the grid. */
 export type PublishTemplate = {

@@ -56,7 +56,7 @@ export function createMailTransport(mail: Pick<Config["mail"], "smtpUrl" | "from
 }
 
 /** The Message-ID of a mail; `mailIdOf` reads it back. */
-export function messageIdOf(id: string, from: string): string {
+function messageIdOf(id: string, from: string): string {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
   return `<${id}@${domain}>`;
 }

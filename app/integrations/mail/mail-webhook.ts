@@ -27,7 +27,7 @@ export type BounceReport = {
   at: Date;
 };
 
-export type CheckedReport =
+type CheckedReport =
   | { ok: true; report: BounceReport }
   | { ok: false; reason: "signature" | "too-old" | "malformed" };
 

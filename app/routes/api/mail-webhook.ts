@@ -1,7 +1,6 @@
 import { data } from "react-router";
 
 import { receiveBounce } from "~/features/mail/receive-bounce.server";
-import { checkBounceReport, MAIL_SIGNATURE_HEADER } from "~/integrations/mail/mail-webhook";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/mail-webhook";
@@ -11,13 +10,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { config, db, log, now } = context.get(servicesContext);
   const { webhookSecret } = config.mail;
   if (!webhookSecret) throw data(null, { status: 404 });
-  const signature = request.headers.get(MAIL_SIGNATURE_HEADER);
-  const checked = checkBounceReport(await request.text(), signature, webhookSecret, now());
-  if (!checked.ok) {
-    log.warn({ reason: checked.reason }, "mail webhook refused");
-    return Response.json({ error: checked.reason }, { status: 400 });
+  const sent = { rawBody: await request.text(), headers: request.headers };
+  const received = await receiveBounce(db, sent, { secret: webhookSecret, now: now() });
+  if (!received.ok) {
+    log.warn({ reason: received.reason }, "mail webhook refused");
+    return Response.json({ error: received.reason }, { status: 400 });
   }
-  await receiveBounce(db, checked.report, { now: now() });
   return Response.json({ received: true });
 }
 

@@ -50,7 +50,8 @@ export const weeklyFiguresMail: MailTemplate<"weekly-figures"> = {
               value: compared(week.refundsCents, before.refundsCents, formatCents),
             },
             { name: "New artists", value: compared(week.artists, before.artists) },
-            { name: "Visitors, day by day", value: compared(week.visitors, before.visitors) },
+            { name: "Visitors a day, added up", value: compared(week.visitors, before.visitors) },
+            { name: "Carts filled", value: compared(week.carts, before.carts) },
           ]}
         />
         <MailText>{waitingText(waiting)}</MailText>
@@ -75,6 +76,7 @@ export const weeklyFiguresMail: MailTemplate<"weekly-figures"> = {
         refundsCents: 5_000,
         artists: 9,
         visitors: 1_204,
+        carts: 77,
       },
       before: {
         orders: 35,
@@ -83,13 +85,30 @@ export const weeklyFiguresMail: MailTemplate<"weekly-figures"> = {
         refundsCents: 0,
         artists: 12,
         visitors: 990,
+        carts: 60,
       },
       waiting: { drawings: 9, oldestDays: 3 },
     },
     {
       weekOf: "2026-11-16",
-      week: { orders: 1, salesCents: 2_500, shirts: 1, refundsCents: 0, artists: 0, visitors: 3 },
-      before: { orders: 0, salesCents: 0, shirts: 0, refundsCents: 0, artists: 0, visitors: 0 },
+      week: {
+        orders: 1,
+        salesCents: 2_500,
+        shirts: 1,
+        refundsCents: 0,
+        artists: 0,
+        visitors: 3,
+        carts: 1,
+      },
+      before: {
+        orders: 0,
+        salesCents: 0,
+        shirts: 0,
+        refundsCents: 0,
+        artists: 0,
+        visitors: 0,
+        carts: 0,
+      },
       waiting: { drawings: 0, oldestDays: 0 },
     },
   ],

@@ -10,7 +10,9 @@ const week = z.object({
   shirts: count,
   refundsCents: cents,
   artists: count,
+  /** Day by day: who comes on two days counts twice. */
   visitors: count,
+  carts: count,
 });
 
 export const systemFacts = {

@@ -1,4 +1,4 @@
-import { eventStateLabels, eventStateTones } from "~/features/provider-events/event-states";
+import { eventStateLabels, eventStateTones } from "~/features/system/provider-events/event-states";
 import { formatDateTime } from "~/lib/date-time";
 import { Badge } from "~/ui/callout";
 import type { Column } from "~/ui/lists/table";

@@ -1,8 +1,8 @@
-import { eventSorts } from "~/features/provider-events/event-sorts";
-import { eventStateLabels, eventStates } from "~/features/provider-events/event-states";
-import { eventSources, sourceLabels } from "~/features/provider-events/event-words";
-import { eventsForAdmins } from "~/features/provider-events/events-for-admins.server";
-import { processEventAgain } from "~/features/provider-events/process-event-again.server";
+import { eventSorts } from "~/features/system/provider-events/event-sorts";
+import { eventStateLabels, eventStates } from "~/features/system/provider-events/event-states";
+import { eventSources, sourceLabels } from "~/features/system/provider-events/event-words";
+import { eventsForAdmins } from "~/features/system/provider-events/events-for-admins.server";
+import { processEventAgain } from "~/features/system/provider-events/process-event-again.server";
 import { failureResult } from "~/lib/failure-result";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";

@@ -1,6 +1,6 @@
-import type { JobCondition } from "~/features/job-runs/job-condition";
+import type { JobCondition } from "~/features/system/job-runs/job-condition";
 import { formatDateTime } from "~/lib/date-time";
-import { timeAgo, timeAhead, tookText } from "~/lib/time-ago";
+import { timeAgo, timeAhead, tookText } from "~/features/system/time-ago";
 import { Badge, type Tone } from "~/ui/callout";
 import type { Column } from "~/ui/lists/table";
 

@@ -1,5 +1,5 @@
-import { jobsForAdmins } from "~/features/job-runs/jobs-for-admins.server";
-import { runJobAgain } from "~/features/job-runs/run-job-again.server";
+import { jobsForAdmins } from "~/features/system/job-runs/jobs-for-admins.server";
+import { runJobAgain } from "~/features/system/job-runs/run-job-again.server";
 import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
@@ -9,7 +9,7 @@ import { Callout } from "~/ui/callout";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
 import { SmallTable } from "~/ui/lists/small-table";
 import { Table } from "~/ui/lists/table";
-import { timeAgo } from "~/lib/time-ago";
+import { timeAgo } from "~/features/system/time-ago";
 
 import type { Route } from "./+types/jobs";
 import { jobColumns } from "./job-columns";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 
-import { openMail } from "~/features/mail-desk/open-mail.server";
-import { sendMailAgain, type SentAgain } from "~/features/mail-desk/send-mail-again.server";
+import { openMail } from "~/features/system/mail-desk/open-mail.server";
+import { sendMailAgain, type SentAgain } from "~/features/system/mail-desk/send-mail-again.server";
 import { mailStateLabels, mailStateTones } from "~/features/mail/mail-states";
 import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";

@@ -1,5 +1,5 @@
-import { mailSorts } from "~/features/mail-desk/mail-sorts";
-import { mailsForAdmins } from "~/features/mail-desk/mails-for-admins.server";
+import { mailSorts } from "~/features/system/mail-desk/mail-sorts";
+import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
 import { mailStateLabels, mailStates } from "~/features/mail/mail-states";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";

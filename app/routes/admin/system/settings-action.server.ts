@@ -8,7 +8,7 @@ import { saveSettings, type SavedSettings } from "~/features/settings/save-setti
 import { settingsForm, settingsText } from "~/features/settings/settings-form";
 import { shopClosingNow } from "~/features/settings/shop-closing.server";
 import { currentSettings } from "~/features/settings/shop-settings.server";
-import { chooseWeeklyMail } from "~/features/weekly/choose-weekly-mail.server";
+import { chooseWeeklyMail } from "~/features/system/weekly/choose-weekly-mail.server";
 import {
   fieldErrors,
   switchedTo,

@@ -4,7 +4,7 @@ import { closingText } from "~/features/settings/closing-form";
 import { settingsText } from "~/features/settings/settings-form";
 import { shopClosingNow } from "~/features/settings/shop-closing.server";
 import { currentSettings } from "~/features/settings/shop-settings.server";
-import { wantsWeeklyMail } from "~/features/weekly/choose-weekly-mail.server";
+import { wantsWeeklyMail } from "~/features/system/weekly/choose-weekly-mail.server";
 import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { orAfterConflict } from "~/lib/revalidation";

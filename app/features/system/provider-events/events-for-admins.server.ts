@@ -15,7 +15,7 @@ import type { Db } from "~/db/client.server";
 import { providerEvents } from "~/db/schema/payments";
 import { byTime, sortedPage } from "~/db/sorted-page.server";
 import { GIVE_UP_AFTER } from "~/features/payments/event-limits";
-import { plainError } from "~/lib/plain-error";
+import { plainError } from "~/features/system/plain-error";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import type { EventSort } from "./event-sorts";

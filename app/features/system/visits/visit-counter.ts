@@ -15,7 +15,7 @@ export type Visitor = Pick<PageRequest, "peer" | "forwardedFor" | "userAgent">;
 /** What was counted since it was last taken. */
 export type CountedVisits = { views: number; visitors: Visitor[] };
 
-export type VisitCounter = {
+type VisitCounter = {
   count(request: PageRequest): void;
   /** What was counted, which begins anew. */
   take(): CountedVisits;

@@ -131,7 +131,8 @@ const words: Readonly<Record<string, JobWords>> = {
 /** A job that has no words yet is called by its name. */
 export function jobWords(name: string): JobWords {
   const spoken = name.replaceAll("-", " ");
-  return words[name] ?? { title: spoken.charAt(0).toUpperCase() + spoken.slice(1), does: "" };
+  const unnamed = { title: spoken.charAt(0).toUpperCase() + spoken.slice(1), does: "" };
+  return hasWords(name) ? (words[name] ?? unnamed) : unnamed;
 }
 
 export function hasWords(name: string): boolean {

@@ -1,5 +1,5 @@
 /** Thrown by `withinTime`. */
-export class TookTooLong extends Error {
+class TookTooLong extends Error {
   override name = "TookTooLong";
 }
 

@@ -4,6 +4,8 @@ import type { Db } from "~/db/client.server";
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { DAY_MS } from "~/lib/dates";
 
+import { dayFigures } from "../visits/day-figures.server";
+
 type WeekFigures = MailFacts<"weekly-figures">["week"];
 
 /**
@@ -25,10 +27,8 @@ export async function weekFigures(db: Db, monday: Date): Promise<WeekFigures> {
       (select coalesce(sum(total_cents), 0) from paid) as sales,
       (select coalesce(sum(l.quantity), 0) from order_lines l join paid p on p.id = l.order_id) as shirts,
       (select coalesce(sum(amount_cents), 0) from refunds where status <> 'failed' and ${within("created_at")}) as refunds,
-      (select count(*) from profiles where account_type = 'creator' and ${within("created_at")}) as artists,
-      (select coalesce(sum(case when d.salt is null then d.visitors
-          else (select count(*) from visit_marks m where m.day = d.day) end), 0)
-        from visit_days d where d.day >= ${from}::date and d.day < ${to}::date) as visitors`);
+      (select count(*) from profiles where account_type = 'creator' and ${within("created_at")}) as artists`);
+  const days = await Promise.all(daysFrom(monday).map((day) => dayFigures(db, day)));
   const row = rows[0] ?? {};
   const number = (name: string) => Number(row[name] ?? 0);
   return {
@@ -37,8 +37,19 @@ export async function weekFigures(db: Db, monday: Date): Promise<WeekFigures> {
     shirts: number("shirts"),
     refundsCents: number("refunds"),
     artists: number("artists"),
-    visitors: number("visitors"),
+    visitors: sum(days.map(({ visitors }) => visitors)),
+    carts: sum(days.map(({ carts }) => carts)),
   };
+}
+
+function daysFrom(monday: Date): string[] {
+  return Array.from({ length: 7 }, (_, at) =>
+    new Date(monday.getTime() + at * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
 }
 
 /** Drawings that wait for the team, and for how many whole days the oldest has. */

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { jobFailures, jobStates } from "~/db/schema/system";
 import { DAY_MS } from "~/lib/dates";
-import { plainError } from "~/lib/plain-error";
+import { plainError } from "~/features/system/plain-error";
 
 /** Messages that were not seen again are dropped after this; so are all but the newest of a job. */
 const FAILURE_DAYS = 30;

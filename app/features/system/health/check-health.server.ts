@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { healthStates } from "~/db/schema/system";
-import { plainError } from "~/lib/plain-error";
+import { plainError } from "~/features/system/plain-error";
 
 import { healthChecks, type HealthDeps } from "./health-checks.server";
 import { healthParts, type HealthPart } from "./health-parts";
 import { withinTime } from "./within-time";
 
 /** How long a check may take. */
-export const CHECK_LIMIT_MS = 2_000;
+const CHECK_LIMIT_MS = 2_000;
 
-export type PartHealth = {
+type PartHealth = {
   id: HealthPart;
   isWell: boolean;
   /** What was found, in words. */

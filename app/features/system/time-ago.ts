@@ -1,4 +1,4 @@
-import { DAY_MS, formatDate, HOUR_MS, MINUTE_MS } from "./dates";
+import { DAY_MS, formatDate, HOUR_MS, MINUTE_MS } from "~/lib/dates";
 
 /** "just now", "5 minutes ago", "2 hours ago", "3 days ago", or the date after a week. */
 export function timeAgo(date: Date | string, now: Date | string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { dayFigures } from "~/features/visits/day-figures.server";
-import { listen } from "./listen";
+import { dayFigures } from "~/features/system/visits/day-figures.server";
+import { listen } from "../listen";
 import { testDatabase } from "~tests/support/test-database";
 
 import { countVisits } from "./count-visits";

@@ -22,7 +22,15 @@ const database = testDatabase();
 /** A Monday, an hour after midnight. */
 const now = new Date("2026-11-23T01:20:00Z");
 const lastMonday = new Date("2026-11-16T00:00:00Z");
-const nothing = { orders: 0, salesCents: 0, shirts: 0, refundsCents: 0, artists: 0, visitors: 0 };
+const nothing = {
+  orders: 0,
+  salesCents: 0,
+  shirts: 0,
+  refundsCents: 0,
+  artists: 0,
+  visitors: 0,
+  carts: 0,
+};
 
 async function paidAt(time: string, quantity = 1) {
   const product = await makeProduct(database.db);

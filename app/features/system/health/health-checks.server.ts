@@ -2,13 +2,13 @@ import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { jobsForAdmins } from "~/features/job-runs/jobs-for-admins.server";
+import { jobsForAdmins } from "~/features/system/job-runs/jobs-for-admins.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { MailTransport } from "~/integrations/mail/mail-transport.server";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import type { PrintProvider } from "~/integrations/print/print";
 import { formatCents } from "~/lib/money";
-import { plainError } from "~/lib/plain-error";
+import { plainError } from "~/features/system/plain-error";
 
 import type { HealthPart } from "./health-parts";
 

@@ -6,7 +6,7 @@ import { jobCondition, type JobCondition } from "./job-condition";
 import { jobWords } from "./job-words";
 import { nextRun } from "./next-run";
 
-export type JobRow = {
+type JobRow = {
   /** The job's name. */
   id: string;
   title: string;

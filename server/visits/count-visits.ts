@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
 import type { Database } from "~/db/client.server";
-import { keepVisits } from "~/features/visits/keep-visits.server";
-import { createVisitCounter } from "~/features/visits/visit-counter";
+import { keepVisits } from "~/features/system/visits/keep-visits.server";
+import { createVisitCounter } from "~/features/system/visits/visit-counter";
 import type { Logger } from "~/integrations/log/logger.server";
 
-import { clientAddress } from "./client-address";
-import { publicUrl } from "./public-urls";
+import { clientAddress } from "../client-address";
+import { publicUrl } from "../public-urls";
 
 const KEEP_EVERY_MS = 10_000;
 
@@ -15,7 +15,7 @@ const notAPage = /\.(data|xml|txt|webmanifest)(\?|$)/;
 
 type Deps = { trustedProxies: readonly string[]; log: Pick<Logger, "warn">; now: () => Date };
 
-export type VisitWatch = {
+type VisitWatch = {
   /** Counts a page that was written from the cache. */
   countKept(request: IncomingMessage): void;
   /** Counts a page that was made for this request, if it is a public one. */
