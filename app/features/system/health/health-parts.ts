@@ -51,7 +51,7 @@ export const healthWords: Record<HealthPart, { title: string; does: string; when
   },
   jobs: {
     title: "Background jobs",
-    does: "Mails, refunds, payouts and everything else that runs by itself.",
+    does: "Mails, refunds and payouts run by themselves.",
     whenRed:
       "Open Jobs, read the message of the job that failed, and run it again once its cause is gone. If all of them are late, restart the process.",
   },

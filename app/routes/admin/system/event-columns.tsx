@@ -26,7 +26,7 @@ export const eventColumns: readonly Column<Event>[] = [
   { label: "Tries", isNumber: true, cell: ({ attempts }) => String(attempts) },
   {
     label: "Error",
-    cell: ({ error }) => (error ? <OneLine text={error} width="md" /> : ""),
+    cell: ({ error }) => (error ? <OneLine text={error} /> : ""),
   },
   {
     label: "Action",

@@ -23,7 +23,10 @@ export const meta: Route.MetaFunction = () => [{ title: "Health · Admin" }];
 type Part = Route.ComponentProps["loaderData"]["parts"][number];
 
 const columns: readonly Column<Part>[] = [
-  { label: "Part", cell: ({ id }) => healthWords[id].title },
+  {
+    label: "Part",
+    cell: ({ id }) => <span className="md:whitespace-nowrap">{healthWords[id].title}</span>,
+  },
   { label: "What for", cell: ({ id }) => healthWords[id].does },
   {
     label: "State",

@@ -19,8 +19,8 @@ const conditions: Record<JobCondition, { label: string; tone: Tone | "plain" }> 
 
 /** A job in the list: what it does, how it went, and when it runs next. */
 export const jobColumns: readonly Column<Job>[] = [
-  { label: "Job", cell: ({ title }) => title },
-  { label: "What it does", cell: ({ does }) => <OneLine text={does} width="lg" /> },
+  { label: "Job", cell: ({ title }) => <span className="md:whitespace-nowrap">{title}</span> },
+  { label: "What it does", cell: ({ does }) => <OneLine text={does} /> },
   {
     label: "State",
     cell: ({ condition }) => (
@@ -44,7 +44,7 @@ export const jobColumns: readonly Column<Job>[] = [
     cell: ({ tookMs }) =>
       tookMs === null ? "" : <span className="whitespace-nowrap">{tookText(tookMs)}</span>,
   },
-  { label: "Handled", isNumber: true, cell: ({ handled }) => String(handled) },
+  { label: "Handled", isNumber: true, cell: ({ handled }) => (handled > 0 ? String(handled) : "") },
   {
     label: "Next run",
     cell: ({ nextAt, isRequested, now }) => {

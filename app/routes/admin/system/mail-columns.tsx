@@ -21,11 +21,7 @@ export const mailColumns: readonly Column<Mail>[] = [
   {
     label: "To",
     cell: ({ to }) =>
-      to === null ? (
-        <span className="text-ink-2">A child or parent</span>
-      ) : (
-        <OneLine text={to} width="md" />
-      ),
+      to === null ? <span className="text-ink-2">A child or parent</span> : <OneLine text={to} />,
   },
   {
     label: "State",
@@ -34,7 +30,7 @@ export const mailColumns: readonly Column<Mail>[] = [
   { label: "Tries", isNumber: true, cell: ({ attempts }) => String(attempts) },
   {
     label: "Last error",
-    cell: ({ error }) => (error ? <OneLine text={error} width="md" /> : ""),
+    cell: ({ error }) => (error ? <OneLine text={error} /> : ""),
   },
   {
     label: "Written",

@@ -33,10 +33,9 @@ export function RowAction({
 }
 
 /** One line on a desktop, with all of it for a pointer and a screen reader; as many as it takes on a phone. */
-export function OneLine({ text, width }: { text: string; width: "md" | "lg" }) {
-  const most = width === "md" ? "md:max-w-64" : "md:max-w-md";
+export function OneLine({ text }: { text: string }) {
   return (
-    <span title={text} className={`block break-words md:truncate ${most}`}>
+    <span title={text} className="block break-words md:max-w-72 md:truncate">
       {text}
     </span>
   );
