@@ -28,6 +28,11 @@ const tabs = [
   "/admin/waitlist",
   "/admin/audit",
   "/admin/security",
+  "/admin/jobs",
+  "/admin/mails",
+  "/admin/events",
+  "/admin/health",
+  "/admin/settings",
 ];
 
 /** Waits for the page's scripts: before that a click is only a link or a form. */

@@ -134,7 +134,9 @@ const otherSections: readonly Section[] = [
         date of birth was entered, so that it cannot be entered twice, and one that carries a
         message (“Saved”) to the next page for a moment. “Recently viewed” is kept in your browser;
         it asks us only what those shirts are called and what they cost now, and we keep no record
-        of it. There is nothing to accept because there is nothing that follows you.
+        of it. We count how many people look at our pages each day without any cookie: for that day
+        we keep a scrambled mark of a visitor's network address and browser, and only the number
+        stays. There is nothing to accept because there is nothing that follows you.
       </p>
     ),
   },
