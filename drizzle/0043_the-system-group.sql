@@ -77,11 +77,13 @@ CREATE TABLE "weekly_mail_stops" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "mails_created_at_id_index";--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "bounced_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "job_failures" ADD CONSTRAINT "job_failures_job_name_job_states_name_fk" FOREIGN KEY ("job_name") REFERENCES "public"."job_states"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_settings" ADD CONSTRAINT "shop_settings_template_collection_id_collections_id_fk" FOREIGN KEY ("template_collection_id") REFERENCES "public"."collections"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "weekly_mail_stops" ADD CONSTRAINT "weekly_mail_stops_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "provider_events_received_at_id_index" ON "provider_events" USING btree ("received_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "provider_events_newest" ON "provider_events" USING btree ("received_at","id");--> statement-breakpoint
+CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_bounced" ON "mails" USING btree ("bounced_at") WHERE "mails"."bounced_at" is not null;--> statement-breakpoint
 -- Every product page says whether the shop takes orders.
 CREATE CONSTRAINT TRIGGER shop_closing_public AFTER INSERT OR UPDATE OR DELETE ON shop_closing

@@ -143,7 +143,7 @@ export const providerEvents = pgTable(
   },
   (t) => [
     uniqueIndex("provider_events_once").on(t.provider, t.eventId),
-    index().on(t.receivedAt.desc(), t.id),
+    index("provider_events_newest").on(t.receivedAt, t.id),
     index("provider_events_open")
       .on(t.receivedAt)
       .where(sql`${t.processedAt} is null`),

@@ -48,7 +48,7 @@ export const mails = pgTable(
   },
   (t) => [
     uniqueIndex("mails_once").on(t.cause),
-    index().on(t.createdAt.desc(), t.id),
+    index("mails_newest").on(t.createdAt, t.id),
     index("mails_due")
       .on(t.dueAt)
       .where(sql`${t.sentAt} is null`),

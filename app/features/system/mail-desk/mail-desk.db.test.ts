@@ -92,7 +92,7 @@ test("addresses of children and parents are not in the list, and only a whole on
   const child = await makeMinorCreator(database.db);
   const { guardian } = child;
   for (const { email, userId } of [child, guardian])
-    await queueMail(database.db, { ...changed, to: email, cause: userId });
+    await queueMail(database.db, { ...changed, to: email.toUpperCase(), cause: userId });
   await queueMail(database.db, {
     template: "parent-notice",
     facts: { token: "t", isReminder: false },

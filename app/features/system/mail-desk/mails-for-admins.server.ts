@@ -58,7 +58,7 @@ export async function mailsForAdmins(
       sortKey,
     })
     .from(mails)
-    .leftJoin(users, sql`${users.email} = ${mails.to}`)
+    .leftJoin(users, sql`${users.email} = ${mails.to}::citext`)
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(
       and(
