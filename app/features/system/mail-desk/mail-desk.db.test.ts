@@ -100,6 +100,8 @@ test("addresses of children and parents are not in the list, and only a whole on
     cause: "parent-notice:x",
   });
   expect((await listed()).map(({ to }) => to)).toEqual([null, null, null]);
+  await deliver(new AddressRefused("550 <another-parent@home.test> does not exist"));
+  expect(JSON.stringify(await listed())).not.toContain("another-parent");
   expect(await listed({ q: "another-parent" })).toEqual([]);
   expect(await listed({ q: "Another-Parent@home.test" })).toHaveLength(1);
   expect(await listed({ q: guardian.email })).toHaveLength(1);

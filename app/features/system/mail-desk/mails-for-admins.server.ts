@@ -10,6 +10,7 @@ import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import { GIVE_UP_AFTER } from "~/features/mail/mail-limits";
 import { mailName } from "./mail-names";
+import { plainError } from "../plain-error";
 import type { MailSort } from "./mail-sorts";
 import { mailState, type MailState } from "~/features/mail/mail-states";
 
@@ -76,6 +77,8 @@ export async function mailsForAdmins(
   return {
     mails: rows.map(({ template, ...mail }) => ({
       ...mail,
+      // What the other side said may name the address.
+      error: mail.error && plainError(mail.error),
       name: mailName(template),
       state: mailState(mail),
     })),
