@@ -20,6 +20,7 @@ const settings = z.object({
   ),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// URL")),
   MAIL_FROM: optional(z.string().min(3)),
+  MAIL_WEBHOOK_SECRET: optional(z.string().min(16, "must be at least 16 characters")),
   OPERATOR_NAME: optional(z.string().trim().min(2)),
   OPERATOR_ADDRESS: optional(z.string().trim().min(10)),
   OPERATOR_PHONE: optional(z.string().trim().min(7)),
@@ -71,7 +72,12 @@ export type Config = {
   authSecret: string | undefined;
   databaseUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
-  mail: { smtpUrl: string | undefined; from: string };
+  mail: {
+    smtpUrl: string | undefined;
+    from: string;
+    /** Signs the reports of bounces; without it, there are none. */
+    webhookSecret: string | undefined;
+  };
   /** Who runs the shop and answers for children's data, as the privacy page names them. */
   operator: { name: string; address: string; phone: string };
   s3:
@@ -134,7 +140,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     authSecret: values.AUTH_SECRET,
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? "Inkling <hello@inkling.test>" },
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? "Inkling <hello@inkling.test>",
+      webhookSecret: values.MAIL_WEBHOOK_SECRET,
+    },
     operator: {
       name: values.OPERATOR_NAME ?? "Inkling (demo shop)",
       address: values.OPERATOR_ADDRESS ?? "1 Sample Street, Sampletown, OR 97000",

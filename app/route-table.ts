@@ -130,6 +130,12 @@ export const adminPages = {
   "/admin/audit": "routes/admin/records/audit.tsx",
   "/admin/security": "routes/admin/records/security.tsx",
   "/admin/team": "routes/admin/team/team.tsx",
+  "/admin/jobs": "routes/admin/system/jobs.tsx",
+  "/admin/mails": "routes/admin/system/mails.tsx",
+  "/admin/mails/:mailId": "routes/admin/system/mail.tsx",
+  "/admin/events": "routes/admin/system/events.tsx",
+  "/admin/health": "routes/admin/system/health.tsx",
+  "/admin/settings": "routes/admin/system/settings.tsx",
 } as const satisfies RouteArea;
 
 /** Demo mode only. */
@@ -148,6 +154,7 @@ export const resources = {
   "/upload": { file: "routes/store/upload-alias.ts", aliasOf: "/creator/upload" },
   "/webhooks/:provider": "routes/api/webhooks.ts",
   "/webhooks/print": "routes/api/print-webhook.ts",
+  "/webhooks/mail": "routes/api/mail-webhook.ts",
   "/print-files/:planId/:file": "routes/api/print-file.ts",
   "/api/discount": "routes/api/discount.ts",
   "/api/designs": "routes/api/designs.ts",

@@ -77,6 +77,11 @@ export function printOrderDeps({ config, printer, files, secret, log, now }: Ser
   return { printer, files, secret, log, publicUrl: config.publicUrl, now: now() };
 }
 
+/** What the checks of the system's health look at. */
+export function healthDeps({ files, mail, payments, printer, config, now }: Services) {
+  return { files, mail, payments, printer, dataDir: config.dataDir, now: now() };
+}
+
 /** The dependencies of the use cases for designs. */
 export function designDeps({ files, log }: Services) {
   return { files, log };

@@ -18,7 +18,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   statistics: [],
   contact: ["accounts", "audit", "mail"],
   collections: ["accounts", "audit"],
-  discounts: ["accounts", "audit"],
+  discounts: ["accounts", "audit", "settings"],
   designs: [
     "accounts",
     "artwork",
@@ -74,13 +74,14 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "pictures",
     "print-plans",
     "products",
+    "settings",
   ],
   cart: ["products", "discounts"],
   earnings: ["accounts", "audit", "mail", "notifications", "papers"],
   desk: ["accounts", "contact", "fulfilment", "moderation", "orders", "returns"],
   books: ["accounts", "audit", "earnings", "mail", "orders"],
   orders: ["accounts", "audit", "cart", "discounts", "earnings", "mail", "papers"],
-  checkout: ["accounts", "audit", "cart", "discounts", "orders"],
+  checkout: ["accounts", "audit", "cart", "discounts", "orders", "settings"],
   returns: ["accounts", "artwork", "audit", "checkout", "earnings", "mail", "orders", "pictures"],
   fulfilment: ["accounts", "artwork", "audit", "orders", "papers", "pictures", "print-plans"],
   "print-orders": [
@@ -98,4 +99,5 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   "mail-templates": ["accounts", "consent", "designs", "earnings", "mail", "orders"],
   retention: ["accounts", "audit", "cart", "consent", "designs", "payments", "pictures"],
   payments: ["consent", "earnings", "orders"],
+  system: ["accounts", "audit", "mail", "payments"],
 };

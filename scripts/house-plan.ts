@@ -99,7 +99,7 @@ export const groups = [
       ["products", "collections", "blanks"],
       ["moderation", "fulfilment", "papers"],
       ["print-orders", "statistics", "books"],
-      ["settings", "audit", "hints"],
+      ["settings", "audit", "hints", "system"],
     ],
   },
   {

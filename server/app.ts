@@ -11,6 +11,7 @@ import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
 import { createServices, migrationsFolder, type Services } from "~/services.server";
 
+import { countVisits } from "./visits/count-visits";
 import { createHttpApp } from "./http-app";
 import { createPages } from "./pages";
 import { withRetryAfter } from "./retry-after";
@@ -64,12 +65,23 @@ export async function startApp(options: {
   };
   const pages = createPages(render, () => watch.check(), { isSecure: !config.isDemo });
   const watch = await watchCatalogue(pool, services.log, pages.clear);
-  const http = createHttpApp(services, pages.respond);
+  const { log, now } = services;
+  const visits = countVisits(services.db, { trustedProxies: config.trustedProxies, log, now });
+  const http = createHttpApp(services, async (request, clientAddress) => {
+    const response = await pages.respond(request, clientAddress);
+    visits.countMade(request, clientAddress, response);
+    return response;
+  });
   return {
     services,
     fetch: async (request, clientAddress) => http.fetch(request, { clientAddress }),
-    writeKept: pages.writeKept,
+    writeKept(request, response) {
+      const isWritten = pages.writeKept(request, response);
+      if (isWritten) visits.countKept(request);
+      return isWritten;
+    },
     async stop() {
+      await visits.stop();
       await watch.stop();
       await runner?.stop();
       await threads?.stop();

@@ -22,6 +22,7 @@ import * as returns from "./schema/returns";
 import * as showing from "./schema/showing";
 import * as store from "./schema/store";
 import * as team from "./schema/team";
+import * as system from "./schema/system";
 
 /** Every table, for the query builder's typed handle. */
 export const schema = {
@@ -49,4 +50,5 @@ export const schema = {
   ...showing,
   ...store,
   ...team,
+  ...system,
 };

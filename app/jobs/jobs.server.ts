@@ -21,6 +21,9 @@ import { assumeDelivered } from "~/features/orders/delivery/assume-delivered.ser
 import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancelled-lines.server";
 import { reportTax } from "~/features/orders/tax/report-tax.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
+import { checkHealth } from "~/features/system/health/check-health.server";
+import { closeVisitDays } from "~/features/system/visits/close-visit-days.server";
+import { sendWeeklyFigures } from "~/features/system/weekly/send-weekly-figures.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
 import { removeLateFiles, removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { followProviderStock } from "~/features/blanks/follow-provider-stock.server";
@@ -32,7 +35,13 @@ import {
 import { warmLooks } from "~/features/pictures/warm-looks.server";
 import { keepErasedIds } from "~/features/retention/erased/keep-erased-ids.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
-import { mailRenderer, paymentDeps, printOrderDeps, type Services } from "~/services.server";
+import {
+  healthDeps,
+  mailRenderer,
+  paymentDeps,
+  printOrderDeps,
+  type Services,
+} from "~/services.server";
 
 export type Job = {
   name: string;
@@ -213,6 +222,27 @@ export const jobs: readonly Job[] = [
         log.warn({ err: error, pictureId }, "mockup not drawn ahead"),
       );
     },
+  },
+  {
+    name: "check-health",
+    cron: "*/5 * * * *",
+    run: async (services) => {
+      const parts = await checkHealth(services.db, healthDeps(services));
+      const ill = parts.filter(({ isWell }) => !isWell);
+      for (const { id, says } of ill) services.log.warn({ part: id, says }, "not well");
+      return ill.length;
+    },
+  },
+  {
+    // Every hour on Monday, so that a run that was missed is made up for the same day.
+    name: "send-weekly-figures",
+    cron: "20 * * * 1",
+    run: ({ db, now }) => sendWeeklyFigures(db, now()),
+  },
+  {
+    name: "count-visits",
+    cron: "2 * * * *",
+    run: ({ db, now }) => closeVisitDays(db, now()),
   },
   {
     name: PREPARE_PICTURES,

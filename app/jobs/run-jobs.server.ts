@@ -1,6 +1,11 @@
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 
+import {
+  noteJobRun,
+  registerJobs,
+  requestedJobs,
+} from "~/features/system/job-runs/note-job-run.server";
 import type { Services } from "~/services.server";
 
 import { AT_START, jobs, type Job } from "./jobs.server";
@@ -38,13 +43,15 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
   await boss.start();
   const stopping = new AbortController();
   for (const { name } of await boss.getSchedules()) if (!isOurs(name)) await boss.unschedule(name);
+  await registerJobs(services.db, jobs, services.now());
   for (const job of jobs) await register(boss, job, services, stopping.signal);
   const wake = async (name: string) => {
     if (!isOurs(name)) return;
     await boss.send(name, null, { singletonKey: name });
   };
   const listener = await listen(pool, wake, services);
-  for (const name of AT_START) await wake(name);
+  for (const name of new Set([...AT_START, ...(await requestedJobs(services.db))]))
+    await wake(name);
   return {
     wake,
     async stop() {
@@ -64,7 +71,8 @@ async function register(
   await boss.createQueue(job.name, { policy: "stately", retryLimit: 3, retryBackoff: true });
   await boss.schedule(job.name, job.cron);
   await boss.work(job.name, { pollingIntervalSeconds: 1 }, async () => {
-    const result = await job.run(services, stopping);
+    const run = () => job.run(services, stopping);
+    const result = await noteJobRun(services.db, job.name, run, services.now);
     if (result) services.log.info({ job: job.name, result }, "job done");
   });
 }

@@ -21,6 +21,7 @@ const ofModeration = { read: "moderate", write: "moderate" } as const;
 const ofRecords = { read: "see-child-records" } as const;
 const ofConsents = { read: "handle-consents", write: "handle-consents" } as const;
 const ofMessages = { read: "answer-messages", write: "answer-messages" } as const;
+const ofSystem = { read: "run-the-system", write: "run-the-system" } as const;
 const ofAudit = { read: "read-audit" } as const;
 
 /**
@@ -91,6 +92,12 @@ export const adminPageRights = {
   "/admin/audit": ofAudit,
   "/admin/security": ofAudit,
   "/admin/team": { read: "run-team", write: "run-team" },
+  "/admin/jobs": ofSystem,
+  "/admin/mails": { read: "see-mails" },
+  "/admin/mails/:mailId": { read: "see-mails", write: "see-mails" },
+  "/admin/events": ofSystem,
+  "/admin/health": { read: "run-the-system" },
+  "/admin/settings": { read: "change-settings", write: "change-settings" },
 } as const satisfies Record<AdminPath, PageRights>;
 
 /** Whether a link to a page of the admin area leads its reader anywhere. */

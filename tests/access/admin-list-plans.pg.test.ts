@@ -23,6 +23,8 @@ const fromIndex: Record<string, string> = {
   moderation: "designs|moderation_items|reviews|reports",
   people: "profiles",
   consents: "parental_consents",
+  mails: "mails",
+  "provider events": "provider_events",
   messages: "contact_messages",
   audit: "admin_actions",
   "security log": "security_logs",

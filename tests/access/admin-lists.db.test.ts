@@ -31,6 +31,10 @@ import { orderSorts } from "~/features/orders/order-sorts";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
 import { reviewSorts } from "~/features/reviews/review-sorts";
 import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
+import { mailSorts } from "~/features/system/mail-desk/mail-sorts";
+import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
+import { eventSorts } from "~/features/system/provider-events/event-sorts";
+import { eventsForAdmins } from "~/features/system/provider-events/events-for-admins.server";
 import { readListPage, type ListPage, type NextPage } from "~/lib/list-page";
 import type { SortOption } from "~/lib/list-sort";
 
@@ -79,6 +83,14 @@ const lists = [
   ...inEach("consents", consentSorts, async (sort, page) => {
     const { consents, next } = await consentsForAdmins(database.db, { sort, page });
     return { rows: consents, next };
+  }),
+  ...inEach("mails", mailSorts, async (sort, page) => {
+    const { mails, next } = await mailsForAdmins(database.db, { sort, page });
+    return { rows: mails, next };
+  }),
+  ...inEach("events", eventSorts, async (sort, page) => {
+    const { events, next } = await eventsForAdmins(database.db, { sort, page });
+    return { rows: events, next };
   }),
   ...inEach("moderation", [{ value: "time", label: "Oldest first" }], async (_, page) => {
     const { items, next } = await openItems(database.db, { role: "owner" }, { page });

@@ -167,6 +167,12 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/audit": seenBy("owner"),
   "/admin/security": seenBy("owner"),
   "/admin/team": by("owner"),
+  "/admin/jobs": by("owner"),
+  "/admin/mails": seenBy("owner, support"),
+  "/admin/mails/:mailId": by("owner, support"),
+  "/admin/events": by("owner"),
+  "/admin/health": seenBy("owner"),
+  "/admin/settings": by("owner"),
 
   "/dev/sandbox-pay/:sessionId": form,
   "/dev/sandbox-onboarding/:accountId": form,
@@ -178,6 +184,7 @@ export const routeAccess: Record<string, RouteAccess> = {
 
   "/webhooks/:provider": hook,
   "/webhooks/print": hook,
+  "/webhooks/mail": hook,
   "/print-files/:planId/:file": page,
   "/api/discount": page,
   "/api/recent": page,

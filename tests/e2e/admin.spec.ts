@@ -30,6 +30,11 @@ const tabs = [
   "/admin/audit",
   "/admin/security",
   "/admin/team",
+  "/admin/jobs",
+  "/admin/mails",
+  "/admin/events",
+  "/admin/health",
+  "/admin/settings",
 ];
 
 /** The overview is called as specified, every other page as its link. */

@@ -163,6 +163,7 @@ export const providerEvents = pgTable(
   },
   (t) => [
     uniqueIndex("provider_events_once").on(t.provider, t.eventId),
+    index("provider_events_newest").on(t.receivedAt, t.id),
     index("provider_events_open")
       .on(t.receivedAt)
       .where(sql`${t.processedAt} is null`),

@@ -42,14 +42,19 @@ export const mails = pgTable(
     dueAt: at().notNull().defaultNow(),
     error: text(),
     sentAt: at(),
+    /** When its address refused it for good, at delivery or later. */
+    bouncedAt: at(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("mails_once").on(t.cause),
-    index().on(t.createdAt.desc(), t.id),
+    index("mails_newest").on(t.createdAt, t.id),
     index("mails_due")
       .on(t.dueAt)
       .where(sql`${t.sentAt} is null`),
+    index("mails_bounced")
+      .on(t.bouncedAt)
+      .where(sql`${t.bouncedAt} is not null`),
   ],
 );
 

@@ -63,6 +63,12 @@ const rights = {
   "keep-books": ["owner"],
   /** What becomes of an order whose payment is doubted or disputed, and the evidence for a bank. */
   "decide-on-payments": ["owner", "support"],
+  /** Every mail with its reader, and sending one again. */
+  "see-mails": ["owner", "support"],
+  /** Jobs, provider events and the system's health. */
+  "run-the-system": ["owner"],
+  /** What the shop's settings say, and whether it takes orders. */
+  "change-settings": ["owner"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type AdminRight = keyof typeof rights;

@@ -1,9 +1,13 @@
+import { eq } from "drizzle-orm";
+
 import type { Database } from "~/db/client.server";
+import { orders } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
 import { nameCodeHolder } from "~/features/discounts/name-code-holder.server";
 import { openPayment, type OpenPaymentDeps } from "~/features/orders/payment/open-payment.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import type { ShippingAddress } from "~/features/orders/shipping-address";
+import { closedNotice } from "~/features/settings/shop-closing.server";
 
 import { calculateOrderTax } from "./calculate-order-tax.server";
 import type { CheckoutCart } from "./checkout-cart.server";
@@ -93,6 +97,8 @@ async function placeAndPay(
   deps: OpenPaymentDeps,
 ): Promise<CheckedOut> {
   const { cart, checkoutKey } = request;
+  // Before any earlier page is closed: what has begun there can still be paid.
+  if (await refusesNewOrder(db, checkoutKey)) return { ok: false, reason: "shop-closed" };
   if (cart?.cartId) {
     const left = { cartId: cart.cartId };
     const settled = await closeEarlierCheckouts(db, { left, checkoutKey }, deps);
@@ -112,6 +118,12 @@ async function placeAndPay(
     return settledOrder(db, paidMeanwhile);
   }
   return pay(db, placed.orderId, deps);
+}
+
+/** A closed shop takes no new orders; the order that this form has made goes on. */
+async function refusesNewOrder(db: Database, checkoutKey: string): Promise<boolean> {
+  if (!(await closedNotice(db))) return false;
+  return (await db.$count(orders, eq(orders.checkoutKey, checkoutKey))) === 0;
 }
 
 function orderRequest(

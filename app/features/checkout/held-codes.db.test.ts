@@ -3,7 +3,8 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { discountCodes, discountReservations, orders } from "~/db/schema/orders";
-import { HELD_PER_BROWSER, HOLD_UNDISTURBED_MS } from "~/features/discounts/discount-limits";
+import { HOLD_UNDISTURBED_MS } from "~/features/discounts/discount-limits";
+import { shopDefaults } from "~/features/settings/shop-defaults";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 
 import { madeForEach } from "~tests/support/made";
@@ -69,7 +70,7 @@ test("one visitor's 20 checkouts leave a code for ten to the others", async () =
     expect(await buys(code, { browser: "greedy", address: home })).toBe("page");
     pass(1000);
   }
-  expect(await held()).toBe(HELD_PER_BROWSER);
+  expect(await held()).toBe(shopDefaults.codes.heldPerBrowser);
   // The oldest gave way, and their pages at the provider are closed.
   expect(await statuses()).toEqual([
     ...Array.from({ length: 18 }, () => "expired"),
@@ -79,7 +80,7 @@ test("one visitor's 20 checkouts leave a code for ten to the others", async () =
   const { rows } = await database.pool.query(
     "select count(*)::int as open from sandbox_sessions where status = 'open'",
   );
-  expect(rows).toEqual([{ open: HELD_PER_BROWSER }]);
+  expect(rows).toEqual([{ open: shopDefaults.codes.heldPerBrowser }]);
   for (const browser of ["a", "b", "c"])
     expect(await buys(code, { browser, address: `198.51.100.${browser.charCodeAt(0)}` })).toBe(
       "page",
@@ -116,7 +117,7 @@ test("a code without a limit cannot be drained, and holds no one up", async () =
 test("what cannot be closed at the provider does not give way", async () => {
   const { code, held } = await codeOf(10);
   const visitor = { browser: "one", address: home };
-  for (let at = 0; at < HELD_PER_BROWSER; at += 1) await buys(code, visitor);
+  for (let at = 0; at < shopDefaults.codes.heldPerBrowser; at += 1) await buys(code, visitor);
   const { expireCheckout } = world.deps.payments;
   world.deps.payments.expireCheckout = async () => {
     throw new PaymentProviderError("unreachable", "expire");
@@ -124,7 +125,7 @@ test("what cannot be closed at the provider does not give way", async () => {
   expect(await buys(code, visitor)).toBe("code-held");
   world.deps.payments.expireCheckout = expireCheckout;
   expect(await statuses()).toEqual(["pending_payment", "pending_payment"]);
-  expect(await held()).toBe(HELD_PER_BROWSER);
+  expect(await held()).toBe(shopDefaults.codes.heldPerBrowser);
 });
 
 test("whose use it was is forgotten as soon as it is paid or given back", async () => {

@@ -37,5 +37,7 @@ export type PlacedOrder =
         | "code-held"
         | "total-changed"
         | "too-small"
+        /** An owner has closed the shop to orders. */
+        | "shop-closed"
         | "form-used";
     };

@@ -8,6 +8,7 @@ import { cartHolds } from "~/features/cart/cart-holds.server";
 import { lockCart } from "~/features/cart/lock-cart.server";
 import { holdsTooMany } from "~/features/discounts/held-uses.server";
 import { reserveDiscount, type UsableDiscount } from "~/features/discounts/usable-discount.server";
+import { closedNotice } from "~/features/settings/shop-closing.server";
 import { MINUTE_MS } from "~/lib/dates";
 import { canBePaid } from "~/lib/smallest-charge";
 
@@ -54,6 +55,7 @@ async function insertOrder(
   request: OrderRequest,
   deps: { provider: string; now: Date },
 ): Promise<{ orderId: string; replaced: string[] }> {
+  if (await closedNotice(tx)) throw new Refused("shop-closed");
   const replaced = request.cartId ? await openOrdersOfCart(tx, request.cartId, deps) : [];
   const { cart, price, discount } = await checkedCart(tx, request, deps.now);
   const [order] = await tx

@@ -475,6 +475,7 @@ describe("a request for consent", () => {
     expect(await row(own.id)).toMatchObject({ parentEmail: second, noticeSentAt: now });
     expect((await ageOf(own.ageId))?.expiresAt).toEqual(after(14 * DAY_MS));
     expect(await consentOfBrowser(database.db, own.ageToken, now)).toEqual({
+      isBounced: false,
       needsConsent: true,
       status: "notice_sent",
     });

@@ -10,6 +10,7 @@ import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import type { ConsentSort } from "./consent-sorts";
 import type { ConsentStatus } from "./consent-status";
+import { noticeBounced } from "./notice-bounced.server";
 import { scopeFields } from "./scopes/scope-fields.server";
 
 type Filter = {
@@ -59,6 +60,7 @@ export async function consentsForAdmins(
     .select({
       id: parentalConsents.id,
       status: parentalConsents.status,
+      isBounced: noticeBounced,
       method: parentalConsents.verificationMethod,
       guardianUserId: parentalConsents.guardianUserId,
       guardianName,

@@ -19,7 +19,11 @@ export async function purgeParentNotices(
     or(
       linkTokenHash ? eq(mails.cause, parentNoticeCause(linkTokenHash)) : undefined,
       parentEmail
-        ? and(eq(mails.to, parentEmail), like(mails.cause, `${PREFIX}%`), isNotNull(mails.sentAt))
+        ? and(
+            eq(mails.to, parentEmail),
+            like(mails.cause, `${PREFIX}%`),
+            or(isNotNull(mails.sentAt), isNotNull(mails.bouncedAt)),
+          )
         : undefined,
       // Without either there is nothing to purge.
       eq(mails.cause, PREFIX),

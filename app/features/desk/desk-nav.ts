@@ -105,13 +105,18 @@ export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[
   {
     label: "System",
     links: [
-      { to: pathTo("/admin/team"), label: "Team", sign: "people" },
+      { to: pathTo("/admin/jobs"), label: "Jobs", sign: "clock" },
+      { to: pathTo("/admin/mails"), label: "Mails", sign: "letter" },
+      { to: pathTo("/admin/events"), label: "Provider Events", sign: "plug" },
+      { to: pathTo("/admin/health"), label: "Health", sign: "pulse" },
       {
         to: pathTo("/admin/audit"),
         label: "Audit",
         sign: "list",
         also: [pathTo("/admin/security")],
       },
+      { to: pathTo("/admin/team"), label: "Team", sign: "people" },
+      { to: pathTo("/admin/settings"), label: "Settings", sign: "sliders" },
     ],
   },
 ];

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 
-import { HELD_PER_BROWSER, heldPerNetwork } from "./discount-limits";
+import { shopDefaults } from "~/features/settings/shop-defaults";
 
-test("a browser may hold two uses of a code", () => {
-  expect(HELD_PER_BROWSER).toBe(2);
+import { heldPerNetwork } from "./discount-limits";
+
+const { heldPerBrowser, heldPerNetwork: most } = shopDefaults.codes;
+
+test("a browser may hold two uses of a code, until an owner says something else", () => {
+  expect(heldPerBrowser).toBe(2);
 });
 
 test.each([
@@ -14,6 +18,6 @@ test.each([
   [60, 30],
   [61, 30],
   [1000, 30],
-])("of a code with %i uses a network address may hold %i", (usageLimit, most) => {
-  expect(heldPerNetwork(usageLimit)).toBe(most);
+])("of a code with %i uses a network address may hold %i", (usageLimit, held) => {
+  expect(heldPerNetwork(usageLimit, most)).toBe(held);
 });

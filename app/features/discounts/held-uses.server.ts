@@ -3,8 +3,10 @@ import { and, asc, eq, or } from "drizzle-orm";
 import type { Db, Transaction } from "~/db/client.server";
 import { discountCodes, discountReservations, orders } from "~/db/schema/orders";
 
+import { currentSettings } from "~/features/settings/shop-settings.server";
+
 import type { CodeHolder } from "./code-holder";
-import { HELD_PER_BROWSER, heldPerNetwork, HOLD_UNDISTURBED_MS } from "./discount-limits";
+import { heldPerNetwork, HOLD_UNDISTURBED_MS } from "./discount-limits";
 
 /**
  * Whether a visitor's unpaid orders hold as many uses of a limited code as they may. The code's row
@@ -21,9 +23,11 @@ export async function holdsTooMany(
     .where(eq(discountCodes.id, codeId));
   if (!code?.usageLimit) return false;
   const held = await heldUses(tx, eq(discountCodes.id, codeId), holder);
+  const { codes } = await currentSettings(tx);
   return (
-    held.filter(({ isOwn }) => isOwn).length >= HELD_PER_BROWSER ||
-    held.filter(({ isNear }) => isNear).length >= heldPerNetwork(code.usageLimit)
+    held.filter(({ isOwn }) => isOwn).length >= codes.heldPerBrowser ||
+    held.filter(({ isNear }) => isNear).length >=
+      heldPerNetwork(code.usageLimit, codes.heldPerNetwork)
   );
 }
 

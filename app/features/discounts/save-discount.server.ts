@@ -5,13 +5,17 @@ import { discountCodes } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import type { CodeLimits } from "~/features/settings/shop-defaults";
+import { currentSettings } from "~/features/settings/shop-settings.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { dayText, type DiscountForm } from "./discount-form";
 
 export type SavedDiscount =
   | { ok: true; id: string }
-  | { ok: false; reason: "admins-only" | "code-taken" | "conflict" | "limit-below-count" };
+  | { ok: false; reason: "admins-only" | "code-taken" | "conflict" | "limit-below-count" }
+  /** The settings allow no code to take off as much. */
+  | { ok: false; reason: "above-limit"; limits: CodeLimits };
 
 /** Creates a code; codes are unique in any case. */
 export async function createDiscount(
@@ -21,6 +25,8 @@ export async function createDiscount(
 ): Promise<SavedDiscount> {
   if (!mayDo(actor, "handle-discounts")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
+    const refused = await aboveLimit(tx, input);
+    if (refused) return refused;
     const [created] = await tx
       .insert(discountCodes)
       .values({ ...columns(input), createdBy: actor.userId })
@@ -50,6 +56,10 @@ export async function editDiscount(
     if (form.usageLimit !== null && form.usageLimit < before.usageCount + before.reservedCount) {
       return { ok: false, reason: "limit-below-count" };
     }
+    const isSameAmount =
+      form.discountType === before.discountType && form.discountAmount === before.discountAmount;
+    const refused = isSameAmount ? null : await aboveLimit(tx, form);
+    if (refused) return refused;
     const taken = await tx
       .select({ id: discountCodes.id })
       .from(discountCodes)
@@ -103,6 +113,17 @@ export async function deleteDiscount(
     await record(tx, actor, "DISCOUNT_DELETED", id, { ...formOf(deleted), usageCount }, null);
     return { ok: true };
   });
+}
+
+/** A code that has such an amount already keeps it; what the settings say counts for new ones. */
+async function aboveLimit(
+  tx: Transaction,
+  { discountType, discountAmount }: Pick<DiscountForm, "discountType" | "discountAmount">,
+) {
+  const { codes: limits } = await currentSettings(tx);
+  const most = discountType === "percentage" ? limits.percentMax : limits.amountMaxCents;
+  if (most === null || discountAmount <= most) return null;
+  return { ok: false as const, reason: "above-limit" as const, limits };
 }
 
 /** The last day counts until it ends (UTC). */

@@ -54,6 +54,7 @@ import { secondFactorChangedMail } from "./team/second-factor-changed-mail";
 import { teamAccessChangedMail } from "./team/team-access-changed-mail";
 import { teamChangedMail } from "./team/team-changed-mail";
 import { teamInvitationMail } from "./team/team-invitation-mail";
+import { weeklyFiguresMail } from "./system/weekly-figures-mail";
 
 /** Every mail of the shop, by the template name in its row. */
 export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } = {
@@ -109,4 +110,5 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "team-access-changed": teamAccessChangedMail,
   "team-changed": teamChangedMail,
   "second-factor-changed": secondFactorChangedMail,
+  "weekly-figures": weeklyFiguresMail,
 };

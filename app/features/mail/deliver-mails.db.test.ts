@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 
 import { mails } from "~/db/schema/records";
-import type { OutgoingMail } from "~/integrations/mail/mail-transport.server";
+import { AddressRefused, type OutgoingMail } from "~/integrations/mail/mail-transport.server";
 
 import { testDatabase } from "~tests/support/test-database";
 import { renderTestMail } from "~tests/support/queued-mails";
 
 import { deliverMails, type RenderMail } from "./deliver-mails.server";
 import { LAST_MAIL } from "./last-mail";
+import { noteBounce } from "./note-bounce.server";
 import { queueMail, type MailToQueue } from "./queue-mail.server";
 
 const database = testDatabase();
@@ -145,7 +146,8 @@ test("a mail queued with its text, before templates existed, is delivered", asyn
   await database.db.insert(mails).values(before);
   const send = vi.fn<Send>(async () => {});
   expect(await deliver(send)).toBe(1);
-  expect(send).toHaveBeenCalledWith({ to: mail.to, subject: "Hello", text: "t", html: "h" });
+  const id = (await rowOf(mail.cause))?.id;
+  expect(send).toHaveBeenCalledWith({ id, to: mail.to, subject: "Hello", text: "t", html: "h" });
   expect(await rowOf(mail.cause)).toMatchObject({ subject: "Hello", text: "", html: "" });
 });
 
@@ -159,6 +161,66 @@ test("one run sends a large backlog; a server that refuses everything is left in
   expect(tried).toHaveBeenCalledTimes(20);
   await isDueAgain();
   expect(await deliver(async () => {})).toBe(45);
+});
+
+const refuse: Send = () => Promise.reject(new AddressRefused("550 5.1.1 No such user"));
+
+test("an address that refuses for good is not tried again, and the link goes", async () => {
+  await queueMail(database.db, withToken);
+  expect(await deliver(refuse)).toBe(0);
+  await isDueAgain();
+  const send = vi.fn<Send>(async () => {});
+  expect(await deliver(send)).toBe(0);
+  expect(send).not.toHaveBeenCalled();
+  expect(await rowOf(mail.cause)).toMatchObject({
+    bouncedAt: expect.any(Date),
+    sentAt: null,
+    error: "550 5.1.1 No such user",
+    facts: { firstName: "Ada" },
+  });
+});
+
+test("addresses that refuse do not make the server look as if it accepted nothing", async () => {
+  for (let number = 0; number < 25; number += 1)
+    await queueMail(database.db, { ...mail, cause: `refused:${number}` });
+  const send = vi.fn<Send>(refuse);
+  expect(await deliver(send)).toBe(0);
+  expect(send).toHaveBeenCalledTimes(25);
+});
+
+test("of a bounced last mail to an account nothing is kept either", async () => {
+  const last: MailToQueue = { ...mail, cause: `${LAST_MAIL}8` };
+  await queueMail(database.db, last);
+  await deliver(refuse);
+  expect(await rowOf(last.cause)).toMatchObject({ to: "", facts: null, text: "" });
+});
+
+test("a bounce that is reported later is noted once, by the mail's id and its own address", async () => {
+  await queueMail(database.db, mail);
+  await deliver(async () => {});
+  const id = (await rowOf(mail.cause))?.id ?? "";
+  const at = new Date("2026-11-22T12:00:00Z");
+  const bounce = { mailId: id, recipient: "ADA@inkling.test", reason: "mailbox full", at };
+  expect(await noteBounce(database.db, { ...bounce, recipient: "eve@inkling.test" })).toBe(false);
+  expect((await rowOf(mail.cause))?.bouncedAt).toBeNull();
+  expect(await noteBounce(database.db, bounce)).toBe(true);
+  expect(await noteBounce(database.db, { ...bounce, at: new Date(), reason: "again" })).toBe(true);
+  expect(await rowOf(mail.cause)).toMatchObject({ bouncedAt: at, error: "mailbox full" });
+});
+
+test("a bounce that names only the address is about the last mail sent to it within a week", async () => {
+  await queueMail(database.db, mail);
+  await queueMail(database.db, { ...mail, cause: "hello:later" });
+  await deliver(async () => {});
+  await database.pool.query(
+    "update mails set sent_at = now() - interval '1 hour' where cause = 'hello:1'",
+  );
+  const bounce = { mailId: null, recipient: mail.to, reason: "no such user", at: new Date() };
+  const late = new Date(Date.now() + 8 * 24 * 60 * 60_000);
+  expect(await noteBounce(database.db, { ...bounce, at: late })).toBe(false);
+  expect(await noteBounce(database.db, bounce)).toBe(true);
+  expect((await rowOf("hello:later"))?.bouncedAt).toEqual(bounce.at);
+  expect((await rowOf("hello:1"))?.bouncedAt).toBeNull();
 });
 
 test("a slow server does not keep a run going for long: the next run takes the rest", async () => {

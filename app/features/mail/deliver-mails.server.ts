@@ -2,13 +2,19 @@ import { and, asc, eq, isNull, lte, ne, not, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { mails } from "~/db/schema/records";
-import type { MailTransport, OutgoingMail } from "~/integrations/mail/mail-transport.server";
+import {
+  AddressRefused,
+  type MailTransport,
+  type OutgoingMail,
+} from "~/integrations/mail/mail-transport.server";
 import { MINUTE_MS } from "~/lib/dates";
 
 import { withoutSecrets } from "./facts/common-facts";
 import { withPicturesInside } from "./inline-pictures";
 import { LAST_MAIL } from "./last-mail";
+import { GIVE_UP_AFTER } from "./mail-limits";
 import { isNotTrueNow } from "./not-now.server";
+import { markBounced } from "./note-bounce.server";
 import type { StoredMail } from "./read-mail";
 
 /** This many refusals in a row mean that the server is not accepting mail now. */
@@ -17,7 +23,6 @@ const REFUSALS = 20;
 const LONGEST_RUN_MS = 5 * MINUTE_MS;
 const LEASE_MS = 2 * MINUTE_MS;
 const RENEWALS_A_LEASE = 4;
-const GIVE_UP_AFTER = 12;
 
 export type RenderedMail = Pick<OutgoingMail, "subject" | "html" | "text" | "pictures" | "files">;
 
@@ -45,11 +50,11 @@ export async function deliverMails(
     if (!mail) break;
     const rendered = await contentOf(db, mail, render);
     if (!rendered) continue;
-    const isDelivered = await whileLeased(db, mail.id, leaseMs, () =>
+    const outcome = await whileLeased(db, mail.id, leaseMs, () =>
       deliver(db, transport, mail, rendered),
     );
-    delivered += isDelivered ? 1 : 0;
-    refused = isDelivered ? 0 : refused + 1;
+    delivered += outcome === "delivered" ? 1 : 0;
+    refused = outcome === "refused" ? refused + 1 : 0;
   }
   return delivered;
 }
@@ -79,20 +84,18 @@ async function deliver(
   transport: MailTransport,
   mail: DueMail,
   rendered: RenderedMail,
-): Promise<boolean> {
+): Promise<"delivered" | "refused" | "bounced"> {
   const { subject, text, html, pictures, files } = rendered;
   try {
-    await transport.send({
-      to: mail.to,
-      subject,
-      text,
-      html,
-      ...(pictures && { pictures }),
-      ...(files && { files }),
-    });
+    const content = { subject, text, html, ...(pictures && { pictures }), ...(files && { files }) };
+    await transport.send({ id: mail.id, to: mail.to, ...content });
   } catch (error) {
+    if (error instanceof AddressRefused) {
+      await noteRefusedAddress(db, mail, error);
+      return "bounced";
+    }
     await putOff(db, mail, error);
-    return false;
+    return "refused";
   }
   const kept = transport.isOutbox
     ? { subject, text, html: withPicturesInside(html, pictures) }
@@ -102,7 +105,14 @@ async function deliver(
     .update(mails)
     .set({ facts, ...kept, sentAt: new Date(), error: null })
     .where(eq(mails.id, mail.id));
-  return true;
+  return "delivered";
+}
+
+/** The last mail to an account that is gone leaves nothing, whether it arrives or not. */
+async function noteRefusedAddress(db: Database, mail: DueMail, error: AddressRefused) {
+  await markBounced(db, mail, error.message, new Date());
+  if (mail.cause.startsWith(LAST_MAIL))
+    await db.update(mails).set(keptOf(mail, "")).where(eq(mails.id, mail.id));
 }
 
 function keptOf({ cause }: DueMail, subject: string) {
@@ -160,6 +170,7 @@ async function leaseDueMail(db: Database, leaseMs: number) {
     .where(
       and(
         isNull(mails.sentAt),
+        isNull(mails.bouncedAt),
         ne(mails.to, ""),
         lte(mails.dueAt, sql`now()`),
         sql`${mails.attempts} < ${GIVE_UP_AFTER}`,

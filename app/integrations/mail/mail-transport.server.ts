@@ -6,6 +6,8 @@ import type { Config } from "~/config.server";
 export type MailFile = { name: string; mimeType: string; bytes: Uint8Array };
 
 export type OutgoingMail = {
+  /** Our own id, which is in its Message-ID: a bounce names it. */
+  id: string;
   to: string;
   subject: string;
   text: string;
@@ -15,20 +17,27 @@ export type OutgoingMail = {
   files?: readonly MailFile[];
 };
 
-/** Hands over one mail; throws when the server does not accept it. */
+/** The address takes no mail: trying it again would be refused again. */
+export class AddressRefused extends Error {
+  override name = "AddressRefused";
+}
+
+/** Hands over one mail; throws when the server does not accept it, `AddressRefused` when it never will. */
 export type MailTransport = {
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
+  /** Throws when the server does not respond or does not let us in; absent where there is none. */
+  check?(): Promise<void>;
   /** True where mails are only ever read in the outbox, so their texts have to be kept. */
   isOutbox?: boolean;
 };
 
 /** SMTP where it is configured; otherwise mails stay in the outbox table and count as delivered. */
-export function createMailTransport(mail: Config["mail"]): MailTransport {
+export function createMailTransport(mail: Pick<Config["mail"], "smtpUrl" | "from">): MailTransport {
   if (!mail.smtpUrl) return { send: async () => {}, close: () => {}, isOutbox: true };
   const smtp = nodemailer.createTransport(mail.smtpUrl);
   return {
-    async send({ to, subject, text, html, pictures = [], files = [] }) {
+    async send({ id, to, subject, text, html, pictures = [], files = [] }) {
       const inline = pictures.map(({ cid, mimeType, bytes }) => ({
         cid,
         filename: `${cid}.${mimeType.split("/")[1]}`,
@@ -42,8 +51,44 @@ export function createMailTransport(mail: Config["mail"]): MailTransport {
         content: Buffer.from(bytes),
       }));
       const attachments = [...inline, ...attached];
-      await smtp.sendMail({ from: mail.from, to, subject, text, html, attachments });
+      const messageId = messageIdOf(id, mail.from);
+      try {
+        await smtp.sendMail({ from: mail.from, to, messageId, subject, text, html, attachments });
+      } catch (error) {
+        throw isRefusedAddress(error) ? new AddressRefused(messageOf(error)) : error;
+      }
     },
     close: () => smtp.close(),
+    async check() {
+      await smtp.verify();
+    },
   };
+}
+
+/** The Message-ID of a mail; `mailIdOf` reads it back. */
+function messageIdOf(id: string, from: string): string {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+  return `<${id}@${domain}>`;
+}
+
+/** Our id in a Message-ID, with or without its brackets; null when it is not one of ours. */
+export function mailIdOf(messageId: string): string | null {
+  const id = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(messageId.trim())?.[1];
+  return id?.toLowerCase() ?? null;
+}
+
+/**
+ * A permanent refusal (5xx) of the address or of the mail. Refusals of ourselves (who may send,
+ * 5.7.x, or a sender that is not ours) say nothing about the reader and are tried again.
+ */
+function isRefusedAddress(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "responseCode" in error ? Number(error.responseCode) : 0;
+  const command = "command" in error ? String(error.command) : "";
+  const isPermanent = code >= 550 && code <= 559;
+  return isPermanent && /^(RCPT TO|DATA)$/.test(command) && !/\b5\.7\.\d+\b/.test(error.message);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -2,16 +2,27 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createMailTransport } from "./mail-transport.server";
+import { AddressRefused, createMailTransport, mailIdOf } from "./mail-transport.server";
 
 type Received = { recipients: string[]; mail: Email };
 const received: Received[] = [];
 let refuseNext = false;
+let refusal: string | null = null;
+
+/** An error as the server says it: "550 5.1.1 No such user". */
+function said(response: string) {
+  return Object.assign(new Error(response.slice(4)), {
+    responseCode: Number(response.slice(0, 3)),
+  });
+}
 
 // A real SMTP server, which accepts what a mail provider would accept.
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
+  onMailFrom: ({ address }, _, done) =>
+    done(address === "stranger@inkling.test" ? said("550 5.1.8 Unknown sender") : null),
+  onRcptTo: (_, __, done) => done(refusal === null ? null : said(refusal)),
   onData(stream, session, done) {
     const chunks: Buffer[] = [];
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -40,6 +51,7 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
 const mail = {
+  id: "7f1de6b2-3c8f-4a38-9a3e-0d0c8e1b2f11",
   to: "parent@inkling.test",
   subject: "Your child needs your permission — ✓",
   text: "Plain: https://shop.example/x",
@@ -104,4 +116,62 @@ test("a file arrives under its name, to be opened or kept", async () => {
   expect(received.at(-1)?.mail.attachments).toMatchObject([
     { filename: file.name, mimeType: file.mimeType, disposition: "attachment" },
   ]);
+});
+
+const transportFrom = (from: string) =>
+  createMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from });
+
+async function failureOf(response: string | null, from = "Inkling <hello@inkling.test>") {
+  refusal = response;
+  const transport = transportFrom(from);
+  try {
+    return await transport.send(mail).then(
+      () => null,
+      (error: unknown) => error,
+    );
+  } finally {
+    refusal = null;
+    transport.close();
+  }
+}
+
+test.each(["550 5.1.1 No such user", "552 5.2.2 Mailbox full", "553 Bad address"])(
+  "an address is refused for good with %s",
+  async (response) => {
+    const failure = await failureOf(response);
+    expect(failure).toBeInstanceOf(AddressRefused);
+    expect(String(failure)).toContain(response.slice(4));
+  },
+);
+
+test.each(["450 4.2.1 Try later", "550 5.7.1 Relaying denied", "503 Bad sequence"])(
+  "%s says nothing about the address",
+  async (response) => {
+    const failure = await failureOf(response);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(AddressRefused);
+  },
+);
+
+test("a refused sender says nothing about the address", async () => {
+  const failure = await failureOf(null, "stranger@inkling.test");
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(AddressRefused);
+});
+
+test("the Message-ID holds our own id, and it is read back", async () => {
+  await transportFrom("Inkling <hello@inkling.test>").send(mail);
+  const messageId = received.at(-1)?.mail.messageId ?? "";
+  expect(messageId).toBe(`<${mail.id}@inkling.test>`);
+  expect(mailIdOf(messageId)).toBe(mail.id);
+  expect(mailIdOf(mail.id.toUpperCase() + "@x")).toBe(mail.id);
+  expect(mailIdOf("<someone-elses@mail.test>")).toBeNull();
+});
+
+test("the server's health is asked for without sending anything", async () => {
+  const count = received.length;
+  await transportFrom("hello@inkling.test").check?.();
+  expect(received).toHaveLength(count);
+  const dead = createMailTransport({ smtpUrl: "smtp://127.0.0.1:1", from: "a@b.test" });
+  await expect(dead.check?.()).rejects.toThrow();
 });

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { requestEnded } from "~/features/accounts/sign-up/sign-up-copy";
-import { WaitingStep } from "~/features/accounts/sign-up/waiting-step";
+import { BouncedStep, WaitingStep } from "~/features/accounts/sign-up/waiting-step";
 import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
 import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
@@ -23,14 +23,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   if (!consent.status) throw redirect(pathTo("/auth/sign-up/parent"));
   if (consent.status === "active") throw redirect(pathTo("/auth/sign-up/child"));
-  return null;
+  return { isBounced: consent.isBounced };
 }
 
-export default function SignUpWaiting() {
+export default function SignUpWaiting({ loaderData: { isBounced } }: Route.ComponentProps) {
+  const title = isBounced ? "That email came back" : "Email Sent!";
   return (
-    <AuthPage title="Email Sent!">
-      <title>{`Email Sent! | ${brand.name}`}</title>
-      <WaitingStep />
+    <AuthPage title={title}>
+      <title>{`${title} | ${brand.name}`}</title>
+      {isBounced ? <BouncedStep /> : <WaitingStep />}
     </AuthPage>
   );
 }

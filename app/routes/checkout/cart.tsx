@@ -5,6 +5,8 @@ import { cartView, type CartView } from "~/features/cart/cart-view";
 import { findCart } from "~/features/cart/find-cart.server";
 import { PriceSummary } from "~/features/cart/price-summary";
 import { codeFailedMessage } from "~/features/discounts/discount-amount";
+import { ClosedNotice } from "~/features/settings/closed-notice";
+import { closedNotice } from "~/features/settings/shop-closing.server";
 import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { cartOwner } from "~/middleware/cart";
@@ -39,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = await findCart(db, await cartOwner(context, request), now());
   const query = new URL(request.url).searchParams;
   return {
+    closed: await closedNotice(db),
     cart: cart && cartView(cart),
     refusedCode: refusedCodeMessage(query),
     addsTax: config.addsTax,
@@ -55,11 +58,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, refusedCode, addsTax } = loaderData;
+  const { cart, refusedCode, addsTax, closed } = loaderData;
   if (!cart || (cart.lines.length === 0 && !cart.isChanged)) {
     return (
       <div className="wrap-page page-space">
         <PageHeader title="Your cart" />
+        <ClosedNotice closed={closed} />
         {actionData && !actionData.ok && (
           <Callout tone="danger" className="mb-6">
             {actionData.message}
@@ -80,6 +84,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap-page page-space">
       <PageHeader title="Your cart" />
+      <ClosedNotice closed={closed} />
       <Message result={actionData} />
       {!actionData && refusedCode && <RefusedCode cart={cart} message={refusedCode} />}
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
@@ -99,6 +104,10 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           <div className="mt-5">
             {cart.isChanged || (cart.totalCents === 0 && cart.subtotalCents === 0) ? (
               <p className="text-sm text-ink-2">Look at what changed first, then check out.</p>
+            ) : closed ? (
+              <p className="text-sm text-ink-2">
+                Your shirts stay in the cart. You can check out when we take orders again.
+              </p>
             ) : (
               <ButtonLink to={pathTo("/checkout")} variant="primary" size="lg" isWide>
                 Check out

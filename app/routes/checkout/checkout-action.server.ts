@@ -8,6 +8,7 @@ import { NO_PAYMENT_PAGE } from "~/features/orders/payment/payment-copy";
 import { checkOut, type CheckedOut, type TaxQuote } from "~/features/checkout/check-out.server";
 import { ADDRESS_UNKNOWN, NO_TAX_NOW } from "~/features/checkout/tax-copy";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
+import { CLOSED } from "~/features/settings/closed-notice";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";
@@ -48,6 +49,7 @@ const refusals: Record<Refusal, string> = {
     "This code is held by other payment pages that were opened on your connection. Pay or leave one of them, try again in ten minutes, or order without the code.",
   "total-changed": "The total changed while you were here. Please look again before you pay.",
   "too-small": `A card payment needs at least ${formatCents(SMALLEST_CHARGE_CENTS)}. Please take the discount code off or add a shirt.`,
+  "shop-closed": `${CLOSED}. Nothing is lost: your cart waits for you.`,
   "form-used":
     "This form was sent before with something else in it. Please look again and send it once more.",
   "provider-unavailable": NO_PAYMENT_PAGE,

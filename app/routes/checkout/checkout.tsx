@@ -17,6 +17,8 @@ import { savedAddresses } from "~/features/checkout/saved-addresses.server";
 import { NO_TAX_NOW } from "~/features/checkout/tax-copy";
 import { MAX_GIFT_NOTE } from "~/features/orders/gift-note";
 import { addressLines } from "~/features/orders/shipping-address";
+import { ClosedNotice } from "~/features/settings/closed-notice";
+import { closedNotice } from "~/features/settings/shop-closing.server";
 import { typedValues } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { orAfterRefusal } from "~/lib/revalidation";
@@ -57,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     addresses: addresses.map((address) => ({ ...address, lines: addressLines(address) })),
     checkoutKey: randomUUID(),
     addsTax: config.addsTax,
+    closed: await closedNotice(db),
   };
 }
 
@@ -73,7 +76,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, email, addresses, addsTax } = loaderData;
+  const { cart, email, addresses, addsTax, closed } = loaderData;
   const isPending = useNavigation().formMethod === "POST";
   const [search] = useSearchParams();
   const chosen =
@@ -99,6 +102,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap-page page-space">
       <PageHeader title="Checkout" crumbs={[{ to: pathTo("/cart"), label: "Cart" }]} />
+      <ClosedNotice closed={closed} />
       {cart.isChanged && (
         <Callout tone="danger" title="This shirt is not available any more" className="mb-6">
           <TextLink to={pathTo("/store")}>Find another one</TextLink>
@@ -197,7 +201,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               size="lg"
               isPending={isPending}
               pendingText="One moment..."
-              disabled={cart.isChanged}
+              disabled={cart.isChanged || (closed !== null && !actionData?.checkoutKey)}
             >
               {nextStep(addsTax, cart.totalCents, actionData)}
             </Button>

@@ -135,8 +135,10 @@ const otherSections: readonly Section[] = [
         (“Saved”) to the next page for a moment, and one that remembers who has signed in with this
         browser, so that wrong passwords tried elsewhere do not lock you out. “Recently viewed” is
         kept in your browser; it asks us only what those shirts are called and what they cost now,
-        and we keep no record of it. There is nothing to accept because there is nothing that
-        follows you.
+        and we keep no record of it. We count how many people look at our pages each day without any
+        cookie: for that day we keep a scrambled mark of a visitor's network address and browser,
+        and only the number stays. There is nothing to accept because there is nothing that follows
+        you.
       </p>
     ),
   },

@@ -13,6 +13,7 @@ import { ReviewList } from "~/features/storefront/product/review-list";
 import { relatedProducts } from "~/features/storefront/listing/product-lists.server";
 import { breadcrumbData, productData } from "~/features/site/structured-data";
 import { ProductMissing } from "~/features/site/missing-pages";
+import { closedNotice } from "~/features/settings/shop-closing.server";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Breadcrumbs } from "~/ui/page-header";
@@ -31,15 +32,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const asked = new URL(request.url).searchParams.get("reviews");
   const after = readTimeKey(asked) && asked;
-  const [{ reviews, next }, related] = await Promise.all([
+  const [{ reviews, next }, related, closed] = await Promise.all([
     productReviews(db, product.id, after),
     relatedProducts(db, product.id),
+    closedNotice(db),
   ]);
   return {
     product,
     reviews: { reviews, next, isContinued: after !== null },
     related,
     addsTax: config.addsTax,
+    closed,
     url: config.publicUrl + pathTo("/store/:slug", { slug: product.slug }),
   };
 }
@@ -75,7 +78,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, reviews, related, url } = loaderData;
+  const { product, reviews, related, url, closed } = loaderData;
   const { id, slug, title, creator, images, drawingPictureId } = product;
   const drawing = {
     pictureId: drawingPictureId,
@@ -101,6 +104,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           reviewCount: product.reviewCount,
           ratingSum: product.ratingSum,
           addsTax: loaderData.addsTax,
+          closed,
         }}
       />
       <div className="mt-16 grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-x-10 xl:gap-x-16">

@@ -18,6 +18,8 @@ import { openItemCounts, openItems } from "~/features/moderation/open-items.serv
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
 import { adminStatistics } from "~/features/statistics/admin-statistics.server";
 import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
+import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
+import { eventsForAdmins } from "~/features/system/provider-events/events-for-admins.server";
 
 /** The last day of what `fillAdminSales` writes. */
 const now = new Date("2026-01-04T22:00:00Z");
@@ -58,6 +60,11 @@ export const adminReads: readonly [name: string, read: (db: Database) => Promise
   ["people, guardians", (db) => peopleForAdmins(db, { kind: "guardians" })],
   ["people, search", (db) => peopleForAdmins(db, { seesAddresses: true, q: "many-33" })],
   ["people, by name", (db) => peopleForAdmins(db, { sort: "name" })],
+  ["mails", (db) => mailsForAdmins(db, {})],
+  ["mails, search", (db) => mailsForAdmins(db, { q: "reads-33" })],
+  ["mails, bounced", (db) => mailsForAdmins(db, { state: "bounced" })],
+  ["provider events", (db) => eventsForAdmins(db, {})],
+  ["provider events, failed", (db) => eventsForAdmins(db, { state: "failed" })],
   ["consents", (db) => consentsForAdmins(db, {})],
   ["consents, by guardian", (db) => consentsForAdmins(db, { sort: "guardian" })],
   ["consents, search", (db) => consentsForAdmins(db, { q: "ame 33" })],

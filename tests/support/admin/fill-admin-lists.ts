@@ -41,6 +41,10 @@ export async function fillAdminLists(pool: pg.Pool, rows: number): Promise<void>
         select case when n % 4 > 0 then ${id("user")} end, (array['SIGN_IN', 'SIGN_OUT'])[n % 2 + 1], 'session', ${time} ${many};
       insert into contact_messages (name, email, topic, message, created_at)
         select 'Name ' || n % 30, 'a@inkling.test', (array['', 'An order'])[n % 2 + 1], 'Hello', ${time} ${many};
+      insert into mails ("to", template, cause, attempts, created_at)
+        select 'reads-' || n || '@inkling.test', 'password-changed', 'list:' || n, n % 13, ${time} ${many};
+      insert into provider_events (provider, event_id, type, payload, attempts, received_at)
+        select 'sandbox', 'list:' || n, 'checkout-paid', '{}', n % 41, ${time} ${many};
       insert into waitlist_entries (email, created_at) select 'waits-' || n || '@inkling.test', ${time} ${many};
       insert into parental_consents (parent_email, status, guardian_user_id, created_at)
         select 'parent@inkling.test', (array['pending', 'expired'])[n % 2 + 1],

@@ -3,6 +3,25 @@ import { ButtonLink } from "~/ui/button";
 import { TextLink } from "~/ui/text-link";
 import { UnderlinedScribble } from "~/ui/marker/underlined-scribble";
 
+/** The parent's address refused the mail: the child and a grown-up look at it again. */
+export function BouncedStep() {
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <UnderlinedScribble name="paper" />
+      <p role="status" className="text-balance font-display text-lg font-bold">
+        That address did not take our mail. Check it together.
+      </p>
+      <p className="text-ink-2">
+        Maybe a letter is wrong, or the mailbox is full. Ask your parent or guardian to type it with
+        you.
+      </p>
+      <ButtonLink to={pathTo("/auth/sign-up/parent", { query: { again: "1" } })} variant="primary">
+        Type the address again
+      </ButtonLink>
+    </div>
+  );
+}
+
 /** "Email Sent!": nothing to do but wait for the parent. */
 export function WaitingStep() {
   return (

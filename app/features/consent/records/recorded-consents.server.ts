@@ -4,6 +4,8 @@ import type { Db } from "~/db/client.server";
 import { ageVerifications, profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 
+import { noticeBounced } from "../notice-bounced.server";
+
 const guardian = aliasedTable(profiles, "guardian");
 const guardianUser = aliasedTable(users, "guardian_user");
 const child = aliasedTable(profiles, "child");
@@ -14,6 +16,7 @@ export function recordedConsents(db: Db) {
     .select({
       id: parentalConsents.id,
       status: parentalConsents.status,
+      isBounced: noticeBounced,
       method: parentalConsents.verificationMethod,
       cardholderName: parentalConsents.cardholderName,
       parentEmail: parentalConsents.parentEmail,

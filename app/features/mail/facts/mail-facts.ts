@@ -8,6 +8,7 @@ import { earningFacts } from "./earning-facts";
 import { moderationFacts } from "./moderation-facts";
 import { orderFacts } from "./order-facts";
 import { teamFacts } from "./team-facts";
+import { systemFacts } from "./system-facts";
 
 /** Every template's name with the schema of its facts; anything not in the schema is not kept. */
 export const mailFacts = {
@@ -19,6 +20,7 @@ export const mailFacts = {
   ...moderationFacts,
   ...orderFacts,
   ...teamFacts,
+  ...systemFacts,
 };
 
 export type MailTemplateName = keyof typeof mailFacts;

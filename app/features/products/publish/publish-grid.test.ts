@@ -5,11 +5,14 @@ import {
   adjustmentName,
   changeCells,
   colorsOfGrid,
-  fullGrid,
   postedGrid,
   postedVariants,
   sizeSummary,
+  templateGrid,
 } from "./publish-grid";
+
+const fullGrid = (picked: string | null = null) =>
+  templateGrid(picked, { sizes: null, colors: null });
 
 function posted(fields: [name: string, value: string][]): FormData {
   const form = new FormData();
@@ -35,8 +38,16 @@ test("only ticked combinations become variants, each with the adjustment typed b
 test("the picked color comes first, also one that the grid does not have", () => {
   expect(colorsOfGrid("navy")).toEqual(["Navy", "Black", "White", "Gray", "Red", "Green"]);
   expect(colorsOfGrid("Pink")).toEqual(["Pink", ...gridColors]);
-  expect(Object.keys(fullGrid(colorsOfGrid("Pink")))).toHaveLength(42);
+  expect(Object.keys(fullGrid("Pink"))).toHaveLength(42);
   expect(colorsOfGrid(null)).toEqual(gridColors);
+});
+
+test("the settings' sizes and colors are offered at first, and always the picked color", () => {
+  const grid = templateGrid("Pink", { sizes: ["S", "M"], colors: ["Black"] });
+  const offered = Object.entries(grid).filter(([, cell]) => cell?.isOffered);
+  expect(offered.map(([key]) => key)).toEqual(["S|Pink", "S|Black", "M|Pink", "M|Black"]);
+  expect(Object.keys(grid)).toHaveLength(42);
+  expect(Object.values(fullGrid()).every((cell) => cell?.isOffered)).toBe(true);
 });
 
 test("the tick for youth sizes adds five sizes to every ticked color", () => {

@@ -24,9 +24,19 @@ export function colorsOfGrid(pickedColor: string | null): string[] {
   return pickedColor ? [gridColors.find(isPicked) ?? pickedColor, ...others] : others;
 }
 
-/** All combinations (36 of the six colors), offered, at no adjustment. */
-export function fullGrid(colors: readonly string[] = gridColors): Grid {
-  return gridOf(colors, () => ({ isOffered: true, adjustment: "0.00" }));
+type Offered = { sizes: readonly string[] | null; colors: readonly string[] | null };
+
+/**
+ * The combinations that the settings offer at first, at no adjustment; the color that the creator
+ * picked is always among them. Null: all of the grid.
+ */
+export function templateGrid(pickedColor: string | null, { sizes, colors }: Offered): Grid {
+  const isPicked = (color: string) => color.toLowerCase() === pickedColor?.toLowerCase();
+  return gridOf(colorsOfGrid(pickedColor), (key) => {
+    const [size = "", color = ""] = key.split("|");
+    const isColor = colors === null || colors.includes(color) || isPicked(color);
+    return { isOffered: isColor && (sizes === null || sizes.includes(size)), adjustment: "0.00" };
+  });
 }
 
 /** The posted grid, to be shown again. */

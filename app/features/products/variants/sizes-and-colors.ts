@@ -28,5 +28,3 @@ export const defaultVariant = { size: "One Size", color: "Default" } as const;
 export function defaultVariantIn(pickedColor: string | null): { size: string; color: string } {
   return { ...defaultVariant, ...(pickedColor && { color: pickedColor }) };
 }
-
-export const DEFAULT_PRICE_CENTS = 2500;

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 
 import { garmentColor } from "~/features/artwork/garments/garment-colors";
+import { ClosedNotice } from "~/features/settings/closed-notice";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button-class";
+import { classNames } from "~/ui/class-names";
 import { ColorSwatches, SizePicker } from "~/ui/forms/choices";
 
 import { OrderSummary } from "./order-summary";
@@ -22,6 +24,8 @@ type BuyBoxProps = {
   onColor: (color: string) => void;
   onSize: (size: string) => void;
   addsTax: boolean;
+  /** While the shop takes no orders, shirts can only be put into the cart. */
+  closed: { message: string } | null;
 };
 
 /** Size, color and quantity, the price, and the two ways to buy. Both must be chosen first. */
@@ -34,6 +38,7 @@ export function BuyBox({
   onColor,
   onSize,
   addsTax,
+  closed,
 }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(1);
   const [error, setError] = useState<string | null>(null);
@@ -138,18 +143,21 @@ export function BuyBox({
           ))}
         </select>
       </label>
+      <ClosedNotice closed={closed} className="" />
       {isSoldOut ? (
         <p className="font-semibold">Sold out for now. Please check back soon.</p>
       ) : (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <button
-            type="submit"
-            name="intent"
-            value="buy-now"
-            className={buttonClass({ variant: "primary", size: "lg", isWide: true })}
-          >
-            Buy Now
-          </button>
+        <div className={classNames("grid gap-3", !closed && "sm:grid-cols-2")}>
+          {!closed && (
+            <button
+              type="submit"
+              name="intent"
+              value="buy-now"
+              className={buttonClass({ variant: "primary", size: "lg", isWide: true })}
+            >
+              Buy Now
+            </button>
+          )}
           <button
             type="submit"
             name="intent"

@@ -32,6 +32,8 @@ type ChooserProps = {
   reviewCount: number;
   ratingSum: number;
   addsTax: boolean;
+  /** What an owner says while the shop takes no orders. */
+  closed: { message: string } | null;
 };
 
 /** The pictures and the choice beside them: choosing a color shows that color. */
@@ -48,6 +50,7 @@ export function ProductChooser(props: ChooserProps) {
     variants,
     reviewCount,
     ratingSum,
+    closed,
   } = props;
   const [color, setColor] = useState(firstColor(variants, images[0]?.color ?? null));
   const [size, setSize] = useState(onlySize(variants));
@@ -99,6 +102,7 @@ export function ProductChooser(props: ChooserProps) {
           onColor={setColor}
           onSize={setSize}
           addsTax={props.addsTax}
+          closed={closed}
         />
       </div>
     </div>

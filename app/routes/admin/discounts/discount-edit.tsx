@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 
-import { discountRefusals } from "~/features/discounts/discount-result.server";
+import { discountErrors } from "~/features/discounts/discount-result.server";
 import { DiscountFields } from "~/features/discounts/discount-fields";
 import { discountForm, discountText } from "~/features/discounts/discount-form";
 import { discountForEdit } from "~/features/discounts/discounts-for-admins.server";
@@ -40,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!result.ok) {
     const kept = result.reason === "conflict" ? await discountForEdit(db, params.discountId) : null;
     const now = kept && { now: discountText(kept) };
-    const errors = discountRefusals[result.reason];
+    const errors = discountErrors(result);
     return refuseFor<RefusedForm>(result.reason, { errors, typed, ...now });
   }
   return redirect(pathTo("/admin/discounts"), {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-import { discountRefusals } from "~/features/discounts/discount-result.server";
+import { discountErrors } from "~/features/discounts/discount-result.server";
 import { DiscountFields } from "~/features/discounts/discount-fields";
 import { discountForm } from "~/features/discounts/discount-form";
 import { createDiscount } from "~/features/discounts/save-discount.server";
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await createDiscount(context.get(servicesContext).db, admin, parsed.data);
   if (!result.ok)
     return refuseFor<RefusedForm>(result.reason, {
-      errors: discountRefusals[result.reason],
+      errors: discountErrors(result),
       typed,
     });
   return redirect(pathTo("/admin/discounts"), {

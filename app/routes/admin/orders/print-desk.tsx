@@ -75,8 +75,7 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageResponse result={actionData} />
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">Print desk</h2>
+      <div className="mb-5 flex flex-wrap items-center justify-end gap-3">
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={pathTo("/admin/blanks")} size="sm">
             Out of stock

@@ -37,7 +37,12 @@ export const consentColumns: readonly Column<Consent>[] = [
   {
     label: "Status",
     sort: "status",
-    cell: ({ status }) => <Badge tone={consentTones[status]}>{consentLabels[status]}</Badge>,
+    cell: ({ status, isBounced }) => (
+      <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start">
+        <Badge tone={consentTones[status]}>{consentLabels[status]}</Badge>
+        {isBounced && <Badge tone="warning">Mail bounced</Badge>}
+      </span>
+    ),
   },
   {
     label: "Verified by",

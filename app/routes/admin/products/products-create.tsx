@@ -6,7 +6,7 @@ import {
   waitingDesignCount,
 } from "~/features/products/edit/products-for-admins.server";
 import { ProductTabs } from "~/features/products/edit/product-tabs";
-import { DEFAULT_PRICE_CENTS } from "~/features/products/variants/sizes-and-colors";
+import { currentSettings } from "~/features/settings/shop-settings.server";
 import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -27,18 +27,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
   const sort = readSort(params.get("sort"), waitingSorts);
-  const [{ rows: designs, next }, available, products] = await Promise.all([
+  const [{ rows: designs, next }, available, products, settings] = await Promise.all([
     designsWithoutProduct(db, { q, sort, page: readListPage(params) }),
     waitingDesignCount(db),
     productCount(db),
+    currentSettings(db),
   ]);
-  return { designs, next, available, products, q, sort };
+  const { priceCents } = settings.template;
+  return { designs, next, available, products, q, sort, priceCents };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Create Products · Admin" }];
 
 export default function CreateProducts({ loaderData }: Route.ComponentProps) {
-  const { designs, next, available, products, q, sort } = loaderData;
+  const { designs, next, available, products, q, sort, priceCents } = loaderData;
   return (
     <>
       <ProductTabs available={available} products={products} />
@@ -60,7 +62,7 @@ export default function CreateProducts({ loaderData }: Route.ComponentProps) {
         <MoreRows next={next} shown={designs.length}>
           <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
             {designs.map((design) => (
-              <WaitingDesign key={design.id} design={design} />
+              <WaitingDesign key={design.id} design={design} priceCents={priceCents} />
             ))}
           </ul>
         </MoreRows>
@@ -71,8 +73,10 @@ export default function CreateProducts({ loaderData }: Route.ComponentProps) {
 
 function WaitingDesign({
   design,
+  priceCents,
 }: {
   design: Route.ComponentProps["loaderData"]["designs"][number];
+  priceCents: number;
 }) {
   return (
     <li
@@ -90,9 +94,7 @@ function WaitingDesign({
         <p className="text-sm text-ink-2">
           {design.creatorName ?? "Unknown Creator"}, {formatDate(design.createdAt)}
         </p>
-        <p className="mt-1 font-display font-bold tabular-nums">
-          {formatCents(DEFAULT_PRICE_CENTS)}
-        </p>
+        <p className="mt-1 font-display font-bold tabular-nums">{formatCents(priceCents)}</p>
       </div>
       {design.guardianKeeps ? (
         <GuardianKeepsBadge keeps={design.guardianKeeps} />

@@ -6,8 +6,9 @@ import { PersonPicker } from "~/features/accounts/people/person-picker";
 import { CollectionPicker } from "~/features/products/publish/collection-picker";
 import { ProductFields } from "~/features/products/edit/product-fields";
 import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
-import { colorsOfGrid, fullGrid } from "~/features/products/publish/publish-grid";
-import { DEFAULT_PRICE_CENTS } from "~/features/products/variants/sizes-and-colors";
+import { templateGrid } from "~/features/products/publish/publish-grid";
+import { currentSettings } from "~/features/settings/shop-settings.server";
+import type { PublishTemplate } from "~/features/settings/shop-defaults";
 import { NotToBeShown } from "~/features/designs/not-to-be-shown";
 import { VariantGrid } from "~/features/products/publish/variant-grid";
 import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
@@ -54,6 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     collections: await collectionChoices(db),
     isWaiting: await waitsForProduct(db, design.id),
     mayBeShown: design.mayBeShown,
+    template: (await currentSettings(db)).template,
   };
 }
 
@@ -74,9 +76,10 @@ export const meta: Route.MetaFunction = () => [{ title: "Publish Design · Admin
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
   const { design, pickedColor, pictureId, collections, isWaiting, mayBeShown, guardianKeeps } =
     loaderData;
+  const { template } = loaderData;
   const errors: FieldErrors = actionData?.errors ?? {};
   const posted = actionData && "values" in actionData ? actionData : null;
-  const values = { ...newProduct(design), ...posted?.values };
+  const values = { ...newProduct(design, template), ...posted?.values };
   const texts: FormText = values;
   const isPending = useNavigation().state !== "idle";
   const [title, setTitle] = useState(values.title);
@@ -146,8 +149,8 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           </Card>
           <VariantGrid
             pickedColor={pickedColor}
-            withYouthSizes={posted?.withYouthSizes ?? false}
-            initial={posted?.grid ?? fullGrid(colorsOfGrid(pickedColor))}
+            withYouthSizes={posted?.withYouthSizes ?? template.withYouthSizes}
+            initial={posted?.grid ?? templateGrid(pickedColor, template)}
             basePriceCents={parseDollars(basePrice)}
             errors={errors}
             onChanged={() => setChanged(true)}
@@ -207,14 +210,14 @@ function NotWaiting({ design }: { design: Design }) {
 }
 
 /** The form's initial values: what the artist typed stands here before anyone else reads it. */
-function newProduct({ title, words }: Design) {
+function newProduct({ title, words }: Design, template: PublishTemplate) {
   return {
     title,
     description: "",
     artistWords: words,
-    basePrice: dollarsText(DEFAULT_PRICE_CENTS),
+    basePrice: dollarsText(template.priceCents),
     commissionRate: (brand.commissionBps / 10_000).toFixed(2),
-    collectionId: "",
+    collectionId: template.collectionId ?? "",
     subcollectionId: "",
     assignedUserIdText: "",
   };

@@ -42,7 +42,6 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
     <div className="space-y-8">
       <PageResponse result={actionData} />
       <div>
-        <h2 className="text-2xl">Team</h2>
         <p className="mt-2 max-w-3xl text-ink-2">
           Who works here, and what they may do. The person concerned and all owners are told of
           every change by mail.{" "}

@@ -1,0 +1,28 @@
+import { GIVE_UP_AFTER } from "./mail-limits";
+
+/** What became of a mail; "bounced": its address refused it for good. */
+export const mailStates = ["waiting", "sent", "failed", "bounced"] as const;
+
+export type MailState = (typeof mailStates)[number];
+
+export const mailStateLabels: Record<MailState, string> = {
+  waiting: "Waiting",
+  sent: "Sent",
+  failed: "Failed",
+  bounced: "Bounced",
+};
+
+export const mailStateTones = {
+  waiting: "info",
+  sent: "success",
+  failed: "danger",
+  bounced: "warning",
+} as const satisfies Record<MailState, string>;
+
+type Delivery = { sentAt: Date | null; bouncedAt: Date | null; attempts: number };
+
+export function mailState({ sentAt, bouncedAt, attempts }: Delivery): MailState {
+  if (bouncedAt) return "bounced";
+  if (sentAt) return "sent";
+  return attempts >= GIVE_UP_AFTER ? "failed" : "waiting";
+}

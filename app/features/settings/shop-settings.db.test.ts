@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+
+import { adminActions } from "~/db/schema/audit";
+import { collections } from "~/db/schema/collections";
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { testDatabase } from "~tests/support/test-database";
+
+import { closeShop } from "./close-shop.server";
+import { saveSettings } from "./save-settings.server";
+import { settingsForm, settingsText } from "./settings-form";
+import { closedNotice, shopClosingNow } from "./shop-closing.server";
+import { shopDefaults } from "./shop-defaults";
+import { currentSettings } from "./shop-settings.server";
+
+const database = testDatabase();
+const grid = { sizes: ["S", "M", "L"], colors: ["Black", "White"] };
+
+/** What the page posts when nothing was changed. */
+const shown = async () => settingsText(await currentSettings(database.db), grid);
+
+async function save(change: Record<string, string>, role: "owner" | "support" = "owner") {
+  const typed = { ...(await shown()), ...change };
+  const { version = "0", ...fields } = typed;
+  const form = settingsForm(grid).parse(fields);
+  const admin = await makeAdmin(database.db, { role });
+  return saveSettings(database.db, admin, { ...form, version: Number(version) });
+}
+
+test("until an owner saves something, the specification's values stand", async () => {
+  expect(await currentSettings(database.db)).toEqual(shopDefaults);
+  expect(shopDefaults.template.priceCents).toBe(2500);
+});
+
+test("what is saved stands at once, and is recorded with both sides", async () => {
+  const [collection] = await database.db
+    .insert(collections)
+    .values({ name: "Sea", slug: "sea" })
+    .returning();
+  const change = {
+    defaultPrice: "28.50",
+    "size:L": "",
+    youthSizes: "true",
+    collectionId: collection?.id ?? "",
+    codePercentMax: "50",
+    codeAmountMax: "20",
+    codeHeldPerBrowser: "3",
+  };
+  expect(await save(change)).toEqual({ ok: true, version: 1 });
+  expect(await currentSettings(database.db)).toEqual({
+    template: {
+      priceCents: 2850,
+      colors: null,
+      sizes: ["S", "M"],
+      withYouthSizes: true,
+      collectionId: collection?.id,
+    },
+    codes: { percentMax: 5000, amountMaxCents: 2000, heldPerBrowser: 3, heldPerNetwork: 30 },
+    version: 1,
+  });
+  expect(await database.db.select().from(adminActions)).toMatchObject([
+    {
+      action: "SETTINGS_CHANGED",
+      before: { defaultPriceCents: 2500, sizes: "all", collection: "none" },
+      after: { defaultPriceCents: 2850, sizes: "S, M", collection: "Sea", codePercentMaxBps: 5000 },
+    },
+  ]);
+});
+
+test("the second of two editors is told, and nothing is overwritten", async () => {
+  const old = await shown();
+  await save({ defaultPrice: "30.00" });
+  expect(await save({ ...old, version: "0", defaultPrice: "20.00" })).toMatchObject({
+    reason: "conflict",
+  });
+  expect((await currentSettings(database.db)).template.priceCents).toBe(3000);
+  expect(await save({ defaultPrice: "20.00" })).toEqual({ ok: true, version: 2 });
+});
+
+test("two first saves at once: one of them is a conflict", async () => {
+  const results = await Promise.all([save({ defaultPrice: "30" }), save({ defaultPrice: "31" })]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("only owners change settings, and only to a collection that exists", async () => {
+  expect(await save({ defaultPrice: "30" }, "support")).toMatchObject({ reason: "not-your-role" });
+  expect(await save({ collectionId: randomUUID() })).toMatchObject({
+    reason: "unknown-collection",
+  });
+  expect(await currentSettings(database.db)).toEqual(shopDefaults);
+  expect(await database.db.$count(adminActions)).toBe(0);
+});
+
+test.each([
+  ["defaultPrice", "0", true],
+  ["defaultPrice", "1000.00", true],
+  ["defaultPrice", "1000.01", false],
+  ["defaultPrice", "-1", false],
+  ["defaultPrice", "lots", false],
+  ["codePercentMax", "0.01", true],
+  ["codePercentMax", "100", true],
+  ["codePercentMax", "100.01", false],
+  ["codePercentMax", "0", false],
+  ["codeAmountMax", "", true],
+  ["codeAmountMax", "0.01", true],
+  ["codeAmountMax", "0", false],
+  ["codeHeldPerBrowser", "1", true],
+  ["codeHeldPerBrowser", "100", true],
+  ["codeHeldPerBrowser", "101", false],
+  ["codeHeldPerBrowser", "1.5", false],
+  ["codeHeldPerNetwork", "1000", true],
+  ["codeHeldPerNetwork", "1001", false],
+  ["collectionId", "x", false],
+])("%s %j fits: %s", (field, value, fits) => {
+  const parsed = settingsForm(grid).safeParse({
+    ...settingsText(shopDefaults, grid),
+    [field]: value,
+  });
+  expect(parsed.success).toBe(fits);
+  if (!fits) expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});
+
+test("a template without any size or color is refused, and so is what the grid does not have", () => {
+  const none = { "size:S": "", "size:M": "", "size:L": "", "size:Huge": "true" };
+  const parsed = settingsForm(grid).safeParse({ ...settingsText(shopDefaults, grid), ...none });
+  expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
+    "Please tick at least one size",
+  ]);
+});
+
+test("closing and opening are recorded; a second editor is told", async () => {
+  const owner = await makeAdmin(database.db);
+  const { db } = database;
+  expect(await closedNotice(db)).toBeNull();
+  const closed = { isClosed: true, message: "We are moving. Back on Monday." };
+  expect(await closeShop(db, owner, { ...closed, version: 0 })).toEqual({ ok: true, version: 1 });
+  expect(await closedNotice(db)).toEqual({ message: closed.message });
+  expect(await closeShop(db, owner, { isClosed: false, message: "", version: 0 })).toMatchObject({
+    reason: "conflict",
+  });
+  expect((await closeShop(db, owner, { isClosed: false, message: "", version: 1 })).ok).toBe(true);
+  expect(await shopClosingNow(db)).toEqual({ isClosed: false, message: "", version: 2 });
+  const actions = await db.select({ action: adminActions.action }).from(adminActions);
+  expect(actions.map(({ action }) => action).toSorted()).toEqual(["SHOP_CLOSED", "SHOP_OPENED"]);
+});
+
+test("only owners close the shop", async () => {
+  const support = await makeAdmin(database.db, { role: "support" });
+  const close = { isClosed: true, message: "", version: 0 };
+  expect(await closeShop(database.db, support, close)).toMatchObject({ reason: "not-your-role" });
+  expect(await closedNotice(database.db)).toBeNull();
+});
+
+test("closing the shop drops the kept pages of every process", async () => {
+  const owner = await makeAdmin(database.db);
+  const version = async () =>
+    (await database.pool.query<{ version: number }>("select version from catalogue_version"))
+      .rows[0]?.version;
+  const before = await version();
+  await closeShop(database.db, owner, { isClosed: true, message: "", version: 0 });
+  expect(await version()).toBe((before ?? 0) + 1);
+});

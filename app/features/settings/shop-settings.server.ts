@@ -1,0 +1,29 @@
+import type { Db } from "~/db/client.server";
+import { shopSettings } from "~/db/schema/system";
+
+import { shopDefaults, type ShopSettings } from "./shop-defaults";
+
+/** The shop's settings as they are now: read anew each time, so that every process has them at once. */
+export async function currentSettings(db: Db): Promise<ShopSettings> {
+  const [row] = await db.select().from(shopSettings);
+  return row ? settingsOf(row) : shopDefaults;
+}
+
+export function settingsOf(row: typeof shopSettings.$inferSelect): ShopSettings {
+  return {
+    template: {
+      priceCents: row.defaultPriceCents,
+      colors: row.templateColors,
+      sizes: row.templateSizes,
+      withYouthSizes: row.templateYouthSizes,
+      collectionId: row.templateCollectionId,
+    },
+    codes: {
+      percentMax: row.codePercentMax,
+      amountMaxCents: row.codeAmountMaxCents,
+      heldPerBrowser: row.codeHeldPerBrowser,
+      heldPerNetwork: row.codeHeldPerNetwork,
+    },
+    version: row.version,
+  };
+}

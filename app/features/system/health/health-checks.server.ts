@@ -1,0 +1,75 @@
+import { statfs } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+
+import type { Database } from "~/db/client.server";
+import { jobsForAdmins } from "~/features/system/job-runs/jobs-for-admins.server";
+import type { FileStore } from "~/integrations/files/files.server";
+import type { MailTransport } from "~/integrations/mail/mail-transport.server";
+import type { PaymentProvider } from "~/integrations/payments/payments";
+import type { PrintProvider } from "~/integrations/print/print";
+import { formatCents } from "~/lib/money";
+import { plainError } from "~/features/system/plain-error";
+
+import type { HealthPart } from "./health-parts";
+
+export type HealthDeps = {
+  files: Pick<FileStore, "check">;
+  mail: Pick<MailTransport, "check">;
+  payments: Pick<PaymentProvider, "availableCents">;
+  printer: Pick<PrintProvider, "takesOrders" | "findOrder">;
+  /** A folder on the disk that has to have room. */
+  dataDir: string;
+  now: Date;
+};
+
+/** `isWell` is true where it is left out; what is thrown is why it is not. */
+type Result = { isWell?: boolean; says: string };
+
+const GIGABYTE = 1024 ** 3;
+/** Less than this is too little. */
+const ROOM_BYTES = GIGABYTE;
+
+/** What is asked of each part: the least that shows whether it works. */
+export const healthChecks: Record<HealthPart, (db: Database, deps: HealthDeps) => Promise<Result>> =
+  {
+    async database(db) {
+      await db.execute(sql`select 1`);
+      return { says: "It responds." };
+    },
+    async files(_, { files }) {
+      await files.check();
+      return { says: "The store responds." };
+    },
+    async mail(_, { mail }) {
+      if (!mail.check) return { says: "Mails stay in the outbox." };
+      await mail.check();
+      return { says: "The server lets us in." };
+    },
+    async payments(_, { payments }) {
+      return { says: `${formatCents(await payments.availableCents())} are available for payouts.` };
+    },
+    async print(_, { printer }) {
+      if (!printer.takesOrders) return { says: "Orders are printed from the print desk." };
+      const found = await printer.findOrder("health");
+      return found.ok
+        ? { says: "The provider responds." }
+        : { isWell: false, says: plainError(found.message) };
+    },
+    async disk(_, { dataDir }) {
+      const { bavail, bsize } = await statfs(dataDir).catch(() => statfs("."));
+      const free = bavail * bsize;
+      const says = `${(free / GIGABYTE).toFixed(1)} GB are free.`;
+      return { isWell: free >= ROOM_BYTES, says };
+    },
+    async jobs(db, { now }) {
+      const rows = await jobsForAdmins(db, now);
+      const troubled = rows.filter(
+        ({ condition }) => condition === "failed" || condition === "late",
+      );
+      if (rows.length === 0) return { isWell: false, says: "No process runs jobs." };
+      if (troubled.length === 0) return { says: `All ${rows.length} run as planned.` };
+      const names = troubled.slice(0, 3).map(({ title }) => `“${title}”`);
+      const more = troubled.length > 3 ? ` and ${troubled.length - 3} more` : "";
+      return { isWell: false, says: `In trouble: ${names.join(", ")}${more}.` };
+    },
+  };

@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+
+import type { Database, Db } from "~/db/client.server";
+import { weeklyMailStops } from "~/db/schema/system";
+import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
+
+/** Whether an owner gets the weekly mail: everyone does who has not stopped it. */
+export async function wantsWeeklyMail(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(weeklyMailStops, eq(weeklyMailStops.userId, userId))) === 0;
+}
+
+/** An owner's own choice, which the audit does not need. */
+export async function chooseWeeklyMail(
+  db: Database,
+  actor: Actor,
+  isWanted: boolean,
+): Promise<{ ok: true } | { ok: false; reason: "not-your-role" }> {
+  if (!mayDo(actor, "change-settings")) return { ok: false, reason: "not-your-role" };
+  const { userId } = actor;
+  if (isWanted) await db.delete(weeklyMailStops).where(eq(weeklyMailStops.userId, userId));
+  else await db.insert(weeklyMailStops).values({ userId }).onConflictDoNothing();
+  return { ok: true };
+}

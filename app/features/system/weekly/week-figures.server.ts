@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import type { MailFacts } from "~/features/mail/facts/mail-facts";
+import { DAY_MS } from "~/lib/dates";
+
+import { dayFigures } from "../visits/day-figures.server";
+
+type WeekFigures = MailFacts<"weekly-figures">["week"];
+
+/**
+ * The figures of the seven days from a Monday (UTC). Sales are what buyers paid, before refunds;
+ * replacements at no cost are no orders.
+ */
+export async function weekFigures(db: Db, monday: Date): Promise<WeekFigures> {
+  const [from, to] = [monday, new Date(monday.getTime() + 7 * DAY_MS)].map((at) =>
+    at.toISOString(),
+  );
+  const within = (time: string) =>
+    sql`${sql.raw(time)} >= ${from}::timestamptz and ${sql.raw(time)} < ${to}::timestamptz`;
+  const { rows } = await db.execute(sql`
+    with paid as (
+      select id, total_cents from orders o where ${within("paid_at")}
+        and not exists (select 1 from returns r where r.replacement_order_id = o.id)
+    )
+    select (select count(*) from paid) as orders,
+      (select coalesce(sum(total_cents), 0) from paid) as sales,
+      (select coalesce(sum(l.quantity), 0) from order_lines l join paid p on p.id = l.order_id) as shirts,
+      (select coalesce(sum(amount_cents), 0) from refunds where status <> 'failed' and ${within("created_at")}) as refunds,
+      (select count(*) from profiles where account_type = 'creator' and ${within("created_at")}) as artists`);
+  const days = await Promise.all(daysFrom(monday).map((day) => dayFigures(db, day)));
+  const row = rows[0] ?? {};
+  const number = (name: string) => Number(row[name] ?? 0);
+  return {
+    orders: number("orders"),
+    salesCents: number("sales"),
+    shirts: number("shirts"),
+    refundsCents: number("refunds"),
+    artists: number("artists"),
+    visitors: sum(days.map(({ visitors }) => visitors)),
+    carts: sum(days.map(({ carts }) => carts)),
+  };
+}
+
+function daysFrom(monday: Date): string[] {
+  return Array.from({ length: 7 }, (_, at) =>
+    new Date(monday.getTime() + at * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+/** Drawings that wait for the team, and for how many whole days the oldest has. */
+export async function waitingDrawings(
+  db: Db,
+  now: Date,
+): Promise<MailFacts<"weekly-figures">["waiting"]> {
+  const { rows } = await db.execute(sql`
+    select count(*) as drawings, min(created_at) as oldest
+    from designs where status in ('pending_review', 'approved', 'selected')`);
+  const [row = {}] = rows;
+  const oldest = row["oldest"] ? new Date(String(row["oldest"])) : now;
+  return {
+    drawings: Number(row["drawings"] ?? 0),
+    oldestDays: Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / DAY_MS)),
+  };
+}

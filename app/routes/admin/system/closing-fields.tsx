@@ -1,0 +1,57 @@
+import { CLOSED } from "~/features/settings/closed-notice";
+import { CLOSING_MESSAGE_LIMIT } from "~/features/settings/closing-form";
+import type { FormText, RefusedForm } from "~/lib/form";
+import { Callout } from "~/ui/callout";
+import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { EditForm, ticked } from "~/ui/forms/edit-form";
+import { TextAreaField } from "~/ui/forms/text-field";
+
+/** Closes the shop to orders, with words to shoppers. */
+export function ClosingFields({
+  values,
+  isClosed,
+  refused,
+  saved,
+}: {
+  values: FormText;
+  isClosed: boolean;
+  refused: RefusedForm | undefined;
+  saved: number | undefined;
+}) {
+  return (
+    <Card title="Taking orders">
+      {isClosed && (
+        <Callout tone="warning" title="The shop is closed to orders." className="mb-4" />
+      )}
+      <EditForm
+        thing="switch"
+        values={values}
+        refused={refused}
+        saved={saved}
+        fields={{ intent: "closing" }}
+        submitLabel="Save"
+        variant="secondary"
+        className="space-y-4"
+      >
+        {(field) => (
+          <>
+            <Checkbox
+              label="Close the shop to orders"
+              hint="Shirts can still be looked at and put into the cart. Payments that have begun go on."
+              {...ticked(field("isClosed"))}
+            />
+            <TextAreaField
+              label="Message to shoppers"
+              isOptional
+              maxLength={CLOSING_MESSAGE_LIMIT}
+              rows={2}
+              hint={`Shown on cart, checkout and product pages below “${CLOSED}”, for example until when.`}
+              {...field("message")}
+            />
+          </>
+        )}
+      </EditForm>
+    </Card>
+  );
+}

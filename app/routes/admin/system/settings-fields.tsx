@@ -1,0 +1,135 @@
+import { gridColors, gridSizes } from "~/features/products/variants/sizes-and-colors";
+import type { FormText, RefusedForm } from "~/lib/form";
+import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { EditForm, ticked } from "~/ui/forms/edit-form";
+import { SelectField, TextField } from "~/ui/forms/text-field";
+
+type Props = {
+  values: FormText;
+  collections: readonly { id: string; name: string }[];
+  refused: RefusedForm | undefined;
+  saved: number | undefined;
+};
+
+/** What publishing starts from, and what discount codes may be at most. */
+export function SettingsFields({ values, collections, refused, saved }: Props) {
+  const errors = refused?.errors ?? {};
+  return (
+    <Card title="Publishing and discount codes">
+      <EditForm
+        thing="form"
+        values={values}
+        refused={refused}
+        saved={saved}
+        fields={{ intent: "settings" }}
+        submitLabel="Save Settings"
+        className="space-y-8"
+      >
+        {(field) => {
+          const boxes = (kind: "size" | "color", all: readonly string[]) => (
+            <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+              {all.map((one) => (
+                <Checkbox key={one} label={one} {...ticked(field(`${kind}:${one}`))} />
+              ))}
+            </div>
+          );
+          return (
+            <>
+              <section className="space-y-5">
+                <h3 className="text-base">A new product starts with</h3>
+                <div className="grid gap-5 sm:grid-cols-2">
+                  <TextField
+                    label="Price"
+                    inputMode="decimal"
+                    required
+                    hint="In dollars, like 25.00"
+                    {...field("defaultPrice")}
+                  />
+                  <SelectField
+                    label="Collection"
+                    isOptional
+                    options={[
+                      { value: "", label: "No collection" },
+                      ...collections.map(({ id, name }) => ({ value: id, label: name })),
+                    ]}
+                    {...field("collectionId")}
+                  />
+                </div>
+                <Group legend="Sizes" errors={errors["sizes"]}>
+                  {boxes("size", gridSizes)}
+                  <Checkbox label="All youth sizes" {...ticked(field("youthSizes"))} />
+                </Group>
+                <Group
+                  legend="Colors"
+                  hint="The color that the artist picked is always offered, too."
+                  errors={errors["colors"]}
+                >
+                  {boxes("color", gridColors)}
+                </Group>
+              </section>
+              <section className="space-y-5">
+                <h3 className="text-base">A discount code may be at most</h3>
+                <div className="grid gap-5 sm:grid-cols-2">
+                  <TextField
+                    label="Percentage"
+                    inputMode="decimal"
+                    required
+                    hint="100 is a free shirt. Codes that exist keep theirs."
+                    {...field("codePercentMax")}
+                  />
+                  <TextField
+                    label="Fixed amount"
+                    inputMode="decimal"
+                    isOptional
+                    hint="In dollars. Empty means any."
+                    {...field("codeAmountMax")}
+                  />
+                  <TextField
+                    label="Uses held by one browser"
+                    inputMode="numeric"
+                    required
+                    hint="Unpaid orders that hold a use of a limited code."
+                    {...field("codeHeldPerBrowser")}
+                  />
+                  <TextField
+                    label="Uses held by one network"
+                    inputMode="numeric"
+                    required
+                    hint="A class or a family on one connection; never more than half of the code."
+                    {...field("codeHeldPerNetwork")}
+                  />
+                </div>
+              </section>
+            </>
+          );
+        }}
+      </EditForm>
+    </Card>
+  );
+}
+
+function Group({
+  legend,
+  hint,
+  errors = [],
+  children,
+}: {
+  legend: string;
+  hint?: string;
+  errors?: readonly string[] | undefined;
+  children: React.ReactNode;
+}) {
+  return (
+    <fieldset>
+      <legend className="font-display text-sm font-bold">{legend}</legend>
+      {hint && <p className="text-sm text-ink-2">{hint}</p>}
+      {errors.length > 0 && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {errors[0]}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}

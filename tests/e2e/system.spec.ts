@@ -1,0 +1,98 @@
+import { expect, test } from "@playwright/test";
+
+import { mailTo } from "./support/outbox";
+import { pageOf } from "./support/people";
+import { liveIsland } from "./support/parts";
+
+const closed = "We are not taking orders right now";
+const words = "We are moving house. Back on Monday.";
+
+test("a closed shop says so on kept pages at once, takes no order, and loses nothing", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await pageOf(browser, "admin");
+  const guest = await pageOf(browser, null);
+  await guest.goto("/store");
+  const shirt = guest.locator("a[href^='/store/']").first();
+  const path = (await shirt.getAttribute("href")) ?? "";
+  await guest.goto(path);
+  await expect(guest.getByText(closed)).toHaveCount(0);
+  await guest.locator(liveIsland("ProductChooser")).waitFor({ timeout: 60_000 });
+  await guest.getByRole("radio", { name: "M", exact: true }).check();
+  await guest.getByRole("button", { name: "Add to Cart" }).click();
+  await guest.goto("/checkout");
+  await guest.getByLabel("Email").fill("grandma@example.test");
+  await guest.getByLabel("Full name").fill("Grandma Rose");
+  await guest.getByLabel("Street address").fill("12 Maple Street");
+  await guest.getByLabel("City").fill("Portland");
+  await guest.getByLabel("State").selectOption("OR");
+  await guest.getByLabel("ZIP code").fill("97205");
+
+  await test.step("an owner closes it while someone is at checkout", async () => {
+    await admin.goto("/admin/settings");
+    await admin.getByLabel("Close the shop to orders").check();
+    await admin.getByLabel("Message to shoppers").fill(words);
+    await admin.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(admin.getByText("The shop is closed to orders").first()).toBeVisible();
+  });
+
+  try {
+    await test.step("checkout refuses, and keeps what was typed and the cart", async () => {
+      await guest.getByRole("button", { name: "Continue to payment" }).click();
+      await expect(guest.getByText(closed).first()).toBeVisible();
+      await expect(guest.getByText(words)).toBeVisible();
+      await expect(guest.getByLabel("Full name")).toHaveValue("Grandma Rose");
+      await guest.goto("/cart");
+      await expect(guest.getByText(words)).toBeVisible();
+      await expect(guest.getByRole("main").getByRole("listitem").first()).toBeVisible();
+      await expect(guest.getByRole("link", { name: "Check out" })).toHaveCount(0);
+    });
+
+    await test.step("the kept product page says so", async () => {
+      await guest.goto(path);
+      await expect(guest.getByText(words)).toBeVisible();
+      await expect(guest.getByRole("button", { name: "Buy Now" })).toHaveCount(0);
+      await expect(guest.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+    });
+  } finally {
+    await admin.goto("/admin/settings");
+    await admin.getByLabel("Close the shop to orders").uncheck();
+    await admin.getByLabel("Message to shoppers").fill("");
+    await admin.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(admin.getByText("The shop takes orders").first()).toBeVisible();
+  }
+  await guest.goto("/cart");
+  await expect(guest.getByText(closed)).toHaveCount(0);
+  await expect(guest.getByRole("link", { name: "Check out" })).toBeVisible();
+});
+
+test("a mail is found, read without its link, and a job is run again", async ({
+  browser,
+  request,
+}) => {
+  const admin = await pageOf(browser, "admin");
+  const guest = await pageOf(browser, null);
+  await guest.goto("/forgot-password");
+  await guest.getByLabel("Email").fill("customer@inkling.test");
+  await guest.getByRole("main").getByRole("button").last().click();
+  await mailTo(request, "customer@inkling.test", "password");
+
+  await admin.goto("/admin/mails?q=customer%40inkling.test");
+  await admin.getByRole("link", { name: "Set a new password" }).first().click();
+  await expect(admin.getByText("customer@inkling.test").first()).toBeVisible();
+  const preview = admin.frameLocator("iframe");
+  await expect(preview.getByRole("heading", { name: "Set a new password" })).toBeVisible();
+  await expect(preview.locator("a[href]")).toHaveCount(0);
+  await expect(preview.getByText("token=")).toHaveCount(0);
+  await expect(admin.getByText("It cannot be sent again")).toBeVisible();
+
+  await admin.goto("/admin/jobs");
+  await admin.getByRole("button", { name: "Run again: Count visits" }).click();
+  await expect(admin.getByText("It runs in a moment").first()).toBeVisible();
+  const row = admin.getByRole("row").filter({ hasText: "Count visits" });
+  await expect(async () => {
+    await admin.reload();
+    await expect(row).toContainText("Done", { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+});
