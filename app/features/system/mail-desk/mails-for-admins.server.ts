@@ -1,9 +1,8 @@
-import { and, eq, gte, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, gte, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { profiles, users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/records";
-import { shownEmail } from "~/db/shown-name.server";
+import { isGuardedAddress } from "~/db/shown-name.server";
 import { byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -25,8 +24,8 @@ type Filter = {
 const sortColumns = { time: byTime(mails.createdAt) };
 
 /** The reader's address; null for children and parents, whose mail has to be opened to see it. */
-const shownTo = sql<string | null>`case when ${mails.template} = 'parent-notice' then null
-  when ${users.id} is null then ${mails.to} else ${shownEmail(profiles, users.email)} end`;
+const shownTo = sql<string | null>`case when ${mails.template} = 'parent-notice'
+  or ${isGuardedAddress(sql`${mails.to}::citext`)} then null else ${mails.to} end`;
 
 const inState: Record<MailState, SQL | undefined> = {
   waiting: and(
@@ -59,8 +58,6 @@ export async function mailsForAdmins(
       sortKey,
     })
     .from(mails)
-    .leftJoin(users, sql`${users.email} = ${mails.to}::citext`)
-    .leftJoin(profiles, eq(profiles.id, users.id))
     .where(
       and(
         ne(mails.to, ""),

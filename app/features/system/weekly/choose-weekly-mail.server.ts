@@ -4,13 +4,14 @@ import type { Database, Db } from "~/db/client.server";
 import { weeklyMailStops } from "~/db/schema/system";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 /** Whether an owner gets the weekly mail: everyone does who has not stopped it. */
 export async function wantsWeeklyMail(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(weeklyMailStops, eq(weeklyMailStops.userId, userId))) === 0;
 }
 
-/** An owner's own choice, which the audit does not need. */
+/** An owner's own choice. */
 export async function chooseWeeklyMail(
   db: Database,
   actor: Actor,
@@ -18,7 +19,15 @@ export async function chooseWeeklyMail(
 ): Promise<{ ok: true } | { ok: false; reason: "not-your-role" }> {
   if (!mayDo(actor, "change-settings")) return { ok: false, reason: "not-your-role" };
   const { userId } = actor;
-  if (isWanted) await db.delete(weeklyMailStops).where(eq(weeklyMailStops.userId, userId));
-  else await db.insert(weeklyMailStops).values({ userId }).onConflictDoNothing();
-  return { ok: true };
+  return db.transaction(async (tx) => {
+    if (isWanted) await tx.delete(weeklyMailStops).where(eq(weeklyMailStops.userId, userId));
+    else await tx.insert(weeklyMailStops).values({ userId }).onConflictDoNothing();
+    await recordAdminAction(tx, actor, {
+      action: "WEEKLY_MAIL_CHOSEN",
+      resourceType: "user",
+      resourceId: userId,
+      after: { isWanted },
+    });
+    return { ok: true };
+  });
 }
