@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { creatorEarnings, ledgerEntries, payouts } from "~/db/schema/earnings";
@@ -184,7 +184,7 @@ describe("sendPayouts", () => {
     const { payments, ...deps } = accepts();
     const failing = (error: Error) => ({
       ...deps,
-      payments: { ...payments, availableCents: () => Promise.reject(error) },
+      payments: { ...payments, availableCents: vi.fn().mockRejectedValue(error) },
     });
     await expect(sendPayouts(test.db, failing(new Error("a bug")))).rejects.toThrow("a bug");
     const away = failing(new PaymentProviderError("unreachable", "balance"));
