@@ -35,6 +35,8 @@ export async function addToCart(
         variantId: input.variantId,
         quantity: input.quantity,
         seenPriceCents: item.unitPriceCents,
+        // Always after the cart's other lines, which are shown in the order they were added.
+        createdAt: sql`greatest(now(), (select max(${cartLines.createdAt}) from ${cartLines} where ${cartLines.cartId} = ${cartId}) + interval '1 millisecond')`,
       })
       .onConflictDoUpdate({
         target: [cartLines.cartId, cartLines.variantId],
