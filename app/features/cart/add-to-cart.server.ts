@@ -1,5 +1,6 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
 
+import { afterTheOthers } from "~/db/after-the-others.server";
 import type { Database } from "~/db/client.server";
 import { cartLines, carts } from "~/db/schema/carts";
 import { cartItems } from "~/features/products/variants/cart-items.server";
@@ -35,8 +36,7 @@ export async function addToCart(
         variantId: input.variantId,
         quantity: input.quantity,
         seenPriceCents: item.unitPriceCents,
-        // Always after the cart's other lines, which are shown in the order they were added.
-        createdAt: sql`greatest(now(), (select max(${cartLines.createdAt}) from ${cartLines} where ${cartLines.cartId} = ${cartId}) + interval '1 millisecond')`,
+        createdAt: afterTheOthers(cartLines.createdAt, eq(cartLines.cartId, cartId)),
       })
       .onConflictDoUpdate({
         target: [cartLines.cartId, cartLines.variantId],
