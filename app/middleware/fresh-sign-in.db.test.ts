@@ -88,6 +88,8 @@ test.each([
   ["/admin/waitlist.csv", undefined],
   ["/admin/consents", { intent: "accept" }],
   ["/admin/payouts", { intent: "retry" }],
+  ["/admin/settings", { intent: "settings" }],
+  ["/admin/settings", { intent: "closing" }],
   ["/account/second-factor", undefined],
   ["/account/second-factor", { intent: "turn-off" }],
   ["/admin/orders/4f9d6d1e-0000-4000-8000-000000000000", { intent: "refund" }],
@@ -101,6 +103,7 @@ test.each([
 test.each([
   ["/admin/orders", undefined],
   ["/admin/orders/4f9d6d1e-0000-4000-8000-000000000000", { intent: "tracking" }],
+  ["/admin/settings", { intent: "weekly-mail" }],
   ["/account/security", undefined],
 ])("%s does not: %o", async (path, form) => {
   await passMinutes(16);
