@@ -109,9 +109,10 @@ test("nothing is spread over parts that weigh nothing", () => {
 });
 
 test.each([
-  [0, "Included"],
-  [1, "$0.01"],
-  [-1, "-$0.01"],
-])("a tax of %i cents is said as %s", (cents, said) => {
-  expect(taxText(cents)).toBe(said);
+  [0, undefined, "Included"],
+  [1, undefined, "$0.01"],
+  [0, true, "$0.00"],
+  [1, false, "Included"],
+])("a tax of %i cents, added: %s, is said as %s", (cents, isAdded, said) => {
+  expect(taxText(cents, isAdded)).toBe(said);
 });
