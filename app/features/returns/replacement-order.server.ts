@@ -7,6 +7,8 @@ import { newOrderNumber } from "~/features/checkout/order-number.server";
 import { writeSaleEarnings } from "~/features/earnings/write-sale-earnings.server";
 import { orderLeft } from "~/features/orders/refunds/order-left.server";
 
+import { paidShirts } from "./paid-shirts.server";
+
 type Replaced = {
   returnId: string;
   orderId: string;
@@ -26,7 +28,7 @@ type WrittenOrder =
  * A paid order of nothing that is printed and shipped like any other, to the first order's address.
  * It earns no share, and what it costs is the shop's: its rows in the books are zero. Its lines
  * still name their artist, so that nothing is printed of someone who has left. Shirts whose money
- * went back are not replaced, too. The first order's row must be locked.
+ * went back, on whichever order it was paid, are not replaced. The orders' rows must be locked.
  */
 export async function writeReplacementOrder(
   tx: Transaction,
@@ -43,8 +45,9 @@ export async function writeReplacementOrder(
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!first?.shippingAddress) return { ok: false, reason: "no-address" };
-  const left = await orderLeft(tx, orderId);
-  const isLeft = lines.every(({ orderLineId, quantity }) =>
+  const paid = await paidShirts(tx, { orderId, lines });
+  const left = await orderLeft(tx, paid.orderId);
+  const isLeft = paid.lines.every(({ orderLineId, quantity }) =>
     left?.lines.some((one) => one.orderLineId === orderLineId && one.shirtsLeft >= quantity),
   );
   if (!isLeft) return { ok: false, reason: "not-refundable" };

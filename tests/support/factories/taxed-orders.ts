@@ -17,8 +17,8 @@ export const taxedAddress = {
   postalCode: "94110",
 };
 
-/** A paid order of shirts at 25.00 with the sandbox's tax on top. */
-export async function makeTaxedOrder(
+/** An order of shirts at 25.00 with the sandbox's tax on top, not paid yet. */
+export async function makeOpenTaxedOrder(
   db: Database,
   world: PaymentWorld,
   quantities: readonly number[] = [2],
@@ -55,12 +55,19 @@ export async function makeTaxedOrder(
     },
     world.deps.now,
   );
-  await world.payAtProvider(orderId);
-  await world.takeEvents();
   const kept = await db
     .select({ id: orderLines.id })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.position);
   return { orderId, creatorUserId, lineIds: kept.map(({ id }) => id) };
+}
+
+/** The same, paid. */
+export async function makeTaxedOrder(...of: Parameters<typeof makeOpenTaxedOrder>) {
+  const [, world] = of;
+  const made = await makeOpenTaxedOrder(...of);
+  await world.payAtProvider(made.orderId);
+  await world.takeEvents();
+  return made;
 }
