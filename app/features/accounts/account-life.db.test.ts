@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { eq, inArray, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import {
@@ -773,8 +773,7 @@ test("a second date is recorded; where it came from is not kept about a child", 
     .select({ action: securityLogs.action, ipAddress: securityOrigins.ipAddress })
     .from(securityLogs)
     .leftJoin(securityOrigins, eq(securityOrigins.id, securityLogs.id))
-    // Two of one millisecond: the child's first.
-    .orderBy(securityLogs.createdAt, sql`${securityOrigins.ipAddress} nulls first`);
+    .orderBy(securityLogs.seq);
   expect(logs.map(({ action, ipAddress }) => [action, ipAddress])).toEqual([
     ["AGE_VERIFIED", origin.ipAddress],
     ["AGE_TOKEN_REFUSED", origin.ipAddress],

@@ -97,10 +97,10 @@ test("a message can be marked as answered, and reopened", async () => {
     ok: true,
   });
   expect((await idsOf("open")).toSorted()).toEqual([messageId, open.id].toSorted());
-  const records = await adminActionsForAdmins(database.db, { q: "message" });
+  const records = await adminActionsForAdmins(database.db, { q: "message", sort: "action" });
   expect(records.rows.map(({ action, after }) => [action, after])).toEqual([
-    ["MESSAGE_REOPENED", { isHandled: false }],
     ["MESSAGE_HANDLED", { isHandled: true }],
+    ["MESSAGE_REOPENED", { isHandled: false }],
   ]);
   expect(await waitlistForAdmins(database.db, admin)).toEqual({ rows: [], next: null, total: 0 });
 });

@@ -29,7 +29,7 @@ async function lastAction() {
   const [action] = await database.db
     .select()
     .from(adminActions)
-    .orderBy(desc(adminActions.createdAt), desc(adminActions.id))
+    .orderBy(desc(adminActions.seq))
     .limit(1);
   return action;
 }

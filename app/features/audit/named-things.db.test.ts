@@ -18,8 +18,9 @@ const database = testDatabase();
 const admin = madeForEach(() => makeAdmin(database.db));
 const creator = madeForEach(() => makeCreator(database.db));
 
+/** What stands in the records, by the name of what was done. */
 async function records(q = "") {
-  const { rows } = await adminActionsForAdmins(database.db, { q, sort: "time" });
+  const { rows } = await adminActionsForAdmins(database.db, { q, sort: "action" });
   return rows.map(({ action, thing }) => ({ action, ...thing }));
 }
 
@@ -60,9 +61,9 @@ test("of an erased person's designs and deleted products no record keeps the tit
   expect(await database.db.$count(designs, eq(designs.id, design.id))).toBe(0);
   const erased = { name: null, isGone: true };
   expect(await records()).toEqual([
+    { action: "DESIGN_REJECTED", ...erased },
     { action: "PRODUCT_DEACTIVATED", ...erased },
     { action: "PRODUCT_DELETED", ...erased },
-    { action: "DESIGN_REJECTED", ...erased },
   ]);
   const { rows } = await database.pool.query("select concat(before, after) from admin_actions");
   expect(JSON.stringify(rows)).not.toMatch(/Sun dog|Moon cat/);

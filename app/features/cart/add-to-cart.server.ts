@@ -1,5 +1,6 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
 
+import { afterTheOthers } from "~/db/after-the-others.server";
 import type { Database } from "~/db/client.server";
 import { cartLines, carts } from "~/db/schema/carts";
 import { cartItems } from "~/features/products/variants/cart-items.server";
@@ -35,6 +36,7 @@ export async function addToCart(
         variantId: input.variantId,
         quantity: input.quantity,
         seenPriceCents: item.unitPriceCents,
+        createdAt: afterTheOthers(cartLines.createdAt, eq(cartLines.cartId, cartId)),
       })
       .onConflictDoUpdate({
         target: [cartLines.cartId, cartLines.variantId],

@@ -212,6 +212,16 @@ describe("signing in and out", () => {
     expect(merged?.lines.map(({ variantId }) => variantId)).toEqual(variantIds);
   });
 
+  it("a shirt comes after those of the same moment, or of a clock that was ahead", async () => {
+    const { variantIds } = await makeManyVariants(3);
+    const [first = "", ...others] = variantIds;
+    await addToCart(test.db, guest, { variantId: first, quantity: 1 });
+    await test.db.update(cartLines).set({ createdAt: new Date(now.getTime() + 3_600_000) });
+    for (const variantId of others) await addToCart(test.db, guest, { variantId, quantity: 1 });
+    const cart = await findCart(test.db, guest, now);
+    expect(cart?.lines.map(({ variantId }) => variantId)).toEqual(variantIds);
+  });
+
   it("moves what a full cart can hold; the rest stays with the browser", async () => {
     const { userId } = await makeCustomer(test.db);
     const { variantIds } = await makeManyVariants(MAX_CART_LINES + 1);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 
+import { afterTheOthers } from "~/db/after-the-others.server";
 import type { Database, Db, Transaction } from "~/db/client.server";
 import { addresses, users } from "~/db/schema/accounts";
 
@@ -18,7 +19,7 @@ type AddressInput = Omit<SavedAddress, "id" | "isDefault">;
 
 export const MOST_ADDRESSES = 20;
 
-/** The account's addresses, the default first. */
+/** The account's addresses, the default first, then in the order in which they were added. */
 export async function savedAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
   const rows = await db
     .select({
@@ -73,7 +74,11 @@ export async function saveAddress(
           .returning({ id: addresses.id })
       : await tx
           .insert(addresses)
-          .values({ ...values, userId })
+          .values({
+            ...values,
+            userId,
+            createdAt: afterTheOthers(addresses.createdAt, eq(addresses.userId, userId)),
+          })
           .returning({ id: addresses.id });
     return row ? { ok: true, id: row.id } : { ok: false, reason: "not-found" };
   });

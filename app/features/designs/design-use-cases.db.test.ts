@@ -495,9 +495,13 @@ describe("what is printed", () => {
 });
 
 describe("lists", () => {
+  const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index));
+
   test("creators see their own designs, newest first, without the consumed ones", async () => {
-    for (const status of ["pending_review", "mockups_ready", "rejected", "consumed"] as const) {
-      await makeDesign(database.db, creator.userId, { status, title: status });
+    const statuses = ["pending_review", "mockups_ready", "rejected", "consumed"] as const;
+    for (const [index, status] of statuses.entries()) {
+      const createdAt = dayOf(index);
+      await makeDesign(database.db, creator.userId, { status, title: status, createdAt });
     }
     await makeDesign(database.db, stranger.userId);
     const list = await creatorDesigns(database.db, creator.userId, { limit: 10 });
@@ -535,9 +539,16 @@ describe("lists", () => {
 
   test("admins see all but the consumed ones, search by title and name, and filter", async () => {
     for (let index = 0; index < 5; index += 1)
-      await makeDesign(database.db, creator.userId, { title: `Cat ${index}` });
+      await makeDesign(database.db, creator.userId, {
+        title: `Cat ${index}`,
+        createdAt: dayOf(index),
+      });
     await makeDesign(database.db, creator.userId, { status: "consumed", title: "Cat gone" });
-    await makeDesign(database.db, stranger.userId, { status: "rejected", title: "100% dog_" });
+    await makeDesign(database.db, stranger.userId, {
+      status: "rejected",
+      title: "100% dog_",
+      createdAt: dayOf(5),
+    });
     const { rows } = await adminDesigns(database.db, { sort: "-uploaded" });
     expect(rows.map(({ title }) => title)).toEqual([
       "100% dog_",

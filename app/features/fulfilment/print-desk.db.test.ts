@@ -36,7 +36,7 @@ const deps = { now: new Date("2026-11-22T09:00:00Z") };
 
 const makeBatch = (ids: readonly string[]) => makePrintBatch(test.db, admin, ids, deps);
 const pack = (ids: readonly string[]) => packLines(test.db, admin, ids);
-const ship = (pasted: string) => shipParcels(test.db, admin, pasted, deps);
+const ship = (pasted: string, at = deps) => shipParcels(test.db, admin, pasted, at);
 const orderRow = async (id: string) =>
   (await test.db.select().from(orders).where(eq(orders.id, id)))[0];
 
@@ -94,12 +94,13 @@ it("an order follows its lines, parcel by parcel, and its buyer is told once", a
   ]);
   await makeBatch([second]);
   await pack([second]);
-  expect(await ship(`${number}\tUPS\t1Z9\nnonsense\nINK-000000,UPS,1`)).toEqual([
+  const later = { now: new Date("2026-11-23T09:00:00Z") };
+  expect(await ship(`${number}\tUPS\t1Z9\nnonsense\nINK-000000,UPS,1`, later)).toEqual([
     { typed: `${number}\tUPS\t1Z9`, isShipped: true, text: "Shipped; the buyer is told" },
     expect.objectContaining({ isShipped: false, text: expect.stringContaining("Please write") }),
     expect.objectContaining({ isShipped: false, text: "There is no order with this number" }),
   ]);
-  expect(await orderRow(orderId)).toMatchObject({ status: "shipped", shippedAt: deps.now });
+  expect(await orderRow(orderId)).toMatchObject({ status: "shipped", shippedAt: later.now });
   const sent = await test.db
     .select({ number: parcels.trackingNumber, lineId: parcelLines.orderLineId })
     .from(parcels)

@@ -24,6 +24,8 @@ type Overrides = {
   status?: "active" | "inactive";
   creatorUserId?: string;
   sizes?: [string, ...string[]];
+  /** By which the store lists the newest first. */
+  createdAt?: Date;
 };
 
 /** A published design with its product, as an admin would publish it; makes a creator unless one is given. */
@@ -71,6 +73,7 @@ export async function makeProduct(db: Db, overrides: Overrides = {}): Promise<Ma
     designId,
     printPlanId: plan?.id ?? null,
     creatorUserId,
+    createdAt: overrides.createdAt,
   });
   await db.insert(productImages).values({ productId: id, pictureId, sortOrder: 1, altText: title });
   const made = await db

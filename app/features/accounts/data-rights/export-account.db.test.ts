@@ -229,14 +229,17 @@ test("what bears no name is the person's own too", async () => {
   const everything = await exportAccount(database.db, ada.userId, new Date());
   expect(everything).toMatchObject({
     payouts: [{ amountCents: 500 + ada.email.length }],
-    notifications: [{ data: { to: ada.email } }, {}, {}],
     consents: [{ status: "verifying" }],
     adminActions: [{ resourceType: ada.email }],
     waitlist: [{}],
     ageResults: [{ dateOfBirth: "1990-05-05" }],
   });
+  const told = everything?.notifications.map(({ data }) => data);
+  expect(told).toHaveLength(3);
+  expect(told).toContainEqual({ to: ada.email });
   const others = await exportAccount(database.db, other.userId, new Date());
-  expect(everything?.adminSince).not.toEqual(others?.adminSince);
+  expect(everything?.adminSince).toEqual([{ at: joinedTeam(ada) }]);
+  expect(others?.adminSince).toEqual([{ at: joinedTeam(other) }]);
   const idsOf = (of: typeof others) => of?.pictures.map(({ id }) => id) ?? [];
   expect(idsOf(everything).filter((id) => idsOf(others).includes(id))).toEqual([]);
   expect(everything?.designs.flatMap(({ mockups }) => mockups)).toMatchObject([
@@ -295,6 +298,9 @@ test("erasing one person takes everything of theirs, and leaves everything of an
 });
 
 /** Fills every table the export reads with a row marked with the address. */
+/** When a person joined the team: each at a time of their own. */
+const joinedTeam = ({ email }: Pick<Actor, "email">) => new Date(Date.UTC(2026, 0, email.length));
+
 async function giveEverything({ userId, email }: Actor): Promise<void> {
   const { db } = database;
   const mark = `mark-${email}`;
@@ -399,7 +405,7 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
     userAgent: mark,
   });
   await db.insert(securityLogs).values({ action: "SIGN_OUT", resourceType: "session", userId });
-  await db.insert(adminUsers).values({ userId });
+  await db.insert(adminUsers).values({ userId, createdAt: joinedTeam({ email }) });
   await db
     .insert(adminActions)
     .values({ adminUserId: userId, action: "PRODUCT_DELETED", resourceType: email });

@@ -300,7 +300,10 @@ it("is reported to every admin once per step", async () => {
   const told = await queuedMails(test.db);
   const { number } = await orderRow();
   expect(
-    told.map(({ subject }) => subject).filter((subject) => subject.includes("disput")),
+    told
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes("disput"))
+      .toSorted(),
   ).toEqual([
     `A payment is disputed: order ${number}`,
     `A payment is disputed: order ${number}`,

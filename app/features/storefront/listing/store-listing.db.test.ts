@@ -41,6 +41,14 @@ async function collection(slug: string, { isActive = true } = {}) {
   return row?.id ?? "";
 }
 
+/** So many products, each a day younger than the one before. */
+async function productsInTurn(count: number) {
+  const made: string[] = [];
+  for (let n = 0; n < count; n += 1)
+    made.push((await makeProduct(test_.db, { createdAt: new Date(Date.UTC(2026, 0, 1 + n)) })).id);
+  return made;
+}
+
 describe("filters of the store", () => {
   test("combine: search, collection, age and state", async () => {
     const { db } = test_;
@@ -215,8 +223,7 @@ describe("what is listed", () => {
   });
 
   test("featured products come first, then the newest, as many as asked for", async () => {
-    const made: string[] = [];
-    for (let n = 0; n < 6; n += 1) made.push((await makeProduct(test_.db)).id);
+    const made = await productsInTurn(6);
     const [first = "", second = ""] = made;
     await test_.db
       .update(products)
@@ -230,9 +237,7 @@ describe("what is listed", () => {
 
   test("a collection shows its newest three; a shirt's relatives are four, its collection's first", async () => {
     const space = await collection("space");
-    const made: string[] = [];
-    for (let n = 0; n < 7; n += 1) made.push((await makeProduct(test_.db)).id);
-    const [own = "", one = "", two = "", three = "", , , newest = ""] = made;
+    const [own = "", one = "", two = "", three = "", , , newest = ""] = await productsInTurn(7);
     await test_.db
       .update(products)
       .set({ collectionId: space })

@@ -26,7 +26,8 @@ beforeAll(async () => {
   ask = await pageRenderer(() => world.context());
 }, 60_000);
 beforeEach(async () => {
-  product = await makeProduct(area.db, { sizes: ["M", "Youth M"] });
+  const createdAt = new Date("2026-01-01T09:00:00Z");
+  product = await makeProduct(area.db, { sizes: ["M", "Youth M"], createdAt });
   owner = { userId: (await makeCustomer(area.db, {})).userId };
 });
 
