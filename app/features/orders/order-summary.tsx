@@ -8,6 +8,7 @@ import { TextLink } from "~/ui/text-link";
 
 import { cancelledText } from "./cancelled/cancelled-text";
 import type { OrderView } from "./order-view";
+import { RefundExtras } from "./refunds/refund-extras";
 import type { BuyersRefund } from "./refunds/refunded-line";
 import { RefundedLines } from "./refunds/refunded-lines";
 
@@ -60,10 +61,7 @@ export function OrderSummary({
               {isDone ? formatDate(at) : "On its way back"}:{" "}
               <span className="tabular-nums">{formatCents(amountCents)}</span>
               <RefundedLines lines={lines} />
-              {taxCents > 0 && <span className="block">Sales tax: {formatCents(taxCents)}</span>}
-              {goodwillCents > 0 && (
-                <span className="block">Goodwill: {formatCents(goodwillCents)}</span>
-              )}
+              <RefundExtras taxCents={taxCents} goodwillCents={goodwillCents} />
             </p>
           ))}
         </Card>

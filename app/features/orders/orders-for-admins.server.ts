@@ -99,6 +99,7 @@ export async function orderMoney(db: Db, orderId: string) {
       id: refunds.id,
       amountCents: refunds.amountCents,
       goodwillCents: refunds.goodwillCents,
+      taxCents: refunds.taxCents,
       reason: refunds.reason,
       status: refunds.status,
       error: refunds.error,

@@ -3,27 +3,39 @@ import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { carts } from "~/db/schema/carts";
-import { orders } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { returns } from "~/db/schema/returns";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
+import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
 import { cancelShirts } from "~/features/orders/changes/cancel-shirts.server";
 import type { DisputeReport } from "~/features/orders/payment/dispute-steps";
 import { noteDispute } from "~/features/orders/payment/note-dispute.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { returnRefund } from "~/features/orders/refunds/return-refund.server";
 import { sendRefund } from "~/features/orders/refunds/send-refund.server";
+import { taxReference } from "~/features/orders/tax/tax-reference";
 import { reportTax } from "~/features/orders/tax/report-tax.server";
 import { decideReturn, type DecisionStep } from "~/features/returns/decide-return.server";
 import { previewReturnRefund } from "~/features/returns/preview-return-refund.server";
 import { requestReturn } from "~/features/returns/request-return.server";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
 
+import { creatorBalance } from "~tests/support/creator-balance";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { deliver } from "~tests/support/factories/delivered";
-import { makeOpenTaxedOrder, makeTaxedOrder } from "~tests/support/factories/taxed-orders";
+import { makeOpenOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import {
+  makeOpenTaxedOrder,
+  makeTaxedOrder,
+  taxedAddress,
+} from "~tests/support/factories/taxed-orders";
 import { madeForEach } from "~tests/support/made";
 import { memoryFiles } from "~tests/support/memory-files";
 import { paymentWorld } from "~tests/support/payment-world";
+import { queuedMails } from "~tests/support/queued-mails";
 import { goodwillOf, restOf, shirtsOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 import { monthRange } from "../month/month";
@@ -197,6 +209,8 @@ it("a bank takes the whole payment after a shirt was canceled: the rest is a los
   const { orderId, lineIds } = await makeTaxedOrder(test.db, world, [2, 1]);
   const canceled = await cancel(orderId, lineIds[0] ?? "", 1);
   expect(canceled).toEqual({ ok: true, amountCents: 2675, isAll: false });
+  const told = (await queuedMails(test.db)).map(({ text }) => text);
+  expect(told).toContainEqual(expect.stringContaining("$26.75, with sales tax, goes back"));
   await expectBooksToAgree();
   await tellBank(orderId, "lost", 8025);
   expect(await orderOf(orderId)).toMatchObject({ status: "refunded", refundedCents: 8025 });
@@ -282,4 +296,85 @@ it("a second payment of a taxed cart goes back with its tax, and may come back",
   await expectBooksToAgree();
   await tellBank(second.orderId, "lost", 5350);
   await expectBooksToAgree();
+});
+
+/** Three shirts at 19.99 and one at 20.01, with a tax that no shirt has an equal part of. */
+async function oddOrder() {
+  const made = [
+    { product: await makeProduct(test.db, { basePriceCents: 1999 }), quantity: 3, gross: 3 * 1999 },
+    { product: await makeProduct(test.db, { basePriceCents: 2001 }), quantity: 1, gross: 2001 },
+  ];
+  const asked = made.map(({ gross: amountCents, quantity }, at) => ({
+    reference: taxReference(at + 1),
+    amountCents,
+    quantity,
+  }));
+  const shipTo = taxedAddress;
+  const { calculationId, taxCents, lines } = await world.sandbox.calculateTax({
+    lines: asked,
+    shippingCents: 0,
+    shipTo,
+  });
+  const of = { lineGrossCents: made.map(({ gross }) => gross), shippingCents: 0 };
+  const lineTaxCents = lines.map((line) => line.taxCents);
+  const orderId = await makeOpenOrder(
+    test.db,
+    made.map(({ product, quantity }) => ({ variantId: product.variantIds[0], quantity })),
+    {
+      address: shipTo,
+      tax: { calculationId, taxCents, lineTaxCents, of },
+      shownTotalCents: 3 * 1999 + 2001 + taxCents,
+    },
+    now,
+  );
+  await world.payAtProvider(orderId);
+  await world.takeEvents();
+  const rows = await test.db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.position);
+  return { orderId, lineIds: rows.map(({ id }) => id) };
+}
+
+it("refunds while a payout is sent and refused for good take their shares late, and no tax", async () => {
+  world.setNow(new Date("2026-03-02T09:00:00Z"));
+  const { orderId, creatorUserId } = await makeTaxedOrder(test.db, world, [3]);
+  await deliver(test.db, orderId, world.deps.now);
+  await world.makeAccount(creatorUserId);
+  world.setNow(new Date("2026-03-23T09:00:00Z"));
+  expect(await createPayouts(test.db, world.deps.now)).toBe(1);
+  const transfer = async (): Promise<never> => {
+    const request = await shirtsOf(test.db, orderId, 1);
+    await refundOrder(test.db, admin, request, world.deps);
+    const { month } = await expectBooksToAgree();
+    expect(month).toMatchObject({ shareCents: 1125, refundCents: 2500, taxCents: 350 });
+    throw new PaymentProviderError("account-not-ready", "test");
+  };
+  const payments = { ...world.deps.payments, transfer };
+  expect(await sendPayouts(test.db, { ...world.deps, payments })).toBe(0);
+  const { month } = await expectBooksToAgree();
+  expect(month).toMatchObject({ shareCents: 750, refundCents: 2500, taxCents: 350 });
+  expect(await creatorBalance(test.db, creatorUserId)).toBe(750);
+  await refundReturn(await askReturn(orderId, 2));
+  expect(await creatorBalance(test.db, creatorUserId)).toBe(0);
+  await expectBooksToAgree();
+});
+
+it("odd cents of prices and tax are given back to the last one, whoever refunds a shirt", async () => {
+  const { orderId, lineIds } = await oddOrder();
+  const canceled = await cancel(orderId, lineIds[0] ?? "", 1);
+  expect(canceled).toMatchObject({ ok: true });
+  await expectBooksToAgree();
+  await deliver(test.db, orderId, now);
+  await refundOrder(test.db, admin, await shirtsOf(test.db, orderId, 1), world.deps);
+  await expectBooksToAgree();
+  const returnId = await askReturn(orderId, 1);
+  await refundReturn(returnId);
+  await expectBooksToAgree();
+  await refundOrder(test.db, admin, await restOf(test.db, orderId), world.deps);
+  const order = await orderOf(orderId);
+  expect(order).toMatchObject({ status: "refunded", refundedCents: order?.totalCents });
+  const { month } = await expectBooksToAgree();
+  expect(month).toMatchObject({ shareCents: 0, taxCents: 0 });
 });

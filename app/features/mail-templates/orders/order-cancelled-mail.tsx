@@ -1,18 +1,17 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
-import { formatCents } from "~/lib/money";
 import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
-import { orderPreview, orderReason, shirtRows } from "./order-mail-part";
+import { goesBack, orderPreview, orderReason, shirtRows } from "./order-mail-part";
 import { sampleOrder } from "./sample-order";
 
-function text({ amountCents, isAll }: MailFacts<"order-cancelled">): string {
+function text({ order, amountCents, isAll }: MailFacts<"order-cancelled">): string {
   const what = isAll
     ? "You canceled your order before we printed it."
     : "You canceled the shirts below before we printed them. The rest of your order goes on.";
   const money =
     amountCents > 0
-      ? `${formatCents(amountCents)} goes back to the card you paid with; we write again when it is on its way.`
+      ? goesBack(order, amountCents)
       : "Nothing was charged for them, so nothing goes back.";
   return `${what} ${money}`;
 }

@@ -1,17 +1,16 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
-import { formatCents } from "~/lib/money";
 import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
-import { orderPreview, orderReason, shirtRows } from "./order-mail-part";
+import { goesBack, orderPreview, orderReason, shirtRows } from "./order-mail-part";
 import { sampleOrder } from "./sample-order";
 
 type Facts = MailFacts<"shirts-withdrawn">;
 
-function text({ amountCents, isAll }: Facts): string {
+function text({ order, amountCents, isAll }: Facts): string {
   const back =
     amountCents > 0
-      ? `${formatCents(amountCents)} goes back to the card you paid with; we write again when it is on its way.`
+      ? goesBack(order, amountCents)
       : "There is no money to give back for it. If you would like another shirt in its place, please write to us, and we will find one.";
   return isAll
     ? `We are sorry: the artwork that you chose was withdrawn before we printed it, so we cannot make your order. ${back}`

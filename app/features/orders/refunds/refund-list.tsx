@@ -3,6 +3,7 @@ import { formatCents } from "~/lib/money";
 import { Badge } from "~/ui/callout";
 
 import { refundProblem } from "../order-labels";
+import { RefundExtras } from "./refund-extras";
 import type { RefundedLine } from "./refunded-line";
 import { RefundedLines } from "./refunded-lines";
 
@@ -11,6 +12,7 @@ export type MadeRefund = {
   amountCents: number;
   /** Negative where goodwill given before counts toward the lines. */
   goodwillCents: number;
+  taxCents: number;
   lines: readonly RefundedLine[];
   reason: string;
   status: "pending" | "succeeded" | "failed";
@@ -31,15 +33,13 @@ export function RefundList({ refunds }: { refunds: readonly MadeRefund[] }) {
   return (
     <ul className="mb-4 divide-y divide-line">
       {refunds.map(
-        ({ id, amountCents, goodwillCents, lines, reason, status, error, createdAt }) => (
+        ({ id, amountCents, goodwillCents, taxCents, lines, reason, status, error, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
             <span className="min-w-0 break-words">
               <span className="font-semibold tabular-nums">{formatCents(amountCents)}</span>,{" "}
               {formatDate(createdAt)}
               <RefundedLines lines={lines} />
-              {goodwillCents > 0 && (
-                <span className="block">Goodwill: {formatCents(goodwillCents)}</span>
-              )}
+              <RefundExtras taxCents={taxCents} goodwillCents={goodwillCents} />
               {reason && <span className="block text-ink-2">{reason}</span>}
               {error && <span className="block text-danger">{refundProblem(error)}</span>}
             </span>
