@@ -369,10 +369,19 @@ test("what someone types outlives the session, for the same person only", async 
   });
 
   await test.step("on a public page, too; another person finds nothing", async () => {
-    await page.goto("/contact");
-    await improved(page);
-    await expect(page.locator("form[action='/sign-out']").first()).toBeAttached();
+    // What is typed before the page's scripts arrive is kept, too.
+    let letScriptsIn = () => {};
+    const isTyped = new Promise<void>((resolve) => (letScriptsIn = resolve));
+    await page.route("**/*.js", async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+    await page.goto("/contact", { waitUntil: "commit" });
     await message.fill("Do you print on aprons?");
+    letScriptsIn();
+    await improved(page);
+    await page.unrouteAll();
+    await expect(page.locator("form[action='/sign-out']").first()).toBeAttached();
     await idleUntil(page, /\/auth\?reason=timeout&next=%2Fcontact$/);
     expect(await kept()).toContain("aprons");
     await signInAgain(page, "kid@inkling.test");

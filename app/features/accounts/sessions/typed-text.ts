@@ -36,6 +36,13 @@ export function isKeptField(target: unknown): target is TextField {
   return isText && mayBeKept(target);
 }
 
+/** The page's fields that no longer hold what they were sent with, whoever saw them being typed. */
+export function changedFields(): TextField[] {
+  return [...document.forms]
+    .flatMap((form) => [...form.elements].filter(isKeptField))
+    .filter((field) => field.value !== field.defaultValue);
+}
+
 /** What these fields contain; those that have left the page are left out. */
 export function readTyped(fields: Iterable<TextField>): TypedText[] {
   return [...fields].flatMap((field) => {

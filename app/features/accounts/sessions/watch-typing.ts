@@ -3,7 +3,14 @@ import type { LinkPath } from "~/path-to";
 
 import { deleteOldText, deleteText, keepText, takeText } from "./kept-text";
 import { openTabMessages } from "./tab-messages";
-import { fillTyped, isKeptField, readTyped, type TextField, type TypedText } from "./typed-text";
+import {
+  changedFields,
+  fillTyped,
+  isKeptField,
+  readTyped,
+  type TextField,
+  type TypedText,
+} from "./typed-text";
 
 export type Typing = {
   /** Keeps what is typed on this page; returns where to come back to, null if nothing is. */
@@ -18,7 +25,8 @@ const RESPONSE_MS = MINUTE_MS;
 
 /** Remembers which fields hold text that was not sent, for the end of the session. */
 export function watchTyping(userId: string): Typing {
-  const unsent = new Set<TextField>();
+  // A fast typist is ahead of the page's scripts.
+  const unsent = new Set<TextField>(changedFields());
   let sent: { at: number; path: string; fields: TextField[]; text: TypedText[] } | null = null;
   let isDiscarded = false;
   const onInput = ({ target }: Event) => {

@@ -70,7 +70,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         </Callout>
       )}
       <section>
-        <h3 className="mb-3 text-lg">Failures of the last 30 days</h3>
+        <h2 className="mb-3 text-lg">Failures of the last 30 days</h2>
         {failures.length === 0 ? (
           <p className="text-ink-2">None.</p>
         ) : (

@@ -110,7 +110,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
   if (invitations.length === 0) return null;
   return (
     <section>
-      <h3 className="mb-3 text-xl">Invited</h3>
+      <h2 className="mb-3 text-xl">Invited</h2>
       <Table caption="Open invitations" rows={invitations} columns={invitationColumns} />
     </section>
   );
@@ -150,7 +150,7 @@ const invitationColumns: readonly Column<Invitation>[] = [
 
 export function InviteCard({ refused }: { refused: RefusedForm | undefined }) {
   return (
-    <Card title="Invite someone" level="h3" className="max-w-3xl">
+    <Card title="Invite someone" className="max-w-3xl">
       <Form method="post" noValidate className="space-y-5">
         <input type="hidden" name="intent" value="invite" />
         <TextField
