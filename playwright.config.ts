@@ -6,10 +6,12 @@ const executablePath = findChromium();
 /** Journeys whose pictures matter: uploads, mockups, the gallery. */
 const aboutPictures = /(creator|loop|product-gallery)\.spec\.ts$/;
 /**
- * The journeys of visitors and those of people with accounts: each part has a shop of its own, so
- * that both may run beside each other.
+ * The journeys of visitors with the longest one, a creator's, and those of other people with
+ * accounts: each part has a shop of its own, so that both may run beside each other, and takes
+ * about as long as the other.
  */
-const visitors = "(checkout|development|product-gallery|security|store[\\w-]*)\\.spec\\.ts$";
+const visitors =
+  "(checkout|creator|development|product-gallery|security|store[\\w-]*)\\.spec\\.ts$";
 const parts = {
   visitors: { port: 4173, others: [new RegExp(`/(?!${visitors})[\\w-]+\\.spec\\.ts$`)] },
   members: { port: 4174, others: [new RegExp(`/${visitors}`)] },

@@ -6,6 +6,8 @@ import { buildIfStale } from "./build.ts";
 import { runStep, runSteps, staticChecks } from "./run-step.ts";
 
 const RESULTS = "test-results";
+/** The whole run tries the same random cases each time; any other run of tests tries new ones. */
+const PROPERTY_SEED = process.env["PROPERTY_SEED"] ?? "20261123";
 /** The parts of `playwright.config.ts`. */
 const parts = ["visitors", "members"];
 
@@ -26,7 +28,7 @@ async function testAll(): Promise<boolean> {
       "--reporter=json",
       `--outputFile.json=${RESULTS}/vitest.json`,
     ],
-    env: { CHROMIUM_PATH },
+    env: { CHROMIUM_PATH, PROPERTY_SEED },
   });
   // A browser and its shop rarely work at the same moment: two pairs keep two cores busy.
   const journeys = await Promise.all(

@@ -17,6 +17,24 @@ async function openStore(page: Page, size: typeof wide, path = "/store") {
   await improved(page);
 }
 
+test("a list that arrives while a state is being typed takes nothing away", async ({ page }) => {
+  await openStore(page, wide);
+  let letListIn = () => {};
+  const isTyped = new Promise<void>((resolve) => (letListIn = resolve));
+  await page.route("**/store?sort=price-low", async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await page.getByLabel("Sort by").selectOption("price-low");
+  await state(page).fill("calif");
+  letListIn();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(state(page)).toHaveValue("calif");
+  await expect(marked(page)).toHaveText("CA · California");
+  await page.keyboard.press("Tab");
+  await expect(page).toHaveURL(/(?=.*state=CA)(?=.*sort=price-low)/);
+});
+
 test("the state is a combobox of 50 states, chosen by typing and keys", async ({ page }) => {
   await openStore(page, wide);
   const all = await count(page).textContent();

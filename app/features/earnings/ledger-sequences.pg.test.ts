@@ -306,10 +306,11 @@ async function act(state: State, action: Step): Promise<void> {
     }
     case "refund-at-provider": {
       const order = one(await soldOrders(), action.order);
-      if (!order) return;
+      // Replacements at no cost have no payment.
+      if (!order?.providerPaymentId) return;
       const left = order.totalCents - order.refundedCents;
       await world.sandbox.refund({
-        paymentId: order.providerPaymentId ?? "",
+        paymentId: order.providerPaymentId,
         amountCents: Math.max(1, Math.floor((left * action.permille) / 1000)),
         reason: "fraudulent",
         orderId: order.id,

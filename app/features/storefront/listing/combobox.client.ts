@@ -9,6 +9,14 @@ export function improveComboboxes(): void {
   for (const select of comboboxPart.all(document, "root")) improve(select);
 }
 
+/** Now, or when the open list of choices has lost the focus: what is being typed there stays. */
+export function whenComboboxIsClosed(act: () => void): void {
+  const input = document.activeElement;
+  if (input?.role !== "combobox" || input.ariaExpanded !== "true") return act();
+  // By then the next field has the focus.
+  input.addEventListener("blur", () => setTimeout(act), { once: true });
+}
+
 function improve(select: HTMLSelectElement): void {
   const { id } = select;
   const options = [...select.options].map(({ value, label }) => ({ value, label }));

@@ -2,7 +2,7 @@ import { fetchPage } from "~/ui/lists/fetch-page.client";
 import { isPlainClick } from "~/ui/plain-click";
 import { menuPart } from "~/ui/menu-part";
 
-import { improveComboboxes } from "./combobox.client";
+import { improveComboboxes, whenComboboxIsClosed } from "./combobox.client";
 import { swapPart, urlOf } from "./listing-page.client";
 import { listingPart } from "./listing-part";
 
@@ -38,7 +38,9 @@ export function improveListing(): void {
     else {
       document.title = page.title;
       swapPart(page, "root", () => {});
-      swapPart(page, "filters", improveComboboxes);
+      whenComboboxIsClosed(() => {
+        if (turn === latest) swapPart(page, "filters", improveComboboxes);
+      });
     }
   }
 
