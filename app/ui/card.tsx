@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 import { classNames } from "./class-names";
 
@@ -29,20 +30,30 @@ export function Card({
   );
 }
 
-/** A single key figure. */
+/** A single key figure; with `to`, all of it leads to what it counts. */
 export function StatCard({
   label,
   value,
   hint,
+  to,
 }: {
   label: string;
   value: ReactNode;
   hint?: ReactNode;
+  to?: string;
 }) {
   return (
-    <div className="marker-frame-soft flex flex-col gap-1 bg-white px-4 py-4 sm:px-5">
-      <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="font-display text-xl font-extrabold tabular-nums tracking-tight sm:text-2xl">
+    <div className="marker-frame-soft relative flex flex-col gap-1 bg-white px-4 py-4 sm:px-5">
+      <dt className="text-sm text-ink-2">
+        {to ? (
+          <Link to={to} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className="font-display text-xl font-extrabold whitespace-nowrap tabular-nums tracking-tight xl:text-2xl">
         {value}
       </dd>
       {hint && <dd className="text-xs text-ink-2">{hint}</dd>}
@@ -51,6 +62,7 @@ export function StatCard({
 }
 
 /** The row of stat cards at the top of a working page. */
-export function StatRow({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">{children}</dl>;
+export function StatRow({ children, columns = 4 }: { children: ReactNode; columns?: 4 | 5 }) {
+  const wide = columns === 4 ? "lg:grid-cols-4" : "md:grid-cols-3 2xl:grid-cols-5";
+  return <dl className={classNames("grid grid-cols-2 gap-3", wide)}>{children}</dl>;
 }

@@ -10,6 +10,8 @@ export type AdminRole = (typeof adminRoles)[number];
 const rights = {
   /** The first page of the admin area. */
   "see-overview": adminRoles,
+  /** Visits and sales of the day and of the last days. */
+  "see-sales": ["owner", "support"],
   /** Drawings: look at them, make mockups, send them to the artist, reject them. */
   "review-designs": ["owner", "reviewer"],
   /** Publishing; products with their pictures and variants; collections and what they feature. */

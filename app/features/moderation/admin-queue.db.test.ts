@@ -14,7 +14,7 @@ import { personChoices, personMeant } from "~/features/accounts/people/person-ch
 import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
 import { reinstatePerson, suspendPerson } from "~/features/accounts/people/suspend-person.server";
 import { unreadNotifications } from "~/features/notifications/unread-notifications.server";
-import { adminStatistics } from "~/features/statistics/admin-statistics.server";
+import { drawingCounts } from "~/features/statistics/admin-statistics.server";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 
 import { madeForEach } from "~tests/support/made";
@@ -97,7 +97,7 @@ test("'Overview' and 'Moderation' count the waiting drawings alike", async () =>
   await fillQueue();
   await makeDesign(database.db, creator.userId, { status: "approved" });
   const { design } = await openItemCounts(database.db);
-  const { pendingReviewCount } = await adminStatistics(database.db, new Date());
+  const { pendingReviewCount } = await drawingCounts(database.db, new Date());
   expect([design, pendingReviewCount]).toEqual([2, 2]);
 });
 

@@ -4,6 +4,7 @@ export type ChartDays = (typeof chartDays)[number];
 
 /**
  * The first moment (UTC) of the last days, today included; cards and charts start at the same one.
+ * Of no days it is the first moment after today.
  */
 export function startOfDays(now: Date, days: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days + 1));

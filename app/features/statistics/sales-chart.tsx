@@ -1,70 +1,103 @@
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
+import { classNames } from "~/ui/class-names";
 
+import { comparedWith } from "./compared";
 import { FiguresTable } from "./figures-table";
+import type { SalesDay } from "./sales-figures.server";
 
-const WIDTH = 720;
-const HEIGHT = 180;
+type Props = {
+  days: readonly SalesDay[];
+  /** As many days, right before them. */
+  before: readonly SalesDay[];
+};
 
-type Day = { day: string; grossCents: number; units: number };
-
-/** Sales by day as bars, with the figures below for everyone who would rather read them. */
-export function SalesChart({ days }: { days: readonly Day[] }) {
-  const total = days.reduce((sum, { grossCents }) => sum + grossCents, 0);
-  const units = days.reduce((sum, one) => sum + one.units, 0);
-  const highest = Math.max(1, ...days.map(({ grossCents }) => grossCents));
-  const step = WIDTH / Math.max(1, days.length);
+/**
+ * Sales by day as bars, each in front of its counterpart in the period before. A day under the
+ * pointer tells its figures; all of them are below, for everyone who would rather read them.
+ */
+export function SalesChart({ days, before }: Props) {
+  const [total, earlier] = [days, before].map(grossOf);
+  const tees = days.reduce((sum, { units }) => sum + units, 0);
+  const highest = Math.max(1, ...[...days, ...before].map(({ grossCents }) => grossCents));
   const first = days[0];
   const last = days.at(-1);
+  const summary = `${formatCents(total ?? 0)} in all, ${teesText(tees)}`;
   return (
-    <figure>
+    <figure className="relative">
       <p className="border-b-2 border-dashed border-line pb-1 text-xs tabular-nums text-ink-2">
         {formatCents(highest)}
       </p>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
+      <div
         role="img"
-        aria-label={`Sales by day: ${formatCents(total)} in all, ${units} tees`}
-        className="block h-36 w-full border-b-2 border-ink sm:h-48"
+        aria-label={`Sales by day: ${summary}`}
+        className="flex h-36 border-b-2 border-ink sm:h-48"
       >
-        {days.map(({ day, grossCents, units: sold }, at) => {
-          const height = Math.max(0, (grossCents / highest) * HEIGHT);
-          return (
-            <rect
-              key={day}
-              x={at * step + step * 0.14}
-              y={HEIGHT - height}
-              width={step * 0.72}
-              height={height}
-              vectorEffect="non-scaling-stroke"
-              fill="var(--color-yellow)"
-              stroke="var(--color-ink)"
-              strokeWidth={height > 0 ? 1.5 : 0}
-            >
-              <title>{`${formatDate(day)}: ${formatCents(grossCents)}, ${sold} tees`}</title>
-            </rect>
-          );
-        })}
-      </svg>
+        {days.map((day, at) => (
+          <Day key={day.day} day={day} before={before[at]} highest={highest} />
+        ))}
+      </div>
       <p className="mt-1 flex justify-between text-xs text-ink-2">
         <span>{first && formatDate(first.day)}</span>
         <span>{last && formatDate(last.day)}</span>
       </p>
-      <figcaption className="mt-2 text-sm text-ink-2">
-        {formatCents(total)} in all, {units} tees
+      <figcaption className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
+        <span>
+          <strong className="text-ink">{summary}.</strong>{" "}
+          {comparedWith(total ?? 0, earlier ?? 0, `the ${days.length} days before`)}.
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden className="inline-block w-5 border-t-2 border-dashed border-ink-2" />
+          {days.length} days before
+        </span>
       </figcaption>
       <FiguresTable
         caption="Sales by day"
-        head={["Day", "Sales", "Tees"]}
+        head={["Day", "Sales", "Tees", "Before"]}
         rows={days
-          .toReversed()
-          .map(({ day, grossCents, units: sold }) => [
+          .map(({ day, grossCents, units }, at) => [
             formatDate(day),
             formatCents(grossCents),
-            String(sold),
-          ])}
+            String(units),
+            formatCents(before[at]?.grossCents ?? 0),
+          ])
+          .toReversed()}
       />
     </figure>
   );
+}
+
+function Day({ day, before, highest }: { day: SalesDay; before?: SalesDay; highest: number }) {
+  const height = ({ grossCents }: SalesDay) => `${Math.max(0, (grossCents / highest) * 100)}%`;
+  return (
+    <div className="group flex h-full min-w-0 flex-1 items-end px-px hover:bg-paper-2 sm:px-[2px]">
+      <div className="relative h-full w-full">
+        <span
+          className={classNames(
+            "absolute inset-x-0 bottom-0 bg-yellow group-hover:bg-ink",
+            day.grossCents > 0 && "border-x-[1.5px] border-t-[1.5px] border-ink",
+          )}
+          style={{ height: height(day) }}
+        />
+        {before && before.grossCents > 0 && (
+          <span
+            className="absolute inset-x-0 border-t-2 border-dashed border-ink-2"
+            style={{ bottom: height(before) }}
+          />
+        )}
+      </div>
+      <p className="pointer-events-none absolute top-0 right-0 hidden bg-ink px-2 py-0.5 text-xs tabular-nums text-paper group-hover:block">
+        {formatDate(day.day)}: {formatCents(day.grossCents)}, {teesText(day.units)}
+        {before && ` (${formatDate(before.day)}: ${formatCents(before.grossCents)})`}
+      </p>
+    </div>
+  );
+}
+
+function grossOf(days: readonly SalesDay[]): number {
+  return days.reduce((sum, { grossCents }) => sum + grossCents, 0);
+}
+
+function teesText(tees: number): string {
+  return tees === 1 ? "1 tee" : `${tees} tees`;
 }

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 
 import { startOfDays, type ChartDays } from "./chart-days";
 
-type SalesDay = {
+export type SalesDay = {
   /** ISO date, UTC. */
   day: string;
   /** Sales minus refunds of the day (cents). */
@@ -13,7 +13,7 @@ type SalesDay = {
 };
 
 /** The sales of each of the last days, oldest first; days without sales are 0. */
-export async function salesByDay(db: Db, now: Date, days: ChartDays): Promise<SalesDay[]> {
+export async function salesByDay(db: Db, now: Date, days: number): Promise<SalesDay[]> {
   const today = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'UTC')`;
   const { rows } = await db.execute(sql`
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(s.gross, 0) as gross, coalesce(s.units, 0) as units

@@ -16,7 +16,7 @@ import {
 } from "~/features/earnings/payouts/payouts-for-admins.server";
 import { openItemCounts, openItems } from "~/features/moderation/open-items.server";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
-import { adminStatistics } from "~/features/statistics/admin-statistics.server";
+import { drawingCounts, figuresOfDays } from "~/features/statistics/admin-statistics.server";
 import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
 import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
 import { eventsForAdmins } from "~/features/system/provider-events/events-for-admins.server";
@@ -27,7 +27,8 @@ const owner = { role: "owner" } as const;
 
 /** What the admin area reads: its lists by default, searched and sorted, and its figures. */
 export const adminReads: readonly [name: string, read: (db: Database) => Promise<unknown>][] = [
-  ["statistics", (db) => adminStatistics(db, now)],
+  ["drawings by status", (db) => drawingCounts(db, now)],
+  ["figures of 90 days", (db) => figuresOfDays(db, now, 90)],
   ["sales by day, 90 days", (db) => salesByDay(db, now, 90)],
   ["top products, 90 days", (db) => topProducts(db, now, 90)],
   ["design counts", (db) => designStatusCounts(db)],

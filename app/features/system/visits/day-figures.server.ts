@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 
-type DayFigures = {
+export type DayFigures = {
   /** Pages that were looked at. */
   views: number;
   /** Browsers that looked at them, told apart by a mark that only lives for the day. */

@@ -1,55 +1,97 @@
 import { statusLabels } from "~/features/designs/design-labels";
 import type { DesignStatus } from "~/features/designs/design-status";
-import type { AdminStatistics } from "~/features/statistics/admin-statistics.server";
+import type { DrawingCounts } from "~/features/statistics/admin-statistics.server";
 import { BarList } from "~/features/statistics/bar-list";
 import { chartDays } from "~/features/statistics/chart-days";
+import { comparedWith } from "~/features/statistics/compared";
+import type { PeriodFigures } from "~/features/statistics/period-figures.server";
 import { SalesChart } from "~/features/statistics/sales-chart";
-import type { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
+import type { SalesDay, topProducts } from "~/features/statistics/sales-figures.server";
+import { waitedText } from "~/features/statistics/waited-text";
+import type { DayFigures } from "~/features/system/visits/day-figures.server";
 import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { ListFilter } from "~/ui/lists/list-controls";
 
-/** The stat cards, from a single row of statistics. */
-export function Statistics({ statistics }: { statistics: AdminStatistics }) {
+/** Drawings by whose turn it is; each card leads to its list. */
+export function DrawingCards({ counts }: { counts: DrawingCounts }) {
+  const { waiting } = counts;
+  const to = (status: DesignStatus) => `${pathTo("/admin")}?status=${status}`;
   return (
     <StatRow>
-      <StatCard label="Waiting for review" value={statistics.pendingReviewCount} />
-      <StatCard label="Mockups ready" value={statistics.mockupsReadyCount} />
-      <StatCard label="Ready to publish" value={statistics.selectedCount} />
-      <StatCard label="Published designs" value={statistics.publishedCount} />
       <StatCard
-        label="Revenue"
-        value={formatCents(statistics.revenueLast30DaysCents)}
-        hint="Last 30 days"
+        label="Waiting for review"
+        value={counts.pendingReviewCount}
+        to={pathTo("/admin")}
+        hint={
+          waiting
+            ? `Half of them for more than ${waitedText(waiting.medianMs)}, the oldest for ${waitedText(waiting.oldestMs)}`
+            : "Nothing waits"
+        }
       />
       <StatCard
-        label="Our share"
-        value={formatCents(statistics.adminRevenueLast30DaysCents)}
-        hint="Last 30 days"
+        label="Mockups ready"
+        value={counts.mockupsReadyCount}
+        to={to("mockups_ready")}
+        hint="The artists pick a shirt"
       />
       <StatCard
-        label="Creator commissions"
-        value={formatCents(statistics.creatorCommissionsLast30DaysCents)}
-        hint="Last 30 days"
+        label="Ready to publish"
+        value={counts.selectedCount}
+        to={to("selected")}
+        hint="A shirt was picked"
       />
       <StatCard
-        label="Tees sold"
-        value={statistics.unitsSoldLast30Days}
-        hint={`Last 30 days, ${statistics.activeProductsCount} active products`}
+        label="Published designs"
+        value={counts.publishedCount}
+        to={to("published")}
+        hint={
+          counts.activeProductsCount === 1
+            ? "1 active product"
+            : `${counts.activeProductsCount} active products`
+        }
       />
     </StatRow>
   );
 }
 
+type Day = { visits: DayFigures; sales: PeriodFigures };
+
+/** Today until now, each figure beside yesterday's whole day. */
+export function TodayCards({ today, yesterday }: { today: Day; yesterday: Day }) {
+  const of = (figure: (day: Day) => number, text: (value: number) => string = String) => ({
+    value: text(figure(today)),
+    hint: `Yesterday ${text(figure(yesterday))}`,
+  });
+  return (
+    <section>
+      <h2 className="mb-4 text-xl">Today</h2>
+      <StatRow>
+        <StatCard label="Visitors" {...of(({ visits }) => visits.visitors)} />
+        <StatCard label="Carts" {...of(({ visits }) => visits.carts)} />
+        <StatCard label="Paid orders" {...of(({ visits }) => visits.paidOrders)} />
+        <StatCard label="Sales" {...of(({ sales }) => sales.revenueCents, formatCents)} />
+      </StatRow>
+    </section>
+  );
+}
+
 type Figures = {
   days: number;
-  sales: Awaited<ReturnType<typeof salesByDay>>;
+  figures: { now: PeriodFigures; before: PeriodFigures };
+  /** Twice as many days: the first half is the period before. */
+  sales: readonly SalesDay[];
   top: Awaited<ReturnType<typeof topProducts>>;
   counts: readonly { status: DesignStatus; count: number }[];
 };
 
-/** Sales by day, top products and designs by status. */
-export function Charts({ days, sales, top, counts }: Figures) {
+/** What the last days brought, beside the days before: key figures, sales by day, top products. */
+export function Period({ days, figures, sales, top, counts }: Figures) {
+  const of = (name: keyof PeriodFigures, text: (value: number) => string = String) => ({
+    value: text(figures.now[name]),
+    hint: comparedWith(figures.now[name], figures.before[name], `the ${days} days before`),
+  });
   return (
     <section>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -64,34 +106,43 @@ export function Charts({ days, sales, top, counts }: Figures) {
           }))}
         />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card title="Sales by day" level="h3" className="lg:col-span-2">
-          <SalesChart days={sales} />
-        </Card>
-        <Card title="Top products" level="h3">
-          <BarList
-            label="Top products"
-            empty="Nothing was sold in these days."
-            bars={top.map(({ title, units, grossCents }) => ({
-              name: title,
-              value: units,
-              text: `${units === 1 ? "1 tee" : `${units} tees`}, ${formatCents(grossCents)}`,
-            }))}
-          />
-        </Card>
-        <Card title="Designs by status" level="h3">
-          <BarList
-            label="Designs by status"
-            empty="There are no designs yet."
-            bars={counts
-              .toSorted((a, b) => b.count - a.count)
-              .map(({ status, count }) => ({
-                name: statusLabels(status).label,
-                value: count,
-                text: String(count),
+      <div className="space-y-6">
+        <StatRow columns={5}>
+          <StatCard label="Revenue" {...of("revenueCents", formatCents)} />
+          <StatCard label="Our share" {...of("ourShareCents", formatCents)} />
+          <StatCard label="Creator commissions" {...of("commissionsCents", formatCents)} />
+          <StatCard label="Tees sold" {...of("tees")} />
+          <StatCard label="New artists" {...of("newArtists")} />
+        </StatRow>
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Card title="Sales by day" level="h3" className="lg:col-span-2">
+            <SalesChart days={sales.slice(-days)} before={sales.slice(0, -days)} />
+          </Card>
+          <Card title="Top products" level="h3">
+            <BarList
+              label="Top products"
+              empty="Nothing was sold in these days."
+              bars={top.map(({ title, units, grossCents }) => ({
+                name: title,
+                value: units,
+                text: `${units === 1 ? "1 tee" : `${units} tees`}, ${formatCents(grossCents)}`,
               }))}
-          />
-        </Card>
+            />
+          </Card>
+          <Card title="Designs by status" level="h3">
+            <BarList
+              label="Designs by status"
+              empty="There are no designs yet."
+              bars={counts
+                .toSorted((a, b) => b.count - a.count)
+                .map(({ status, count }) => ({
+                  name: statusLabels(status).label,
+                  value: count,
+                  text: String(count),
+                }))}
+            />
+          </Card>
+        </div>
       </div>
     </section>
   );

@@ -11,9 +11,12 @@ import {
 } from "~/features/designs/design-status";
 import { failedPictures } from "~/features/products/images/failed-pictures.server";
 import { tryPicturesAgain } from "~/features/products/images/try-pictures-again.server";
-import { adminStatistics } from "~/features/statistics/admin-statistics.server";
-import { readChartDays, type ChartDays } from "~/features/statistics/chart-days";
+import { drawingCounts, figuresOfDays } from "~/features/statistics/admin-statistics.server";
+import { readChartDays, startOfDays, type ChartDays } from "~/features/statistics/chart-days";
+import { periodFigures } from "~/features/statistics/period-figures.server";
 import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
+import { dayFigures } from "~/features/system/visits/day-figures.server";
+import { DAY_MS } from "~/lib/dates";
 import { failureResult } from "~/lib/failure-result";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -34,10 +37,11 @@ import { PageResponse } from "~/ui/forms/action-result";
 import type { Route } from "./+types/overview";
 import { designColumns, StatusGroups } from "./overview-designs";
 import { FailedPictures } from "./overview-pictures";
-import { Charts, Statistics } from "./overview-figures";
+import { DrawingCards, Period, TodayCards } from "./overview-figures";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const seesDrawings = mayDo(requireAdminActor(context, request), "see-private-drawings");
+  const admin = requireAdminActor(context, request);
+  const seesDrawings = mayDo(admin, "see-private-drawings");
   const { db, reports, log, now } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const wanted = params.get("status");
@@ -48,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readListPage(params);
   const days = readChartDays(params.get("days"));
   const [figures, counts, { rows, next }, failed] = await Promise.all([
-    readFigures(reports, now(), days).catch((error: unknown) => {
+    readFigures(reports, now(), mayDo(admin, "see-sales") ? days : null).catch((error: unknown) => {
       log.error({ err: error }, "statistics");
       return null;
     }),
@@ -81,14 +85,35 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return failureResult(serverAction);
 }
 
-/** Cards and charts; if the replica does not respond, only these are missing from the page. */
-async function readFigures(reports: Services["reports"], now: Date, days: ChartDays) {
-  const [statistics, sales, top] = await Promise.all([
-    adminStatistics(reports, now),
-    salesByDay(reports, now, days),
+/**
+ * Cards and charts; if the replica does not respond, only these are missing from the page.
+ * @param days null for whoever does not see sales
+ */
+async function readFigures(reports: Services["reports"], now: Date, days: ChartDays | null) {
+  const [drawings, sales] = await Promise.all([
+    drawingCounts(reports, now),
+    days && readSales(reports, now, days),
+  ]);
+  return { drawings, sales };
+}
+
+async function readSales(reports: Services["reports"], now: Date, days: ChartDays) {
+  const [today, yesterday, figures, sales, top] = await Promise.all([
+    readDay(reports, startOfDays(now, 1)),
+    readDay(reports, startOfDays(now, 2)),
+    figuresOfDays(reports, now, days),
+    salesByDay(reports, now, 2 * days),
     topProducts(reports, now, days),
   ]);
-  return { statistics, sales, top };
+  return { today, yesterday, period: { figures, sales, top } };
+}
+
+async function readDay(reports: Services["reports"], start: Date) {
+  const [visits, sales] = await Promise.all([
+    dayFigures(reports, start.toISOString().slice(0, 10)),
+    periodFigures(reports, start, new Date(start.getTime() + DAY_MS)),
+  ]);
+  return { visits, sales };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin Dashboard" }];
@@ -137,8 +162,13 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       </section>
       {figures ? (
         <>
-          <Statistics statistics={figures.statistics} />
-          <Charts {...figures} days={days} counts={counts} />
+          <DrawingCards counts={figures.drawings} />
+          {figures.sales && (
+            <>
+              <TodayCards {...figures.sales} />
+              <Period {...figures.sales.period} days={days} counts={counts} />
+            </>
+          )}
         </>
       ) : (
         <Callout tone="danger" title="Error">
