@@ -269,9 +269,18 @@ test("axe finds nothing on the pages of an account and of a guardian", async ({ 
 });
 
 test("a customer's sign-up is welcomed, and the account can be deleted", async ({ page }) => {
-  await page.goto("/auth/sign-up");
+  // A tap that comes before the page's scripts goes on as soon as they are there.
+  let letScriptsIn = () => {};
+  const isTapped = new Promise<void>((resolve) => (letScriptsIn = resolve));
+  await page.route("**/*.js", async (route) => {
+    await isTapped;
+    await route.continue();
+  });
+  await page.goto("/auth/sign-up", { waitUntil: "commit" });
   await page.getByRole("radio", { name: "Shop Products" }).click();
+  letScriptsIn();
   await page.waitForURL("**/auth/sign-up/customer");
+  await page.unrouteAll();
   await submitAge(page, "1990-02-28");
   await fillCredentials(page, "Cora", `cora-${tag}@inkling.test`);
   await page.waitForURL((url) => url.pathname === "/");

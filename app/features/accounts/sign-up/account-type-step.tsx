@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type MouseEvent } from "react";
+import { useEffect, useId, useRef, useState, type MouseEvent } from "react";
 import { Form } from "react-router";
 
 import { pathTo } from "~/path-to";
@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { accountChoicePart } from "./account-choice-part";
 import { AccountCards, AccountLists } from "./account-cards";
 import { accountTypeCopy, accountTypes, type AccountTypeValue } from "./account-types";
-import { isTapOnChoice } from "./tapped-choice";
+import { earlyChoice, isTapOnChoice } from "./tapped-choice";
 
 /**
  * Asks for the kind of account. A tap on a card goes on at once; by keyboard, Continue does, which
@@ -18,13 +18,20 @@ export function AccountTypeStep({ problem }: { problem?: string | undefined }) {
   const errorId = useId();
   const [choice, setChoice] = useState<AccountTypeValue | null>(null);
   const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const early = form.current && earlyChoice(form.current);
+    setChoice(accountTypes.find(({ value }) => value === early?.value)?.value ?? null);
+    setLive(true);
+    if (early?.isTap) form.current?.requestSubmit();
+  }, []);
   const chosen = accountTypes.find(({ value }) => value === choice);
   const goOn = (event: MouseEvent<HTMLFieldSetElement>) => {
     if (isTapOnChoice(event.nativeEvent)) event.currentTarget.form?.requestSubmit();
   };
   return (
     <Form
+      ref={form}
       {...accountChoicePart.hook("root")}
       method="post"
       action={pathTo("/auth/sign-up")}
