@@ -58,6 +58,7 @@ function printCounts(): void {
   const journeys = parts.map((part) => statsOf(readJson(`${RESULTS}/${part}.json`)));
   const sum = (name: string) => journeys.reduce((total, stats) => total + count(stats[name]), 0);
   const passed = count(vitest["numPassedTests"]) + sum("expected") + sum("flaky");
+  if (sum("flaky") > 0) console.log(`\n${sum("flaky")} journeys passed only the second time`);
   const failed = count(vitest["numFailedTests"]) + sum("unexpected");
   const skipped = count(vitest["numPendingTests"]) + sum("skipped");
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
