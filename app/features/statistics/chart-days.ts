@@ -2,6 +2,14 @@
 export const chartDays = [7, 30, 90] as const;
 export type ChartDays = (typeof chartDays)[number];
 
+export type SalesDay = {
+  /** ISO date, UTC. */
+  day: string;
+  /** Sales minus refunds of the day (cents). */
+  grossCents: number;
+  units: number;
+};
+
 /**
  * The first moment (UTC) of the last days, today included; cards and charts start at the same one.
  * Of no days it is the first moment after today.

@@ -2,9 +2,9 @@ import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { classNames } from "~/ui/class-names";
 
+import type { SalesDay } from "./chart-days";
 import { comparedWith } from "./compared";
 import { FiguresTable } from "./figures-table";
-import type { SalesDay } from "./sales-figures.server";
 
 type Props = {
   days: readonly SalesDay[];

@@ -2,15 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 
-import { startOfDays, type ChartDays } from "./chart-days";
-
-export type SalesDay = {
-  /** ISO date, UTC. */
-  day: string;
-  /** Sales minus refunds of the day (cents). */
-  grossCents: number;
-  units: number;
-};
+import { startOfDays, type ChartDays, type SalesDay } from "./chart-days";
 
 /** The sales of each of the last days, oldest first; days without sales are 0. */
 export async function salesByDay(db: Db, now: Date, days: number): Promise<SalesDay[]> {
