@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { barLinks, currentDeskLink, deskGroups, overviewLink } from "./desk-nav";
+import { countsOf, barLinks, currentDeskLink, deskGroups, overviewLink } from "./desk-nav";
 
 describe("the link of a page", () => {
   test.each([
@@ -33,4 +33,21 @@ test("every link stands once", () => {
 
 test("the bar on phones holds the work of the day", () => {
   expect(barLinks.map(({ label }) => label)).toEqual(["Review", "Print", "Orders", "Messages"]);
+});
+
+test("a role is sent the counts of its own links alone", () => {
+  const counts = {
+    review: 3,
+    print: 2,
+    orders: 1,
+    returns: 5,
+    moderation: 4,
+    messages: 6,
+    publish: 7,
+  };
+  expect(countsOf(["/admin/orders", "/admin/orders/print", "/admin/blanks"], counts)).toEqual({
+    orders: 1,
+    print: 2,
+  });
+  expect(countsOf([], counts)).toEqual({});
 });

@@ -141,6 +141,14 @@ export const deskLinks: readonly DeskLink[] = [
   ...deskGroups.flatMap(({ links }) => links),
 ];
 
+/** The counts of these links alone: what waits on other pages is not sent to a role. */
+export function countsOf(allowed: readonly string[], counts: DeskCounts): DeskCounts {
+  const names = deskLinks.filter(({ to }) => allowed.includes(to)).map((link) => link.counts);
+  return Object.fromEntries(
+    deskCountNames.flatMap((name) => (names.includes(name) ? [[name, counts[name]]] : [])),
+  );
+}
+
 /** The link whose page this is: the one with the longest address above it. */
 export function currentDeskLink(pathname: string): DeskLink {
   const all = deskGroups.flatMap(({ links }) => links);

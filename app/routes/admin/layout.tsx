@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { SessionWatch } from "~/features/accounts/sessions/session-watch";
 import { deskCounts } from "~/features/desk/desk-counts.server";
 import { DeskFrame } from "~/features/desk/desk-frame";
-import { deskLinks } from "~/features/desk/desk-nav";
+import { countsOf, deskLinks } from "~/features/desk/desk-nav";
 import { isNavFolded } from "~/features/desk/folded-nav";
 import { opens } from "~/middleware/admin-page-rights";
 import { requireAdminActor, requireIds } from "~/middleware/admin";
@@ -19,11 +19,12 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, requir
 export async function loader({ context, request }: Route.LoaderArgs) {
   const admin = requireAdminActor(context, request);
   const { db, now } = context.get(servicesContext);
+  const allowed = deskLinks.map(({ to }) => to).filter((to) => opens(admin, to));
   return {
     userId: admin.userId,
     firstName: admin.firstName,
-    counts: await deskCounts(db, now()),
-    allowed: deskLinks.map(({ to }) => to).filter((to) => opens(admin, to)),
+    counts: countsOf(allowed, await deskCounts(db, now())),
+    allowed,
     isFolded: isNavFolded(request.headers.get("Cookie")),
   };
 }

@@ -13,8 +13,8 @@ import { designTransitions } from "../design-status";
 import { putDrawnMockups, usualMockups } from "./drawn-mockups.server";
 import { lockOpenDesign } from "./open-mockups.server";
 
-/** How many drawings of the queue have their mockups ready before someone looks at them. */
-const AHEAD = 6;
+/** How many drawings of the queue have their mockups ready before someone looks at them: an hour's work. */
+export const MOCKUPS_AHEAD = 50;
 /** What the review shows of them, from a desktop to a high-density phone. */
 const REVIEW_WIDTHS: readonly PictureWidth[] = [320, 480];
 
@@ -44,7 +44,7 @@ export async function makeMockupsAhead(
       ),
     )
     .orderBy(asc(designs.createdAt), asc(designs.id))
-    .limit(AHEAD);
+    .limit(MOCKUPS_AHEAD);
   const bare = next.filter(({ hasMockups }) => !hasMockups);
   for (const { id } of bare) await setUp(db, id);
   for (const { id } of next) {
