@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
@@ -6,7 +6,7 @@ import { printBatchLines } from "~/db/schema/printing";
 import { printPlans } from "~/db/schema/print-plans";
 
 import { isNotCancelled, shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
-import { isHeldForFraud } from "~/features/orders/payment/fraud-hold.server";
+import { isPaymentDoubted } from "~/features/orders/payment/payment-doubted.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import { isAllPromised } from "~/features/orders/refunds/promised-cents.server";
 import { planColumns } from "~/features/print-plans/print-plans.server";
@@ -32,17 +32,11 @@ const columns = {
 const MOST_NAMED = 50;
 
 const isPaid = inArray(orders.status, ["paid", "in_production"]);
-const isHeldBack = or(eq(orders.disputeStatus, "open"), isHeldForFraud);
 const waitsHere = and(eq(orderLines.printState, "to_print"), isNotCancelled, not(isWithProvider));
 const waitsForPress = and(isPaid, waitsHere);
 
 /** Orders that may be printed: paid, not refunded, not being refunded, not disputed or doubted. */
-export const mayBePrinted = and(
-  isPaid,
-  sql`${orders.disputeStatus} is distinct from 'open'`,
-  sql`not (${isHeldForFraud})`,
-  sql`not (${isAllPromised})`,
-);
+export const mayBePrinted = and(isPaid, not(isPaymentDoubted), sql`not (${isAllPromised})`);
 
 /**
  * The lines that wait for our press, oldest order first. Those of orders whose payment is disputed
@@ -54,12 +48,12 @@ export async function printQueue(db: Db): Promise<LineToPrint[]> {
 
 /** What would wait for the press if its payment were not disputed or doubted. */
 export async function heldBackLines(db: Db): Promise<LineToPrint[]> {
-  return queued(db, and(waitsForPress, isHeldBack));
+  return queued(db, and(waitsForPress, isPaymentDoubted));
 }
 
 /** How many orders are held back. */
 export async function heldBackCount(db: Db): Promise<number> {
-  return db.$count(orders, and(isPaid, isHeldBack));
+  return db.$count(orders, and(isPaid, isPaymentDoubted));
 }
 
 /** Orders that left the board because all of their money is on its way back. */
@@ -93,7 +87,7 @@ export async function batchLines(db: Db, batchId: string): Promise<BatchLine[]> 
       quantity: printBatchLines.quantity,
       shippingAddress: printBatchLines.shipTo,
       giftNote: printBatchLines.giftNote,
-      isStopped: sql<boolean>`${orders.status} = 'refunded' or ${orders.disputeStatus} is not distinct from 'open' or ${isHeldForFraud} or (${isAllPromised})`,
+      isStopped: sql<boolean>`${orders.status} = 'refunded' or ${isPaymentDoubted} or (${isAllPromised})`,
     })
     .from(printBatchLines)
     .innerJoin(orderLines, eq(orderLines.id, printBatchLines.orderLineId))

@@ -6,7 +6,7 @@ import { parcelLines, parcels } from "~/db/schema/printing";
 import { statesBefore } from "~/lib/transitions";
 
 import { isNotCancelled, shirtsToMake } from "./cancelled/not-cancelled.server";
-import { isHeldForFraud } from "./payment/fraud-hold.server";
+import { isPaymentDoubted } from "./payment/payment-doubted.server";
 import { isWithProvider } from "./with-provider.server";
 import { isAllPromised } from "./refunds/promised-cents.server";
 import { printTransitions } from "./print-state";
@@ -67,15 +67,15 @@ export async function moveLines(
 }
 
 /**
- * Orders that are neither being refunded as a whole nor held; asked after the lock, for which a
- * refund and a warning wait, too.
+ * Orders that are neither being refunded as a whole nor held, themselves or for the order that they
+ * replace shirts of; asked after the lock, for which a refund and a warning wait, too.
  */
 async function stillWanted(tx: Transaction, lockedIds: readonly string[]): Promise<string[]> {
   const wanted = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(inArray(orders.id, [...lockedIds]), sql`not (${isAllPromised} or ${isHeldForFraud})`),
+      and(inArray(orders.id, [...lockedIds]), sql`not (${isAllPromised} or ${isPaymentDoubted})`),
     );
   return wanted.map(({ id }) => id);
 }

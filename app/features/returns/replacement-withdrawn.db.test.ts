@@ -3,12 +3,13 @@ import { expect, it } from "vitest";
 
 import { creatorEarnings } from "~/db/schema/earnings";
 import { orderLines, orders } from "~/db/schema/orders";
-import { refundLines, refunds } from "~/db/schema/payments";
+import { fraudWarnings, refundLines, refunds } from "~/db/schema/payments";
 import { returns } from "~/db/schema/returns";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
-import { printQueue } from "~/features/fulfilment/print-queue.server";
+import { heldBackCount, printQueue } from "~/features/fulfilment/print-queue.server";
+import { moveLines } from "~/features/orders/move-lines.server";
 import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancelled-lines.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
@@ -188,4 +189,31 @@ it("of a replacement leads back to the shirt that was paid for", async () => {
   expect(await orderOf(second)).toMatchObject({ status: "refunded" });
   expect(await orderOf(orderId)).toMatchObject({ refundedCents: 2500 });
   expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it.each([
+  ["is disputed", { disputeStatus: "open" as const }, true],
+  ["was disputed, and won", { disputeStatus: "won" as const }, false],
+])("waits for the press while the first payment %s", async (_what, dispute, waits) => {
+  const { orderId, replacementId } = await replaced();
+  await test.db.update(orders).set(dispute).where(eq(orders.id, orderId));
+  const queue = await printQueue(test.db);
+  expect(queue).toHaveLength(waits ? 0 : 1);
+  expect(await heldBackCount(test.db)).toBe(waits ? 1 : 0);
+  const lines = await test.db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, replacementId));
+  const ids = lines.map(({ id }) => id);
+  const moved = await test.db.transaction((tx) => moveLines(tx, ids, "printing"));
+  expect(moved).toHaveLength(waits ? 0 : 1);
+});
+
+it("waits for the press while a warning about the first payment is not decided", async () => {
+  const { orderId } = await replaced();
+  const warning = { id: "issfr_1", orderId };
+  await test.db.insert(fraudWarnings).values(warning);
+  expect(await printQueue(test.db)).toEqual([]);
+  await test.db.update(fraudWarnings).set({ releasedAt: now });
+  expect(await printQueue(test.db)).toHaveLength(1);
 });
