@@ -71,7 +71,7 @@ test("published by keyboard alone: one stop for the matrix, arrows between its c
   const page = await openWaiting(browser, { width: 1280, height: 800 });
   const title = `Keys ${Date.now().toString(36)}`;
   await expect(page.getByLabel("Description")).not.toHaveValue("");
-  await expect(page.getByText("Our suggestion.")).toBeVisible();
+  await expect(page.getByText("Our suggestion:")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish Design" })).toBeInViewport();
   await expect(cell(page, "XXL in all colors"), "the matrix is in one glance").toBeInViewport();
   await takePicture(page, "publish-1280");

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 import { Button, ButtonLink } from "../button";
+import { classNames } from "../class-names";
 
 const stickyBar =
   "sticky bottom-[calc(4rem+env(safe-area-inset-bottom)+2px)] z-30 -mx-4 flex items-center justify-end gap-3 border-t-2 border-ink bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:bottom-0 lg:-mx-8 lg:px-8 print:hidden";
@@ -31,14 +32,17 @@ export function SaveBar({
   onDiscard: () => void;
 }) {
   const save = useRef<HTMLButtonElement>(null);
-  useSaveKey(save);
+  useSaveKey(save, isChanged);
   return (
     <div className={stickyBar}>
-      <p role="status" className="mr-auto text-sm font-semibold">
+      <p
+        role="status"
+        className={classNames("mr-auto text-sm font-semibold", isConflict && "max-sm:sr-only")}
+      >
         {isPending ? "" : isChanged ? "Unsaved changes" : ""}
       </p>
       {isChanged ? (
-        <ButtonLink to={pagePath} size="sm" onClick={onDiscard}>
+        <ButtonLink to={pagePath} size="sm" onClick={onDiscard} className="whitespace-nowrap">
           {isConflict ? "Take theirs" : "Discard"}
         </ButtonLink>
       ) : (
@@ -50,6 +54,7 @@ export function SaveBar({
         ref={save}
         variant="primary"
         size="sm"
+        className="whitespace-nowrap"
         disabled={isDisabled}
         isPending={isPending}
         pendingText="Saving..."
@@ -62,12 +67,13 @@ export function SaveBar({
 }
 
 /** The browser's own 'Save page' is never what someone wants who has just typed into a form. */
-function useSaveKey(save: { current: HTMLButtonElement | null }): void {
+function useSaveKey(save: { current: HTMLButtonElement | null }, isChanged: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "s" || event.altKey || event.shiftKey) return;
     if (event.ctrlKey === event.metaKey) return;
     event.preventDefault();
-    if (!event.repeat && !document.querySelector("dialog[open]")) save.current?.click();
+    if (isChanged && !event.repeat && !document.querySelector("dialog[open]"))
+      save.current?.click();
   });
   useEffect(() => {
     document.addEventListener("keydown", press);

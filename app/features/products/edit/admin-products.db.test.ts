@@ -74,7 +74,11 @@ async function saveCells(productId: string, cells: readonly Partial<CellWish>[],
   const { title, description, version, basePriceCents: basePrice } = found.product;
   const usual = { size: "M", color: "Black", priceAdjustmentCents: 0 };
   return editProduct(database.db, by, {
-    ...{ productId, version, title, description, basePrice },
+    productId,
+    version,
+    title,
+    description,
+    basePrice,
     cells: cells.map((cell) => ({ ...usual, isOffered: true, isRemoved: false, ...cell })),
   });
 }
@@ -475,7 +479,13 @@ describe("variants", () => {
     ]);
     expect(result).toMatchObject({ ok: true, version: 2 });
     expect(await variantsOf(id)).toMatchObject([
-      { id: variantIds[0], size: "M", color: "Black", priceAdjustmentCents: 200, isAvailable: false },
+      {
+        id: variantIds[0],
+        size: "M",
+        color: "Black",
+        priceAdjustmentCents: 200,
+        isAvailable: false,
+      },
       { size: "M", color: "Red", priceAdjustmentCents: -50, isAvailable: true },
       { id: variantIds[1], size: "L", priceAdjustmentCents: 0, isAvailable: true },
     ]);
@@ -494,7 +504,7 @@ describe("variants", () => {
   test("a removed variant leaves carts, its order line keeps what was bought; unticked it stays", async () => {
     const { db } = database;
     const { product } = await makePaidOrder(db);
-    const [variantId = ""] = product.variantIds;
+    const [variantId] = product.variantIds;
     const cart = async () => (await cartItems(db, [variantId])).map(({ isBuyable }) => isBuyable);
     const [bought] = await db.select().from(orderLines);
     const [own] = (await variantsOf(product.id)).filter(({ id }) => id === variantId);

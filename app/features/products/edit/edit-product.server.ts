@@ -16,14 +16,11 @@ import { newSlug } from "./new-slug.server";
 import type { ProductForm } from "./product-form";
 import { recordProductChange } from "./record-product-change.server";
 
-type EditRefusal =
-  | { reason: "admins-only" | "conflict" | PlaceRefusal }
-  | VariantRefusal;
+type EditRefusal = { reason: "admins-only" | "conflict" | PlaceRefusal } | VariantRefusal;
 
 type EditedProduct =
   /** `isHeld`: the guardian is asked about the new words, and it is not shown until then. */
-  | { ok: true; slug: string; isHeld: boolean; version: number }
-  | ({ ok: false } & EditRefusal);
+  { ok: true; slug: string; isHeld: boolean; version: number } | ({ ok: false } & EditRefusal);
 
 /** Thrown inside the transaction so that a refusal also undoes what was written before it. */
 class Refused extends Error {

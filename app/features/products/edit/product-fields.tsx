@@ -30,7 +30,6 @@ export function productTexts(product: ProductTexts) {
   };
 }
 
-
 type Props = {
   /** A field's initial value, its problem, and what someone else has saved in the meantime. */
   field: (name: string) => {

@@ -61,5 +61,5 @@ function isOfAName(words: readonly string[], at: number): boolean {
 
 function articleOf(phrase: string, noun: string): string {
   if (only.has(noun)) return "the";
-  return /^[aeiou]/.test(phrase) && !/^uni/.test(phrase) ? "an" : "a";
+  return /^[aeiou]/.test(phrase) && !phrase.startsWith("uni") ? "an" : "a";
 }

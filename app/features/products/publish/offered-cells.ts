@@ -1,11 +1,18 @@
 import { blankKey } from "~/features/blanks/blank";
 import type { FormText } from "~/lib/form";
+import { formatCents } from "~/lib/money";
 
 import { cellKey } from "../variants/matrix";
 import { typedFinalPrice } from "../variants/price-adjustment";
 import { defaultVariantIn } from "../variants/sizes-and-colors";
 import { compareVariants } from "../variants/variant-order";
 import { postedVariants } from "./publish-template";
+
+/** What a shirt costs, in a sentence. */
+export function pricesInWords(range: { lowPriceCents: number; highPriceCents: number }): string {
+  const [low, high] = [formatCents(range.lowPriceCents), formatCents(range.highPriceCents)];
+  return low === high ? `${low} in every size and color.` : `From ${low} to ${high}.`;
+}
 
 type Publishing = {
   pickedColor: string | null;

@@ -60,6 +60,11 @@ export function rateInBps(typed: string): number | null {
   return isRate ? Math.round(Number(typed) * 10_000) : null;
 }
 
+/** A rate in basis points as the form shows it: 1500 is "0.15". */
+export function rateText(bps: number): string {
+  return (bps / 10_000).toFixed(2);
+}
+
 const rateField = z.string(OUT_OF_RATE).transform((typed, context) => {
   const bps = rateInBps(typed);
   if (bps !== null) return bps;
@@ -67,10 +72,7 @@ const rateField = z.string(OUT_OF_RATE).transform((typed, context) => {
   return z.NEVER;
 });
 
-export const collectionField = z.union([
-  emptyToNull,
-  z.uuid("This collection no longer exists"),
-]);
+export const collectionField = z.union([emptyToNull, z.uuid("This collection no longer exists")]);
 
 export const subcollectionField = z.union([
   emptyToNull,

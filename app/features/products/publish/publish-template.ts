@@ -1,7 +1,21 @@
 import type { FormText } from "~/lib/form";
 
-import { boxName, cellKey, cellKeys, cellOf, changeCells, NO_ADJUSTMENT, readCellKey } from "../variants/matrix";
-import { editorColors, editorSizes, gridColors, gridSizes, youthSizes } from "../variants/sizes-and-colors";
+import {
+  boxName,
+  cellKey,
+  cellKeys,
+  cellOf,
+  changeCells,
+  NO_ADJUSTMENT,
+  readCellKey,
+} from "../variants/matrix";
+import {
+  editorColors,
+  editorSizes,
+  gridColors,
+  gridSizes,
+  youthSizes,
+} from "../variants/sizes-and-colors";
 
 /** The grid's colors: the one that the creator picked first, even if the grid has no such color. */
 export function colorsOfGrid(pickedColor: string | null): string[] {

@@ -14,7 +14,7 @@ export const addFields = {
   adjustment: "addAdjustment",
 } as const;
 
-export const PICK_SIZES = "Please select a color and at least one size";
+const PICK_SIZES = "Please select a color and at least one size";
 const ALL_EXIST = "All selected size and color combinations already exist";
 
 type Added = { ok: true; text: FormText } | { ok: false; problem: string };

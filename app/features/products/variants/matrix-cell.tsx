@@ -69,10 +69,15 @@ export function MatrixCell({
           inputMode="decimal"
           autoComplete="off"
           value={cell.adjustment}
-          onChange={(event) => onChange({ adjustment: event.currentTarget.value })}
+          onChange={({ currentTarget: { value } }) =>
+            // Whoever types a price into an empty cell means to offer it.
+            onChange({ adjustment: value, ...(!isPresent && { isOffered: true }) })
+          }
           className={classNames(
             "h-10 w-full min-w-0 rounded border px-1.5 text-right tabular-nums aria-invalid:border-danger aria-invalid:bg-danger-wash lg:h-6.5",
-            isPresent ? "border-ink-3 bg-white" : "border-transparent bg-transparent text-ink-3 hover:border-ink-3 focus:border-ink-3",
+            isPresent
+              ? "border-ink-3 bg-white"
+              : "border-transparent bg-transparent text-ink-3 hover:border-ink-3 focus:border-ink-3",
             cell.adjustment === NO_ADJUSTMENT ? "text-ink-3" : "font-bold text-ink",
           )}
         />

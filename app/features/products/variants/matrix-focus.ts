@@ -10,7 +10,10 @@ export function controlId(matrix: string, { row, column }: Place, control: Contr
   return `${matrix}-${row}-${column}-${control}`;
 }
 
-export function placeOf(matrix: string, target: EventTarget): (Place & { control: Control }) | null {
+export function placeOf(
+  matrix: string,
+  target: EventTarget,
+): (Place & { control: Control }) | null {
   if (!(target instanceof HTMLInputElement) || !target.id.startsWith(`${matrix}-`)) return null;
   const [row, column, control] = target.id.slice(matrix.length + 1).split("-");
   if (control !== "box" && control !== "price") return null;
@@ -45,5 +48,3 @@ export function moveFocus(
   next.focus();
   if (next.type === "text") next.select();
 }
-
-

@@ -36,9 +36,9 @@ export function MatrixHead({
     <th
       scope={isRow ? "row" : "col"}
       className={classNames(
-        "px-1 py-0.5 text-left font-display font-bold",
-        (isRow || isCorner) && "sticky left-0 z-10 w-18 bg-white",
-        isRow ? "border-t border-line align-top" : "align-bottom",
+        "px-1 pb-0.5 text-left font-display font-bold",
+        (isRow || isCorner) && "sticky left-0 z-10 w-(--head) bg-white",
+        isRow ? "border-t border-line pt-2.5 align-top lg:pt-1.25" : "align-bottom",
       )}
     >
       {color && (

@@ -10,7 +10,9 @@ export function MatrixProblems({ id, refused, cells }: Problems) {
   const ofCells = cellKeys(cells).flatMap((key) => {
     const at = problemId(id, refused, cells, key);
     const name = readCellKey(key);
-    return at && name ? [{ at, text: `${name.size}, ${name.color}: ${messageOf(refused, key)}` }] : [];
+    return at && name
+      ? [{ at, text: `${name.size}, ${name.color}: ${messageOf(refused, key)}` }]
+      : [];
   });
   const general = refused.errors["variants"] ?? [];
   if (general.length + ofCells.length === 0) return null;

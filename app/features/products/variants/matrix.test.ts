@@ -23,7 +23,10 @@ import { gridColors, gridSizes } from "./sizes-and-colors";
 
 const frame = { sizes: gridSizes, colors: gridColors };
 const variant = (size: string, color: string, priceAdjustmentCents = 0, isAvailable = true) => ({
-  ...{ size, color, priceAdjustmentCents, isAvailable },
+  size,
+  color,
+  priceAdjustmentCents,
+  isAvailable,
 });
 const saved = variantTexts([variant("M", "Black", 150), variant("L", "Black", 0, false)]);
 
@@ -113,7 +116,11 @@ test("a posted form speaks of what is offered, saved or to be removed, and of no
 });
 
 const posted = (changes: object) => ({
-  ...{ size: "M", color: "Black", isOffered: true, isRemoved: false, priceAdjustment: "0" },
+  size: "M",
+  color: "Black",
+  isOffered: true,
+  isRemoved: false,
+  priceAdjustment: "0",
   ...changes,
 });
 const problemsOf = (...cells: ReturnType<typeof posted>[]) => {

@@ -10,9 +10,7 @@ export function savedMeanwhile(text: FormText, now: FormText, key: string): stri
   const [mine, theirs] = [cellOf(text, key), cellOf(now, key)];
   if (!theirs.isSaved) return mine.isSaved ? "removed" : null;
   const isSame =
-    !mine.isRemoved &&
-    mine.isOffered === theirs.isOffered &&
-    mine.adjustment === theirs.adjustment;
+    !mine.isRemoved && mine.isOffered === theirs.isOffered && mine.adjustment === theirs.adjustment;
   if (isSame) return null;
   const { adjustment, isOffered } = theirs;
   return `${adjustment === NO_ADJUSTMENT ? "" : `${adjustment}, `}${isOffered ? "Active" : "Disabled"}`;

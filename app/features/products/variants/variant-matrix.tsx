@@ -3,7 +3,15 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { typedValues, type FieldErrors, type FormText } from "~/lib/form";
 import { useHydrated } from "~/ui/use-hydrated";
 
-import { cellFields, cellKey, cellKeys, cellOf, changeCells, keysWithin, matrixAxes } from "./matrix";
+import {
+  cellFields,
+  cellKey,
+  cellKeys,
+  cellOf,
+  changeCells,
+  keysWithin,
+  matrixAxes,
+} from "./matrix";
 import { MatrixCell } from "./matrix-cell";
 import { MatrixHead } from "./matrix-head";
 import { MatrixProblems, problemId } from "./matrix-problems";
@@ -11,7 +19,7 @@ import { controlId, moveFocus, placeOf } from "./matrix-focus";
 import { matrixWarnings, type ShirtCosts } from "./matrix-warnings";
 import { savedMeanwhile } from "./saved-meanwhile";
 
-export type MatrixProps = {
+type MatrixProps = {
   /** What the combinations say now, by field name. */
   cells: FormText;
   onCells: (cells: FormText) => void;
@@ -53,13 +61,13 @@ export function VariantMatrix(props: MatrixProps) {
   return (
     <>
       <MatrixProblems id={id} refused={refused} cells={cells} />
-      <div className="relative -mx-4 overflow-x-auto px-4 pb-1 lg:-mx-5 lg:px-5">
+      <div className="relative overflow-x-auto pb-1 [--cell:5.75rem] [--head:5.5rem] lg:[--cell:5.25rem] lg:[--head:4.5rem]">
         <table
           ref={table}
           role={isLive ? "grid" : undefined}
           aria-label="Sizes and colors"
           className="w-full table-fixed border-separate border-spacing-0 text-sm"
-          style={{ minWidth: `${4.5 + axes.colors.length * 5.25}rem` }}
+          style={{ minWidth: `calc(var(--head) + ${axes.colors.length} * var(--cell))` }}
           onFocus={({ target }) => {
             const place = placeOf(id, target);
             if (place) setAt(place);

@@ -11,7 +11,12 @@ import {
   cellKey,
   variantTexts,
 } from "~/features/products/variants/matrix";
-import { ALREADY_EXISTS, cellErrors, postedCells, TOO_MANY } from "~/features/products/variants/matrix-form";
+import {
+  ALREADY_EXISTS,
+  cellErrors,
+  postedCells,
+  TOO_MANY,
+} from "~/features/products/variants/matrix-form";
 import { BELOW_ZERO } from "~/features/products/variants/price-adjustment";
 import { typedValues, type FieldErrors, type FormText, type RefusedForm } from "~/lib/form";
 import type { Services } from "~/services.server";

@@ -121,7 +121,12 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         <ul className="flex flex-wrap gap-2">
           {images.map(({ id, pictureId, altText }) => (
             <li key={id}>
-              <Picture pictureId={pictureId} alt={altText} sizes="80px" className="!size-20 rounded-md" />
+              <Picture
+                pictureId={pictureId}
+                alt={altText}
+                sizes="80px"
+                className="!size-20 rounded-md"
+              />
             </li>
           ))}
         </ul>

@@ -33,8 +33,14 @@ async function variants() {
 
 test("one save: words, price, status, and the sizes and colors", async () => {
   const form = {
-    ...{ ...save, artistWords: "Mine", status: "inactive", collectionId: "", ...known },
-    ...{ "adjustment:M|Black": "1.50", ...cell("L|Red", "-2"), "adjustment:XS|Red": "9" },
+    ...save,
+    ...known,
+    ...cell("L|Red", "-2"),
+    artistWords: "Mine",
+    status: "inactive",
+    collectionId: "",
+    "adjustment:M|Black": "1.50",
+    "adjustment:XS|Red": "9",
   };
   expect(await post(form)).toMatchObject({
     status: 200,
@@ -56,8 +62,14 @@ test("a stale edit keeps what was typed and shows the saved values; saving again
   const mine = { ...save, ...known, ...cell("M|Black", "5"), ...cell("L|Navy"), title: "Owl" };
   const late = await post(mine);
   const now = {
-    ...{ title: "Fox", description: "", artistWords: "", basePrice: "20.00", version: "2" },
-    ...{ status: "active", "offered:M|Black": "true", "adjustment:M|Black": "3.00" },
+    title: "Fox",
+    description: "",
+    artistWords: "",
+    basePrice: "20.00",
+    version: "2",
+    status: "active",
+    "offered:M|Black": "true",
+    "adjustment:M|Black": "3.00",
   };
   expect(late).toMatchObject(
     refusedBy("product", {
@@ -121,18 +133,21 @@ test.each<[string, Record<string, string>, string, string]>([
   ],
   ["in no collection", { collectionId: crypto.randomUUID() }, "collectionId", "no longer exists"],
   ["with a forged status", { status: "consumed" }, "status", "Please choose one of the two"],
-])("a cell or field %s is refused in words, and nothing is saved", async (_, form, field, message) => {
-  const result = await post({ ...save, title: "Owl", ...form });
-  expect(result).toMatchObject(
-    refusedBy("product", {
-      errors: expect.objectContaining({ [field]: [expect.stringContaining(message)] }),
-      typed: expect.objectContaining({ title: "Owl", ...form }),
-    }),
-  );
-  expect(result.status).toBe(400);
-  expect(await variants()).toEqual(["M Black 0 on"]);
-  expect(await area.db.select().from(products)).toMatchObject([{ title: "Sleepy Fox" }]);
-});
+])(
+  "a cell or field %s is refused in words, and nothing is saved",
+  async (_, form, field, message) => {
+    const result = await post({ ...save, title: "Owl", ...form });
+    expect(result).toMatchObject(
+      refusedBy("product", {
+        errors: expect.objectContaining({ [field]: [expect.stringContaining(message)] }),
+        typed: expect.objectContaining({ title: "Owl", ...form }),
+      }),
+    );
+    expect(result.status).toBe(400);
+    expect(await variants()).toEqual(["M Black 0 on"]);
+    expect(await area.db.select().from(products)).toMatchObject([{ title: "Sleepy Fox" }]);
+  },
+);
 
 test("without scripts, sizes and colors under More are added with the save", async () => {
   const form = { addColor: "Red", "addSizes:M": "true", "addSizes:L": "true" };

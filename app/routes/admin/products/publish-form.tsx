@@ -4,10 +4,8 @@ import { Form, useNavigation } from "react-router";
 import { brand } from "~/brand";
 import { PersonPicker } from "~/features/accounts/people/person-picker";
 import { NotToBeShown } from "~/features/designs/not-to-be-shown";
-import { ProductFields } from "~/features/products/edit/product-fields";
-import { CollectionPicker } from "~/features/products/publish/collection-picker";
 import { offeredCells } from "~/features/products/publish/offered-cells";
-import { rateInBps } from "~/features/products/publish/publish-form";
+import { rateInBps, rateText } from "~/features/products/publish/publish-form";
 import {
   colorsOfGrid,
   templateCells,
@@ -17,17 +15,18 @@ import { cellFields, matrixSummary } from "~/features/products/variants/matrix";
 import { MatrixMore } from "~/features/products/variants/matrix-more";
 import { gridSizes } from "~/features/products/variants/sizes-and-colors";
 import { VariantMatrix } from "~/features/products/variants/variant-matrix";
+import type { PublishTemplate } from "~/features/settings/shop-defaults";
 import type { FieldErrors, FormText } from "~/lib/form";
 import { dollarsText, parseDollars } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
-import { TextField } from "~/ui/forms/text-field";
 import { UnsavedGuard } from "~/ui/forms/unsaved-guard";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/publish";
+import { PublishWords } from "./publish-words";
 import { StorePreview } from "./store-preview";
 
 type Props = Pick<Route.ComponentProps, "loaderData"> & {
@@ -40,7 +39,7 @@ type Props = Pick<Route.ComponentProps, "loaderData"> & {
 export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props) {
   const { pickedColor, mayBeShown, outOfStock, eachCents } = loaderData;
   const errors = refused?.errors ?? {};
-  const start: FormText = refused?.values ?? newProduct(loaderData);
+  const start: FormText = refused?.values ?? newProduct(loaderData, loaderData.template);
   const isPending = useNavigation().formMethod === "POST";
   const [title, setTitle] = useState(start["title"] ?? "");
   const [basePrice, setBasePrice] = useState(start["basePrice"] ?? "");
@@ -77,7 +76,7 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
           onSubmit={() => onChanged(false)}
           className="space-y-2.5"
         >
-          <Words
+          <PublishWords
             loaderData={loaderData}
             start={start}
             errors={errors}
@@ -156,67 +155,17 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
   );
 }
 
-type WordsProps = Pick<Props, "loaderData"> & {
-  start: FormText;
-  errors: FieldErrors;
-  onTitle: (typed: string) => void;
-  onBasePrice: (typed: string) => void;
-  onRate: (typed: string) => void;
-};
-
-function Words({ loaderData, start, errors, onTitle, onBasePrice, onRate }: WordsProps) {
-  return (
-    <Card className="dense-fields">
-      <ProductFields
-        field={(name) => ({ name, defaultValue: start[name] ?? "", errors: errors[name] })}
-        onTitle={onTitle}
-        onBasePrice={onBasePrice}
-        descriptionHint={
-          start["description"] === loaderData.suggestion
-            ? "Our suggestion. Change it or empty it."
-            : undefined
-        }
-      >
-        <CollectionPicker
-          collections={loaderData.collections}
-          initial={{
-            collectionId: start["collectionId"] ?? "",
-            subcollectionId: start["subcollectionId"] ?? "",
-          }}
-          errors={errors}
-          className="lg:col-span-2"
-        />
-        <TextField
-          label="Commission rate"
-          name="commissionRate"
-          type="number"
-          min={0}
-          max={1}
-          step={0.01}
-          required
-          defaultValue={start["commissionRate"]}
-          onInput={(event) => onRate(event.currentTarget.value)}
-          errors={errors["commissionRate"]}
-          className="lg:col-span-2"
-        />
-      </ProductFields>
-    </Card>
-  );
-}
-
 /** The form's initial values: what the artist typed stands here before anyone else reads it. */
-function newProduct({
-  design,
-  suggestion,
-  template,
-  pickedColor,
-}: Props["loaderData"]): FormText {
+function newProduct(
+  { design, suggestion, pickedColor }: Props["loaderData"],
+  template: PublishTemplate,
+): FormText {
   return {
     title: design.title,
     description: suggestion,
     artistWords: design.words,
     basePrice: dollarsText(template.priceCents),
-    commissionRate: (brand.commissionBps / 10_000).toFixed(2),
+    commissionRate: rateText(brand.commissionBps),
     collectionId: template.collectionId ?? "",
     ...templateCells(pickedColor, template),
     ...(template.withYouthSizes && { [YOUTH_SIZES]: "on" }),

@@ -117,7 +117,9 @@ test("the description is suggested from the drawn things, never from the rest of
   expect(await opened()).toMatchObject({
     suggestion: expect.stringMatching(/^A fox and the moon, drawn by hand/),
   });
-  expect(JSON.stringify(Object.entries(await opened()).find(([name]) => name === "suggestion"))).not.toMatch(/Mia|9|Hill|School/);
+  expect(
+    JSON.stringify(Object.entries(await opened()).find(([name]) => name === "suggestion")),
+  ).not.toMatch(/Mia|9|Hill|School/);
   const [found] = await area.db.select({ userId: designs.userId }).from(designs);
   const { id } = await makeDesign(area.db, found?.userId ?? "", {
     ...secret,
@@ -136,7 +138,10 @@ test("the page knows which blanks are out of stock and what a shirt costs", asyn
   expect(await opened()).toMatchObject({ outOfStock: [], eachCents: null });
   await switchBlanksOff(area.db, area.admin, { color: "Red", sizes: ["M"] });
   const day = { blankCents: 400, printCents: 300, parcelCents: 200 };
-  for (const [startsOn, printCents] of [["2020-01-01", 300], ["2099-01-01", 9000]] as const)
+  for (const [startsOn, printCents] of [
+    ["2020-01-01", 300],
+    ["2099-01-01", 9000],
+  ] as const)
     await saveCosts(area.db, area.admin, { ...day, printCents, startsOn });
   expect(await opened()).toMatchObject({ outOfStock: ["m / red"], eachCents: 900 });
 });
@@ -152,7 +157,9 @@ test("the color that the artist picked is always offered, and is shown first", a
     },
   });
   expect(await area.db.$count(products)).toBe(0);
-  expect(await area.post(path, { ...typed, "offered:M|Navy": "true" })).toMatchObject({ status: 302 });
+  expect(await area.post(path, { ...typed, "offered:M|Navy": "true" })).toMatchObject({
+    status: 302,
+  });
   const images = await area.db.select().from(productImages).orderBy(productImages.sortOrder);
   expect(images[0]).toMatchObject({ color: "Navy" });
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { garmentColor } from "~/features/artwork/garments/garment-colors";
+import { pricesInWords } from "~/features/products/publish/offered-cells";
 import { ProductCard } from "~/features/storefront/listing/product-card";
 import {
   chosenVariant,
@@ -12,7 +13,6 @@ import {
   type ChoosableVariant,
 } from "~/features/storefront/product/product-choice";
 import { ProductHead } from "~/features/storefront/product/product-head";
-import { formatCents } from "~/lib/money";
 import { slugify } from "~/lib/slug";
 import { ColorSwatches, SizePicker } from "~/ui/forms/choices";
 
@@ -35,17 +35,19 @@ export function StorePreview(props: Props) {
   const color = firstColor(variants, asked);
   const sizes = sizeChoices(variants, color);
   const size = sizes.find(({ name, isAvailable }) => name === askedSize && isAvailable)?.name;
-  const { lowPriceCents, highPriceCents } = priceRange(variants, basePriceCents);
   const variant = chosenVariant(variants, size ?? null, color);
   return (
-    <section aria-labelledby="in-the-store" className="marker-frame-soft bg-paper p-3">
+    <section
+      aria-labelledby="in-the-store"
+      className="marker-frame-soft bg-paper p-3 lg:[zoom:0.8]"
+    >
       <h3 id="in-the-store" className="mb-2 text-base">
         In the store
       </h3>
-      <div inert className="mb-3 grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-4">
+      <div inert className="mb-3 grid grid-cols-[11.5rem_minmax(0,1fr)] items-start gap-4">
         <ProductCard
           heading="h4"
-          sizes="7.5rem"
+          sizes="11.5rem"
           product={{
             id: drawingPictureId,
             slug: slugify(title),
@@ -88,9 +90,7 @@ export function StorePreview(props: Props) {
           onChange={setSize}
         />
         <p role="status" className="text-sm text-ink-2">
-          {lowPriceCents === highPriceCents
-            ? `${formatCents(lowPriceCents)} in every size and color.`
-            : `From ${formatCents(lowPriceCents)} to ${formatCents(highPriceCents)}.`}{" "}
+          {pricesInWords(priceRange(variants, basePriceCents))}{" "}
           {color !== pickedColor && "Its picture in this color is made when it is published."}
         </p>
       </div>
