@@ -4,12 +4,12 @@ import { isTooWide, problems, takePicture } from "./support/page-checks.ts";
 import { pageOf } from "./support/people.ts";
 import { liveIsland } from "./support/parts";
 
-/** The publish page of the last waiting drawing of a teenager, whose guardian is not asked first. */
+/** The publish page of the last waiting drawing of someone whose guardian is not asked first. */
 async function openWaiting(browser: Browser, viewport?: { width: number; height: number }) {
   const page = await pageOf(browser, "admin", viewport);
   await page.goto("/admin/products");
-  const teens = page.getByRole("listitem").filter({ hasText: "14-17" });
-  await teens
+  const grown = page.getByRole("listitem").filter({ hasText: /14-17|18\+/ });
+  await grown
     .getByRole("link", { name: /^Create Product from/ })
     .last()
     .click();
