@@ -12,7 +12,6 @@ import type { Actor } from "~/features/accounts/actor";
 import { switchBlanksOff } from "~/features/blanks/switch-blanks.server";
 import { suspendPerson } from "~/features/accounts/people/suspend-person.server";
 import { changeProductStatus } from "~/features/products/edit/change-product-status.server";
-import { changeVariant } from "~/features/products/variants/change-variants.server";
 import { deleteProduct } from "~/features/products/edit/delete-product.server";
 import { editProduct } from "~/features/products/edit/edit-product.server";
 import { assignDesign } from "~/features/collections/assign-design.server";
@@ -151,7 +150,7 @@ const changes: Change[] = [
     () =>
       editProduct(database.db, admin, {
         productId: product.id,
-        version: 1,
+        version: 2,
         title: "Green Yeti",
         description: "",
         basePrice: 3100,
@@ -162,12 +161,21 @@ const changes: Change[] = [
   [
     "a size's price",
     () =>
-      changeVariant(database.db, admin, {
+      editProduct(database.db, admin, {
         productId: product.id,
-        variantId: product.variantIds[0],
-        priceAdjustmentCents: 777,
-        isAvailable: true,
-        seen: { priceAdjustmentCents: 0, isAvailable: true },
+        version: 2,
+        title: "Purple Yeti",
+        description: "",
+        basePrice: 2500,
+        cells: [
+          {
+            size: "M",
+            color: "Black",
+            isOffered: true,
+            isRemoved: false,
+            priceAdjustmentCents: 777,
+          },
+        ],
       }),
     /never/,
     /3277/,

@@ -16,7 +16,7 @@ import { dismissProblem } from "~/features/print-orders/dismiss-problem.server";
 import { sendAgain } from "~/features/print-orders/send-again.server";
 import { deleteProduct } from "~/features/products/edit/delete-product.server";
 import { removeProductImage } from "~/features/products/images/change-product-images.server";
-import { addVariants, removeVariant } from "~/features/products/variants/change-variants.server";
+import { editProduct } from "~/features/products/edit/edit-product.server";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { orderDeps } from "~tests/support/factories/orders";
 import { madeOnce } from "~tests/support/made";
@@ -119,16 +119,17 @@ it.each<[string, (actor: Actor) => Promise<unknown>, unknown, unknown]>([
     refused("admins-only"),
   ],
   [
-    "removeVariant",
-    (actor) => removeVariant(test.db, actor, { productId: id, variantId: other }),
-    refused("missing"),
-    refused("admins-only"),
-  ],
-  [
-    "addVariants",
+    "editProduct",
     (actor) =>
-      addVariants(test.db, actor, id, [{ size: "M", color: "Black", priceAdjustmentCents: 0 }]),
-    refused("missing"),
+      editProduct(test.db, actor, {
+        productId: id,
+        version: 1,
+        title: "Fox",
+        description: "",
+        basePrice: 2500,
+        cells: [],
+      }),
+    refused("conflict"),
     refused("admins-only"),
   ],
   [

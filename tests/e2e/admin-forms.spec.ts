@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
 
-import { isTooWide, problems } from "./support/page-checks";
+import { isTooWide, problems, takePicture } from "./support/page-checks";
 import { pageOf } from "./support/people";
 
 /** An admin's page on a phone, without any script. */
@@ -212,6 +212,122 @@ test("what is typed during a save stays, and is saved next", async ({ browser })
   const altText = page.getByLabel(/^What image 1.* shows$/);
   const form = page.locator("form", { has: altText });
   await typeOn(altText, form.getByRole("button", { name: "Save" }), "Alt text saved");
+});
+
+/** The edit page of a product in the list by title. */
+async function openProduct(page: Page, at: "first" | "last" = "first") {
+  await page.goto("/admin/products/manage?sort=title");
+  const link = page.getByRole("link", { name: /^Edit/ })[at]();
+  const path = (await link.getAttribute("href")) ?? "";
+  await page.goto(path);
+  return path;
+}
+
+test("a product is edited with one save, by the bar or by Ctrl+S; Discard brings back what is saved", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "admin", { width: 1280, height: 800 });
+  const path = await openProduct(page, "last");
+  await page.getByRole("grid", { name: "Sizes and colors" }).waitFor();
+  const size = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(size, "one screen and a half, not four").toBeLessThan(1800);
+  const title = page.getByLabel("Title", { exact: true });
+  const before = await title.inputValue();
+  const box = page.getByRole("checkbox", { name: /^(XS|S|M|L|XL|XXL), / }).first();
+  const wasOn = await box.isChecked();
+  await title.fill("Given up");
+  await box.press("Space");
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await page.getByRole("link", { name: "Discard" }).click();
+  await expect(title).toHaveValue(before);
+  await expect(box).toBeChecked({ checked: wasOn });
+  await expect(page.getByText("Unsaved changes")).toHaveCount(0);
+
+  await page.getByText("More sizes, colors and changes").click();
+  const bulk = page.getByRole("group", { name: "Many sizes of one color" });
+  await bulk.getByLabel("Color").selectOption("Purple");
+  await bulk.getByRole("button", { name: "Select All" }).click();
+  await bulk.getByRole("button", { name: "Add Variants" }).click();
+  await expect(page.getByRole("checkbox", { name: "Youth M, Purple" })).toBeChecked();
+  const single = page.getByRole("group", { name: "One variant" });
+  await single.getByRole("button", { name: "Add Variant" }).click();
+  await expect(single.getByText("Please select both size and color")).toBeVisible();
+  await single.getByLabel("Size").fill("4XL");
+  await single.getByLabel("Color").fill("purple");
+  await single.getByLabel("Price adjustment ($)").fill("4");
+  await single.getByRole("button", { name: "Add Variant" }).click();
+  await page.getByLabel("Status").selectOption("Inactive");
+  await page.getByLabel("Price adjustment of M, Purple", { exact: true }).fill("-1.50");
+  await page.keyboard.press("Control+S");
+  await expect(page.getByText("Product updated").first()).toBeVisible();
+  await expect(page.getByText("Unsaved changes")).toHaveCount(0);
+
+  await page.goto(path);
+  await page.getByRole("grid", { name: "Sizes and colors" }).waitFor();
+  const adjusted = (name: string) =>
+    page.getByLabel(`Price adjustment of ${name}, Purple`, { exact: true });
+  await expect(page.getByLabel("Status")).toHaveValue("inactive");
+  await expect(adjusted("M")).toHaveValue("-1.50");
+  await expect(adjusted("4XL")).toHaveValue("4.00");
+  await page.getByRole("checkbox", { name: "4XL, Purple", exact: true }).press("Space");
+  await page.getByRole("checkbox", { name: "Remove 4XL, Purple" }).press("Space");
+  await expect(page.getByText("1 combination is removed when you save.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Purple in all sizes" }).press("Space");
+  await page.getByRole("checkbox", { name: "Purple in all sizes" }).press("Space");
+  for (const remove of await page.getByRole("checkbox", { name: /^Remove .*, Purple$/ }).all())
+    await remove.press("Space");
+  await expect(page.getByText("13 combinations are removed when you save.")).toBeVisible();
+  await page.getByLabel("Status").selectOption("Active");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Product updated").first()).toBeVisible();
+  await expect(adjusted("M")).toHaveCount(0);
+});
+
+test("two admins edit one product: the second is told cell by cell, and nothing typed is lost", async ({
+  browser,
+}) => {
+  const second = await pageOf(browser, "admin", { width: 390, height: 844 });
+  const path = await openProduct(second, "last");
+  await second.getByRole("grid", { name: "Sizes and colors" }).waitFor();
+  const first = await plainPage(browser);
+  await first.goto(path);
+  const field = (page: Page) => page.getByLabel("Price adjustment of M, Black", { exact: true });
+  const words = (page: Page) => page.getByLabel("Description");
+  await words(first).fill(`Theirs ${Date.now()}`);
+  await first.getByRole("checkbox", { name: "M, Black", exact: true }).check();
+  await field(first).fill("5");
+  await first.getByRole("button", { name: "Save Changes" }).click();
+  await expect(first.getByText("Product updated")).toBeVisible();
+
+  await words(second).fill("Mine");
+  await field(second).fill("6");
+  await second.getByRole("button", { name: "Save Changes" }).click();
+  await expect(second.getByText("Someone else changed this product.")).toBeVisible();
+  await expect(words(second)).toHaveValue("Mine");
+  await expect(field(second)).toHaveValue("6");
+  await expect(second.getByText("Now: Theirs")).toBeVisible();
+  await expect(second.getByText("Now: 5.00, Active")).toBeVisible();
+  expect(await problems(second)).toEqual([]);
+  expect(await isTooWide(second)).toBe(false);
+  await takePicture(second, "edit-conflict-390");
+  await second.getByRole("button", { name: "Save anyway" }).click();
+  await expect(second.getByText("Product updated").first()).toBeVisible();
+  await expect(second.getByText("Now: Theirs")).toHaveCount(0);
+  await first.goto(path);
+  await expect(field(first)).toHaveValue("6.00");
+  await expect(words(first)).toHaveValue("Mine");
+  await first.getByText("More sizes, colors and changes").click();
+  await field(first).fill("0");
+  const size = `S${Date.now().toString(36)}`;
+  await first.getByRole("group", { name: "One variant" }).getByLabel("Size").fill(size);
+  await first.getByRole("button", { name: "Save Changes" }).click();
+  await expect(first.getByText("Please select both size and color")).toBeVisible();
+  const one = first.getByRole("group", { name: "One variant" });
+  await expect(one.getByLabel("Size")).toHaveValue(size);
+  await one.getByLabel("Color").fill("black");
+  await first.getByRole("button", { name: "Save Changes" }).click();
+  await expect(first.getByText("Product updated")).toBeVisible();
+  await expect(first.getByRole("checkbox", { name: `${size}, Black`, exact: true })).toBeChecked();
 });
 
 test("a switch that another admin has flipped shows its current state", async ({ browser }) => {

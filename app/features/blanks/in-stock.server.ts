@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 // a column would be taken for one of the inner table.
 
 /** SQL condition on `product_variants`: its blank is in stock. A size's name says its cut. */
-export const isInStock = sql<boolean>`not exists (
+const isInStock = sql<boolean>`not exists (
   select from blanks_out_of_stock b
   where lower(b.size) = lower(product_variants.size)
     and lower(b.color) = lower(product_variants.color))`;

@@ -32,5 +32,8 @@ export async function moveDesign(
       }),
     })
     .where(eq(designs.id, designId));
-  await tx.update(products).set(after).where(eq(products.designId, designId));
+  await tx
+    .update(products)
+    .set({ ...after, version: sql`${products.version} + 1` })
+    .where(eq(products.designId, designId));
 }

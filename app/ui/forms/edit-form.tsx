@@ -1,10 +1,11 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 
 import type { FormText, RefusedForm } from "~/lib/form";
 
 import { Button, ButtonLink, type ButtonLook } from "../button";
 import { Callout } from "../callout";
+import { ConflictCallout } from "./conflict-callout";
 import { refusedPart } from "./refused-part";
 import { useEditing } from "./use-editing";
 import { useWrongField } from "./use-wrong-field";
@@ -112,18 +113,5 @@ export function EditForm({
         </div>
       </Form>
     </>
-  );
-}
-
-function ConflictCallout({ thing }: { thing: string }) {
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => message.current?.focus(), []);
-  return (
-    <div ref={message} tabIndex={-1} className="mb-4">
-      <Callout tone="warning" title={`Someone else changed this ${thing}.`}>
-        Your changes are not saved yet. Where theirs differ, you see them below your text as “Now”.
-        “Save anyway” puts yours in its place, “Take theirs” drops what you typed.
-      </Callout>
-    </div>
   );
 }

@@ -53,6 +53,8 @@ export function useEditing(
     key,
     version: standing?.now?.["version"] ?? later(shown["version"], saved),
     differing: standing ? changedMeanwhile(standing) : {},
+    /** Something typed is not saved yet. */
+    isChanged: held !== null || standing !== undefined,
     onChange: () => {
       setHeld(held ?? { values, key });
       setSent(null);

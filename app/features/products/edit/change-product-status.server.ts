@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
@@ -20,7 +20,7 @@ export async function changeProductStatus(
   return db.transaction(async (tx) => {
     const changed = await tx
       .update(products)
-      .set({ status: input.to })
+      .set({ status: input.to, version: sql`${products.version} + 1` })
       .where(and(eq(products.id, input.productId), inArray(products.status, from)))
       .returning({ id: products.id });
     if (changed.length === 0) return { ok: false, reason: "status-passed" };

@@ -1,10 +1,24 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
 
+import { cellFields, variantTexts } from "../variants/matrix";
+import { MatrixMore } from "../variants/matrix-more";
+import type { ShirtCosts } from "../variants/matrix-warnings";
+import { gridColors, gridSizes } from "../variants/sizes-and-colors";
+import { VariantMatrix } from "../variants/variant-matrix";
+import { RemovedNote } from "../variants/removed-note";
 import type { RefusedForm } from "~/lib/form";
+import { parseDollars } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
-import { EditForm } from "~/ui/forms/edit-form";
+import { ConflictCallout } from "~/ui/forms/conflict-callout";
+import { SaveBar } from "~/ui/forms/save-bar";
+import { SelectField } from "~/ui/forms/text-field";
+import { UnsavedGuard } from "~/ui/forms/unsaved-guard";
+import { useEditing } from "~/ui/forms/use-editing";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
+import { CollectionPicker } from "../publish/collection-picker";
 import { savedVersion } from "./product-result";
 import { ProductFields, productTexts } from "./product-fields";
 
@@ -12,35 +26,134 @@ type Product = Parameters<typeof productTexts>[0] & { version: number };
 
 type Props = {
   product: Product;
+  variants: Parameters<typeof variantTexts>[0];
+  collections: Parameters<typeof CollectionPicker>[0]["collections"];
+  costs: ShirtCosts;
+  outOfStock: readonly string[];
   /** The page's last result. */
   result: object | undefined;
   refused: RefusedForm | undefined;
 };
 
 /**
- * A product's title, description, the artist's words and base price; what is typed stays until it is saved or the page
- * is left.
+ * Everything about a product but its images, saved together: words, price, status, collection, sizes
+ * and colors. What is typed stays until it is saved or the page is left.
  */
-export function EditProductForm({ product, result, refused }: Props) {
-  const [title, setTitle] = useState(refused?.typed?.["title"] ?? product.title);
-  useEffect(() => {
-    if (!refused) setTitle(product.title);
-  }, [result, refused, product.title]);
+export function EditProductForm(props: Props) {
+  const { product, variants, result, refused } = props;
+  const { pathname, search } = useLocation();
+  const isSaving = useNavigation().formMethod === "POST";
+  const values = {
+    ...productTexts(product),
+    ...variantTexts(variants),
+    version: String(product.version),
+  };
+  const editing = useEditing(values, refused, savedVersion(result));
+  const { standing, version, isChanged } = editing;
+  const now = standing?.now;
+  const form = useWrongField(now ? undefined : standing, { orTop: true });
+  const [isBlank, setBlank] = useState(false);
   return (
-    <Card title="Product">
-      <EditForm
-        thing="product"
-        values={{ ...productTexts(product), version: String(product.version) }}
-        refused={refused}
-        saved={savedVersion(result)}
-        fields={{ intent: "save" }}
-        submitLabel="Save Changes"
-        cancelTo={pathTo("/admin/products/manage")}
-        isDisabled={!title.trim()}
-        className="space-y-5"
+    <>
+      {now && <ConflictCallout key={version} thing="product" />}
+      <UnsavedGuard isUnsaved={isChanged && !isSaving} />
+      <Form
+        key={editing.key}
+        ref={form}
+        method="post"
+        onChange={editing.onChange}
+        onSubmit={editing.onSubmit}
+        className="space-y-4"
       >
-        {(field) => <ProductFields field={field} onTitle={setTitle} />}
-      </EditForm>
-    </Card>
+        <input type="hidden" name="intent" value="save" />
+        {version && <input type="hidden" name="version" value={version} />}
+        <ProductParts {...props} editing={editing} onBlank={setBlank} />
+        <SaveBar
+          label="Save Changes"
+          isChanged={isChanged}
+          isPending={isSaving}
+          isDisabled={isBlank}
+          isConflict={now !== undefined}
+          pagePath={pathname + search}
+          cancelTo={pathTo("/admin/products/manage")}
+          onDiscard={() => {
+            setBlank(false);
+            editing.takeTheirs();
+          }}
+        />
+      </Form>
+    </>
   );
 }
+
+/** The form's cards; they start anew with what is saved. */
+function ProductParts({
+  collections,
+  costs,
+  outOfStock,
+  editing,
+  onBlank,
+}: Props & { editing: ReturnType<typeof useEditing>; onBlank: (isBlank: boolean) => void }) {
+  const { shown, standing, differing } = editing;
+  const [cells, setCells] = useState(cellFields(shown));
+  const [basePrice, setBasePrice] = useState(shown["basePrice"] ?? "");
+  const errors = standing?.errors ?? {};
+  const refused = { errors, typed: standing?.typed ?? {} };
+  const field = (name: string) => ({
+    name,
+    defaultValue: shown[name] ?? "",
+    errors: errors[name],
+    now: differing[name],
+  });
+  const changeCells = (to: typeof cells) => {
+    setCells(to);
+    editing.onChange();
+  };
+  const matrix = { cells, onCells: changeCells, frame, refused };
+  return (
+    <>
+      <Card className="dense-fields">
+        <ProductFields
+          field={field}
+          onTitle={(title) => onBlank(!title.trim())}
+          onBasePrice={setBasePrice}
+        >
+          <SelectField
+            label="Status"
+            className="lg:col-span-2"
+            options={statusOptions}
+            {...field("status")}
+          />
+          <CollectionPicker
+            collections={collections}
+            initial={{
+              collectionId: shown["collectionId"] ?? "",
+              subcollectionId: shown["subcollectionId"] ?? "",
+            }}
+            errors={errors}
+            now={differing}
+            className="lg:col-span-2"
+          />
+        </ProductFields>
+      </Card>
+      <Card title="Sizes and colors" className="dense-card">
+        <VariantMatrix
+          {...matrix}
+          basePriceCents={parseDollars(basePrice)}
+          costs={costs}
+          outOfStock={outOfStock}
+          now={standing?.now}
+        />
+        <RemovedNote cells={cells} />
+        <MatrixMore {...matrix} isAdding />
+      </Card>
+    </>
+  );
+}
+
+const frame = { sizes: gridSizes, colors: gridColors };
+
+const statusOptions = [
+  { value: "active", label: "Active" },
+  { value: "inactive", label: "Inactive" },
+] as const;

@@ -1,22 +1,32 @@
+import type { ReactNode } from "react";
+
 import { dollarsText } from "~/lib/money";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 
 import { ARTIST_WORDS_LIMIT, DESCRIPTION_LIMIT, TITLE_LIMIT } from "../publish/publish-form";
+import type { ProductStatus } from "./product-status";
 
 type ProductTexts = {
   title: string;
   description: string;
   artistWords: string | null;
   basePriceCents: number;
+  status: ProductStatus;
+  collectionId: string | null;
+  subcollectionId: string | null;
 };
 
-/** A product's texts as its form shows them. */
-export function productTexts({ title, description, artistWords, basePriceCents }: ProductTexts) {
+/** What a product's form shows, beside its sizes and colors. */
+export function productTexts(product: ProductTexts) {
+  const { title, description, artistWords, basePriceCents, status } = product;
   return {
     title,
     description,
     artistWords: artistWords ?? "",
     basePrice: dollarsText(basePriceCents),
+    status,
+    collectionId: product.collectionId ?? "",
+    subcollectionId: product.subcollectionId ?? "",
   };
 }
 
@@ -30,40 +40,51 @@ type Props = {
   };
   onTitle?: (typed: string) => void;
   onBasePrice?: (typed: string) => void;
+  /** Set where the description is our own suggestion. */
+  descriptionHint?: string | undefined;
+  /** What stands beside the base price. */
+  children: ReactNode;
 };
 
-/** Title, description, the artist's words and base price, for creating a product and for editing it. */
-export function ProductFields({ field, onTitle, onBasePrice }: Props) {
+/** Title, base price, description and the artist's words, for creating a product and for editing it. */
+export function ProductFields({ field, onTitle, onBasePrice, descriptionHint, children }: Props) {
   return (
-    <>
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:gap-y-2 lg:grid-cols-6">
       <TextField
         label="Title"
         required
         maxLength={TITLE_LIMIT}
         onInput={(event) => onTitle?.(event.currentTarget.value)}
+        className="sm:col-span-2 lg:col-span-4"
         {...field("title")}
-      />
-      <TextAreaField
-        label="Description"
-        isOptional
-        maxLength={DESCRIPTION_LIMIT}
-        {...field("description")}
-      />
-      <TextAreaField
-        label="The artist's words"
-        isOptional
-        maxLength={ARTIST_WORDS_LIMIT}
-        hint="Everyone reads them beside the drawing. Take out names, schools and places, or empty the field."
-        {...field("artistWords")}
       />
       <TextField
         label="Base price ($)"
         inputMode="decimal"
         required
         onInput={(event) => onBasePrice?.(event.currentTarget.value)}
-        className="max-w-48"
+        className="lg:col-span-2"
         {...field("basePrice")}
       />
-    </>
+      {children}
+      <TextAreaField
+        label="Description"
+        isOptional
+        rows={3}
+        maxLength={DESCRIPTION_LIMIT}
+        hint={descriptionHint}
+        className="lg:col-span-3"
+        {...field("description")}
+      />
+      <TextAreaField
+        label="The artist's words"
+        isOptional
+        rows={3}
+        maxLength={ARTIST_WORDS_LIMIT}
+        hint="Take out names, schools and places."
+        className="lg:col-span-3"
+        {...field("artistWords")}
+      />
+    </div>
   );
 }

@@ -4,12 +4,19 @@ import { versionField } from "~/lib/version-field";
 
 import {
   artistWordsField,
+  collectionField,
   descriptionField,
   priceField,
+  subcollectionField,
   titleField,
 } from "../publish/publish-form";
+import { cellsField } from "../variants/matrix-form";
+import { productStatuses } from "./product-status";
 
-/** The edit page's text fields; variants and images have forms of their own. */
+/**
+ * The edit page's one form; images have a page of their own. What a form does not say stays as it
+ * is.
+ */
 export const productForm = z.object({
   productId: z.uuid(),
   version: versionField,
@@ -17,6 +24,10 @@ export const productForm = z.object({
   description: descriptionField,
   artistWords: artistWordsField,
   basePrice: priceField,
+  status: z.enum(productStatuses, "Please choose one of the two").optional(),
+  collectionId: collectionField.optional(),
+  subcollectionId: subcollectionField.optional(),
+  cells: cellsField.optional(),
 });
 
 export type ProductForm = z.infer<typeof productForm>;

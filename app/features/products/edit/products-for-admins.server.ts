@@ -5,7 +5,6 @@ import { profiles } from "~/db/schema/accounts";
 import { printLinks, products, productVariants } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
-import { isInStock } from "~/features/blanks/in-stock.server";
 import { shownName } from "~/db/shown-name.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
@@ -140,6 +139,8 @@ export async function productForEdit(db: Db, productId: string) {
       basePriceCents: products.basePriceCents,
       commissionBps: products.commissionBps,
       status: products.status,
+      collectionId: products.collectionId,
+      subcollectionId: products.subcollectionId,
       version: products.version,
       pictureId: mainPicture,
     })
@@ -151,7 +152,7 @@ export async function productForEdit(db: Db, productId: string) {
     .from(printLinks)
     .where(eq(printLinks.productId, productId));
   const variants = await db
-    .select({ id: productVariants.id, ...variantColumns, isInStock })
+    .select({ id: productVariants.id, ...variantColumns })
     .from(productVariants)
     .where(eq(productVariants.productId, productId));
   return { product, variants, printLink: printLink ?? null };

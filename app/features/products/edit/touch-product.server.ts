@@ -4,17 +4,17 @@ import type { Transaction } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 
 /**
- * Locks a product whose sizes, colors or pictures are about to change; null when there is none. Its
- * version stays, because it counts only changes of title, description and base price.
+ * Locks a product whose pictures are about to change; null when there is none. Its version stays,
+ * because it counts what the edit page's form saves.
  */
 export async function touchProduct(
   tx: Transaction,
   productId: string,
-): Promise<{ title: string; basePriceCents: number } | null> {
+): Promise<{ title: string } | null> {
   const [touched] = await tx
     .update(products)
     .set({ updatedAt: new Date() })
     .where(eq(products.id, productId))
-    .returning({ title: products.title, basePriceCents: products.basePriceCents });
+    .returning({ title: products.title });
   return touched ?? null;
 }

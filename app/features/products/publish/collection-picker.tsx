@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import type { FieldErrors } from "~/lib/form";
+import type { FieldErrors, FormText } from "~/lib/form";
 import { useHydrated } from "~/ui/use-hydrated";
 import { SelectField } from "~/ui/forms/text-field";
 
@@ -11,13 +11,16 @@ type Props = {
   collections: readonly Choice[];
   initial: { collectionId: string; subcollectionId: string };
   errors: FieldErrors;
+  /** What someone else has saved in the meantime, where it differs. */
+  now?: FormText;
+  className?: string;
 };
 
 /**
  * A collection and, once one is chosen, a subcollection. Without scripts every subcollection can be
  * chosen, and the server refuses one of another collection.
  */
-export function CollectionPicker({ collections, initial, errors }: Props) {
+export function CollectionPicker({ collections, initial, errors, now = {}, className }: Props) {
   const [collectionId, setCollectionId] = useState(initial.collectionId);
   const isLive = useHydrated();
   const parts = isLive
@@ -25,6 +28,9 @@ export function CollectionPicker({ collections, initial, errors }: Props) {
     : collections.flatMap(({ name, parts: own }) =>
         own.map((part) => ({ ...part, name: `${name}: ${part.name}` })),
       );
+  const partNow = collections
+    .flatMap(({ parts: own }) => own)
+    .find(({ id }) => id === now["subcollectionId"])?.name;
   return (
     <>
       <SelectField
@@ -34,6 +40,8 @@ export function CollectionPicker({ collections, initial, errors }: Props) {
         value={collectionId}
         onChange={(event) => setCollectionId(event.currentTarget.value)}
         errors={errors["collectionId"]}
+        now={now["collectionId"]}
+        className={className}
         options={[
           { value: "", label: "No collection" },
           ...collections.map(({ id, name }) => ({ value: id, label: name })),
@@ -47,6 +55,8 @@ export function CollectionPicker({ collections, initial, errors }: Props) {
         disabled={parts.length === 0}
         defaultValue={initial.subcollectionId}
         errors={errors["subcollectionId"]}
+        now={partNow}
+        className={className}
         options={[
           { value: "", label: "No subcollection" },
           ...parts.map(({ id, name }) => ({ value: id, label: name })),

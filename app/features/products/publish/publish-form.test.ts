@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { publishErrors, publishForm } from "./publish-form";
+import { cellErrors } from "../variants/matrix-form";
+import { publishForm } from "./publish-form";
 import { gridColors, gridSizes } from "../variants/sizes-and-colors";
 
 const good = {
@@ -55,7 +56,7 @@ test.each([
 ])("a price adjustment of %j is refused at its own field", (typed, message) => {
   const variants = [{ size: "S", color: "Red", priceAdjustment: "0" }, ...medium(typed)];
   const parsed = publishForm.safeParse({ ...good, variants });
-  expect(parsed.error && publishErrors(parsed.error, variants)).toEqual({
+  expect(parsed.error && cellErrors(parsed.error, "variants", variants)).toEqual({
     "adjustment:M|Black": [message],
   });
 });
@@ -63,7 +64,7 @@ test.each([
 test("an invalid id is reported at its field, in plain English", () => {
   const wrong = { collectionId: "x", subcollectionId: "y", assignedUserId: "z" };
   const { error } = publishForm.safeParse({ ...good, ...wrong });
-  expect(error && publishErrors(error, [])).toEqual({
+  expect(error && cellErrors(error, "variants", [])).toEqual({
     collectionId: ["This collection no longer exists"],
     subcollectionId: ["This is not part of the chosen collection"],
     assignedUserId: ["Please pick a person from the list"],
@@ -72,7 +73,7 @@ test("an invalid id is reported at its field, in plain English", () => {
 
 test("a post without any fields is reported with the same messages", () => {
   const { error } = publishForm.safeParse({ designId: good.designId, variants: [] });
-  expect(error && publishErrors(error, [])).toEqual({
+  expect(error && cellErrors(error, "variants", [])).toEqual({
     title: ["Please enter a title"],
     basePrice: ["Please enter an amount with at most two decimals, like 25.00"],
     commissionRate: ["The commission rate must be from 0 to 1, in steps of 0.01"],

@@ -1,17 +1,15 @@
 import { z } from "zod";
 
-import { fieldErrors, type FieldErrors } from "~/lib/form";
 import { parseDollars } from "~/lib/money";
 
+import { ALREADY_EXISTS, COMBINATIONS_LIMIT, nameField, TOO_MANY } from "../variants/matrix-form";
 import { adjustmentField, BELOW_ZERO, TOO_MANY_DECIMALS } from "../variants/price-adjustment";
-import { adjustmentName, cellKey } from "./publish-grid";
 
 export const TITLE_LIMIT = 100;
 export const DESCRIPTION_LIMIT = 2000;
 export const ARTIST_WORDS_LIMIT = 500;
 
 const OUT_OF_RATE = "The commission rate must be from 0 to 1, in steps of 0.01";
-const PICK_BOTH = "Please select both size and color";
 
 const emptyToNull = z.literal("").transform(() => null);
 
@@ -56,20 +54,34 @@ export const priceField = dollars.pipe(
   z.number().min(0, BELOW_ZERO).max(1_000_00, "The price cannot be above $1,000.00"),
 );
 
-/** A rate typed from 0 to 1 in steps of 0.01, as whole basis points. */
+/** A rate typed from 0 to 1 in steps of 0.01, as whole basis points; null when it is none. */
+export function rateInBps(typed: string): number | null {
+  const isRate = /^(0|0?\.\d{1,2}0*|1(\.0+)?)$/.test(typed.trim());
+  return isRate ? Math.round(Number(typed) * 10_000) : null;
+}
+
+/** A rate in basis points as the form shows it: 1500 is "0.15". */
+export function rateText(bps: number): string {
+  return (bps / 10_000).toFixed(2);
+}
+
 const rateField = z.string(OUT_OF_RATE).transform((typed, context) => {
-  if (!/^(0|0?\.\d{1,2}0*|1(\.0+)?)$/.test(typed.trim())) {
-    context.addIssue(OUT_OF_RATE);
-    return z.NEVER;
-  }
-  return Math.round(Number(typed) * 10_000);
+  const bps = rateInBps(typed);
+  if (bps !== null) return bps;
+  context.addIssue(OUT_OF_RATE);
+  return z.NEVER;
 });
 
-const named = z.string().trim().min(1, PICK_BOTH).max(30, PICK_BOTH);
+export const collectionField = z.union([emptyToNull, z.uuid("This collection no longer exists")]);
+
+export const subcollectionField = z.union([
+  emptyToNull,
+  z.uuid("This is not part of the chosen collection"),
+]);
 
 /** An offered combination of the grid, with its adjustment as typed. */
 const variantField = z
-  .object({ size: named, color: named, priceAdjustment: adjustmentField })
+  .object({ size: nameField, color: nameField, priceAdjustment: adjustmentField })
   .transform(({ size, color, priceAdjustment }) => ({
     size,
     color,
@@ -83,20 +95,18 @@ const fields = z.object({
   artistWords: artistWordsField,
   basePrice: priceField,
   commissionRate: rateField,
-  collectionId: z.union([emptyToNull, z.uuid("This collection no longer exists")]).default(null),
-  subcollectionId: z
-    .union([emptyToNull, z.uuid("This is not part of the chosen collection")])
-    .default(null),
+  collectionId: collectionField.default(null),
+  subcollectionId: subcollectionField.default(null),
   assignedUserId: z
     .union([emptyToNull, z.uuid("Please pick a person from the list")])
     .default(null),
   variants: z
     .array(variantField)
-    .max(400)
+    .max(COMBINATIONS_LIMIT, TOO_MANY)
     .refine(
       (variants) =>
         new Set(variants.map(({ size, color }) => `${size}|${color}`)).size === variants.length,
-      "This size and color combination already exists",
+      ALREADY_EXISTS,
     ),
 });
 
@@ -110,19 +120,3 @@ export const publishForm = fields.superRefine(({ basePrice, variants }, context)
 });
 
 export type PublishForm = z.infer<typeof publishForm>;
-
-type Combination = { size: string; color: string };
-
-/** The problems by field; those of a price adjustment under that field's own name. */
-export function publishErrors(
-  error: z.core.$ZodError,
-  variants: readonly Combination[],
-): FieldErrors {
-  return fieldErrors(error, (path) => {
-    const variant = path[0] === "variants" ? variants[Number(path[1])] : undefined;
-    const isAdjustment = variant && (path.length === 2 || path[2] === "priceAdjustment");
-    return isAdjustment
-      ? adjustmentName(cellKey(variant.size, variant.color))
-      : String(path[0] ?? "");
-  });
-}

@@ -2,12 +2,8 @@ import { useState } from "react";
 
 import type { Cut } from "~/features/artwork/garments/garment-look";
 import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
-import { formatCents } from "~/lib/money";
-import { pathTo } from "~/path-to";
-import { Badge } from "~/ui/callout";
-import { Rating } from "~/ui/rating";
 
-import { byline, nameInText } from "../listing/listing";
+import { byline } from "../listing/listing";
 import { BuyBox } from "./buy-box";
 import {
   chosenVariant,
@@ -16,6 +12,7 @@ import {
   type GalleryPicture,
 } from "./product-choice";
 import { ProductGallery } from "./product-gallery";
+import { ProductHead } from "./product-head";
 import { type ProductView, slidesFor } from "./product-slides";
 import { ShareButton } from "./share-button";
 
@@ -62,36 +59,14 @@ export function ProductChooser(props: ChooserProps) {
         <ProductGallery slides={slides} drawingPictureId={drawing.pictureId} />
       </div>
       <div className="mt-8 flex min-w-0 flex-col gap-6 lg:mt-0">
-        <div>
-          <h1 className="text-3xl">{title}</h1>
-          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span>
-              by{" "}
-              {creator.id ? (
-                <a
-                  href={pathTo("/creator/:creatorId", { creatorId: creator.id })}
-                  className="inline-block py-1 font-semibold underline decoration-2 underline-offset-4"
-                >
-                  {nameInText(creator.name)}
-                </a>
-              ) : (
-                <strong>{nameInText(creator.name)}</strong>
-              )}
-            </span>
-            {creator.age && <Badge>{creator.age}</Badge>}
-            {reviewCount > 0 && (
-              <a href="#reviews" className="py-1">
-                <Rating value={ratingSum / reviewCount} count={reviewCount} />
-              </a>
-            )}
-          </p>
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
-            <p className="font-display text-2xl font-extrabold tabular-nums">
-              {formatCents(variant?.priceCents ?? basePriceCents)}
-            </p>
-            <ShareButton title={`${title} ${byline(creator.name)}`} url={url} />
-          </div>
-        </div>
+        <ProductHead
+          title={title}
+          creator={creator}
+          priceCents={variant?.priceCents ?? basePriceCents}
+          reviewCount={reviewCount}
+          ratingSum={ratingSum}
+          action={<ShareButton title={`${title} ${byline(creator.name)}`} url={url} />}
+        />
         {description && <p className="wrap-text text-ink-2">{description}</p>}
         <BuyBox
           basePriceCents={basePriceCents}

@@ -7,6 +7,9 @@ import { adminActions } from "~/db/schema/audit";
 import { addToCart } from "~/features/cart/add-to-cart.server";
 import { findCart } from "~/features/cart/find-cart.server";
 import { placeOrder } from "~/features/checkout/place-order.server";
+import { outOfStockKeys } from "~/features/blanks/out-of-stock.server";
+import { variantTexts } from "~/features/products/variants/matrix";
+import { matrixWarnings } from "~/features/products/variants/matrix-warnings";
 import { productForEdit } from "~/features/products/edit/products-for-admins.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
@@ -40,10 +43,13 @@ async function says(...texts: string[]): Promise<string[]> {
 /** How many variants the cards in the store have, the newest product first. */
 const variantsListed = async () =>
   [...(await page("/store")).matchAll(/(\d+) variants?</g)].map(([, count]) => Number(count));
-/** What the product's own page of the admin area calls out of stock. */
+/** What the product's own page of the admin area warns of. */
 async function marked(): Promise<string[]> {
-  const found = await productForEdit(area.db, product.id);
-  return (found?.variants ?? []).flatMap(({ size, isInStock }) => (isInStock ? [] : [size]));
+  const { variants = [] } = (await productForEdit(area.db, product.id)) ?? {};
+  const outOfStock = await outOfStockKeys(area.db);
+  const costs = { eachCents: null, commissionBps: 1500 };
+  const facts = { basePriceCents: 2500, costs, outOfStock };
+  return [...matrixWarnings(variantTexts(variants), facts)].map(([key]) => key.split("|")[0] ?? "");
 }
 const switchOff = (size: string, color = "Black") =>
   area.post("/admin/blanks", { intent: "off", color, size });

@@ -5,14 +5,11 @@ import {
   publishDesign,
   type PublishResult,
 } from "~/features/products/publish/publish-design.server";
-import { publishErrors, publishForm } from "~/features/products/publish/publish-form";
-import {
-  hasYouthSizes,
-  postedGrid,
-  postedVariants,
-  type Grid,
-} from "~/features/products/publish/publish-grid";
-import { typedValues, type FieldErrors } from "~/lib/form";
+import { pickedColorOf } from "~/features/products/publish/picked-color.server";
+import { publishForm } from "~/features/products/publish/publish-form";
+import { isListed, postedVariants } from "~/features/products/publish/publish-template";
+import { cellErrors } from "~/features/products/variants/matrix-form";
+import { typedValues, type FieldErrors, type FormText } from "~/lib/form";
 import type { Services } from "~/services.server";
 
 const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErrors> = {
@@ -37,12 +34,7 @@ const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErro
   "unknown-user": { assignedUserId: ["There is no such person"] },
 };
 
-type Refused = {
-  errors: FieldErrors;
-  values: Record<string, string>;
-  grid: Grid;
-  withYouthSizes: boolean;
-};
+const NOT_LISTED = "A new shirt comes in the sizes and colors of the grid.";
 
 /** Publishes the design with the form's values; after a refusal everything typed is returned. */
 export async function publishAction(
@@ -50,18 +42,22 @@ export async function publishAction(
   admin: Actor,
   designId: string,
   form: FormData,
-): Promise<{ /** The product's id. */ published: string } | { refused: Refused }> {
+): Promise<
+  | { /** The product's id. */ published: string }
+  | { refused: { errors: FieldErrors; values: FormText } }
+> {
   const values = typedValues(form);
-  const refuse = (errors: FieldErrors) => ({
-    refused: { errors, values, grid: postedGrid(form), withYouthSizes: hasYouthSizes(form) },
-  });
-  const variants = postedVariants(form);
+  const refuse = (errors: FieldErrors) => ({ refused: { errors, values } });
+  const variants = postedVariants(values);
   const assignedUserId = await personMeant(db, admin, {
     picked: values["assignedUserId"] ?? "",
     typed: values["assignedUserIdText"] ?? "",
   });
   const parsed = publishForm.safeParse({ ...values, designId, assignedUserId, variants });
-  if (!parsed.success) return refuse(publishErrors(parsed.error, variants));
+  if (!parsed.success) return refuse(cellErrors(parsed.error, "variants", variants));
+  const pickedColor = await pickedColorOf(db, designId);
+  if (!parsed.data.variants.every((variant) => isListed(variant, pickedColor)))
+    return refuse({ variants: [NOT_LISTED] });
   const result = await publishDesign(db, admin, parsed.data, { now: now() });
   return result.ok ? { published: result.productId } : refuse(refusals[result.reason]);
 }

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { productImages, products, productVariants } from "~/db/schema/catalogue";
+import { designs } from "~/db/schema/designs";
 import { designMockups } from "~/db/schema/mockups";
+import { switchBlanksOff } from "~/features/blanks/switch-blanks.server";
+import { saveCosts } from "~/features/books/costs/save-costs.server";
+import { approveWords } from "~/features/designs/review/approve-words.server";
 import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
@@ -25,7 +29,7 @@ const typed = {
   subcollectionId: "",
   assignedUserId: "",
   assignedUserIdText: "",
-  variants: "M|Black",
+  "offered:M|Black": "true",
   "adjustment:M|Black": "1.50",
   "adjustment:L|Black": "lots",
 };
@@ -49,14 +53,97 @@ test("a refused adjustment: the message at its field, everything typed comes bac
     status: 400,
     result: {
       errors: { "adjustment:M|Black": ["The price cannot be below zero"] },
-      values: { title: "Sleepy Fox", description: "It sleeps.", basePrice: "2.00" },
-      grid: {
-        "M|Black": { isOffered: true, adjustment: "-2.01" },
-        "L|Black": { isOffered: false, adjustment: "lots" },
+      values: {
+        title: "Sleepy Fox",
+        description: "It sleeps.",
+        basePrice: "2.00",
+        "offered:M|Black": "true",
+        "adjustment:M|Black": "-2.01",
+        "adjustment:L|Black": "lots",
       },
     },
   });
   expect(await area.db.$count(products)).toBe(0);
+});
+
+const numbered = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`offered:M|C${at}`, "true"]));
+
+test.each<[string, Record<string, string>, string]>([
+  ["of an unknown size", { "offered:Huge|Black": "true" }, "sizes and colors of the grid"],
+  ["of an unknown color", { "offered:M|Tartan": "true" }, "sizes and colors of the grid"],
+  ["without a color", { "offered:M": "true" }, "Please select both size and color"],
+  ["of three parts", { "offered:M|Black|Red": "true" }, "Please select both size and color"],
+  ["with a blank size", { "offered: |Red": "true" }, "Please select both size and color"],
+  ["that is there twice", { "offered:M |Black": "true" }, "combination already exists"],
+  ["by the thousands", numbered(3000), "at most 400 combinations"],
+])("a forged cell %s: refused in words, and nothing is made", async (_, cells, message) => {
+  const result = await area.post(path, { ...typed, ...cells });
+  expect(result).toMatchObject({
+    status: 400,
+    result: {
+      errors: { variants: [expect.stringContaining(message)] },
+      values: expect.objectContaining({ title: "Sleepy Fox", ...cells }),
+    },
+  });
+  expect(await area.db.$count(products)).toBe(0);
+});
+
+test("of two admins who publish one design, the second is told and keeps what was typed", async () => {
+  expect(await area.post(path, typed)).toMatchObject({ status: 302 });
+  const late = { ...typed, title: "Brave Newt", "offered:L|Black": "true" };
+  expect(await area.post(path, late)).toMatchObject({
+    status: 400,
+    result: {
+      errors: {
+        "": ["Failed to publish product. The design is no longer waiting to be published."],
+      },
+      values: expect.objectContaining(late),
+    },
+  });
+  expect(await area.db.select().from(products)).toMatchObject([{ title: "Sleepy Fox" }]);
+});
+
+/** What the page starts from. */
+async function opened(): Promise<object> {
+  const { loaded } = await area.open(path);
+  const pages: object[] = Object.values(loaded ?? {});
+  return pages.find((page) => "suggestion" in page) ?? {};
+}
+
+test("the description is suggested from the drawn things, never from the rest of a child's words", async () => {
+  const secret = { title: "Mia's Fox", inspiration: "I am Mia, 9, from Hill Road School. A moon." };
+  await area.db.update(designs).set(secret);
+  expect(await opened()).toMatchObject({
+    suggestion: expect.stringMatching(/^A fox and the moon, drawn by hand/),
+  });
+  expect(
+    JSON.stringify(Object.entries(await opened()).find(([name]) => name === "suggestion")),
+  ).not.toMatch(/Mia|9|Hill|School/);
+  const [found] = await area.db.select({ userId: designs.userId }).from(designs);
+  const { id } = await makeDesign(area.db, found?.userId ?? "", {
+    ...secret,
+    status: "pending_review",
+  });
+  const words = { designId: id, title: "Happy Owl", words: null };
+  expect(await approveWords(area.db, area.admin, words, new Date())).toEqual({ ok: true });
+  path = `/admin/publish/${id}`;
+  expect(await opened()).toMatchObject({
+    design: { title: "Happy Owl", words: "" },
+    suggestion: expect.stringMatching(/^A happy owl, drawn by hand/),
+  });
+});
+
+test("the page knows which blanks are out of stock and what a shirt costs", async () => {
+  expect(await opened()).toMatchObject({ outOfStock: [], eachCents: null });
+  await switchBlanksOff(area.db, area.admin, { color: "Red", sizes: ["M"] });
+  const day = { blankCents: 400, printCents: 300, parcelCents: 200 };
+  for (const [startsOn, printCents] of [
+    ["2020-01-01", 300],
+    ["2099-01-01", 9000],
+  ] as const)
+    await saveCosts(area.db, area.admin, { ...day, printCents, startsOn });
+  expect(await opened()).toMatchObject({ outOfStock: ["m / red"], eachCents: 900 });
 });
 
 test("the color that the artist picked is always offered, and is shown first", async () => {
@@ -70,7 +157,9 @@ test("the color that the artist picked is always offered, and is shown first", a
     },
   });
   expect(await area.db.$count(products)).toBe(0);
-  expect(await area.post(path, { ...typed, variants: "M|Navy" })).toMatchObject({ status: 302 });
+  expect(await area.post(path, { ...typed, "offered:M|Navy": "true" })).toMatchObject({
+    status: 302,
+  });
   const images = await area.db.select().from(productImages).orderBy(productImages.sortOrder);
   expect(images[0]).toMatchObject({ color: "Navy" });
 });

@@ -4,28 +4,31 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/forms/field";
 
-import type { GridCell } from "./publish-grid";
-import { gridSizes } from "../variants/sizes-and-colors";
+import type { Cell } from "./matrix";
+
+type Within = { size?: string; color?: string };
 
 /** Sets a whole size, a whole color or everything in one step; posts nothing itself. */
-export function VariantGridBulk({
+export function MatrixMany({
+  sizes,
   colors,
   onApply,
 }: {
+  sizes: readonly string[];
   colors: readonly string[];
-  /** @param which a size, a color, or "" for all of them */
-  onApply: (which: string, change: Partial<GridCell>) => void;
+  onApply: (within: Within, change: Partial<Cell>) => void;
 }) {
   const id = useId();
   const [which, setWhich] = useState("");
   const [adjustment, setAdjustment] = useState("0.00");
+  const apply = (change: Partial<Cell>) => onApply(within(which), change);
   return (
     <div
       role="group"
       aria-label="Change several combinations"
-      className="mb-4 grid gap-3 rounded-md bg-paper-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="flex flex-wrap items-end gap-3"
     >
-      <div className="flex flex-col gap-1.5">
+      <div className="flex min-w-48 flex-1 flex-col gap-1.5">
         <label htmlFor={`${id}-which`} className="font-display text-sm font-bold">
           Many at once
         </label>
@@ -37,27 +40,31 @@ export function VariantGridBulk({
         >
           <option value="">All sizes and colors</option>
           <optgroup label="One size, all colors">
-            {gridSizes.map((size) => (
-              <option key={size}>{size}</option>
+            {sizes.map((size) => (
+              <option key={size} value={`size:${size}`}>
+                {size}
+              </option>
             ))}
           </optgroup>
           <optgroup label="One color, all sizes">
             {colors.map((color) => (
-              <option key={color}>{color}</option>
+              <option key={color} value={`color:${color}`}>
+                {color}
+              </option>
             ))}
           </optgroup>
         </select>
       </div>
-      <div className="flex items-end gap-2">
-        <Button type="button" size="sm" onClick={() => onApply(which, { isOffered: true })}>
+      <div className="flex gap-2">
+        <Button type="button" size="sm" onClick={() => apply({ isOffered: true })}>
           Offer
         </Button>
-        <Button type="button" size="sm" onClick={() => onApply(which, { isOffered: false })}>
+        <Button type="button" size="sm" onClick={() => apply({ isOffered: false })}>
           Don’t offer
         </Button>
       </div>
-      <div className="flex items-end gap-2 sm:col-span-2">
-        <div className="flex max-w-48 flex-1 flex-col gap-1.5">
+      <div className="flex items-end gap-2">
+        <div className="flex w-36 flex-col gap-1.5">
           <label htmlFor={`${id}-adjustment`} className="font-display text-sm font-bold">
             Price adjustment ($)
           </label>
@@ -69,17 +76,22 @@ export function VariantGridBulk({
             onChange={(event) => setAdjustment(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
-              // Enter would publish; here it applies only this field.
+              // Enter would send the form; here it applies only this field.
               event.preventDefault();
-              onApply(which, { adjustment });
+              apply({ adjustment });
             }}
             className={controlClass}
           />
         </div>
-        <Button type="button" size="sm" onClick={() => onApply(which, { adjustment })}>
+        <Button type="button" size="sm" onClick={() => apply({ adjustment })}>
           Set price
         </Button>
       </div>
     </div>
   );
+}
+
+function within(which: string): Within {
+  const [kind = "", ...name] = which.split(":");
+  return kind === "" ? {} : { [kind]: name.join(":") };
 }

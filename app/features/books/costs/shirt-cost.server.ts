@@ -1,0 +1,22 @@
+import { desc, lte } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { unitCosts } from "~/db/schema/books";
+
+/**
+ * What a shirt that is sold alone costs the shop today, in cents: blank, print and parcel; null while
+ * nobody has entered it.
+ */
+export async function shirtCostCents(db: Db, now: Date): Promise<number | null> {
+  const [cost] = await db
+    .select({
+      blankCents: unitCosts.blankCents,
+      printCents: unitCosts.printCents,
+      parcelCents: unitCosts.parcelCents,
+    })
+    .from(unitCosts)
+    .where(lte(unitCosts.startsOn, now.toISOString().slice(0, 10)))
+    .orderBy(desc(unitCosts.startsOn))
+    .limit(1);
+  return cost ? cost.blankCents + cost.printCents + cost.parcelCents : null;
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+
+import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
+import { Badge } from "~/ui/callout";
+import { Rating } from "~/ui/rating";
+
+import { nameInText } from "../listing/listing";
+
+type Props = {
+  title: string;
+  creator: { id: string | null; name: string; age: string | null };
+  priceCents: number;
+  reviewCount: number;
+  ratingSum: number;
+  /** The level of the heading in the page's outline. */
+  heading?: "h1" | "h4";
+  /** What stands beside the price. */
+  action?: ReactNode;
+};
+
+/** The head of a product's page: what it is, by whom, what people think of it, what it costs. */
+export function ProductHead({
+  title,
+  creator,
+  priceCents,
+  reviewCount,
+  ratingSum,
+  heading: Heading = "h1",
+  action,
+}: Props) {
+  return (
+    <div>
+      <Heading className="text-3xl">{title}</Heading>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span>
+          by{" "}
+          {creator.id ? (
+            <a
+              href={pathTo("/creator/:creatorId", { creatorId: creator.id })}
+              className="inline-block py-1 font-semibold underline decoration-2 underline-offset-4"
+            >
+              {nameInText(creator.name)}
+            </a>
+          ) : (
+            <strong>{nameInText(creator.name)}</strong>
+          )}
+        </span>
+        {creator.age && <Badge>{creator.age}</Badge>}
+        {reviewCount > 0 && (
+          <a href="#reviews" className="py-1">
+            <Rating value={ratingSum / reviewCount} count={reviewCount} />
+          </a>
+        )}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
+        <p className="font-display text-2xl font-extrabold tabular-nums">
+          {formatCents(priceCents)}
+        </p>
+        {action}
+      </div>
+    </div>
+  );
+}

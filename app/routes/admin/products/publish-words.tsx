@@ -1,0 +1,56 @@
+import { ProductFields } from "~/features/products/edit/product-fields";
+import { CollectionPicker } from "~/features/products/publish/collection-picker";
+import type { FieldErrors, FormText } from "~/lib/form";
+import { Card } from "~/ui/card";
+import { TextField } from "~/ui/forms/text-field";
+
+import type { Route } from "./+types/publish";
+
+type Props = Pick<Route.ComponentProps, "loaderData"> & {
+  start: FormText;
+  errors: FieldErrors;
+  onTitle: (typed: string) => void;
+  onBasePrice: (typed: string) => void;
+  onRate: (typed: string) => void;
+};
+
+/** What the shirt is called, what is said of it, where it stands and what it costs. */
+export function PublishWords({ loaderData, start, errors, onTitle, onBasePrice, onRate }: Props) {
+  return (
+    <Card className="dense-fields">
+      <ProductFields
+        field={(name) => ({ name, defaultValue: start[name] ?? "", errors: errors[name] })}
+        onTitle={onTitle}
+        onBasePrice={onBasePrice}
+        descriptionHint={
+          start["description"] === loaderData.suggestion
+            ? "Our suggestion: change or empty it."
+            : undefined
+        }
+      >
+        <CollectionPicker
+          collections={loaderData.collections}
+          initial={{
+            collectionId: start["collectionId"] ?? "",
+            subcollectionId: start["subcollectionId"] ?? "",
+          }}
+          errors={errors}
+          className="lg:col-span-2"
+        />
+        <TextField
+          label="Commission rate"
+          name="commissionRate"
+          type="number"
+          min={0}
+          max={1}
+          step={0.01}
+          required
+          defaultValue={start["commissionRate"]}
+          onInput={(event) => onRate(event.currentTarget.value)}
+          errors={errors["commissionRate"]}
+          className="lg:col-span-2"
+        />
+      </ProductFields>
+    </Card>
+  );
+}

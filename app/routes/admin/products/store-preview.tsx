@@ -1,0 +1,99 @@
+import { useState } from "react";
+
+import { garmentColor } from "~/features/artwork/garments/garment-colors";
+import { pricesInWords } from "~/features/products/publish/offered-cells";
+import { ProductCard } from "~/features/storefront/listing/product-card";
+import {
+  chosenVariant,
+  colorChoices,
+  firstColor,
+  priceRange,
+  sizeChoices,
+  sizeGroups,
+  type ChoosableVariant,
+} from "~/features/storefront/product/product-choice";
+import { ProductHead } from "~/features/storefront/product/product-head";
+import { slugify } from "~/lib/slug";
+import { ColorSwatches, SizePicker } from "~/ui/forms/choices";
+
+type Props = {
+  title: string;
+  basePriceCents: number;
+  creator: { id: string | null; name: string; age: string | null };
+  pictureId: string;
+  drawingPictureId: string;
+  pickedColor: string | null;
+  variants: readonly ChoosableVariant[];
+};
+
+/** What the store will show: its own card, page head and choices, from what is typed beside it. */
+export function StorePreview(props: Props) {
+  const { basePriceCents, creator, pictureId, drawingPictureId, pickedColor, variants } = props;
+  const title = props.title.trim() || "Untitled";
+  const [asked, setColor] = useState(pickedColor);
+  const [askedSize, setSize] = useState<string | null>(null);
+  const color = firstColor(variants, asked);
+  const sizes = sizeChoices(variants, color);
+  const size = sizes.find(({ name, isAvailable }) => name === askedSize && isAvailable)?.name;
+  const variant = chosenVariant(variants, size ?? null, color);
+  return (
+    <section
+      aria-labelledby="in-the-store"
+      className="marker-frame-soft bg-paper p-3 lg:[zoom:0.8]"
+    >
+      <h3 id="in-the-store" className="mb-2 text-base">
+        In the store
+      </h3>
+      <div inert className="mb-3 grid grid-cols-[11.5rem_minmax(0,1fr)] items-start gap-4">
+        <ProductCard
+          heading="h4"
+          sizes="11.5rem"
+          product={{
+            id: drawingPictureId,
+            slug: slugify(title),
+            title,
+            priceCents: basePriceCents,
+            creatorId: creator.id,
+            creatorName: creator.name,
+            age: creator.age,
+            pictureId,
+            drawingPictureId,
+            availableVariants: variants.filter(({ isAvailable }) => isAvailable).length,
+          }}
+        />
+        <div className="min-w-0 [&_h4]:line-clamp-3 [&_h4]:break-words [&_h4]:text-xl">
+          <ProductHead
+            heading="h4"
+            title={title}
+            creator={creator}
+            priceCents={variant?.priceCents ?? basePriceCents}
+            reviewCount={0}
+            ratingSum={0}
+          />
+        </div>
+      </div>
+      <div className="space-y-3">
+        <ColorSwatches
+          name="preview-color"
+          colors={colorChoices(variants).map(({ name, isAvailable }) => ({
+            name,
+            isAvailable,
+            hex: garmentColor(name).hex,
+          }))}
+          value={color ?? ""}
+          onChange={setColor}
+        />
+        <SizePicker
+          name="preview-size"
+          groups={sizeGroups(sizes)}
+          value={size ?? null}
+          onChange={setSize}
+        />
+        <p role="status" className="text-sm text-ink-2">
+          {pricesInWords(priceRange(variants, basePriceCents))}{" "}
+          {color !== pickedColor && "Its picture in this color is made when it is published."}
+        </p>
+      </div>
+    </section>
+  );
+}
