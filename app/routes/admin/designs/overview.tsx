@@ -14,6 +14,7 @@ import { tryPicturesAgain } from "~/features/products/images/try-pictures-again.
 import { adminStatistics } from "~/features/statistics/admin-statistics.server";
 import { readChartDays, type ChartDays } from "~/features/statistics/chart-days";
 import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { failureResult } from "~/lib/failure-result";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -113,6 +114,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="mb-4 space-y-4">
           <StatusGroups counts={counts} status={status} />
+          <ListBar list="designs" />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <ListSearch label="Search title or creator" />
             <ListSort options={designSorts} current={sort} className="md:hidden" />
@@ -128,6 +130,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           <MoreRows next={next} shown={designs.length}>
             <Table
               caption="Designs"
+              list="designs"
               rows={designs}
               columns={designColumns}
               sorting={{ options: designSorts, current: sort }}
