@@ -17,38 +17,49 @@ export type Place = {
   only?: SQL | undefined;
   /** Found by the whole of it alone. */
   isWhole?: boolean;
+  /** A column in lower case with an ordinary index, compared as it is; found by the whole alone. */
+  isKey?: boolean;
 };
 
-/**
- * The ids of what has the text in one of these places: the whole of it first, then what begins with
- * it, then what contains it, the newest first. Every step reads an index, either of the text's parts
- * or of the time, and stops at the limit, however much there is.
- */
+/** The ids of what has the text in one of these places, the best first. */
 export async function matchingIds(
   db: Db,
   places: readonly Place[],
   typed: string,
   limit: number,
 ): Promise<string[]> {
-  const steps = places.flatMap(({ rows, id, time, text, only, isWhole = false }) =>
-    patternsOf(typed, isWhole).map(
-      (pattern, rank) => sql`(select ${id} as id, ${rank}::int as step, ${time} as at
-        from ${rows} where ${text} ilike ${pattern} ${only ? sql`and ${only}` : sql``}
-        order by ${time} desc, ${id} desc limit ${limit})`,
-    ),
-  );
-  if (steps.length === 0) return [];
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (${sql.join(steps, sql` union all `)}) found
-    group by id order by min(step), max(at) desc, id limit ${limit}`);
+  if (places.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(matchingQuery(places, typed, limit));
   return rows.map(({ id }) => id);
 }
 
-function patternsOf(typed: string, isWhole: boolean): string[] {
+/**
+ * The ids of what has the text in one of these places: the whole of it first, then what begins with
+ * it, then what contains it, the newest first. Every step reads an index, either of the text's parts
+ * or of the time, and stops at the limit, however much there is.
+ */
+export function matchingQuery(places: readonly Place[], typed: string, limit: number): SQL {
+  const steps = places.flatMap(({ rows, id, time, only, ...place }) =>
+    matchesOf(place, typed).map(
+      (matches, step) => sql`(select ${id} as id, ${step}::int as step, ${time} as at
+        from ${rows} where ${matches} ${only ? sql`and ${only}` : sql``}
+        order by ${time} desc, ${id} desc limit ${limit})`,
+    ),
+  );
+  return sql`select id from (${sql.join(steps, sql` union all `)}) found
+    group by id order by min(step), max(at) desc, id limit ${limit}`;
+}
+
+/** The conditions, the best match first. */
+function matchesOf(
+  { text, isWhole = false, isKey = false }: Pick<Place, "text" | "isWhole" | "isKey">,
+  typed: string,
+): SQL[] {
+  if (isKey) return [sql`${text} = ${typed.toLowerCase()}`];
   const whole = escapedForLike(typed);
-  if (isWhole) return [whole];
   const parts = [...typed].length >= PARTS_MIN ? [`%${whole}%`] : [];
-  return [whole, `${whole}%`, ...parts];
+  const patterns = isWhole ? [whole] : [whole, `${whole}%`, ...parts];
+  return patterns.map((pattern) => sql`${text} ilike ${pattern}`);
 }
 
 /** Rows in the order of their ids. */

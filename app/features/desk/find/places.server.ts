@@ -86,7 +86,7 @@ export const productPlaces: readonly Place[] = [
     ...ofProducts,
     rows: sql`${products} join ${productSlugs} on ${productSlugs.productId} = ${products.id}`,
     text: productSlugs.slug,
-    isWhole: true,
+    isKey: true,
   },
 ];
 
