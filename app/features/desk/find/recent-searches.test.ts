@@ -14,7 +14,8 @@ function tab(text: string | null = null): TabStore {
 
 test("the last five searches, the latest first, each once", () => {
   const store = tab();
-  for (const typed of ["a1", "b2", "c3", "d4", "e5", "f6", "b2"]) rememberSearch(store, "me", typed);
+  for (const typed of ["a1", "b2", "c3", "d4", "e5", "f6", "b2"])
+    rememberSearch(store, "me", typed);
   expect(recentSearches(store, "me")).toEqual(["b2", "f6", "e5", "d4", "c3"]);
 });
 
