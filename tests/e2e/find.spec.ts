@@ -63,7 +63,7 @@ test("a view and the columns of a list are kept, here and in another browser", a
   const chip = page.getByRole("link", { name: "Our artists" });
   await expect(chip).toHaveAttribute("aria-current", "true");
   await page.getByText("Columns", { exact: true }).click();
-  await page.getByLabel("Age group").uncheck();
+  await page.getByRole("checkbox", { name: "Age group" }).uncheck();
   await check(page);
   await page.getByRole("button", { name: "Show these" }).click();
   const heading = page.getByRole("columnheader", { name: "Age group" });
@@ -84,7 +84,7 @@ test("a view and the columns of a list are kept, here and in another browser", a
   await plain.getByRole("link", { name: "Our artists" }).click();
   await expect(plain).toHaveURL(/\/admin\/people\?kind=creators$/);
   await plain.getByText("Columns (1 hidden)").click();
-  await plain.getByLabel("Age group").check();
+  await plain.getByRole("checkbox", { name: "Age group" }).check();
   await plain.getByRole("button", { name: "Show these" }).click();
   await expect(plain).toHaveURL(/\/admin\/people\?kind=creators$/);
   await expect(plain.getByText("Columns", { exact: true })).toBeVisible();
