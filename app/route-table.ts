@@ -80,6 +80,9 @@ export const creatorPages = {
 
 export const adminPages = {
   "/admin": "routes/admin/designs/overview.tsx",
+  "/admin/search": "routes/admin/desk/search.tsx",
+  "/admin/search.json": "routes/admin/desk/search-json.ts",
+  "/admin/views": "routes/admin/desk/views.tsx",
   "/admin/review": "routes/admin/designs/review.tsx",
   "/admin/designs/:designId": "routes/admin/designs/design.tsx",
   "/admin/publish/:designId": "routes/admin/products/publish.tsx",

@@ -6,6 +6,7 @@ import * as catalogue from "./schema/catalogue";
 import * as collections from "./schema/collections";
 import * as community from "./schema/community";
 import * as consent from "./schema/consent";
+import * as desk from "./schema/desk";
 import * as designReview from "./schema/design-review";
 import * as designDrafts from "./schema/design-drafts";
 import * as designs from "./schema/designs";
@@ -34,6 +35,7 @@ export const schema = {
   ...collections,
   ...community,
   ...consent,
+  ...desk,
   ...designReview,
   ...designDrafts,
   ...designs,

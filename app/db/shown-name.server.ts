@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
+import { ageBrackets } from "~/features/accounts/age-brackets";
 import { legalAges } from "~/lib/dates";
 
 import { isYoungerThan } from "./utc-today.server";
@@ -25,6 +26,29 @@ export function shownName(person: Person): SQL<string | null> {
   return sql<string | null>`case when ${isChild(person)}
     then case when ${accountType} = 'creator' then 'A young creator' else 'A young customer' end || coalesce(', ' || ${ageBracket}, '')
     else nullif(trim(${firstName} || ' ' || ${lastName}), '') end`;
+}
+
+/**
+ * A query of the ids of the adults whose name is like the pattern; children are found by no name.
+ * It reads the index `profiles_name_parts`.
+ */
+export function adultsNamed(pattern: string): SQL {
+  return sql`select p.id from profiles p
+    where trim(p.first_name || ' ' || p.last_name) ilike ${pattern} and not ${isChild(aliased)}`;
+}
+
+const aliased = {
+  id: sql.raw("p.id"),
+  accountType: sql.raw("p.account_type"),
+  ageBracket: sql.raw("p.age_bracket"),
+};
+
+/** Whether a search may mean the words that every child is called by: then names have to be compared. */
+export function saysChild(q: string): boolean {
+  const said = q.trim().toLowerCase();
+  return ageBrackets.some((bracket) =>
+    ["creator", "customer"].some((kind) => `a young ${kind}, ${bracket}`.includes(said)),
+  );
 }
 
 /** A person's address for the team; null for children and parents, whose record holds it. */

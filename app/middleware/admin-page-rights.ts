@@ -30,6 +30,9 @@ const ofAudit = { read: "read-audit" } as const;
  */
 export const adminPageRights = {
   "/admin": { read: "see-overview", write: "keep-catalogue" },
+  "/admin/search": { read: "see-overview" },
+  "/admin/search.json": { read: "see-overview" },
+  "/admin/views": { read: "see-overview", write: "see-overview" },
   "/admin/review": { read: "review-designs" },
   "/admin/designs/:designId": { read: "review-designs", write: "review-designs" },
   "/admin/publish/:designId": ofCatalogue,

@@ -117,6 +117,9 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/api/notifications": { read: "no one", write: "signed-in" },
 
   "/admin": { read: "admin", write: "owner, reviewer" },
+  "/admin/search": { read: "admin", write: "no one" },
+  "/admin/search.json": { read: "admin", write: "no one" },
+  "/admin/views": { read: "admin", write: "admin" },
   "/admin/review": seenBy("owner, reviewer"),
   "/admin/designs/:designId": by("owner, reviewer"),
   "/admin/publish/:designId": by("owner, reviewer"),

@@ -19,15 +19,19 @@ import { addressStates, usStates } from "~/lib/us-states";
 import { at, citext, createdAt, id, oneOf, updatedAt } from "./columns";
 
 /** Who can sign in. Written by the authentication library. */
-export const users = pgTable("users", {
-  id: id(),
-  name: text().notNull().default(""),
-  email: citext().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    name: text().notNull().default(""),
+    email: citext().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("users_email_parts").using("gin", sql`(${t.email}::text) gin_trgm_ops`)],
+);
 
 export const sessions = pgTable(
   "sessions",
@@ -158,6 +162,12 @@ export const profiles = pgTable(
     ),
     index().on(t.accountType, t.createdAt.desc(), t.id),
     index("profiles_newest").on(t.createdAt, t.id),
+    // the expression of `fullName` in find/places.server.ts
+    index("profiles_name_parts").using(
+      "gin",
+      sql`trim(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,
+    ),
+    index("profiles_username_parts").using("gin", sql`(${t.username}::text) gin_trgm_ops`),
   ],
 );
 

@@ -69,6 +69,9 @@ export const products = pgTable(
     index("products_newest")
       .on(t.createdAt.desc(), t.id.desc())
       .where(sql`${t.status} = 'active'`),
+    index("products_by_time").on(t.createdAt, t.id),
+    index("products_title_parts").using("gin", sql`${t.title} gin_trgm_ops`),
+    index("products_slug_parts").using("gin", sql`${t.slug} gin_trgm_ops`),
     index().on(t.collectionId),
     index().on(t.creatorUserId),
   ],

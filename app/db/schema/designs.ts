@@ -87,6 +87,7 @@ export const designs = pgTable(
     index("designs_by_title")
       .on(sql`left(lower(coalesce(${t.title}::text, '')), 200)`, t.id)
       .where(sql`${t.status} <> 'consumed'`),
+    index("designs_title_parts").using("gin", sql`${t.title} gin_trgm_ops`),
     index("designs_waiting")
       .on(t.createdAt, t.id)
       .where(sql`${t.status} in ('pending_review', 'approved')`),

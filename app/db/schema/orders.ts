@@ -154,6 +154,12 @@ export const orders = pgTable(
       .where(sql`${t.paidAt} is not null`),
     index().on(t.email),
     index().on(t.cartId),
+    index("orders_by_status").on(t.status, t.createdAt, t.id),
+    index("orders_by_total").on(t.totalCents, t.id),
+    index("orders_number_parts").using("gin", sql`${t.number} gin_trgm_ops`),
+    index("orders_email_parts").using("gin", sql`(${t.email}::text) gin_trgm_ops`),
+    index("orders_name_parts").using("gin", sql`(${t.shippingAddress} ->> 'name') gin_trgm_ops`),
+    index("orders_tracking_parts").using("gin", sql`${t.trackingNumber} gin_trgm_ops`),
   ],
 );
 
@@ -215,6 +221,7 @@ export const orderLines = pgTable(
     check("order_lines_commission", sql`${t.commissionBps} between 0 and 10000`),
     index().on(t.productId),
     index().on(t.creatorUserId),
+    index("order_lines_title_parts").using("gin", sql`${t.title} gin_trgm_ops`),
     index("order_lines_replacing")
       .on(t.replacesLineId)
       .where(sql`${t.replacesLineId} is not null`),

@@ -48,6 +48,7 @@ export const mails = pgTable(
   },
   (t) => [
     uniqueIndex("mails_once").on(t.cause),
+    index("mails_to_parts").using("gin", sql`${t.to} gin_trgm_ops`),
     index("mails_newest").on(t.createdAt, t.id),
     index("mails_due")
       .on(t.dueAt)

@@ -27,12 +27,15 @@ export function RecordList<Row extends { id: string }>({
   next,
   sort,
   searchLabel,
+  bar,
   children,
 }: {
   rows: readonly Row[];
   next: NextPage | null;
   sort: RecordSort;
   searchLabel: string;
+  /** What stands between the search and the entries. */
+  bar: ReactNode;
   children: (row: Row) => ReactNode;
 }) {
   const [params] = useSearchParams();
@@ -49,6 +52,7 @@ export function RecordList<Row extends { id: string }>({
         <ListSearch label={searchLabel} />
         <ListSort options={recordSorts} current={sort} />
       </div>
+      {bar}
       {rows.length === 0 ? (
         <EmptyState
           scribble="lens"

@@ -1,4 +1,4 @@
-import { and, eq, ilike, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
@@ -6,7 +6,7 @@ import { oneOf } from "~/db/schema/columns";
 import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { designSelections } from "~/db/schema/mockups";
-import { shownName } from "~/db/shown-name.server";
+import { adultsNamed, saysChild, shownName } from "~/db/shown-name.server";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { isRefusedByGuardian } from "~/features/accounts/guardian-allows.server";
 import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
@@ -171,5 +171,7 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
 
 function matches(q: string) {
   const pattern = likePattern(q);
-  return or(ilike(designs.title, pattern), sql`${creatorName} ilike ${pattern}`);
+  const found = sql`${designs.id} in (select d.id from designs d where d.title ilike ${pattern}
+    union select d.id from designs d where d.user_id in (${adultsNamed(pattern)}))`;
+  return saysChild(q) ? or(found, sql`${creatorName} ilike ${pattern}`) : found;
 }

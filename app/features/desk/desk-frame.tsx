@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
 import { brand } from "~/brand";
@@ -11,24 +11,35 @@ import { DeskBar } from "./desk-bar";
 import { DeskFoot } from "./desk-foot";
 import { DeskLinks } from "./desk-links";
 import { currentDeskLink, overviewLink, type DeskCounts } from "./desk-nav";
+import { FindDialog } from "./find/find-dialog";
+import { FindLink } from "./find/find-link";
+import type { Searchable } from "./find/found";
 import { foldedCookie } from "./folded-nav";
 
 /** The admin area's page: navigation on the left, on a phone at the bottom; nothing of the shop. */
 export function DeskFrame({
+  userId,
   firstName,
   counts,
   allowed,
+  searchable,
   isFolded: isFoldedAtFirst,
   children,
 }: {
+  userId: string;
   firstName: string;
   counts: DeskCounts;
   allowed: readonly string[];
+  /** What this role's search finds. */
+  searchable: readonly Searchable[];
   isFolded: boolean;
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
   const [isFolded, setFolded] = useState(isFoldedAtFirst);
+  const [isFinding, setFinding] = useState(false);
+  const find = useCallback(() => setFinding(true), []);
+  const endFinding = useCallback(() => setFinding(false), []);
   const current = currentDeskLink(pathname);
   const links = { counts, allowed, current };
   const fold = () => {
@@ -59,6 +70,7 @@ export function DeskFrame({
           <InkDrop className="size-7 shrink-0" />
           <span className={classNames(isFolded && "sr-only")}>{brand.name}</span>
         </Link>
+        <FindLink onOpen={find} isFolded={isFolded} className="mb-3" />
         <nav aria-label="Admin" id="desk-nav" className="flex-1">
           <DeskLinks {...links} isFolded={isFolded} />
         </nav>
@@ -74,6 +86,7 @@ export function DeskFrame({
             <InkDrop className="size-6" />
             {brand.name}
           </Link>
+          <FindLink onOpen={find} className="ml-auto" />
         </header>
         <main
           id="main"
@@ -86,6 +99,13 @@ export function DeskFrame({
         </main>
       </div>
       <DeskBar key={pathname} {...links} firstName={firstName} />
+      <FindDialog
+        isOpen={isFinding}
+        onOpen={find}
+        onClose={endFinding}
+        userId={userId}
+        searchable={searchable}
+      />
     </div>
   );
 }

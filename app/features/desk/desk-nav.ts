@@ -128,6 +128,12 @@ export const overviewLink: DeskLink = {
   sign: "sheet",
 };
 
+/** Pages that stand in no group: the search of everything, and the admin's own views of the lists. */
+const otherPages: readonly DeskLink[] = [
+  { to: pathTo("/admin/search"), label: "Search", sign: "lens" },
+  { to: pathTo("/admin/views"), label: "Saved views", sign: "list" },
+];
+
 /** On a phone these stand in the bar at the bottom, beside the menu with all of them. */
 const inBar: readonly string[] = ["Review", "Print", "Orders", "Messages"];
 
@@ -151,7 +157,7 @@ export function countsOf(allowed: readonly string[], counts: DeskCounts): DeskCo
 
 /** The link whose page this is: the one with the longest address above it. */
 export function currentDeskLink(pathname: string): DeskLink {
-  const all = deskGroups.flatMap(({ links }) => links);
+  const all = [...deskGroups.flatMap(({ links }) => links), ...otherPages];
   const under = (path: string) => (isWithin(pathname, path) ? path.length : 0);
   const matches = all
     .map((link) => ({ link, length: Math.max(...[link.to, ...(link.also ?? [])].map(under)) }))

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { isDescending, sortAfterClick, sortName, type SortOption } from "~/lib/list-sort";
 
 import { classNames } from "../class-names";
+import { useShownColumns } from "./hidden-columns";
 import { useListParams } from "./list-params";
 import { rowPart } from "./row-part";
 
@@ -25,16 +26,20 @@ type Sorting = { options: readonly SortOption[]; current: string };
 /** A dense table that becomes a list of cards below 768 px. */
 export function Table<Row extends { id: string }>({
   caption,
-  columns,
+  list,
+  columns: all,
   rows,
   sorting,
 }: {
   caption: string;
+  /** The name under which its reader's choice of columns is kept. */
+  list?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** Column headings with a sort order become links. */
   sorting?: Sorting;
 }) {
+  const columns = useShownColumns(list, all);
   return (
     <table className="block w-full text-sm md:table">
       <caption className="sr-only">{caption}</caption>

@@ -75,6 +75,8 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   audit_seals: { left: "hashes of batches; no row leads to a person" },
   admin_users: { section: "adminSince" },
   admin_actions: { section: "adminActions" },
+  saved_views: { left: "how an admin has arranged the lists; nothing about a person" },
+  hidden_columns: { left: "how an admin has arranged the lists; nothing about a person" },
   second_factors: { left: "credentials only" },
   recovery_codes: { left: "credentials only, hashed" },
   team_invitations: {

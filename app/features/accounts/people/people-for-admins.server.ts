@@ -1,8 +1,15 @@
-import { and, eq, exists, isNotNull, not, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { adminUsers, profiles, users } from "~/db/schema/accounts";
-import { isChild, shownEmail, shownName } from "~/db/shown-name.server";
+import {
+  adultsNamed,
+  isChild,
+  isGuardedAddress,
+  saysChild,
+  shownEmail,
+  shownName,
+} from "~/db/shown-name.server";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -72,15 +79,18 @@ function ofKind(db: Db, kind: PeopleKind | null | undefined) {
   );
 }
 
+/** Each part reads an index of its own, which one condition of all of them could not. */
 function matching(q: string, seesAddresses = false) {
   const pattern = likePattern(q);
-  return or(
-    sql`${shownName(profiles)} ilike ${pattern}`,
-    and(not(isChild(profiles)), sql`${profiles.username}::text ilike ${pattern}`),
-    seesAddresses
-      ? or(sql`${shownEmail(profiles, users.email)} ilike ${pattern}`, eq(users.email, q))
-      : undefined,
-  );
+  const byAddress = sql`
+    union select u.id from users u where u.email = ${q}::citext
+    union select u.id from users u
+      where u.email::text ilike ${pattern} and not ${isGuardedAddress(sql.raw("u.email"))}`;
+  const found = sql`${profiles.id} in (${adultsNamed(pattern)}
+    union select ${profiles.id} from ${profiles}
+      where ${profiles.username}::text ilike ${pattern} and not ${isChild(profiles)}
+    ${seesAddresses ? byAddress : sql``})`;
+  return saysChild(q) ? or(found, sql`${shownName(profiles)} ilike ${pattern}`) : found;
 }
 
 /**

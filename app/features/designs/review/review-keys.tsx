@@ -14,6 +14,7 @@ const keys = [
   ["S", "Send to the artist, then the next drawing"],
   ["R", "Reject, with a reason"],
   ["P", "Publish, once the artist has picked"],
+  ["Ctrl K", "Search everything, on every page of the desk"],
   ["?", "This sheet"],
 ] as const;
 

@@ -5,7 +5,7 @@ import { profiles } from "~/db/schema/accounts";
 import { printLinks, products, productVariants } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
-import { shownName } from "~/db/shown-name.server";
+import { adultsNamed, saysChild, shownName } from "~/db/shown-name.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
 import { isGoverned } from "~/db/governed.server";
@@ -182,5 +182,7 @@ export async function collectionChoices(db: Db) {
 
 function matches(q: string) {
   const pattern = likePattern(q);
-  return or(ilike(products.title, pattern), sql`${creatorName} ilike ${pattern}`);
+  const found = sql`${products.id} in (select t.id from products t where t.title ilike ${pattern}
+    union select t.id from products t where t.creator_user_id in (${adultsNamed(pattern)}))`;
+  return saysChild(q) ? or(found, sql`${creatorName} ilike ${pattern}`) : found;
 }

@@ -9,6 +9,7 @@ import {
   publishedDesigns,
 } from "~/features/collections/published-designs.server";
 import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { failureResult } from "~/lib/failure-result";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readListPage, readSearch } from "~/lib/list-page";
@@ -81,6 +82,7 @@ export default function Assign({
         <ListSearch label="Search title" />
         <ListSort options={publishedSorts} current={sort} />
       </div>
+      <ListBar list="assign" className="mb-4" />
       {designs.length === 0 ? (
         <EmptyState
           scribble="paper"

@@ -1,5 +1,6 @@
 import { collectionSorts } from "~/features/collections/collection-sorts";
 import { collectionsForAdmins } from "~/features/collections/collections-for-admins.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { servicesContext } from "~/middleware/context";
@@ -51,6 +52,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
       <div className="mb-5 space-y-4">
         <ListSearch label="Search name" />
         <ListFilter label="Shown or hidden" name="state" current={state} choices={states} />
+        <ListBar list="collections" />
         <ListSort options={collectionSorts} current={sort} className="md:hidden" />
       </div>
       {rows.length === 0 ? (
@@ -62,6 +64,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
         <MoreRows next={next} shown={rows.length}>
           <Table
             caption="Collections"
+            list="collections"
             rows={rows}
             sorting={{ options: collectionSorts, current: sort }}
             columns={[

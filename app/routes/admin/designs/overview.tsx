@@ -15,6 +15,7 @@ import { drawingCounts, figuresOfDays } from "~/features/statistics/admin-statis
 import { readChartDays, startOfDays, type ChartDays } from "~/features/statistics/chart-days";
 import { periodFigures } from "~/features/statistics/period-figures.server";
 import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { dayFigures } from "~/features/system/visits/day-figures.server";
 import { DAY_MS } from "~/lib/dates";
 import { failureResult } from "~/lib/failure-result";
@@ -138,6 +139,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="mb-4 space-y-4">
           <StatusGroups counts={counts} status={status} />
+          <ListBar list="designs" />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <ListSearch label="Search title or creator" />
             <ListSort options={designSorts} current={sort} className="md:hidden" />
@@ -153,6 +155,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           <MoreRows next={next} shown={designs.length}>
             <Table
               caption="Designs"
+              list="designs"
               rows={designs}
               columns={designColumns}
               sorting={{ options: designSorts, current: sort }}

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { discountSorts } from "~/features/discounts/discount-sorts";
 import { discountsForAdmins } from "~/features/discounts/discounts-for-admins.server";
 import { deleteDiscount, switchDiscount } from "~/features/discounts/save-discount.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { failureResult } from "~/lib/failure-result";
 import { switchedTo } from "~/lib/form";
 import { readListPage, readSearch } from "~/lib/list-page";
@@ -78,6 +79,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
           Add Discount Code
         </ButtonLink>
       </div>
+      <ListBar list="discounts" className="mb-3" />
       {rows.length === 0 ? (
         <EmptyState
           scribble="paper"
@@ -97,6 +99,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
           </div>
           <Table
             caption="Discount codes"
+            list="discounts"
             rows={rows}
             columns={columns}
             sorting={{ options: discountSorts, current: sort }}

@@ -8,6 +8,7 @@ import {
 import { messageSorts } from "~/features/contact/message-sorts";
 import { MessageTabs } from "~/features/contact/message-tabs";
 import { ShownAddress } from "~/features/accounts/people/shown-address";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
 import { switchedTo } from "~/lib/form";
@@ -91,6 +92,7 @@ export default function Messages({
           <ListSort options={messageSorts} current={sort} />
         </div>
       </div>
+      <ListBar list="messages" className="mt-3" />
       {messages.length === 0 ? (
         <div className="mt-6">
           <EmptyState scribble="paper" title="No messages here" />

@@ -3,6 +3,7 @@ import { MessageTabs } from "~/features/contact/message-tabs";
 import { waitlistSorts } from "~/features/contact/message-sorts";
 import { openMessageCount } from "~/features/contact/messages-for-admins.server";
 import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -39,6 +40,7 @@ export default function Waitlist({
     <>
       <MessageTabs open={open} />
       <ListSearch label="Search email" />
+      <ListBar list="waitlist" className="mt-3" />
       {rows.length === 0 ? (
         <EmptyState scribble="paper" title={q ? "No one found" : "No one is waiting yet"} />
       ) : (
@@ -59,6 +61,7 @@ export default function Waitlist({
           </div>
           <Table
             caption="Waitlist"
+            list="waitlist"
             rows={rows}
             sorting={{ options: waitlistSorts, current: sort }}
             columns={[

@@ -9,6 +9,7 @@ import { ModerationTabs } from "~/features/moderation/moderation-tabs";
 import { openItemCounts, openItems } from "~/features/moderation/open-items.server";
 import type { RefusedNote } from "~/features/moderation/profile-item";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { failureResult } from "~/lib/failure-result";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
@@ -138,6 +139,7 @@ export default function Moderation({
         current={kind}
         choices={[{ value: null, label: "Everything" }, ...choices]}
       />
+      <ListBar list="moderation" className="mt-3" />
       {items.length === 0 ? (
         <div className="mt-6">
           <EmptyState scribble="heart" title="All done" text="Nothing is waiting for you here." />

@@ -4,6 +4,7 @@ import { ModerationTabs } from "~/features/moderation/moderation-tabs";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { reviewSorts } from "~/features/reviews/review-sorts";
 import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
@@ -82,6 +83,7 @@ export default function Reviews({
           <ListSort options={reviewSorts} current={sort} />
         </div>
       </div>
+      <ListBar list="reviews" className="mt-3" />
       {rows.length === 0 ? (
         <div className="mt-6">
           <EmptyState scribble="lens" title="No reviews here" text="Try another search." />

@@ -5,6 +5,7 @@ import { ordersToAnswer } from "~/features/orders/payment/orders-to-answer.serve
 import { mayDo } from "~/features/accounts/admin-roles";
 import { ordersAsSeenBy } from "~/features/orders/as-seen-by.server";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -97,6 +98,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           label: value ? orderStatusLabels[value] : "All",
         }))}
       />
+      <ListBar list="orders" className="mt-3" />
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-2">
           {total === 1 ? "1 order" : `${total.toLocaleString("en-US")} orders`}
@@ -109,6 +111,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <MoreRows next={next} shown={rows.length}>
           <Table
             caption="Orders"
+            list="orders"
             rows={rows}
             columns={columns}
             sorting={{ options: orderSorts, current: sort }}

@@ -8,6 +8,7 @@ import {
 } from "~/features/earnings/payouts/owed-states";
 import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
 import { PayoutsTabs } from "~/features/earnings/payouts/payouts-tabs";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -92,6 +93,7 @@ export default function Owed({ loaderData }: Route.ComponentProps) {
             label: value ? owedLabels[value] : "All",
           }))}
         />
+        <ListBar list="owed" />
         <ListSort options={owedSorts} current={sort} className="md:hidden" />
       </div>
       {rows.length === 0 ? (
@@ -100,6 +102,7 @@ export default function Owed({ loaderData }: Route.ComponentProps) {
         <MoreRows next={next} shown={rows.length}>
           <Table
             caption="Owed to creators"
+            list="owed"
             rows={rows}
             columns={columnsFor(run)}
             sorting={{ options: owedSorts, current: sort }}

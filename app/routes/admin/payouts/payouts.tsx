@@ -9,6 +9,7 @@ import {
   payoutRuns,
   payoutsForAdmins,
 } from "~/features/earnings/payouts/payouts-for-admins.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
 import { typedValues } from "~/lib/form";
@@ -157,6 +158,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
               { value: HELD, label: "On hold" },
             ]}
           />
+          <ListBar list="payouts" />
           <ListSort options={payoutSorts} current={sort} className="md:hidden" />
         </div>
         {rows.length === 0 ? (
@@ -166,6 +168,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
             <div className="mt-4">
               <Table
                 caption="Payouts"
+                list="payouts"
                 rows={rows}
                 columns={payoutColumns}
                 sorting={{ options: payoutSorts, current: sort }}

@@ -6,6 +6,7 @@ import { consentLabels } from "~/features/consent/consent-copy";
 import { consentSorts } from "~/features/consent/consent-sorts";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { reviewSignedForm, waitingForms } from "~/features/consent/signed-form.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { failureResult } from "~/lib/failure-result";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -107,6 +108,7 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
               label: value ? consentLabels[value] : "All",
             }))}
           />
+          <ListBar list="consents" />
           <ListSort options={consentSorts} current={sort} className="md:hidden" />
         </div>
         {consents.length === 0 ? (
@@ -116,6 +118,7 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
             <div className="mt-4">
               <Table
                 caption="Consents"
+                list="consents"
                 rows={consents}
                 columns={consentColumns}
                 sorting={{ options: consentSorts, current: sort }}

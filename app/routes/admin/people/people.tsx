@@ -4,6 +4,7 @@ import { peopleKinds, type PeopleKind } from "~/features/accounts/people/people-
 import { peopleSorts } from "~/features/accounts/people/people-sorts";
 import { PeopleTabs } from "~/features/accounts/people/people-tabs";
 import { waitingFormCount } from "~/features/consent/consents-for-admins.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -67,6 +68,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
             label: value ? kindLabels[value] : "Everyone",
           }))}
         />
+        <ListBar list="people" />
         <ListSort options={peopleSorts} current={sort} className="md:hidden" />
       </div>
       {people.length === 0 ? (
@@ -78,6 +80,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
           <div className="mt-4">
             <Table
               caption="People"
+              list="people"
               rows={people}
               columns={seesAddresses ? columns : columns.filter(({ label }) => label !== EMAIL)}
               sorting={{ options: peopleSorts, current: sort }}

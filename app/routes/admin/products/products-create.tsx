@@ -7,6 +7,7 @@ import {
 } from "~/features/products/edit/products-for-admins.server";
 import { ProductTabs } from "~/features/products/edit/product-tabs";
 import { currentSettings } from "~/features/settings/shop-settings.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -48,6 +49,7 @@ export default function CreateProducts({ loaderData }: Route.ComponentProps) {
         <ListSearch label="Search title" />
         <ListSort options={waitingSorts} current={sort} />
       </div>
+      <ListBar list="publish" className="mb-4" />
       {designs.length === 0 ? (
         <EmptyState
           scribble="shirt"

@@ -12,6 +12,7 @@ import {
   productForEdit,
   waitingDesignCount,
 } from "~/features/products/edit/products-for-admins.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { failureResult } from "~/lib/failure-result";
 import { switchedTo } from "~/lib/form";
 import { readListPage, readSearch } from "~/lib/list-page";
@@ -119,6 +120,7 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
         />
         <ListSort options={productSorts} current={sort} />
       </div>
+      <ListBar list="products" className="mb-4" />
       {products.length === 0 ? (
         <EmptyState
           scribble="shirt"

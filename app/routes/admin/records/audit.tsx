@@ -2,6 +2,7 @@ import { mayDo } from "~/features/accounts/admin-roles";
 import { adminActionsForAdmins } from "~/features/audit/audit-for-admins.server";
 import { readRecordFilter } from "~/features/audit/read-record-filter";
 import { RecordChange, RecordLine, RecordList } from "~/features/audit/record-list";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
@@ -18,7 +19,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Audit · Admin" }];
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
-    <RecordList {...loaderData} searchLabel="Search action, admin or subject">
+    <RecordList
+      {...loaderData}
+      searchLabel="Search action, admin or subject"
+      bar={<ListBar list="audit" className="mb-4" />}
+    >
       {(row) => (
         <>
           <RecordLine

@@ -2,6 +2,7 @@ import { mayDo } from "~/features/accounts/admin-roles";
 import { securityEventsForAdmins } from "~/features/audit/audit-for-admins.server";
 import { readRecordFilter } from "~/features/audit/read-record-filter";
 import { RecordFields, RecordLine, RecordList } from "~/features/audit/record-list";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
@@ -18,7 +19,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Security Log · Admin" 
 
 export default function Security({ loaderData }: Route.ComponentProps) {
   return (
-    <RecordList {...loaderData} searchLabel="Search action, person or address">
+    <RecordList
+      {...loaderData}
+      searchLabel="Search action, person or address"
+      bar={<ListBar list="security" className="mb-4" />}
+    >
       {(row) => (
         <>
           <RecordLine

@@ -1,6 +1,7 @@
 import { reasonLabels, returnStateLabels, kindLabels } from "~/features/returns/return-states";
 import { returnSorts } from "~/features/returns/return-sorts";
 import { returnsForAdmins } from "~/features/returns/returns-for-admins.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { formatDate } from "~/lib/dates";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -60,6 +61,7 @@ export default function Returns({
             { value: "closed", label: "Decided" },
           ]}
         />
+        <ListBar list="returns" />
         <ListSort options={returnSorts} current={sort} className="md:hidden" />
       </div>
       {returns.length === 0 ? (
@@ -71,6 +73,7 @@ export default function Returns({
         <MoreRows next={next} shown={returns.length}>
           <Table
             caption="Returns"
+            list="returns"
             rows={returns}
             columns={columns}
             sorting={{ options: returnSorts, current: sort }}

@@ -3,6 +3,7 @@ import { eventStateLabels, eventStates } from "~/features/system/provider-events
 import { eventSources, sourceLabels } from "~/features/system/provider-events/event-words";
 import { eventsForAdmins } from "~/features/system/provider-events/events-for-admins.server";
 import { processEventAgain } from "~/features/system/provider-events/process-event-again.server";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { failureResult } from "~/lib/failure-result";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -82,6 +83,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
             label: value ? sourceLabels[value] : "From anyone",
           }))}
         />
+        <ListBar list="events" />
         <ListSort options={eventSorts} current={sort} className="md:hidden" />
       </div>
       {events.length === 0 ? (
@@ -90,6 +92,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
         <MoreRows next={next} shown={events.length}>
           <Table
             caption="Provider events"
+            list="events"
             rows={events}
             columns={eventColumns}
             sorting={{ options: eventSorts, current: sort }}

@@ -1,6 +1,7 @@
 import { mailSorts } from "~/features/system/mail-desk/mail-sorts";
 import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
 import { mailStateLabels, mailStates } from "~/features/mail/mail-states";
+import { ListBar } from "~/features/desk/views/list-bar";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { requireRight } from "~/middleware/admin";
@@ -46,6 +47,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
             label: value ? mailStateLabels[value] : "All",
           }))}
         />
+        <ListBar list="mails" />
         <ListSort options={mailSorts} current={sort} className="md:hidden" />
       </div>
       {mails.length === 0 ? (
@@ -54,6 +56,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         <MoreRows next={next} shown={mails.length}>
           <Table
             caption="Mails"
+            list="mails"
             rows={mails}
             columns={mailColumns}
             sorting={{ options: mailSorts, current: sort }}

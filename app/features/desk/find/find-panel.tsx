@@ -1,0 +1,117 @@
+import { useId, useState, type KeyboardEvent } from "react";
+import { useNavigate } from "react-router";
+
+import { pathTo } from "~/path-to";
+import { controlClass } from "~/ui/forms/field";
+
+import { FindList, optionsOf } from "./find-list";
+import { FIND_MAX } from "./find-limits";
+import { isTooShort, readTyped } from "./read-typed";
+import { recentSearches, rememberSearch } from "./recent-searches";
+import { RecentList } from "./recent-list";
+import { SearchableList } from "./searchable-list";
+import type { Searchable } from "./found";
+import { useFind } from "./use-find";
+
+/** The search field with what it finds below it, as a combobox: arrows, Enter, and the groups. */
+export function FindPanel({
+  userId,
+  searchable,
+  onDone,
+}: {
+  userId: string;
+  searchable: readonly Searchable[];
+  onDone: () => void;
+}) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const state = useFind(text);
+  const typed = readTyped(text);
+  const all = pathTo("/admin/search", { query: { q: typed } });
+  const options = state.is === "found" ? optionsOf(state.found, all) : [];
+  const active = options[chosen];
+  const list = `${id}-list`;
+  const leave = () => {
+    rememberSearch(sessionStorage, userId, typed);
+    onDone();
+  };
+  const step = (by: number) =>
+    setChosen((at) => (options.length === 0 ? 0 : (at + by + options.length) % options.length));
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    Enter: () => {
+      if (typed === "") return;
+      leave();
+      void navigate(active?.to ?? all);
+    },
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const type = (next: string) => {
+    setText(next);
+    setChosen(0);
+  };
+  return (
+    <>
+      <input
+        type="search"
+        role="combobox"
+        aria-label="Search everything"
+        aria-autocomplete="list"
+        aria-expanded={options.length > 0}
+        aria-controls={list}
+        aria-activedescendant={active && `${list}-${active.key}`}
+        placeholder="Order, person, design, product, code…"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={FIND_MAX}
+        ref={takesFocus}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={press}
+        className={controlClass}
+      />
+      <div className="mt-4 min-h-[min(24rem,50dvh)]" aria-busy={state.is === "loading"}>
+        <p role="status" className="sr-only">
+          {statusText(state, options.length - 1)}
+        </p>
+        {state.is === "loading" && <p className="px-3 text-sm text-ink-2">Searching…</p>}
+        {state.is === "failed" && (
+          <p role="alert" className="px-3 font-semibold text-danger">
+            The search did not answer. Please try again, or sign in again.
+          </p>
+        )}
+        {state.is === "found" && (
+          <FindList id={list} found={state.found} all={all} active={active?.key} onChoose={leave} />
+        )}
+        {(state.is === "empty" || (state.is === "found" && options.length === 0)) && (
+          <div className="space-y-4 px-3">
+            {typed === "" && (
+              <RecentList searches={recentSearches(sessionStorage, userId)} onChoose={type} />
+            )}
+            <SearchableList typed={typed} isTooShort={isTooShort(typed)} searchable={searchable} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where the dialog begins, as it is opened in order to type. */
+function takesFocus(field: HTMLInputElement | null): void {
+  field?.setAttribute("autofocus", "");
+}
+
+function statusText({ is }: { is: string }, hits: number): string {
+  if (is === "loading") return "Searching";
+  if (is !== "found") return "";
+  if (hits < 1) return "Nothing found";
+  return hits === 1 ? "1 found" : `${hits} found`;
+}

@@ -1,0 +1,72 @@
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { escapedForLike } from "~/lib/like-pattern";
+
+import { PARTS_MIN } from "./find-limits";
+
+/** Where a typed text may stand. */
+export type Place = {
+  rows: SQL;
+  id: SQLWrapper;
+  /** Newest first among equals. */
+  time: SQLWrapper;
+  /** An expression with a trigram index. */
+  text: SQLWrapper;
+  /** What else has to hold. */
+  only?: SQL | undefined;
+  /** Found by the whole of it alone. */
+  isWhole?: boolean;
+  /** A column in lower case with an ordinary index, compared as it is; found by the whole alone. */
+  isKey?: boolean;
+};
+
+/** The ids of what has the text in one of these places, the best first. */
+export async function matchingIds(
+  db: Db,
+  places: readonly Place[],
+  typed: string,
+  limit: number,
+): Promise<string[]> {
+  if (places.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(matchingQuery(places, typed, limit));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The ids of what has the text in one of these places: the whole of it first, then what begins with
+ * it, then what contains it, the newest first. Every step reads an index, either of the text's parts
+ * or of the time, and stops at the limit, however much there is.
+ */
+export function matchingQuery(places: readonly Place[], typed: string, limit: number): SQL {
+  const steps = places.flatMap(({ rows, id, time, only, ...place }) =>
+    matchesOf(place, typed).map(
+      (matches, step) => sql`(select ${id} as id, ${step}::int as step, ${time} as at
+        from ${rows} where ${matches} ${only ? sql`and ${only}` : sql``}
+        order by ${time} desc, ${id} desc limit ${limit})`,
+    ),
+  );
+  return sql`select id from (${sql.join(steps, sql` union all `)}) found
+    group by id order by min(step), max(at) desc, id limit ${limit}`;
+}
+
+/** The conditions, the best match first. */
+function matchesOf(
+  { text, isWhole = false, isKey = false }: Pick<Place, "text" | "isWhole" | "isKey">,
+  typed: string,
+): SQL[] {
+  if (isKey) return [sql`${text} = ${typed.toLowerCase()}`];
+  const whole = escapedForLike(typed);
+  const parts = [...typed].length >= PARTS_MIN ? [`%${whole}%`] : [];
+  const patterns = isWhole ? [whole] : [whole, `${whole}%`, ...parts];
+  return patterns.map((pattern) => sql`${text} ilike ${pattern}`);
+}
+
+/** Rows in the order of their ids. */
+export function inOrder<Row extends { id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { hiddenColumns } from "~/db/schema/desk";
+
+import { deskLists } from "./desk-lists";
+import type { ListName } from "./list-names";
+
+/**
+ * Remembers which of a list's columns an admin sees, on every device. The first column is always
+ * shown; what the list does not have is left out.
+ */
+export async function chooseColumns(
+  db: Db,
+  { userId }: { userId: string },
+  list: ListName,
+  shown: readonly string[],
+): Promise<void> {
+  const columns = (deskLists[list].columns ?? []).filter((label) => !shown.includes(label));
+  if (columns.length === 0)
+    await db
+      .delete(hiddenColumns)
+      .where(and(eq(hiddenColumns.userId, userId), eq(hiddenColumns.list, list)));
+  else
+    await db
+      .insert(hiddenColumns)
+      .values({ userId, list, columns })
+      .onConflictDoUpdate({
+        target: [hiddenColumns.userId, hiddenColumns.list],
+        set: { columns },
+      });
+}

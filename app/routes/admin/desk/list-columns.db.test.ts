@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { returns } from "~/db/schema/returns";
+import type { Actor } from "~/features/accounts/actor";
+import { chooseColumns } from "~/features/desk/views/choose-columns.server";
+import { deskLists } from "~/features/desk/views/desk-lists";
+import { listNames } from "~/features/desk/views/list-names";
+
+import { fillAdminLists, fillAdminSales } from "~tests/support/admin/fill-admin-lists";
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { makePaidOrder } from "~tests/support/factories/orders";
+import { madeOnce } from "~tests/support/made";
+import { pageRenderer } from "~tests/support/page-renderer";
+import { requestWorld } from "~tests/support/request-world";
+import { testDatabase } from "~tests/support/test-database";
+
+const database = testDatabase("once");
+const world = madeOnce(() => requestWorld(database));
+let owner: Actor;
+const render = await pageRenderer(() => world.context(owner));
+const tables = listNames.filter((list) => deskLists[list].columns);
+
+beforeAll(async () => {
+  await fillAdminLists(database.pool, 30);
+  await fillAdminSales(database.pool, 30);
+  owner = await makeAdmin(database.db);
+  const { orderId } = await makePaidOrder(database.db);
+  const asked = { kind: "refund", reason: "other", words: "" } as const;
+  await database.db.insert(returns).values({ ...asked, orderId, requestKey: crypto.randomUUID() });
+});
+
+/** The headings of the list's own table, which is the page's last. */
+async function headings(list: (typeof tables)[number]): Promise<string[]> {
+  const html = await (await render(deskLists[list].path)).text();
+  const [table = ""] = html.match(/<thead class="hidden md:[\s\S]*?<\/thead>/g)?.slice(-1) ?? [];
+  return [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/g)].map(([, cell = ""]) =>
+    cell
+      .replaceAll(/<span aria-hidden.*?<\/span>/g, "")
+      .replaceAll(/<[^>]*>/g, "")
+      .trim(),
+  );
+}
+
+test.each(tables)("the columns of %s can be hidden, all but the first", async (list) => {
+  const { columns = [] } = deskLists[list];
+  const [first, ...others] = await headings(list);
+  expect(others).toEqual(columns);
+  const [kept = ""] = columns;
+  await chooseColumns(database.db, owner, list, [kept]);
+  expect(await headings(list)).toEqual([first, kept]);
+  await chooseColumns(database.db, owner, list, []);
+  expect(await headings(list)).toEqual([first]);
+});

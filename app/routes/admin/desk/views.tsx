@@ -1,0 +1,77 @@
+import { deskLists } from "~/features/desk/views/desk-lists";
+import { listChoices } from "~/features/desk/views/list-choices.server";
+import { listNames } from "~/features/desk/views/list-names";
+import { SaveViewForm } from "~/features/desk/views/save-view-form";
+import { ViewRow } from "~/features/desk/views/view-row";
+import { failureResult } from "~/lib/failure-result";
+import { readForm } from "~/lib/read-form";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageResponse } from "~/ui/forms/action-result";
+
+import type { Route } from "./+types/views";
+import { actOnViews } from "./views-action.server";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { userId } = requireAdminActor(context, request);
+  const { views } = await listChoices(context.get(servicesContext).db, userId);
+  return { views };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  return actOnViews(context.get(servicesContext), admin, await readForm(request));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Saved views · Admin" }];
+
+/** An admin's own saved views; without scripts also where a view that was refused is saved again. */
+export default function Views({ loaderData: { views }, actionData }: Route.ComponentProps) {
+  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
+  const typed = refused?.typed;
+  const unsaved = typed?.["intent"] === "save" && listNames.find((one) => one === typed["list"]);
+  const lists = listNames.filter((list) => views.some((view) => view.list === list));
+  return (
+    <div className="max-w-3xl space-y-6">
+      <PageResponse result={actionData} />
+      <p className="text-ink-2">
+        Filters and orders of lists that you have given a name. Only you see them.
+      </p>
+      {unsaved && (
+        <Card title={`Save a view of ${deskLists[unsaved].label}`}>
+          <SaveViewForm list={unsaved} search={typed?.["search"] ?? ""} refused={refused} />
+        </Card>
+      )}
+      {lists.length === 0 && (
+        <EmptyState
+          scribble="lens"
+          title="No saved views yet"
+          text="Filter a list, then choose ‘Save this view’ above it."
+        />
+      )}
+      {lists.map((list) => (
+        <Card key={list} title={deskLists[list].label}>
+          <ul className="divide-y divide-line">
+            {views
+              .filter((view) => view.list === list)
+              .map((view) => (
+                <ViewRow
+                  key={view.id}
+                  view={view}
+                  refused={
+                    typed?.["intent"] === "rename" && typed["id"] === view.id ? refused : undefined
+                  }
+                />
+              ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}
