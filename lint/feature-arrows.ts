@@ -63,6 +63,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "guardian-rules",
     "pictures",
     "print-plans",
+    "settings",
   ],
   storefront: [
     "accounts",
@@ -93,6 +94,19 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "orders",
     "pictures",
     "print-plans",
+  ],
+  // What is done with many rows goes through the use case of each single button.
+  bulk: [
+    "accounts",
+    "collections",
+    "contact",
+    "designs",
+    "discounts",
+    "fulfilment",
+    "guardian-rules",
+    "orders",
+    "products",
+    "settings",
   ],
   reviews: ["accounts", "audit", "orders"],
   // Where mails are rendered: no feature imports it, so it may know what all of them say.

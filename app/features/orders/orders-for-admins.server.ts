@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { creatorEarnings } from "~/db/schema/earnings";
@@ -18,6 +18,8 @@ export type OrderFilter = {
   /** Orders are found by the buyer's email, too: see-addresses. */
   seesAddresses?: boolean;
   status?: OrderStatus | undefined;
+  /** Only these orders. */
+  ids?: readonly string[] | undefined;
   sort?: OrderSort;
   page?: ListPage;
 };
@@ -78,10 +80,11 @@ export async function ordersForAdmins(
 }
 
 /** The filter's SQL condition, for the list and its export. */
-export function ordersMatching({ q, status, seesAddresses }: OrderFilter): SQL | undefined {
+export function ordersMatching({ q, status, ids, seesAddresses }: OrderFilter): SQL | undefined {
   const like = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, "\\$&")}%` : null;
   return and(
     status ? eq(orders.status, status) : undefined,
+    ids ? inArray(orders.id, [...ids]) : undefined,
     like
       ? or(
           sql`${orders.number} ilike ${like}`,

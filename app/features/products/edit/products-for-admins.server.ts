@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, ilike, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
@@ -69,16 +69,27 @@ export async function adminProducts(
     .from(products)
     .leftJoin(collections, eq(collections.id, products.collectionId))
     .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
-    .where(
-      and(
-        filter.q ? matches(filter.q) : undefined,
-        filter.status ? eq(products.status, filter.status) : undefined,
-        afterKey,
-      ),
-    )
+    .where(and(productsMatching(filter), afterKey))
     .orderBy(...order)
     .limit(limit);
   return cutPage(rows, page);
+}
+
+/** How many products the list's filter finds. */
+export async function adminProductCount(db: Db, filter: AdminProductFilter): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(products)
+    .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
+    .where(productsMatching(filter));
+  return found?.count ?? 0;
+}
+
+function productsMatching(filter: AdminProductFilter) {
+  return and(
+    filter.q ? matches(filter.q) : undefined,
+    filter.status ? eq(products.status, filter.status) : undefined,
+  );
 }
 
 /** How many products there are, in any status. */
