@@ -41,11 +41,23 @@ export async function bulkRun(db: Db, viewer: Actor, runId: string, { now }: { n
     counts: await countsOf(db, id),
     refused: await rowsIn(db, run, ["refused", "kept"]),
     asked: state === "asked" ? await rowsIn(db, run, ["waiting"]) : [],
+    /** By which the list is shown where it was. */
+    firstId: await firstSubject(db, id),
     hasBatch: (await db.$count(printBatches, eq(printBatches.id, id))) > 0,
   };
 }
 
 export type BulkRun = NonNullable<Awaited<ReturnType<typeof bulkRun>>>;
+
+async function firstSubject(db: Db, runId: string): Promise<string | null> {
+  const [first] = await db
+    .select({ id: bulkRows.subjectId })
+    .from(bulkRows)
+    .where(eq(bulkRows.runId, runId))
+    .orderBy(asc(bulkRows.position))
+    .limit(1);
+  return first?.id ?? null;
+}
 
 /** Someone's newest runs. */
 export async function ownRuns(db: Db, viewer: Actor) {
@@ -134,7 +146,12 @@ async function rowsIn(
     const typed = pasted.safeParse(input).data;
     const parcel = typed && [typed.carrier, typed.number].filter(Boolean).join(" ");
     const name = subject?.name ?? typed?.typed ?? "No longer there";
-    return { id: rowId, name: [name, parcel].filter(Boolean).join(": "), to: subject?.to ?? null, why };
+    return {
+      id: rowId,
+      name: [name, parcel].filter(Boolean).join(": "),
+      to: subject?.to ?? null,
+      why,
+    };
   });
 }
 

@@ -2,14 +2,7 @@
  * A run is asked first where it cannot be undone or needs to know more; then it runs, and may be
  * undone for a moment.
  */
-export const runStates = [
-  "asked",
-  "cancelled",
-  "running",
-  "done",
-  "undoing",
-  "undone",
-] as const;
+export const runStates = ["asked", "cancelled", "running", "done", "undoing", "undone"] as const;
 
 export type RunState = (typeof runStates)[number];
 

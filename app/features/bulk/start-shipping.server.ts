@@ -22,7 +22,8 @@ export async function startShipping(
   actor: Actor,
   { pasted, listUrl, requestKey }: Pasted,
 ): Promise<StartedRun> {
-  if (!mayDo(actor, bulkActions["ship-orders"].right)) return { ok: false, reason: "not-your-role" };
+  if (!mayDo(actor, bulkActions["ship-orders"].right))
+    return { ok: false, reason: "not-your-role" };
   const parcels = parcelRows(pasted);
   if (parcels.length === 0) return { ok: false, reason: "nothing-selected" };
   if (parcels.length > BULK_ROWS_LIMIT) return { ok: false, reason: "too-many" };

@@ -28,11 +28,7 @@ type Run = {
  * transaction, so that a crash leaves it either done or still waiting.
  * @returns how many rows were worked on
  */
-export async function workRuns(
-  db: Database,
-  deps: Deps,
-  stopping?: AbortSignal,
-): Promise<number> {
+export async function workRuns(db: Database, deps: Deps, stopping?: AbortSignal): Promise<number> {
   let worked = 0;
   for (const run of await openRuns(db)) {
     while (!stopping?.aborted && (await workRow(db, run, deps))) worked++;
@@ -95,7 +91,13 @@ async function workRow(db: Database, run: Run, deps: Deps): Promise<boolean> {
   }
 }
 
-type Row = { id: string; subjectId: string | null; input: unknown; before: unknown; after: unknown };
+type Row = {
+  id: string;
+  subjectId: string | null;
+  input: unknown;
+  before: unknown;
+  after: unknown;
+};
 
 /** The next row, locked; one that another process works on is left to it. */
 async function nextRow(tx: Transaction, runId: string, state: RowState): Promise<Row | null> {

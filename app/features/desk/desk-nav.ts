@@ -128,6 +128,9 @@ export const overviewLink: DeskLink = {
   sign: "sheet",
 };
 
+/** Reached from the lists, and in no group. */
+const bulkLink: DeskLink = { to: pathTo("/admin/bulk"), label: "Many at once", sign: "stack" };
+
 /** On a phone these stand in the bar at the bottom, beside the menu with all of them. */
 const inBar: readonly string[] = ["Review", "Print", "Orders", "Messages"];
 
@@ -143,7 +146,7 @@ export const deskLinks: readonly DeskLink[] = [
 
 /** The link whose page this is: the one with the longest address above it. */
 export function currentDeskLink(pathname: string): DeskLink {
-  const all = deskGroups.flatMap(({ links }) => links);
+  const all = [...deskGroups.flatMap(({ links }) => links), bulkLink];
   const under = (path: string) => (isWithin(pathname, path) ? path.length : 0);
   const matches = all
     .map((link) => ({ link, length: Math.max(...[link.to, ...(link.also ?? [])].map(under)) }))

@@ -61,7 +61,8 @@ const refusedPublishing = {
   "guardian-asked": guardianKeepsText("asked"),
   "guardian-refused": guardianKeepsText("refused"),
   "guardian-paused": guardianKeepsText("paused"),
-  "unknown-collection": "The template’s collection no longer exists: choose another in the settings.",
+  "unknown-collection":
+    "The template’s collection no longer exists: choose another in the settings.",
   "subcollection-gone": "The template’s subcollection no longer exists.",
   "unknown-subcollection": "The template’s subcollection is not part of its collection.",
   "picked-color": "The artist’s color is not offered: publish it on its own page.",

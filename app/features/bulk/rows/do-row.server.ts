@@ -2,7 +2,12 @@ import type { Database } from "~/db/client.server";
 import type { Actor } from "~/features/accounts/actor";
 
 import type { BulkActionName } from "../bulk-actions";
-import { assignRow, switchProductRow, unassignRow, unswitchProductRow } from "./catalogue-rows.server";
+import {
+  assignRow,
+  switchProductRow,
+  unassignRow,
+  unswitchProductRow,
+} from "./catalogue-rows.server";
 import { approveRow, publishRow, rejectRow } from "./design-rows.server";
 import { printRow, shipRow } from "./order-rows.server";
 import type { RowOutcome, RowToDo } from "./row-outcome";

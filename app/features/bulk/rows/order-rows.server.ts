@@ -50,7 +50,12 @@ export async function shipRow(
     .where(eq(orders.id, orderId));
   if (!order) return { ok: false, why: GONE };
   const tracking = pastedRow.parse(input);
-  const shipped = await shipPackedLines(db, actor, { orderNumber: order.number, tracking }, { now });
+  const shipped = await shipPackedLines(
+    db,
+    actor,
+    { orderNumber: order.number, tracking },
+    { now },
+  );
   if (shipped.ok) return { ok: true };
   return { ok: false, why: shipped.reason === "forbidden" ? NOT_YOUR_ROLE : NOTHING_PACKED };
 }

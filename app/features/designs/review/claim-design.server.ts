@@ -60,7 +60,10 @@ export async function releaseDesign(
 }
 
 /** Who else works on a drawing right now; null when no one does. */
-export async function othersClaim(db: Db, { designId, userId, now }: Claim): Promise<OthersClaim | null> {
+export async function othersClaim(
+  db: Db,
+  { designId, userId, now }: Claim,
+): Promise<OthersClaim | null> {
   const [claim] = await db
     .select({ name: users.name, firstName: profiles.firstName, claimedAt: designClaims.claimedAt })
     .from(designClaims)

@@ -15,7 +15,7 @@ import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
-import type { AdminProduct } from "./product-row";
+import type { AdminProduct } from "./product-columns";
 import type { ProductSort, WaitingSort } from "./product-sorts";
 import type { ProductStatus } from "./product-status";
 import { isWaiting } from "../publish/waiting-design.server";
@@ -34,7 +34,7 @@ type AdminProductFilter = {
   page?: ListPage;
 };
 
-const productColumns = {
+const sortColumns = {
   created: byTime(products.createdAt),
   title: byText(products.title),
   price: byNumber(products.basePriceCents),
@@ -47,7 +47,7 @@ export async function adminProducts(
   filter: AdminProductFilter = {},
 ): Promise<{ rows: AdminProduct[]; next: NextPage | null }> {
   const { sort = "-created", page = firstPage } = filter;
-  const { sortKey, afterKey, order, limit } = sortedPage(productColumns, sort, products.id, page);
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, products.id, page);
   const rows = await db
     .select({
       id: products.id,

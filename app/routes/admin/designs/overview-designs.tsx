@@ -53,10 +53,10 @@ export function StatusGroups({
 }
 
 /** A private drawing's picture is null for a role that does not see it. */
-type Shown = Omit<AdminDesign, "pictureId"> & { pictureId: string | null };
+export type ShownDesign = Omit<AdminDesign, "pictureId"> & { pictureId: string | null };
 
 /** Designs as rows, each linked to its review. */
-export const designColumns: readonly Column<Shown>[] = [
+export const designColumns: readonly Column<ShownDesign>[] = [
   {
     label: "Drawing",
     sort: "title",
