@@ -1,16 +1,7 @@
 import type { AdminRight } from "~/features/accounts/admin-roles";
 
 /** The lists whose rows can be selected. */
-export const bulkLists = [
-  "designs",
-  "products",
-  "assign",
-  "discounts",
-  "orders",
-  "messages",
-] as const;
-
-export type BulkList = (typeof bulkLists)[number];
+export type BulkList = "designs" | "products" | "assign" | "discounts" | "orders" | "messages";
 
 type BulkAction = {
   /** Where its rows are selected; null where they are pasted. */

@@ -56,8 +56,19 @@ export function BulkBar({
         {isHydrated ? `${count.toLocaleString("en-US")} selected` : "With what is ticked"}
       </p>
       {isHydrated && ticked < shown && !isAll && (
-        <Button type="button" variant="quiet" size="sm" onClick={() => tickAll(true)}>
+        <Button
+          type="button"
+          variant="quiet"
+          size="sm"
+          className="!px-2 md:hidden"
+          onClick={() => tickAll(true)}
+        >
           Select all {shown} shown
+        </Button>
+      )}
+      {isHydrated && (
+        <Button type="button" variant="quiet" size="sm" className="!px-2" onClick={clear}>
+          Clear
         </Button>
       )}
       {hasMore && total > 0 && total <= BULK_ROWS_LIMIT && (
@@ -78,11 +89,6 @@ export function BulkBar({
           {counted(first, total)} match; up to {BULK_ROWS_LIMIT.toLocaleString("en-US")} at a time.
         </p>
       )}
-      {isHydrated && (
-        <Button type="button" variant="quiet" size="sm" onClick={clear}>
-          Clear
-        </Button>
-      )}
       <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
         {actions.map((action) => (
           <Button
@@ -90,6 +96,7 @@ export function BulkBar({
             name="intent"
             value={action}
             size="sm"
+            className="max-md:!px-2.5"
             isPending={pending === action}
             pendingText={`${bulkActions[action].doing}...`}
           >

@@ -96,7 +96,7 @@ export async function exportedOrderIds(db: Db, viewer: Actor, runId: string): Pr
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-export type RowCounts = Record<RowState, number> & { total: number };
+type RowCounts = Record<RowState, number> & { total: number };
 
 async function countsOf(db: Db, runId: string): Promise<RowCounts> {
   const rows = await db

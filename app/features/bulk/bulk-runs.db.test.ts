@@ -321,7 +321,10 @@ test("what is asked first changes nothing before the yes, nor after a no", async
   ).toMatchObject({
     errors: { place: ["This collection no longer exists"] },
   });
-  expect(await cancelRun(database.db, owner, { runId })).toEqual({ ok: true });
+  expect(await cancelRun(database.db, owner, { runId })).toEqual({
+    ok: true,
+    listUrl: "/admin/products/manage",
+  });
   await confirmRun(database.db, owner, { runId, typed: { place: "none" } });
   expect(await work()).toBe(0);
   expect(await statesOf(runId)).toEqual(Array(3).fill("waiting"));

@@ -12,8 +12,9 @@ import { bulkActions, type BulkActionName } from "./bulk-actions";
 import { assignParams } from "./assign-params";
 import { UNDO_MS } from "./bulk-limits";
 
-export type DecidedRun =
-  | { ok: true }
+type DecidedRun =
+  /** `listUrl` is the page to go back to. */
+  | { ok: true; listUrl?: string }
   | { ok: false; reason: "not-yours" | "passed" }
   | { ok: false; reason: "wrong-fields"; errors: FieldErrors };
 
@@ -37,19 +38,22 @@ export async function confirmRun(
   return { ok: true };
 }
 
-/** Lets go of a run that was not confirmed. */
+/**
+ * Lets go of a run that was not confirmed.
+ * @returns the page of the list that it was asked from
+ */
 export async function cancelRun(
   db: Database,
   actor: Actor,
   { runId }: Decision,
 ): Promise<DecidedRun> {
   if (!(await ownRun(db, actor, runId))) return { ok: false, reason: "not-yours" };
-  const cancelled = await db
+  const [cancelled] = await db
     .update(bulkRuns)
     .set({ state: "cancelled" })
     .where(and(eq(bulkRuns.id, runId), eq(bulkRuns.state, "asked")))
-    .returning({ id: bulkRuns.id });
-  return cancelled.length > 0 ? { ok: true } : { ok: false, reason: "passed" };
+    .returning({ listUrl: bulkRuns.listUrl });
+  return cancelled ? { ok: true, ...cancelled } : { ok: false, reason: "passed" };
 }
 
 /** Has a run undone, row by row, within ten seconds of its end. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { isUuid } from "~/lib/uuid";
+import { pathTo } from "~/path-to";
 
 import { bulkActionNames } from "./bulk-actions";
 
@@ -19,12 +20,15 @@ function selectedRow(value: string): SelectedRow[] {
   return isUuid(id) ? [{ id, seen: value.slice(ID_LENGTH + 1) }] : [];
 }
 
+const desk = pathTo("/admin");
+
 /** A page of the admin area; anything else leads to its first page. */
-const listUrl = z
-  .string()
-  .max(2_000)
-  .regex(/^\/admin(?:[/?][^\\]*)?$/)
-  .catch("/admin");
+const listUrl = z.string().max(2_000).refine(isInDesk).catch(desk);
+
+function isInDesk(url: string): boolean {
+  const after = url.startsWith(desk) ? url.charAt(desk.length) : "x";
+  return ["", "/", "?"].includes(after) && !url.includes("\\");
+}
 
 const fields = z.object({
   intent: z.enum(bulkActionNames),

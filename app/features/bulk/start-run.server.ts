@@ -5,6 +5,7 @@ import type { Database, Transaction } from "~/db/client.server";
 import { bulkRows, bulkRuns } from "~/db/schema/bulk";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { bulkActions, type BulkActionName } from "./bulk-actions";
 import { BULK_ROWS_LIMIT } from "./bulk-limits";
@@ -67,6 +68,12 @@ export async function writeRun(
       .onConflictDoNothing({ target: [bulkRuns.userId, bulkRuns.requestKey] })
       .returning({ id: bulkRuns.id });
     if (!written) return { ok: true, runId: await runOfKey(tx, actor, key), isExport };
+    await recordAdminAction(tx, actor, {
+      action: `SELECTED_TO_${action.replaceAll("-", "_").toUpperCase()}`,
+      resourceType: "bulk_run",
+      resourceId: written.id,
+      after: { rows: rows.length },
+    });
     await tx.insert(bulkRows).values(
       rows.map(({ subjectId, input, why }, at) => ({
         runId: written.id,

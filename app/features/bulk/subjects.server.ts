@@ -10,7 +10,7 @@ import { pathTo } from "~/path-to";
 import { bulkActions, type BulkActionName } from "./bulk-actions";
 
 /** What a row is about: what it is called now, and its page. */
-export type Subject = { name: string; to: string | null };
+type Subject = { name: string; to: string | null };
 
 /** The rows' subjects by id; one that was deleted is missing. */
 export async function subjectsOf(

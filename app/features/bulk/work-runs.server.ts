@@ -2,13 +2,11 @@ import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { bulkRows, bulkRuns } from "~/db/schema/bulk";
-import { mayDo } from "~/features/accounts/admin-roles";
-import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
 
-import { bulkActions, type BulkActionName } from "./bulk-actions";
+import type { BulkActionName } from "./bulk-actions";
 import type { RowState } from "./bulk-states";
-import { rowVerbs } from "./rows/do-row.server";
-import { NOT_YOUR_ROLE, WENT_WRONG, type RowOutcome } from "./rows/row-outcome";
+import { doRow, undoRow } from "./rows/do-row.server";
+import { WENT_WRONG, type RowOutcome } from "./rows/row-outcome";
 
 type Deps = {
   now: () => Date;
@@ -117,18 +115,13 @@ async function nextRow(tx: Transaction, runId: string, state: RowState): Promise
   return row ?? null;
 }
 
-/** The role of whoever asked is read anew for each row. */
-async function worked(tx: Transaction, run: Run, row: Row, now: Date): Promise<RowOutcome> {
-  const actor = await signedInActor(tx, run.userId);
-  if (!actor || !mayDo(actor, bulkActions[run.action].right))
-    return { ok: false, why: NOT_YOUR_ROLE };
+function worked(tx: Transaction, run: Run, row: Row, now: Date): Promise<RowOutcome> {
   const { subjectId, input, before, after } = row;
   if (!subjectId) throw new Error("A row that waits has a subject");
-  const verb = rowVerbs[run.action];
   const todo = { runId: run.id, subjectId, input };
-  if (run.state === "running") return verb.do(tx, actor, { ...todo, params: run.params }, { now });
-  if (!verb.undo) throw new Error("What cannot be undone is not being undone");
-  return verb.undo(tx, actor, { ...todo, before, after });
+  return run.state === "running"
+    ? doRow(tx, run, { ...todo, params: run.params }, { now })
+    : undoRow(tx, run, { ...todo, before, after });
 }
 
 function kept({ before = null, after = null }: { before?: unknown; after?: unknown }) {

@@ -75,6 +75,8 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   audit_seals: { left: "hashes of batches; no row leads to a person" },
   admin_users: { section: "adminSince" },
   admin_actions: { section: "adminActions" },
+  bulk_runs: { left: "what was selected for what adminActions lists row by row" },
+  bulk_rows: { left: "the rows of those, by their ids" },
   second_factors: { left: "credentials only" },
   recovery_codes: { left: "credentials only, hashed" },
   team_invitations: {

@@ -1,7 +1,9 @@
-import type { Database } from "~/db/client.server";
+import type { Database, Transaction } from "~/db/client.server";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
+import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
 
-import type { BulkActionName } from "../bulk-actions";
+import { bulkActions, type BulkActionName } from "../bulk-actions";
 import {
   assignRow,
   switchProductRow,
@@ -10,7 +12,7 @@ import {
 } from "./catalogue-rows.server";
 import { approveRow, publishRow, rejectRow } from "./design-rows.server";
 import { printRow, shipRow } from "./order-rows.server";
-import type { RowOutcome, RowToDo } from "./row-outcome";
+import { NOT_YOUR_ROLE, type RowOutcome, type RowToDo } from "./row-outcome";
 import {
   markMessageRow,
   switchCodeRow,
@@ -31,10 +33,46 @@ type Undo = (
   row: RowToDo & { before: unknown; after: unknown },
 ) => Promise<RowOutcome>;
 
+type Asked = { userId: string; action: BulkActionName };
+
+/** Does one row for whoever asked for it, whose role is read anew. */
+export async function doRow(
+  tx: Transaction,
+  { userId, action }: Asked,
+  row: RowToDo & { params: unknown },
+  deps: { now: Date },
+): Promise<RowOutcome> {
+  const actor = await actorNow(tx, userId, action);
+  if (!actor) return { ok: false, why: NOT_YOUR_ROLE };
+  return rowVerbs[action].do(tx, actor, row, deps);
+}
+
+/** Puts one row back, likewise. */
+export async function undoRow(
+  tx: Transaction,
+  { userId, action }: Asked,
+  row: RowToDo & { before: unknown; after: unknown },
+): Promise<RowOutcome> {
+  const actor = await actorNow(tx, userId, action);
+  if (!actor) return { ok: false, why: NOT_YOUR_ROLE };
+  const { undo } = rowVerbs[action];
+  if (!undo) throw new Error("What cannot be undone is not being undone");
+  return undo(tx, actor, row);
+}
+
+async function actorNow(
+  tx: Transaction,
+  userId: string,
+  action: BulkActionName,
+): Promise<Actor | null> {
+  const actor = await signedInActor(tx, userId);
+  return actor && mayDo(actor, bulkActions[action].right) ? actor : null;
+}
+
 type Verb = { do: Do; undo?: Undo };
 
 /** What each action does with one row, by the use case of its single button. */
-export const rowVerbs: Record<BulkActionName, Verb> = {
+const rowVerbs: Record<BulkActionName, Verb> = {
   "approve-words": { do: approveRow },
   "publish-designs": { do: publishRow },
   "reject-designs": { do: rejectRow },

@@ -33,7 +33,7 @@ export async function printRow(
 const NOTHING_WAITS =
   "Nothing in it waits for our press: it is printed already, not paid, refunded, held back, or with the print provider.";
 
-export const pastedRow = z.object({ carrier: z.string(), number: z.string() });
+const pastedRow = z.object({ carrier: z.string(), number: z.string() });
 
 export const NOTHING_PACKED = "Nothing in this order is packed and waiting.";
 

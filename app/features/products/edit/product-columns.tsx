@@ -39,7 +39,7 @@ export const productColumns: readonly Column<AdminProduct>[] = [
             pictureId={pictureId}
             alt=""
             sizes="48px"
-            className="!size-12 shrink-0 rounded-md md:!size-9"
+            className="!size-12 shrink-0 rounded-md lg:!size-8"
           />
         )}
         <span className="min-w-0">

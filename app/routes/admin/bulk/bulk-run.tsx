@@ -53,7 +53,7 @@ export async function action({ context, request, params: { runId } }: Route.Acti
           : null;
   if (!decided)
     return refuseForm<RefusedForm>({ errors: { "": ["Nothing was changed. Please try again."] } });
-  if (decided.ok) return redirect(pathTo("/admin/bulk/:runId", { runId }));
+  if (decided.ok) return redirect(decided.listUrl ?? pathTo("/admin/bulk/:runId", { runId }));
   if (decided.reason === "not-yours") throw data("not-yours", { status: 403 });
   if (decided.reason === "wrong-fields")
     return refuseForm<RefusedForm>({ errors: decided.errors, typed });

@@ -56,7 +56,7 @@ export function RunProgress({ run }: { run: BulkRun }) {
           Back to the list
         </ButtonLink>
         <ButtonLink to={pathTo("/admin/bulk")} size="sm" variant="quiet">
-          Earlier ones
+          What you did before
         </ButtonLink>
       </div>
     </Card>

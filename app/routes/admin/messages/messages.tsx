@@ -110,9 +110,9 @@ export default function Messages({
                 key={message.id}
                 id={message.id}
                 {...rowPart.hook("root")}
-                className="marker-frame-soft grid scroll-mt-24 gap-3 bg-white p-5 has-[[name=row]:checked]:bg-yellow-wash md:grid-cols-[minmax(0,1fr)_auto]"
+                className="marker-frame-soft relative grid scroll-mt-24 gap-3 bg-white p-5 has-[[name=row]:checked]:bg-yellow-wash md:grid-cols-[minmax(0,1fr)_auto]"
               >
-                <p className="min-w-0">
+                <p className="min-w-0 max-md:pr-10">
                   <span className="font-display font-bold">{message.name}</span>,{" "}
                   {message.from && <ShownAddress address={message.from} />}
                   <span className="block text-sm text-ink-2">
@@ -134,6 +134,7 @@ export default function Messages({
                     form={BULK_FORM}
                     value={message.id}
                     name={`the message from ${message.name}`}
+                    className="max-md:absolute max-md:right-1 max-md:top-1"
                   />
                 </span>
               </li>
