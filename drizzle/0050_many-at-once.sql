@@ -8,8 +8,8 @@ CREATE TABLE "bulk_rows" (
 	"why" text,
 	"before" jsonb,
 	"after" jsonb,
-	CONSTRAINT "bulk_rows_position" UNIQUE("run_id","position"),
 	CONSTRAINT "bulk_rows_subject" UNIQUE("run_id","subject_id"),
+	CONSTRAINT "bulk_rows_position" UNIQUE("run_id","position"),
 	CONSTRAINT "bulk_rows_state" CHECK ("bulk_rows"."state" in ('waiting', 'done', 'refused', 'undone', 'kept')),
 	CONSTRAINT "bulk_rows_why" CHECK (("bulk_rows"."why" is not null) = ("bulk_rows"."state" in ('refused', 'kept')))
 );

@@ -63,8 +63,8 @@ export const bulkRows = pgTable(
     after: jsonb(),
   },
   (t) => [
-    unique("bulk_rows_position").on(t.runId, t.position),
     unique("bulk_rows_subject").on(t.runId, t.subjectId),
+    unique("bulk_rows_position").on(t.runId, t.position),
     check("bulk_rows_state", oneOf(t.state, rowStates)),
     check("bulk_rows_why", sql`(${t.why} is not null) = (${t.state} in ('refused', 'kept'))`),
   ],

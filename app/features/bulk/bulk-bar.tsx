@@ -9,7 +9,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 
 import { bulkActions, counted } from "./bulk-actions";
 import { BULK_ROWS_LIMIT } from "./bulk-limits";
-import type { BulkOffer } from "./bulk-offer.server";
+import type { BulkOffer } from "./bulk-run";
 import { BULK_FORM } from "./selection-of";
 
 /**

@@ -1,8 +1,7 @@
 import { bulkActions, counted, type BulkActionName } from "./bulk-actions";
 import { TOO_MANY } from "./bulk-limits";
 import type { RunState } from "./bulk-states";
-import type { BulkRun } from "./bulk-run.server";
-import type { StartRefusal } from "./start-run.server";
+import type { BulkRun, StartRefusal } from "./bulk-run";
 
 export const startRefusals: Record<StartRefusal, string> = {
   "not-your-role": "Your role may not do this.",

@@ -3,9 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 
-import { bulkActionNames, bulkActions, type BulkActionName, type BulkList } from "./bulk-actions";
-
-export type BulkOffer = { list: BulkList; requestKey: string; actions: readonly BulkActionName[] };
+import { bulkActionNames, bulkActions, type BulkList } from "./bulk-actions";
+import type { BulkOffer } from "./bulk-run";
 
 /** What someone may do with many rows of a list; null when their role may do nothing. */
 export function bulkOffer(viewer: Actor, list: BulkList): BulkOffer | null {

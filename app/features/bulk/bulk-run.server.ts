@@ -11,17 +11,20 @@ import { isUuid } from "~/lib/uuid";
 
 import { bulkActions } from "./bulk-actions";
 import { UNDO_MS } from "./bulk-limits";
+import type { BulkRun, RowCounts, ShownRow } from "./bulk-run";
 import type { RowState } from "./bulk-states";
 import { wordsMark } from "./rows/design-rows.server";
 import { subjectsOf } from "./subjects.server";
 
 const RUNS_SHOWN = 24;
 
-/** A row as the run's page shows it. */
-export type ShownRow = { id: string; name: string; to: string | null; why: string | null };
-
 /** What someone asked for; null when there is no such run, or their role may not see what it did. */
-export async function bulkRun(db: Db, viewer: Actor, runId: string, { now }: { now: Date }) {
+export async function bulkRun(
+  db: Db,
+  viewer: Actor,
+  runId: string,
+  { now }: { now: Date },
+): Promise<BulkRun | null> {
   if (!isUuid(runId)) return null;
   const [run] = await db.select().from(bulkRuns).where(eq(bulkRuns.id, runId));
   if (!run || !mayDo(viewer, bulkActions[run.action].right)) return null;
@@ -36,18 +39,14 @@ export async function bulkRun(db: Db, viewer: Actor, runId: string, { now }: { n
     state,
     listUrl,
     isOwn: run.userId === viewer.userId,
-    /** How long it can still be undone, in ms. */
     undoableFor: Math.max(0, undoableFor),
     counts: await countsOf(db, id),
     refused: await rowsIn(db, run, ["refused", "kept"]),
     asked: state === "asked" ? await rowsIn(db, run, ["waiting"]) : [],
-    /** By which the list is shown where it was. */
     firstId: await firstSubject(db, id),
     hasBatch: (await db.$count(printBatches, eq(printBatches.id, id))) > 0,
   };
 }
-
-export type BulkRun = NonNullable<Awaited<ReturnType<typeof bulkRun>>>;
 
 async function firstSubject(db: Db, runId: string): Promise<string | null> {
   const [first] = await db
@@ -95,8 +94,6 @@ export async function exportedOrderIds(db: Db, viewer: Actor, runId: string): Pr
     );
   return rows.flatMap(({ id }) => id ?? []);
 }
-
-type RowCounts = Record<RowState, number> & { total: number };
 
 async function countsOf(db: Db, runId: string): Promise<RowCounts> {
   const rows = await db

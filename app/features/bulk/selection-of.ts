@@ -1,6 +1,4 @@
-import type { RowSelection } from "~/ui/lists/select-box";
-
-import type { BulkOffer } from "./bulk-offer.server";
+import type { BulkOffer } from "./bulk-run";
 import { boxValue } from "./selection-form";
 
 /** The id of the form that the boxes of a list belong to; a page has one such list. */
@@ -12,7 +10,7 @@ export function selectionOf<Row extends { id: string }>(
   name: (row: Row) => string,
   /** What the list shows of a row, by which a change is noticed. */
   seen: (row: Row) => string = () => "",
-): RowSelection<Row> | undefined {
+): { form: string; name: (row: Row) => string; value: (row: Row) => string } | undefined {
   if (!offer) return undefined;
   return { form: BULK_FORM, name, value: (row) => boxValue({ id: row.id, seen: seen(row) }) };
 }

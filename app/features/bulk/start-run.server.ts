@@ -9,11 +9,10 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { bulkActions, type BulkActionName } from "./bulk-actions";
 import { BULK_ROWS_LIMIT } from "./bulk-limits";
+import type { StartRefusal } from "./bulk-run";
 import { rowsOfList } from "./list-rows.server";
 import { seenRows } from "./seen-rows.server";
 import type { Selection } from "./selection-form";
-
-export type StartRefusal = "not-your-role" | "nothing-selected" | "too-many" | "wrong-list";
 
 export type StartedRun =
   | { ok: true; runId: string; isExport: boolean }

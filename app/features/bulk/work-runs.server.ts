@@ -29,8 +29,12 @@ type Run = {
 export async function workRuns(db: Database, deps: Deps, stopping?: AbortSignal): Promise<number> {
   let worked = 0;
   for (const run of await openRuns(db)) {
-    while (!stopping?.aborted && (await workRow(db, run, deps))) worked++;
-    if (!stopping?.aborted) await endRun(db, run, deps.now());
+    for (;;) {
+      if (stopping?.aborted) return worked;
+      if (!(await workRow(db, run, deps))) break;
+      worked++;
+    }
+    await endRun(db, run, deps.now());
   }
   return worked;
 }

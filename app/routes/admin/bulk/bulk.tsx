@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult<Awaited<ReturnType<typeof serverAction>> | Refused>(serverAction);
+  return failureResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Many at once · Admin" }];

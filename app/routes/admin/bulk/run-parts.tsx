@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 
 import { runTitle } from "~/features/bulk/bulk-copy";
-import type { BulkRun, ShownRow } from "~/features/bulk/bulk-run.server";
+import type { BulkRun, ShownRow } from "~/features/bulk/bulk-run";
 import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { NO_COLLECTION, placeValue } from "~/features/bulk/assign-params";
 import { bulkActions, counted } from "~/features/bulk/bulk-actions";
 import { questions, runTitle } from "~/features/bulk/bulk-copy";
-import type { BulkRun } from "~/features/bulk/bulk-run.server";
+import type { BulkRun } from "~/features/bulk/bulk-run";
 import { rejectionLabels } from "~/features/designs/design-labels";
 import { rejectionReasons } from "~/features/designs/design-status";
 import { REJECTION_NOTE_LIMIT } from "~/features/designs/reject-form";
