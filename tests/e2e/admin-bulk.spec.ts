@@ -27,6 +27,7 @@ test("rows are selected by keyboard, deactivated and put back, on a phone", asyn
   await expect(page, "Enter in a box sends nothing").toHaveURL(/\/admin\/products\/manage/);
   expect(await problems(page)).toEqual([]);
   expect(await isTooWide(page)).toBe(false);
+  await expect(page).toHaveURL(/\/admin\/products\/manage/);
 
   await bar(page).getByRole("button", { name: "Deactivate" }).focus();
   await page.keyboard.press("Enter");

@@ -48,8 +48,8 @@ export function BulkBar({
         isHydrated && count === 0 && "hidden",
       )}
     >
-      {/* Enter in a box would press the first button: it is this one, which does nothing. */}
-      <button type="submit" disabled hidden />
+      {/* Without scripts Enter in a box presses the first button: this one asks what to do. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       <input type="hidden" name="from" value={pathname + search} />
       <input type="hidden" name="requestKey" value={requestKey} />
       <p className="font-display font-bold tabular-nums" role="status">

@@ -4,7 +4,7 @@ import { boxesOf, selectPart } from "./select-part";
 
 /**
  * How many rows of a form are ticked. Shift with a click, or with Space, ticks every row from the
- * one before; the box above the list ticks all of them.
+ * one before; the box above the list ticks all of them. Enter in a box sends nothing.
  */
 export function useSelection(form: string) {
   const [ticked, setTicked] = useState(0);
@@ -33,6 +33,10 @@ export function useSelection(form: string) {
     const onKey = (event: KeyboardEvent | MouseEvent) => {
       isShift = event.shiftKey;
     };
+    const onEnter = (event: KeyboardEvent) => {
+      const isBox = selectPart.said(selectPart.around(event.target, "box"), "box") === form;
+      if (event.key === "Enter" && isBox) event.preventDefault();
+    };
     const onChange = ({ target }: Event) => {
       const page = selectPart.around(target, "page");
       if (selectPart.said(page, "page") === form) tickAll(page?.checked ?? false);
@@ -45,11 +49,13 @@ export function useSelection(form: string) {
     document.addEventListener("keydown", onKey, { capture: true });
     document.addEventListener("keyup", onKey, { capture: true });
     document.addEventListener("click", onKey, { capture: true });
+    document.addEventListener("keydown", onEnter);
     document.addEventListener("change", onChange);
     return () => {
       document.removeEventListener("keydown", onKey, { capture: true });
       document.removeEventListener("keyup", onKey, { capture: true });
       document.removeEventListener("click", onKey, { capture: true });
+      document.removeEventListener("keydown", onEnter);
       document.removeEventListener("change", onChange);
     };
     // oxlint-disable-next-line exhaustive-deps -- what it calls is about the form alone

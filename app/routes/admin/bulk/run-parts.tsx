@@ -18,9 +18,9 @@ export function RunProgress({ run }: { run: BulkRun }) {
   const all = state === "undoing" ? counts.done + counts.undone + counts.kept : counts.total;
   return (
     <Card className="space-y-4">
-      <h2 role="status" className="text-xl">
-        {runTitle(run)}
-      </h2>
+      <div role="status">
+        <h2 className="text-xl">{runTitle(run)}</h2>
+      </div>
       {isUnderWay && (
         <div className="flex items-center gap-4">
           <progress
