@@ -63,6 +63,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "guardian-rules",
     "pictures",
     "print-plans",
+    "settings",
   ],
   storefront: [
     "accounts",
@@ -111,10 +112,24 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "pictures",
     "print-plans",
   ],
+  // What is done with many rows goes through the use case of each single button.
+  bulk: [
+    "accounts",
+    "audit",
+    "collections",
+    "contact",
+    "designs",
+    "discounts",
+    "fulfilment",
+    "guardian-rules",
+    "orders",
+    "products",
+    "settings",
+  ],
   reviews: ["accounts", "audit", "orders"],
   // Where mails are rendered: no feature imports it, so it may know what all of them say.
   "mail-templates": ["accounts", "consent", "designs", "earnings", "mail", "orders"],
-  retention: ["accounts", "audit", "cart", "consent", "designs", "payments", "pictures"],
+  retention: ["accounts", "audit", "bulk", "cart", "consent", "designs", "payments", "pictures"],
   payments: ["consent", "earnings", "orders"],
   system: ["accounts", "audit", "mail", "payments"],
 };

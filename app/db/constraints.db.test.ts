@@ -18,6 +18,8 @@ const hints = {
   audit_seals: { after_seq: "0" },
   month_closes: { month: "2026-03-01" },
   parental_consents: { scope_account_and_art: "true" },
+  bulk_runs: { state: "asked" },
+  bulk_rows: { state: "waiting" },
   team_invitations: { expires_at: "2100-01-01" },
 };
 

@@ -32,6 +32,7 @@ import {
   FOLLOW_PRINT_STOCK,
   KEEP_PRINT_ORDERS,
 } from "~/features/print-orders/receive-print-event.server";
+import { workRuns } from "~/features/bulk/work-runs.server";
 import { warmLooks } from "~/features/pictures/warm-looks.server";
 import { keepErasedIds } from "~/features/retention/erased/keep-erased-ids.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
@@ -130,6 +131,16 @@ export const jobs: readonly Job[] = [
     name: "tell-reviewers",
     cron: "*/10 * * * *",
     run: ({ db, now }) => tellReviewers(db, now()),
+  },
+  {
+    name: "work-bulk-runs",
+    cron: "* * * * *",
+    run: ({ db, now, log }, stopping) =>
+      workRuns(
+        db,
+        { now, onTrouble: (rowId, error) => log.error({ err: error, rowId }, "bulk row failed") },
+        stopping,
+      ),
   },
   {
     name: "deliver-mails",

@@ -69,6 +69,11 @@ export function rowsToRead({ pages }: ListPage): number {
   return pages * ROWS_A_PAGE + 1;
 }
 
+/** How many pages hold this many rows. */
+export function pagesFor(rows: number): number {
+  return Math.ceil(rows / ROWS_A_PAGE);
+}
+
 /** The rows to show, and how the list continues after them; null at its end. */
 export function cutPage<Row extends { id: string; sortKey: string }>(
   read: readonly Row[],

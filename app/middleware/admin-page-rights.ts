@@ -1,4 +1,5 @@
 import { mayDo, type AdminRight, type AdminRole } from "~/features/accounts/admin-roles";
+import { bulkActionNames, bulkActions } from "~/features/bulk/bulk-actions";
 import type { adminPages } from "~/route-table";
 
 export type AdminPath = keyof typeof adminPages;
@@ -23,6 +24,11 @@ const ofConsents = { read: "handle-consents", write: "handle-consents" } as cons
 const ofMessages = { read: "answer-messages", write: "answer-messages" } as const;
 const ofSystem = { read: "run-the-system", write: "run-the-system" } as const;
 const ofAudit = { read: "read-audit" } as const;
+
+/** What is done with many rows needs what a single one does. */
+const ofMany: Readonly<Record<string, AdminRight>> = Object.fromEntries(
+  bulkActionNames.map((name) => [name, bulkActions[name].right]),
+);
 
 /**
  * What a role needs for each page of the admin area and for its forms; the middleware of the area
@@ -66,6 +72,9 @@ export const adminPageRights = {
     },
   },
   "/admin/orders/:orderId/evidence.pdf": { read: "decide-on-payments" },
+  "/admin/orders/tracking": ofPrinting,
+  "/admin/bulk": { read: "see-overview", write: "see-overview", intents: ofMany },
+  "/admin/bulk/:runId": { read: "see-overview", write: "see-overview" },
   "/admin/returns": ofReturns,
   "/admin/returns/:returnId": ofReturns,
   "/admin/returns/:returnId/picture": ofReturns,

@@ -13,7 +13,7 @@ import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import type { MessageSort } from "./message-sorts";
 
-type Filter = {
+type MessageFilter = {
   state: "open" | "handled" | null;
   q?: string;
   sort?: MessageSort;
@@ -33,7 +33,7 @@ const messageColumns = {
 export async function messagesForAdmins(
   db: Db,
   viewer: { role: AdminRole | null },
-  { state, q, sort = "-sent", page = firstPage }: Filter,
+  { state, q, sort = "-sent", page = firstPage }: MessageFilter,
 ) {
   const { sortKey, afterKey, order, limit } = sortedPage(
     messageColumns,
@@ -53,20 +53,7 @@ export async function messagesForAdmins(
       sortKey,
     })
     .from(contactMessages)
-    .where(
-      and(
-        state === "open" ? isNull(contactMessages.handledAt) : undefined,
-        state === "handled" ? isNotNull(contactMessages.handledAt) : undefined,
-        q
-          ? or(
-              ilike(contactMessages.name, likePattern(q)),
-              ilike(contactMessages.message, likePattern(q)),
-              isAddressLike(contactMessages.email, q, likePattern(q)),
-            )
-          : undefined,
-        afterKey,
-      ),
-    )
+    .where(and(messagesMatching({ state, q }), afterKey))
     .orderBy(...order)
     .limit(limit);
   const cut = cutPage(rows, page);
@@ -79,6 +66,28 @@ export async function messagesForAdmins(
     ...cut,
     rows: cut.rows.map(({ email, ...row }) => ({ ...row, from: addressOf(email) })),
   };
+}
+
+/** How many messages the list's filter finds. */
+export async function messageCount(
+  db: Db,
+  filter: Pick<MessageFilter, "state" | "q">,
+): Promise<number> {
+  return db.$count(contactMessages, messagesMatching(filter));
+}
+
+function messagesMatching({ state, q }: Pick<MessageFilter, "state" | "q">) {
+  return and(
+    state === "open" ? isNull(contactMessages.handledAt) : undefined,
+    state === "handled" ? isNotNull(contactMessages.handledAt) : undefined,
+    q
+      ? or(
+          ilike(contactMessages.name, likePattern(q)),
+          ilike(contactMessages.message, likePattern(q)),
+          isAddressLike(contactMessages.email, q, likePattern(q)),
+        )
+      : undefined,
+  );
 }
 
 export async function openMessageCount(db: Db): Promise<number> {

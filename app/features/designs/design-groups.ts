@@ -1,4 +1,4 @@
-import type { DesignStatus } from "./design-status";
+import { designStatuses, type DesignStatus } from "./design-status";
 
 /** The groups in which admins see designs, by whose turn it is. */
 export const designGroups = [
@@ -16,4 +16,15 @@ export function countedGroups(counts: readonly Counted[]) {
     const counted = statuses.map((status) => ({ status, count: countOf(status) }));
     return { label, counted, total: counted.reduce((sum, { count }) => sum + count, 0) };
   });
+}
+
+/** A status of the list's address, or all of them; null for what waits for us. */
+export function readStatus(wanted: string | null): DesignStatus | "all" | null {
+  return designStatuses.find((one) => one === wanted) ?? (wanted === "all" ? "all" : null);
+}
+
+/** The statuses that the list shows then. */
+export function shownStatuses(status: DesignStatus | "all" | null): readonly DesignStatus[] {
+  if (status === "all") return designStatuses;
+  return status ? [status] : designGroups[0].statuses;
 }

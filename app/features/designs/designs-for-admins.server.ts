@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, count, eq, ne, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
@@ -88,17 +88,28 @@ export async function adminDesigns(
     .leftJoin(profiles, eq(profiles.id, designs.userId))
     .leftJoin(collections, eq(collections.id, designs.collectionId))
     .leftJoin(designSelections, eq(designSelections.designId, designs.id))
-    .where(
-      and(
-        ne(designs.status, "consumed"),
-        filter.statuses ? oneOf(designs.status, filter.statuses) : undefined,
-        filter.q ? matches(filter.q) : undefined,
-        afterKey,
-      ),
-    )
+    .where(and(designsMatching(filter), afterKey))
     .orderBy(...order)
     .limit(limit);
   return cutPage(rows, page);
+}
+
+/** How many designs the list's filter finds. */
+export async function adminDesignCount(db: Db, filter: AdminDesignFilter): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(designs)
+    .leftJoin(profiles, eq(profiles.id, designs.userId))
+    .where(designsMatching(filter));
+  return found?.count ?? 0;
+}
+
+function designsMatching(filter: AdminDesignFilter) {
+  return and(
+    ne(designs.status, "consumed"),
+    filter.statuses ? oneOf(designs.status, filter.statuses) : undefined,
+    filter.q ? matches(filter.q) : undefined,
+  );
 }
 
 /** How many designs are in each status, without the consumed ones. */

@@ -128,10 +128,14 @@ export const overviewLink: DeskLink = {
   sign: "sheet",
 };
 
-/** Pages that stand in no group: the search of everything, and the admin's own views of the lists. */
+/**
+ * Pages that stand in no group: the search of everything, the admin's own views of the lists, and
+ * what is done with many rows at once.
+ */
 const otherPages: readonly DeskLink[] = [
   { to: pathTo("/admin/search"), label: "Search", sign: "lens" },
   { to: pathTo("/admin/views"), label: "Saved views", sign: "list" },
+  { to: pathTo("/admin/bulk"), label: "Many at once", sign: "stack" },
 ];
 
 /** On a phone these stand in the bar at the bottom, beside the menu with all of them. */

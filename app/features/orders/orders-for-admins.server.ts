@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { creatorEarnings } from "~/db/schema/earnings";
@@ -19,6 +19,8 @@ export type OrderFilter = {
   /** Orders are found by the buyer's email, too: see-addresses. */
   seesAddresses?: boolean;
   status?: OrderStatus | undefined;
+  /** Only these orders. */
+  ids?: readonly string[] | undefined;
   sort?: OrderSort;
   page?: ListPage;
 };
@@ -79,10 +81,11 @@ export async function ordersForAdmins(
 }
 
 /** The filter's SQL condition, for the list and its export. */
-export function ordersMatching({ q, status, seesAddresses }: OrderFilter): SQL | undefined {
+export function ordersMatching({ q, status, ids, seesAddresses }: OrderFilter): SQL | undefined {
   const typed = q?.trim();
   return and(
     status ? eq(orders.status, status) : undefined,
+    ids ? inArray(orders.id, [...ids]) : undefined,
     typed ? sql`${orders.id} in (${idsMatching(typed, seesAddresses)})` : undefined,
   );
 }

@@ -1,5 +1,6 @@
 import { BACKUP_DAYS } from "~/features/accounts/data-rights/backup-days";
 import { ADMIN_ACTION_DAYS, SECURITY_LOG_DAYS } from "~/features/audit/audit-limits";
+import { BULK_RUN_DAYS } from "~/features/bulk/bulk-limits";
 import { GUEST_CART_DAYS } from "~/features/cart/cart-limits";
 import { SET_UP_DAYS, UNANSWERED_CONSENT_DAYS } from "~/features/consent/consent-limits";
 import { UNUSED_DAYS } from "~/features/consent/unused/unused-limits";
@@ -85,6 +86,13 @@ export const keptData = {
     from: "the day they expire",
     outcome: "deleted",
     why: "an owner can send one again",
+  },
+  bulkRun: {
+    what: "what the team did with many rows at once",
+    days: BULK_RUN_DAYS,
+    from: "the day it was asked for",
+    outcome: "deleted",
+    why: "which rows were refused, and why",
   },
   securityLog: {
     what: "security log (network address, browser)",

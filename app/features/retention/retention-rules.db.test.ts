@@ -75,6 +75,11 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
     spared: `insert into team_invitations (email, role, token_hash, sent_at, expires_at)
       values ('open@inkling.test', 'support', 'open', $1, $1::timestamptz + interval '7 days')`,
   },
+  bulkRun: {
+    due: `with made as (insert into users (email) values ('owner@inkling.test') returning id)
+      insert into bulk_runs (user_id, action, list_url, request_key, state, created_at)
+      select id, 'activate-codes', '/admin', n, 'asked', $2 from made, generate_series(1, $1) n`,
+  },
   securityLog: {
     due: `insert into security_logs (action, resource_type, created_at)
       select 'SIGN_IN', 'user', $2 from generate_series(1, $1)`,

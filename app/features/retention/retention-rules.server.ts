@@ -17,6 +17,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Transaction } from "~/db/client.server";
 import { ageVerifications, rateLimits, sessions, verifications } from "~/db/schema/accounts";
+import { bulkRuns } from "~/db/schema/bulk";
 import { carts } from "~/db/schema/carts";
 import { contactMessages, reports, waitlistEntries } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
@@ -100,6 +101,7 @@ export const retentionRules: Readonly<Record<KeptData, RowRule | BatchRule>> = {
   },
   session: { table: sessions, since: sessions.expiresAt },
   link: { table: verifications, since: verifications.expiresAt, where: not(isClosedAccount) },
+  bulkRun: { table: bulkRuns, since: bulkRuns.createdAt },
   teamInvitation: { table: teamInvitations, since: teamInvitations.expiresAt },
   securityLog: { log: "security_logs" },
   sentMail: {

@@ -80,6 +80,7 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
     "1 day at most",
     "Deleted",
   ],
+  bulkRun: ["What our team did with many rows of a list at once", keptCopy("bulkRun"), "Deleted"],
   teamInvitation: [
     "An invitation to our team that is not accepted",
     `7 days, and ${keptCopy("teamInvitation")} more`,

@@ -46,7 +46,7 @@ function MovingSwitch({
     <div>
       <Switch
         label={isShownOn ? label : offLabel}
-        {...(hint ? { hint } : { className: "md:w-fit" })}
+        {...(hint ? { hint } : { className: "md:w-fit lg:min-h-8" })}
         {...(accessibleLabel && { "aria-label": accessibleLabel })}
         checked={isShownOn}
         onChange={(event) =>

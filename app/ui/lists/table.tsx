@@ -7,6 +7,7 @@ import { classNames } from "../class-names";
 import { useShownColumns } from "./hidden-columns";
 import { useListParams } from "./list-params";
 import { rowPart } from "./row-part";
+import { SelectBox, SelectPageBox, type RowSelection } from "./select-box";
 
 export type Column<Row> = {
   label: string;
@@ -30,6 +31,7 @@ export function Table<Row extends { id: string }>({
   columns: all,
   rows,
   sorting,
+  selection,
 }: {
   caption: string;
   /** The name under which its reader's choice of columns is kept. */
@@ -38,6 +40,8 @@ export function Table<Row extends { id: string }>({
   rows: readonly Row[];
   /** Column headings with a sort order become links. */
   sorting?: Sorting;
+  /** Rows can be selected, to do something with many at once. */
+  selection?: RowSelection<Row> | undefined;
 }) {
   const columns = useShownColumns(list, all);
   return (
@@ -45,6 +49,14 @@ export function Table<Row extends { id: string }>({
       <caption className="sr-only">{caption}</caption>
       <thead className="hidden md:table-header-group">
         <tr>
+          {selection && (
+            <th
+              scope="col"
+              className="sticky top-0 z-10 w-10 border-b-2 border-ink bg-paper px-1 text-left"
+            >
+              <SelectPageBox form={selection.form} />
+            </th>
+          )}
           {columns.map(({ label, isNumber, sort }) => (
             <th
               key={label}
@@ -64,11 +76,27 @@ export function Table<Row extends { id: string }>({
         {rows.map((row) => (
           <tr
             key={row.id}
+            id={selection && row.id}
             {...rowPart.hook("root")}
-            className="marker-frame-soft block bg-white p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-paper-2"
+            className="marker-frame-soft relative block scroll-mt-24 bg-white p-4 has-[[name=row]:checked]:bg-yellow-wash md:static md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-paper-2"
           >
+            {selection && (
+              <td className="absolute right-2 top-2 md:static md:table-cell md:h-10 md:border-b md:border-line md:px-1 md:py-1">
+                <SelectBox
+                  form={selection.form}
+                  value={selection.value(row)}
+                  name={selection.name(row)}
+                />
+              </td>
+            )}
             {columns.map(({ label, isNumber, cell }, index) => (
-              <Cell key={label} label={label} isNumber={isNumber} isTitle={index === 0}>
+              <Cell
+                key={label}
+                label={label}
+                isNumber={isNumber}
+                isTitle={index === 0}
+                isBesideBox={selection !== undefined && index === 0}
+              >
                 {cell(row)}
               </Cell>
             ))}
@@ -83,11 +111,13 @@ function Cell({
   label,
   isNumber,
   isTitle,
+  isBesideBox,
   children,
 }: {
   label: string;
   isNumber: boolean | undefined;
   isTitle: boolean;
+  isBesideBox: boolean;
   children: ReactNode;
 }) {
   const isEmpty = children === null || children === "";
@@ -99,6 +129,7 @@ function Cell({
         isNumber && "tabular-nums md:text-right",
         isTitle &&
           "max-md:pb-1.5 max-md:pt-0 max-md:font-display max-md:text-base max-md:font-bold",
+        isBesideBox && "max-md:min-h-8 max-md:pr-10",
       )}
     >
       {!isTitle && (

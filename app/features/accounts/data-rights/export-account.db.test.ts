@@ -77,6 +77,8 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   admin_actions: { section: "adminActions" },
   saved_views: { left: "how an admin has arranged the lists; nothing about a person" },
   hidden_columns: { left: "how an admin has arranged the lists; nothing about a person" },
+  bulk_runs: { left: "what was selected for what adminActions lists row by row" },
+  bulk_rows: { left: "the rows of those, by their ids" },
   second_factors: { left: "credentials only" },
   recovery_codes: { left: "credentials only, hashed" },
   team_invitations: {

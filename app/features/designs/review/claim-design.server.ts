@@ -59,7 +59,11 @@ export async function releaseDesign(
     .where(and(eq(designClaims.designId, designId), eq(designClaims.userId, userId)));
 }
 
-async function othersClaim(db: Db, { designId, userId, now }: Claim): Promise<OthersClaim | null> {
+/** Who else works on a drawing right now; null when no one does. */
+export async function othersClaim(
+  db: Db,
+  { designId, userId, now }: Claim,
+): Promise<OthersClaim | null> {
   const [claim] = await db
     .select({ name: users.name, firstName: profiles.firstName, claimedAt: designClaims.claimedAt })
     .from(designClaims)

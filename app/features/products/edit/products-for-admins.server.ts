@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, ilike, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
@@ -14,7 +14,7 @@ import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
-import type { AdminProduct } from "./product-row";
+import type { AdminProduct } from "./product-columns";
 import type { ProductSort, WaitingSort } from "./product-sorts";
 import type { ProductStatus } from "./product-status";
 import { isWaiting } from "../publish/waiting-design.server";
@@ -33,7 +33,7 @@ type AdminProductFilter = {
   page?: ListPage;
 };
 
-const productColumns = {
+const sortColumns = {
   created: byTime(products.createdAt),
   title: byText(products.title),
   price: byNumber(products.basePriceCents),
@@ -46,7 +46,7 @@ export async function adminProducts(
   filter: AdminProductFilter = {},
 ): Promise<{ rows: AdminProduct[]; next: NextPage | null }> {
   const { sort = "-created", page = firstPage } = filter;
-  const { sortKey, afterKey, order, limit } = sortedPage(productColumns, sort, products.id, page);
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, products.id, page);
   const rows = await db
     .select({
       id: products.id,
@@ -68,16 +68,27 @@ export async function adminProducts(
     .from(products)
     .leftJoin(collections, eq(collections.id, products.collectionId))
     .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
-    .where(
-      and(
-        filter.q ? matches(filter.q) : undefined,
-        filter.status ? eq(products.status, filter.status) : undefined,
-        afterKey,
-      ),
-    )
+    .where(and(productsMatching(filter), afterKey))
     .orderBy(...order)
     .limit(limit);
   return cutPage(rows, page);
+}
+
+/** How many products the list's filter finds. */
+export async function adminProductCount(db: Db, filter: AdminProductFilter): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(products)
+    .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
+    .where(productsMatching(filter));
+  return found?.count ?? 0;
+}
+
+function productsMatching(filter: AdminProductFilter) {
+  return and(
+    filter.q ? matches(filter.q) : undefined,
+    filter.status ? eq(products.status, filter.status) : undefined,
+  );
 }
 
 /** How many products there are, in any status. */

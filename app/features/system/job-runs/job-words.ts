@@ -110,6 +110,10 @@ const words: Readonly<Record<string, JobWords>> = {
     title: "Check the books",
     does: "Compares our books with each other and with the payment provider. Counts what differs.",
   },
+  "work-bulk-runs": {
+    title: "Many at once",
+    does: "Works row by row through what was asked for in lists, and undoes it.",
+  },
   "mockups-ahead": {
     title: "Draw mockups ahead",
     does: "Sets up and draws the four standard mockups of the drawings that are reviewed next.",

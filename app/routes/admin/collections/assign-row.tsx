@@ -2,11 +2,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 
 import type { RefusedForm } from "~/lib/form";
+import { BULK_FORM } from "~/features/bulk/selection-of";
+import { boxValue } from "~/features/bulk/selection-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { ValueNow } from "~/ui/forms/field";
 import { refusedPart } from "~/ui/forms/refused-part";
 import { Picture } from "~/ui/picture";
 import { SelectField } from "~/ui/forms/text-field";
+import { SelectBox } from "~/ui/lists/select-box";
 import { rowPart } from "~/ui/lists/row-part";
 
 type Place = { version: number; collectionName: string | null; subcollectionName: string | null };
@@ -85,7 +88,11 @@ export function AssignRow({
   const errors = refusal?.refused?.errors ?? {};
   const now = refusal?.now;
   return (
-    <li {...rowPart.hook("root")} className="marker-frame-soft flex gap-4 bg-white p-4">
+    <li
+      id={design.id}
+      {...rowPart.hook("root")}
+      className="marker-frame-soft flex scroll-mt-24 gap-4 bg-white p-4 has-[[name=row]:checked]:bg-yellow-wash"
+    >
       <Picture
         pictureId={design.pictureId}
         alt=""
@@ -98,7 +105,15 @@ export function AssignRow({
         onSubmit={() => setSent(chosen)}
         className="min-w-0 flex-1 space-y-3"
       >
-        <h2 className="break-words text-lg">{design.title}</h2>
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="break-words text-lg">{design.title}</h2>
+          <SelectBox
+            form={BULK_FORM}
+            value={boxValue({ id: design.id, seen: String(design.version) })}
+            name={design.title}
+            className="-mr-2 -mt-2 shrink-0 md:-mr-1 md:-mt-1"
+          />
+        </div>
         {design.shopTitle !== null && design.shopTitle !== design.title && (
           <p className="break-words text-sm text-ink-2">In the shop: {design.shopTitle}</p>
         )}

@@ -1,5 +1,7 @@
 import { data } from "react-router";
 
+import { BulkBar } from "~/features/bulk/bulk-bar";
+import { bulkOffer } from "~/features/bulk/bulk-offer.server";
 import { assignDesign } from "~/features/collections/assign-design.server";
 import { assignForm } from "~/features/collections/assign-form";
 import { assignRefusals } from "~/features/collections/collection-result.server";
@@ -29,6 +31,7 @@ import { AssignRow, type AssignResult } from "./assign-row";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
+  const bulk = bulkOffer(requireAdminActor(context, request), "assign");
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
   const sort = readSort(params.get("sort"), publishedSorts);
@@ -36,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     publishedDesigns(db, { q, sort, page: readListPage(params) }),
     collectionChoices(db),
   ]);
-  return { designs, total, collections, q, sort, next };
+  return { designs, total, collections, bulk, q, sort, next };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -73,41 +76,44 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Assign to Collections · Admin" }];
 
 export default function Assign({
-  loaderData: { designs, total, collections, q, sort, next },
+  loaderData: { designs, total, collections, bulk, q, sort, next },
   actionData,
 }: Route.ComponentProps) {
   return (
-    <UnsavedForms isRefused={false}>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <ListSearch label="Search title" />
-        <ListSort options={publishedSorts} current={sort} />
-      </div>
-      <ListBar list="assign" className="mb-4" />
-      {designs.length === 0 ? (
-        <EmptyState
-          scribble="paper"
-          title={q ? "No designs found" : "No published designs"}
-          {...(q && { text: "Try another search." })}
-        />
-      ) : (
-        <MoreRows next={next} shown={designs.length}>
-          <p className="mb-3 text-sm text-ink-2">
-            {total === 1
-              ? "1 published design"
-              : `${total.toLocaleString("en-US")} published designs`}
-          </p>
-          <ul className="grid gap-4 lg:grid-cols-2">
-            {designs.map((design) => (
-              <AssignRow
-                key={design.id}
-                design={design}
-                collections={collections}
-                pageResponse={actionData}
-              />
-            ))}
-          </ul>
-        </MoreRows>
-      )}
-    </UnsavedForms>
+    <>
+      <UnsavedForms isRefused={false}>
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+          <ListSearch label="Search title" />
+          <ListSort options={publishedSorts} current={sort} />
+        </div>
+        <ListBar list="assign" className="mb-4" />
+        {designs.length === 0 ? (
+          <EmptyState
+            scribble="paper"
+            title={q ? "No designs found" : "No published designs"}
+            {...(q && { text: "Try another search." })}
+          />
+        ) : (
+          <MoreRows next={next} shown={designs.length}>
+            <p className="mb-3 text-sm text-ink-2">
+              {total === 1
+                ? "1 published design"
+                : `${total.toLocaleString("en-US")} published designs`}
+            </p>
+            <ul className="grid gap-4 lg:grid-cols-2">
+              {designs.map((design) => (
+                <AssignRow
+                  key={design.id}
+                  design={design}
+                  collections={collections}
+                  pageResponse={actionData}
+                />
+              ))}
+            </ul>
+          </MoreRows>
+        )}
+      </UnsavedForms>
+      {bulk && designs.length > 0 && <BulkBar offer={bulk} total={total} />}
+    </>
   );
 }

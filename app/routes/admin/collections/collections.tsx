@@ -43,16 +43,18 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
   const { rows, next, total, q, state, sort } = loaderData;
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h2 className="text-xl">Collections ({total})</h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <ListSearch label="Search name" />
         <ButtonLink to={pathTo("/admin/collections/new")} variant="primary">
           New collection
         </ButtonLink>
       </div>
       <div className="mb-5 space-y-4">
-        <ListSearch label="Search name" />
         <ListFilter label="Shown or hidden" name="state" current={state} choices={states} />
         <ListBar list="collections" />
+        <p className="text-sm text-ink-2">
+          {total === 1 ? "1 collection" : `${total.toLocaleString("en-US")} collections`}
+        </p>
         <ListSort options={collectionSorts} current={sort} className="md:hidden" />
       </div>
       {rows.length === 0 ? (
@@ -99,18 +101,6 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
                   <Badge tone={isActive ? "success" : "plain"}>
                     {isActive ? "Active" : "Hidden"}
                   </Badge>
-                ),
-              },
-              {
-                label: "Change",
-                cell: (collection) => (
-                  <ButtonLink
-                    to={pathTo("/admin/collections/:collectionId", { collectionId: collection.id })}
-                    size="sm"
-                    aria-label={`Edit ${collection.name}`}
-                  >
-                    Edit
-                  </ButtonLink>
                 ),
               },
             ]}

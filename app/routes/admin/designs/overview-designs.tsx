@@ -23,7 +23,7 @@ export function StatusGroups({
   const groups = countedGroups(counts);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[auto_auto_1fr]">
+    <div className="flex flex-wrap gap-x-8 gap-y-4">
       {groups.map(({ label, counted, total: inGroup }, at) => (
         <div key={label}>
           <h3 className="mb-2 text-sm">
@@ -53,10 +53,10 @@ export function StatusGroups({
 }
 
 /** A private drawing's picture is null for a role that does not see it. */
-type Shown = Omit<AdminDesign, "pictureId"> & { pictureId: string | null };
+export type ShownDesign = Omit<AdminDesign, "pictureId"> & { pictureId: string | null };
 
 /** Designs as rows, each linked to its review. */
-export const designColumns: readonly Column<Shown>[] = [
+export const designColumns: readonly Column<ShownDesign>[] = [
   {
     label: "Drawing",
     sort: "title",
@@ -70,10 +70,10 @@ export const designColumns: readonly Column<Shown>[] = [
             pictureId={pictureId}
             alt=""
             sizes="48px"
-            className="!size-12 shrink-0 rounded-md md:!size-9"
+            className="!size-12 shrink-0 rounded-md lg:!size-8"
           />
         ) : (
-          <span className="block size-12 shrink-0 rounded-md bg-paper-2 md:size-9" />
+          <span className="block size-12 shrink-0 rounded-md bg-paper-2 lg:size-8" />
         )}
         <span className="min-w-0 break-words">{title}</span>
       </Link>

@@ -1,14 +1,17 @@
 import { data } from "react-router";
 
+import { BulkBar } from "~/features/bulk/bulk-bar";
+import { bulkOffer } from "~/features/bulk/bulk-offer.server";
+import { selectionOf } from "~/features/bulk/selection-of";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { designSorts } from "~/features/designs/design-sorts";
-import { adminDesigns, designStatusCounts } from "~/features/designs/designs-for-admins.server";
-import { designGroups } from "~/features/designs/design-groups";
 import {
-  designStatuses,
-  designTransitions,
-  type DesignStatus,
-} from "~/features/designs/design-status";
+  adminDesignCount,
+  adminDesigns,
+  designStatusCounts,
+} from "~/features/designs/designs-for-admins.server";
+import { readStatus, shownStatuses } from "~/features/designs/design-groups";
+import { designTransitions } from "~/features/designs/design-status";
 import { failedPictures } from "~/features/products/images/failed-pictures.server";
 import { tryPicturesAgain } from "~/features/products/images/try-pictures-again.server";
 import { drawingCounts, figuresOfDays } from "~/features/statistics/admin-statistics.server";
@@ -36,7 +39,7 @@ import { Table } from "~/ui/lists/table";
 import { PageResponse } from "~/ui/forms/action-result";
 
 import type { Route } from "./+types/overview";
-import { designColumns, StatusGroups } from "./overview-designs";
+import { designColumns, StatusGroups, type ShownDesign } from "./overview-designs";
 import { FailedPictures } from "./overview-pictures";
 import { DrawingCards, Period, TodayCards } from "./overview-figures";
 
@@ -45,32 +48,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const seesDrawings = mayDo(admin, "see-private-drawings");
   const { db, reports, log, now } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const wanted = params.get("status");
-  const status =
-    designStatuses.find((one) => one === wanted) ?? (wanted === "all" ? ("all" as const) : null);
+  const status = readStatus(params.get("status"));
   const q = readSearch(params);
   const sort = readSort(params.get("sort"), designSorts);
   const page = readListPage(params);
   const days = readChartDays(params.get("days"));
-  const [figures, counts, { rows, next }, failed] = await Promise.all([
+  const filter = { statuses: shownStatuses(status), ...(q && { q }) };
+  const [figures, counts, { rows, next }, total, failed] = await Promise.all([
     readFigures(reports, now(), mayDo(admin, "see-sales") ? days : null).catch((error: unknown) => {
       log.error({ err: error }, "statistics");
       return null;
     }),
     designStatusCounts(db),
-    adminDesigns(db, { statuses: shownStatuses(status), ...(q && { q }), sort, page }),
+    adminDesigns(db, { ...filter, sort, page }),
+    adminDesignCount(db, filter),
     failedPictures(db),
   ]);
   const designs = rows.map((design) => ({
     ...design,
     pictureId: seesDrawings ? design.pictureId : null,
   }));
-  return { figures, days, counts, designs, failed, next, status, sort };
-}
-
-function shownStatuses(status: DesignStatus | "all" | null): readonly DesignStatus[] {
-  if (status === "all") return designStatuses;
-  return status ? [status] : designGroups[0].statuses;
+  const bulk = bulkOffer(admin, "designs");
+  return { figures, days, counts, designs, failed, next, total, bulk, status, sort };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -120,7 +119,7 @@ async function readDay(reports: Services["reports"], start: Date) {
 export const meta: Route.MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { figures, days, counts, designs, failed, status, sort, next } = loaderData;
+  const { figures, days, counts, designs, failed, status, sort, next, total, bulk } = loaderData;
   const waiting = counts
     .filter(({ status: one }) => designTransitions[one].includes("mockups_ready"))
     .reduce((sum, { count }) => sum + count, 0);
@@ -159,9 +158,15 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
               rows={designs}
               columns={designColumns}
               sorting={{ options: designSorts, current: sort }}
+              selection={selectionOf(
+                bulk,
+                ({ title }: ShownDesign) => title,
+                ({ status: seen }) => seen,
+              )}
             />
           </MoreRows>
         )}
+        {bulk && designs.length > 0 && <BulkBar offer={bulk} total={total} />}
       </section>
       {figures ? (
         <>

@@ -1,5 +1,8 @@
 import { data } from "react-router";
 
+import { BulkBar } from "~/features/bulk/bulk-bar";
+import { bulkOffer } from "~/features/bulk/bulk-offer.server";
+import { selectionOf } from "~/features/bulk/selection-of";
 import { discountSorts } from "~/features/discounts/discount-sorts";
 import { discountsForAdmins } from "~/features/discounts/discounts-for-admins.server";
 import { deleteDiscount, switchDiscount } from "~/features/discounts/save-discount.server";
@@ -23,6 +26,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { LiveSwitch } from "~/ui/forms/live-switch";
 import { MoreRows } from "~/ui/lists/more-rows";
+import { RowMenu } from "~/ui/lists/row-menu";
 import { Table, type Column } from "~/ui/lists/table";
 
 import type { Route } from "./+types/discounts";
@@ -33,7 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sort = readSort(params.get("sort"), discountSorts);
   const { db } = context.get(servicesContext);
   const page = readListPage(params);
-  return { ...(await discountsForAdmins(db, { q, sort, page })), q, sort };
+  const bulk = bulkOffer(requireAdminActor(context, request), "discounts");
+  return { ...(await discountsForAdmins(db, { q, sort, page })), bulk, q, sort };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -69,7 +74,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Discount Codes · Admin" }];
 
 export default function Discounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, q, sort, next } = loaderData;
+  const { rows, total, bulk, q, sort, next } = loaderData;
   return (
     <>
       <PageResponse result={actionData} />
@@ -103,9 +108,11 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
             rows={rows}
             columns={columns}
             sorting={{ options: discountSorts, current: sort }}
+            selection={selectionOf(bulk, ({ code }: Discount) => code)}
           />
         </MoreRows>
       )}
+      {bulk && rows.length > 0 && <BulkBar offer={bulk} total={total} />}
     </>
   );
 }
@@ -150,12 +157,13 @@ const columns: readonly Column<Discount>[] = [
     ),
   },
   {
-    label: "Change",
+    label: "More",
     isNumber: true,
     cell: ({ id, code }) => (
-      <span className="flex justify-end gap-2">
+      <RowMenu name={code}>
         <ButtonLink
           to={pathTo("/admin/discounts/:discountId", { discountId: id })}
+          variant="quiet"
           size="sm"
           aria-label={`Edit ${code}`}
         >
@@ -170,7 +178,7 @@ const columns: readonly Column<Discount>[] = [
         >
           <p>Are you sure you want to delete this discount code?</p>
         </ConfirmAction>
-      </span>
+      </RowMenu>
     ),
   },
 ];

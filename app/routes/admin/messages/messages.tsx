@@ -2,9 +2,14 @@ import { data } from "react-router";
 
 import {
   handleMessage,
+  messageCount,
   messagesForAdmins,
   openMessageCount,
 } from "~/features/contact/messages-for-admins.server";
+import { BulkBar } from "~/features/bulk/bulk-bar";
+import { bulkOffer } from "~/features/bulk/bulk-offer.server";
+import { BULK_FORM } from "~/features/bulk/selection-of";
+import { readMessageState } from "~/features/contact/message-state";
 import { messageSorts } from "~/features/contact/message-sorts";
 import { MessageTabs } from "~/features/contact/message-tabs";
 import { ShownAddress } from "~/features/accounts/people/shown-address";
@@ -25,6 +30,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { LiveSwitch } from "~/ui/forms/live-switch";
 import { MoreRows } from "~/ui/lists/more-rows";
+import { SelectBox } from "~/ui/lists/select-box";
 import { rowPart } from "~/ui/lists/row-part";
 
 import type { Route } from "./+types/messages";
@@ -41,14 +47,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
-  const wanted = params.get("state");
-  const state = wanted === "handled" ? "handled" : wanted === "all" ? null : "open";
+  const state = readMessageState(params.get("state"));
   const sort = readSort(params.get("sort"), messageSorts);
-  const [{ rows: messages, next }, open] = await Promise.all([
+  const [{ rows: messages, next }, found, open] = await Promise.all([
     messagesForAdmins(db, admin, { state, q, sort, page: readListPage(params) }),
+    messageCount(db, { state, q }),
     openMessageCount(db),
   ]);
-  return { messages, open, state, sort, next } as const;
+  const bulk = bulkOffer(admin, "messages");
+  return { messages, found, bulk, open, state, sort, next };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -73,7 +80,7 @@ export const shouldRevalidate = orAfterConflict;
 export const meta: Route.MetaFunction = () => [{ title: "Messages · Admin" }];
 
 export default function Messages({
-  loaderData: { messages, open, state, sort, next },
+  loaderData: { messages, found, bulk, open, state, sort, next },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -103,10 +110,11 @@ export default function Messages({
             {messages.map((message) => (
               <li
                 key={message.id}
+                id={message.id}
                 {...rowPart.hook("root")}
-                className="marker-frame-soft grid gap-3 bg-white p-5 md:grid-cols-[minmax(0,1fr)_auto]"
+                className="marker-frame-soft relative grid scroll-mt-24 gap-3 bg-white p-5 has-[[name=row]:checked]:bg-yellow-wash md:grid-cols-[minmax(0,1fr)_auto]"
               >
-                <p className="min-w-0">
+                <p className="min-w-0 max-md:pr-10">
                   <span className="font-display font-bold">{message.name}</span>,{" "}
                   {message.from && <ShownAddress address={message.from} />}
                   <span className="block text-sm text-ink-2">
@@ -124,12 +132,19 @@ export default function Messages({
                     fields={{ messageId: message.id }}
                   />
                   {message.from && <ReplyLink from={message.from} />}
+                  <SelectBox
+                    form={BULK_FORM}
+                    value={message.id}
+                    name={`the message from ${message.name}`}
+                    className="max-md:absolute max-md:right-1 max-md:top-1"
+                  />
                 </span>
               </li>
             ))}
           </ul>
         </MoreRows>
       )}
+      {bulk && messages.length > 0 && <BulkBar offer={bulk} total={found} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ export function BuyerCell({ buyer: { address, name, isErased } }: { buyer: SeenB
   if (!address) return <span className="break-words">{name ?? "Hidden"}</span>;
   return (
     <>
-      {name && <span className="block break-words">{name}</span>}
+      {name && <span className="block break-words lg:mr-2 lg:inline">{name}</span>}
       <ShownAddress address={address} />
     </>
   );

@@ -1,3 +1,4 @@
+import { exportedOrderIds } from "~/features/bulk/bulk-run.server";
 import { exportOrdersCsv } from "~/features/orders/export-orders-csv.server";
 import { orderStatuses } from "~/features/orders/order-status";
 import { readSearch } from "~/lib/list-page";
@@ -11,8 +12,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
   const status = orderStatuses.find((one) => one === params.get("status"));
-  const filter = { ...(q && { q }), ...(status && { status }) };
-  const csv = await exportOrdersCsv(context.get(servicesContext).reports, admin, filter);
+  const run = params.get("run");
+  const { db, reports } = context.get(servicesContext);
+  const ids = run === null ? undefined : await exportedOrderIds(db, admin, run);
+  const filter = { ...(q && { q }), ...(status && { status }), ...(ids && { ids }) };
+  const csv = await exportOrdersCsv(reports, admin, filter);
   return new Response(csv, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -1,3 +1,6 @@
+import { BulkBar } from "~/features/bulk/bulk-bar";
+import { bulkOffer } from "~/features/bulk/bulk-offer.server";
+import { selectionOf } from "~/features/bulk/selection-of";
 import { disputeBadges, orderTones } from "~/features/orders/order-labels";
 import { orderSorts } from "~/features/orders/order-sorts";
 import { orderStatuses, orderStatusLabels } from "~/features/orders/order-status";
@@ -47,13 +50,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const rows = await ordersAsSeenBy(db, admin, list.rows);
   const mayPrint = mayOpen(admin, "/admin/orders/print");
-  return { ...list, rows, seesAddresses, toAnswer, q, status, sort, mayPrint };
+  const bulk = bulkOffer(admin, "orders");
+  return { ...list, rows, bulk, seesAddresses, toAnswer, q, status, sort, mayPrint };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Orders · Admin" }];
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { rows, total, seesAddresses, toAnswer, q, status, sort, next, mayPrint } = loaderData;
+  const { rows, total, bulk, seesAddresses, toAnswer, q, status, sort, next, mayPrint } =
+    loaderData;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -62,9 +67,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         />
         <div className="flex flex-wrap gap-3">
           {mayPrint && (
-            <ButtonLink to={pathTo("/admin/orders/print")} size="sm">
-              Print desk
-            </ButtonLink>
+            <>
+              <ButtonLink to={pathTo("/admin/orders/print")} size="sm">
+                Print desk
+              </ButtonLink>
+              <ButtonLink to={pathTo("/admin/orders/tracking")} size="sm">
+                Tracking numbers
+              </ButtonLink>
+            </>
           )}
           <ButtonLink
             to={pathTo("/admin/orders.csv", { query: { q, status } })}
@@ -115,9 +125,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             rows={rows}
             columns={columns}
             sorting={{ options: orderSorts, current: sort }}
+            selection={selectionOf(bulk, ({ number }: Row) => number)}
           />
         </MoreRows>
       )}
+      {bulk && rows.length > 0 && <BulkBar offer={bulk} total={total} />}
     </>
   );
 }

@@ -143,7 +143,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         </Card>
       )}
       <section>
-        <h2 className="mb-4 text-xl">Payouts</h2>
+        <h2 className="mb-4 text-xl">All payouts</h2>
         <div className="space-y-4">
           <ListSearch label="Search creator" />
           <ListFilter

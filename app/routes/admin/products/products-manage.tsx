@@ -1,12 +1,16 @@
 import { data } from "react-router";
 
+import { BulkBar } from "~/features/bulk/bulk-bar";
+import { bulkOffer } from "~/features/bulk/bulk-offer.server";
+import { selectionOf } from "~/features/bulk/selection-of";
 import { changeProductStatus } from "~/features/products/edit/change-product-status.server";
 import { deleteProduct } from "~/features/products/edit/delete-product.server";
-import { ProductRow } from "~/features/products/edit/product-row";
+import { productColumns, type AdminProduct } from "~/features/products/edit/product-columns";
 import { productSorts } from "~/features/products/edit/product-sorts";
 import { productStatuses } from "~/features/products/edit/product-status";
 import { ProductTabs } from "~/features/products/edit/product-tabs";
 import {
+  adminProductCount,
   adminProducts,
   productCount,
   productForEdit,
@@ -26,12 +30,14 @@ import { servicesContext } from "~/middleware/context";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
+import { Table } from "~/ui/lists/table";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Callout } from "~/ui/callout";
 
 import type { Route } from "./+types/products-manage";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
@@ -39,14 +45,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sort = readSort(params.get("sort"), productSorts);
   // shown once: a different filter of the list is a new page
   const justPublished = params.size === 1 ? params.get("published") : null;
-  const [{ rows: products, next }, total, available, published] = await Promise.all([
-    adminProducts(db, { ...(q && { q }), status, sort, page: readListPage(params) }),
+  const filter = { ...(q && { q }), status };
+  const [{ rows: products, next }, found, total, available, published] = await Promise.all([
+    adminProducts(db, { ...filter, sort, page: readListPage(params) }),
+    adminProductCount(db, filter),
     productCount(db),
     waitingDesignCount(db),
     productForEdit(db, justPublished ?? ""),
   ]);
   const publishedTitle = published?.product.title ?? null;
-  return { products, next, total, available, q, status, sort, publishedTitle };
+  const bulk = bulkOffer(admin, "products");
+  return { products, next, found, bulk, total, available, q, status, sort, publishedTitle };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -96,7 +105,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Manage Products · Admin" }];
 
 export default function ManageProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, total, available, q, status, sort, next, publishedTitle } = loaderData;
+  const { products, found, bulk, total, available, q, status, sort, next, publishedTitle } =
+    loaderData;
   return (
     <>
       <PageResponse result={actionData} />
@@ -118,7 +128,7 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
             { value: "inactive", label: "Inactive" },
           ]}
         />
-        <ListSort options={productSorts} current={sort} />
+        <ListSort options={productSorts} current={sort} className="md:hidden" />
       </div>
       <ListBar list="products" className="mb-4" />
       {products.length === 0 ? (
@@ -128,13 +138,20 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
         />
       ) : (
         <MoreRows next={next} shown={products.length}>
-          <ul className="space-y-3">
-            {products.map((product) => (
-              <ProductRow key={product.id} product={product} />
-            ))}
-          </ul>
+          <Table
+            caption="Products"
+            rows={products}
+            columns={productColumns}
+            sorting={{ options: productSorts, current: sort }}
+            selection={selectionOf(
+              bulk,
+              ({ title }: AdminProduct) => title,
+              ({ status: seen }) => seen,
+            )}
+          />
         </MoreRows>
       )}
+      {bulk && products.length > 0 && <BulkBar offer={bulk} total={found} />}
     </>
   );
 }

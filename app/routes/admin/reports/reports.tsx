@@ -40,8 +40,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   const { rows, findings, readUntil, typed, errors } = loaderData;
   return (
     <div className="space-y-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 className="text-2xl">Reports</h2>
+      <div className="flex flex-wrap justify-end gap-4">
         <ButtonLink to={pathTo("/admin/reports/costs")} variant="secondary" size="sm">
           Unit costs
         </ButtonLink>

@@ -50,7 +50,6 @@ export default function Returns({
 }: Route.ComponentProps) {
   return (
     <>
-      <h2 className="mb-4 text-2xl">Returns</h2>
       <div className="mb-4 space-y-4">
         <ListFilter
           label="State"

@@ -1,0 +1,353 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+
+import { adminUsers } from "~/db/schema/accounts";
+import { adminActions } from "~/db/schema/audit";
+import { bulkRows, bulkRuns } from "~/db/schema/bulk";
+import { products } from "~/db/schema/catalogue";
+import { discountCodes } from "~/db/schema/orders";
+import { changeProductStatus } from "~/features/products/edit/change-product-status.server";
+
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { makeDiscountCode, makePaidOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import type { BulkActionName } from "./bulk-actions";
+import { BULK_ROWS_LIMIT, UNDO_MS } from "./bulk-limits";
+import { bulkRun, exportedOrderIds, ownRuns } from "./bulk-run.server";
+import { cancelRun, confirmRun, undoRun } from "./decide-run.server";
+import { CHANGED_SINCE, NOT_YOUR_ROLE, WENT_WRONG } from "./rows/row-outcome";
+import type { Selection } from "./selection-form";
+import { startRun } from "./start-run.server";
+import { workRuns } from "./work-runs.server";
+
+const database = testDatabase();
+const owner = madeForEach(() => makeAdmin(database.db));
+const noon = new Date("2026-11-01T12:00:00Z");
+const after = (ms: number) => new Date(noon.getTime() + ms);
+
+async function start(
+  action: BulkActionName,
+  selected: readonly string[] | "all",
+  more: Partial<Selection> & { by?: typeof owner } = {},
+) {
+  const { by = owner, ...rest } = more;
+  const started = await startRun(database.db, by, {
+    action,
+    listUrl: "/admin/products/manage",
+    requestKey: randomUUID(),
+    selected: selected === "all" ? "all" : selected.map((id) => ({ id, seen: "" })),
+    ...rest,
+  });
+  if (!started.ok) throw new Error(started.reason);
+  return started.runId;
+}
+
+const trouble: unknown[] = [];
+const deps = { now: () => noon, onTrouble: (_: string, error: unknown) => trouble.push(error) };
+const work = () => workRuns(database.db, deps);
+
+async function statesOf(runId: string) {
+  const rows = await database.db
+    .select({ state: bulkRows.state, why: bulkRows.why })
+    .from(bulkRows)
+    .where(eq(bulkRows.runId, runId))
+    .orderBy(asc(bulkRows.position));
+  return rows.map(({ state, why }) => (why === null ? state : `${state}: ${why}`));
+}
+
+async function runState(runId: string) {
+  const [run] = await database.db.select().from(bulkRuns).where(eq(bulkRuns.id, runId));
+  return run?.state;
+}
+
+const statusOf = async (id: string) =>
+  (await database.db.select().from(products).where(eq(products.id, id)))[0]?.status;
+const recorded = (action: string) =>
+  database.db.$count(adminActions, eq(adminActions.action, action));
+
+const three = async () => [
+  (await makeProduct(database.db)).id,
+  (await makeProduct(database.db, { status: "inactive" })).id,
+  (await makeProduct(database.db)).id,
+];
+
+test("each row goes through the use case of its button, and those that changed say why", async () => {
+  const [one = "", two = "", third = ""] = await three();
+  const runId = await start("deactivate-products", [one, two, third, randomUUID()]);
+  expect(await statesOf(runId), "until the job comes").toEqual(Array(4).fill("waiting"));
+  expect(await work()).toBe(4);
+  expect(await statesOf(runId)).toEqual([
+    "done",
+    "refused: It was inactive already.",
+    "done",
+    "refused: It is no longer there.",
+  ]);
+  expect(await Promise.all([one, two, third].map(statusOf))).toEqual(Array(3).fill("inactive"));
+  expect(await recorded("PRODUCT_DEACTIVATED"), "an audit row for each that was done").toBe(2);
+  expect(await runState(runId)).toBe("done");
+  expect(await work(), "nothing is left").toBe(0);
+});
+
+test("the same form sent twice is one run; another selection is another", async () => {
+  const ids = await three();
+  const requestKey = randomUUID();
+  const runs = await Promise.all([
+    start("activate-products", ids, { requestKey }),
+    start("activate-products", ids, { requestKey }),
+    start("activate-products", ids.slice(1), { requestKey }),
+  ]);
+  expect(new Set(runs).size).toBe(2);
+  expect(runs[0]).toBe(runs[1]);
+});
+
+test("a process that dies in the middle leaves rows done or waiting, and the next goes on", async () => {
+  const ids = await three();
+  const runId = await start("deactivate-products", ids);
+  const stopping = new AbortController();
+  let looked = 0;
+  const now = () => {
+    looked++;
+    if (looked === 2) stopping.abort();
+    return noon;
+  };
+  await workRuns(database.db, { ...deps, now }, stopping.signal);
+  expect(await runState(runId)).toBe("running");
+  expect(await statesOf(runId)).toEqual(["done", "refused: It was inactive already.", "waiting"]);
+  await work();
+  expect(await runState(runId)).toBe("done");
+  expect(await recorded("PRODUCT_DEACTIVATED"), "no row was done twice").toBe(2);
+});
+
+test("what was done and its row are one: if the row cannot be written, nothing was done", async () => {
+  const [one = "", , third = ""] = await three();
+  const runId = await start("deactivate-products", [one, third]);
+  await database.db.execute(sql`create function fail_once() returns trigger language plpgsql as $$
+    begin if new.state = 'done' and new.position = 1 then raise exception 'killed'; end if; return new; end $$`);
+  await database.db.execute(
+    sql`create trigger fail_once before update on bulk_rows for each row execute function fail_once()`,
+  );
+  try {
+    await work();
+  } finally {
+    await database.db.execute(sql`drop trigger fail_once on bulk_rows`);
+    await database.db.execute(sql`drop function fail_once`);
+  }
+  expect(await statesOf(runId)).toEqual([`refused: ${WENT_WRONG}`, "done"]);
+  expect(await statusOf(one), "put back with its row").toBe("active");
+  expect(await recorded("PRODUCT_DEACTIVATED")).toBe(1);
+  expect(trouble).toHaveLength(1);
+});
+
+test("a role that is taken away in the middle does no further row", async () => {
+  const reviewer = await makeAdmin(database.db, { role: "reviewer" });
+  const [one = "", , third = ""] = await three();
+  const runId = await start("deactivate-products", [one, third], { by: reviewer });
+  let looked = 0;
+  const now = () => {
+    looked++;
+    return noon;
+  };
+  const stopping = new AbortController();
+  await workRuns(
+    database.db,
+    {
+      ...deps,
+      now: () => {
+        stopping.abort();
+        return now();
+      },
+    },
+    stopping.signal,
+  );
+  expect(looked).toBe(1);
+  await database.db
+    .update(adminUsers)
+    .set({ role: "support" })
+    .where(eq(adminUsers.userId, reviewer.userId));
+  await work();
+  expect(await statesOf(runId)).toEqual(["done", `refused: ${NOT_YOUR_ROLE}`]);
+  expect(await statusOf(third)).toBe("active");
+});
+
+test.each([
+  ["support", "deactivate-products"],
+  ["fulfilment", "reject-designs"],
+  ["reviewer", "activate-codes"],
+  ["support", "activate-codes"],
+  ["reviewer", "start-printing"],
+  ["support", "start-printing"],
+  ["reviewer", "export-orders"],
+  ["fulfilment", "answer-messages"],
+] as const)("%s may not %s, whatever is posted", async (role, action) => {
+  const by = await makeAdmin(database.db, { role });
+  await expect(start(action, [randomUUID()], { by })).rejects.toThrow("not-your-role");
+  expect(await database.db.$count(bulkRuns)).toBe(0);
+});
+
+test("someone else's run is not confirmed, cancelled or undone", async () => {
+  const other = await makeAdmin(database.db);
+  const ids = await three();
+  const asked = await start("assign-products", ids);
+  const typed = { place: "none" };
+  expect(await confirmRun(database.db, other, { runId: asked, typed })).toMatchObject({
+    reason: "not-yours",
+  });
+  expect(await cancelRun(database.db, other, { runId: asked })).toMatchObject({
+    reason: "not-yours",
+  });
+  const done = await start("deactivate-products", ids);
+  await work();
+  expect(await undoRun(database.db, other, { runId: done }, { now: noon })).toMatchObject({
+    reason: "not-yours",
+  });
+  expect(await runState(asked)).toBe("asked");
+  expect(await runState(done)).toBe("done");
+});
+
+describe("undoing", () => {
+  test("puts back what was done, unless someone changed it since", async () => {
+    const [one = "", two = "", third = ""] = await three();
+    const runId = await start("deactivate-products", [one, two, third]);
+    await work();
+    await changeProductStatus(database.db, owner, { productId: third, to: "active" });
+    await changeProductStatus(database.db, owner, { productId: third, to: "inactive" });
+    await database.db
+      .update(products)
+      .set({ updatedAt: after(60_000) })
+      .where(eq(products.id, third));
+    expect(await undoRun(database.db, owner, { runId }, { now: after(UNDO_MS - 1) })).toEqual({
+      ok: true,
+    });
+    expect(
+      await undoRun(database.db, owner, { runId }, { now: after(UNDO_MS - 1) }),
+      "twice",
+    ).toEqual({
+      ok: true,
+    });
+    await work();
+    expect(await statesOf(runId)).toEqual([
+      "undone",
+      "refused: It was inactive already.",
+      `kept: ${CHANGED_SINCE}`,
+    ]);
+    expect(await Promise.all([one, two, third].map(statusOf))).toEqual([
+      "active",
+      "inactive",
+      "inactive",
+    ]);
+    expect(await runState(runId)).toBe("undone");
+  });
+
+  test("is refused ten seconds after the end", async () => {
+    const [one = ""] = await three();
+    const runId = await start("deactivate-products", [one]);
+    await work();
+    expect(await bulkRun(database.db, owner, runId, { now: after(UNDO_MS - 1) })).toMatchObject({
+      undoableFor: 1,
+    });
+    expect(await undoRun(database.db, owner, { runId }, { now: after(UNDO_MS) })).toEqual({
+      ok: false,
+      reason: "passed",
+    });
+    expect(await statusOf(one)).toBe("inactive");
+    expect(await bulkRun(database.db, owner, runId, { now: after(UNDO_MS) })).toMatchObject({
+      undoableFor: 0,
+    });
+  });
+
+  test("codes go back; one that was edited since stays", async () => {
+    const codes = await Promise.all([1, 2].map(() => makeDiscountCode(database.db)));
+    const [one, two] = codes.map(({ id }) => id);
+    const runId = await start("deactivate-codes", [one ?? "", two ?? ""]);
+    await work();
+    await database.db
+      .update(discountCodes)
+      .set({ name: "Edited", version: sql`${discountCodes.version} + 1` })
+      .where(eq(discountCodes.id, two ?? ""));
+    await undoRun(database.db, owner, { runId }, { now: noon });
+    await work();
+    expect(await statesOf(runId)).toEqual(["undone", `kept: ${CHANGED_SINCE}`]);
+    const kept = await database.db.select().from(discountCodes);
+    expect(kept.find(({ id }) => id === one)?.isActive).toBe(true);
+    expect(kept.find(({ id }) => id === two)?.isActive).toBe(false);
+  });
+});
+
+describe("a thousand rows", () => {
+  const many = (count: number) =>
+    database.db.execute(sql`insert into discount_codes (code, name, discount_type, discount_amount)
+      select 'CODE' || n, 'A code', 'percentage', 1000 from generate_series(1, ${count}) n`);
+
+  test("all that match are one run, in the list's order", async () => {
+    await many(BULK_ROWS_LIMIT);
+    const runId = await start("deactivate-codes", "all", { listUrl: "/admin/discounts?sort=code" });
+    expect(await work()).toBe(BULK_ROWS_LIMIT);
+    expect(await database.db.$count(discountCodes, eq(discountCodes.isActive, true))).toBe(0);
+    expect(await recorded("DISCOUNT_SWITCHED")).toBe(BULK_ROWS_LIMIT);
+    expect(await bulkRun(database.db, owner, runId, { now: noon })).toMatchObject({
+      counts: { total: BULK_ROWS_LIMIT, done: BULK_ROWS_LIMIT },
+    });
+  }, 120_000);
+
+  test("one more is refused, and a filter narrows them", async () => {
+    await many(BULK_ROWS_LIMIT + 1);
+    await expect(start("deactivate-codes", "all")).rejects.toThrow("too-many");
+    expect(await database.db.$count(bulkRuns)).toBe(0);
+    const runId = await start("deactivate-codes", "all", {
+      listUrl: "/admin/discounts?q=CODE100",
+    });
+    expect(await statesOf(runId), "CODE100, CODE1000, CODE1001").toHaveLength(3);
+  });
+});
+
+test("nothing selected, or an action of no list, is refused", async () => {
+  await expect(start("activate-products", [])).rejects.toThrow("nothing-selected");
+  await expect(start("ship-orders", [randomUUID()])).rejects.toThrow("wrong-list");
+});
+
+test("what is asked first changes nothing before the yes, nor after a no", async () => {
+  const ids = await three();
+  const runId = await start("assign-products", ids);
+  expect(await work()).toBe(0);
+  expect(await confirmRun(database.db, owner, { runId, typed: {} })).toMatchObject({
+    reason: "wrong-fields",
+    errors: { place: expect.any(Array) },
+  });
+  expect(
+    await confirmRun(database.db, owner, { runId, typed: { place: randomUUID() } }),
+  ).toMatchObject({
+    errors: { place: ["This collection no longer exists"] },
+  });
+  expect(await cancelRun(database.db, owner, { runId })).toEqual({
+    ok: true,
+    listUrl: "/admin/products/manage",
+  });
+  await confirmRun(database.db, owner, { runId, typed: { place: "none" } });
+  expect(await work()).toBe(0);
+  expect(await statesOf(runId)).toEqual(Array(3).fill("waiting"));
+});
+
+test("exported are the selected orders, for whoever selected them", async () => {
+  const { orderId } = await makePaidOrder(database.db);
+  await makePaidOrder(database.db);
+  const runId = await start("export-orders", [orderId]);
+  expect(await runState(runId)).toBe("done");
+  expect(await exportedOrderIds(database.db, owner, runId)).toEqual([orderId]);
+  expect(await exportedOrderIds(database.db, await makeAdmin(database.db), runId)).toEqual([]);
+  expect(await ownRuns(database.db, owner)).toMatchObject([{ id: runId, counts: { done: 1 } }]);
+});
+
+test("a run is shown to those whose role may do it", async () => {
+  const runId = await start("deactivate-codes", [(await makeDiscountCode(database.db)).id]);
+  const reviewer = await makeAdmin(database.db, { role: "reviewer" });
+  expect(await bulkRun(database.db, reviewer, runId, { now: noon })).toBeNull();
+  expect(
+    await bulkRun(database.db, await makeAdmin(database.db), runId, { now: noon }),
+  ).toMatchObject({
+    isOwn: false,
+  });
+  expect(await bulkRun(database.db, owner, "nonsense", { now: noon })).toBeNull();
+});

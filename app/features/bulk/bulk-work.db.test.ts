@@ -1,0 +1,339 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { bulkRows } from "~/db/schema/bulk";
+import { products, productVariants } from "~/db/schema/catalogue";
+import { collections } from "~/db/schema/collections";
+import { contactMessages } from "~/db/schema/community";
+import { approvedWords } from "~/db/schema/design-review";
+import { designs } from "~/db/schema/designs";
+import { orderLines, orders } from "~/db/schema/orders";
+import { printBatches, printBatchLines } from "~/db/schema/printing";
+import { approveWords } from "~/features/designs/review/approve-words.server";
+import { claimDesign } from "~/features/designs/review/claim-design.server";
+import { packLines } from "~/features/fulfilment/pack-lines.server";
+import { assignDesign } from "~/features/collections/assign-design.server";
+
+import { madeForEach } from "~tests/support/made";
+import { queuedMails } from "~tests/support/queued-mails";
+import { testDatabase } from "~tests/support/test-database";
+import { makeAdmin, makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
+import { makePaidOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import type { BulkActionName } from "./bulk-actions";
+import { bulkRun, wordsToRead } from "./bulk-run.server";
+import { confirmRun, undoRun } from "./decide-run.server";
+import { CHANGED_SINCE } from "./rows/row-outcome";
+import { startRun } from "./start-run.server";
+import { startShipping } from "./start-shipping.server";
+import { workRuns } from "./work-runs.server";
+
+const database = testDatabase();
+const owner = madeForEach(() => makeAdmin(database.db));
+const creator = madeForEach(() => makeCreator(database.db));
+const now = new Date();
+
+type Selected = { id: string; seen?: string };
+
+/** Asks for it, says yes, and lets the job come. */
+async function doAll(
+  action: BulkActionName,
+  selected: readonly Selected[],
+  typed: Record<string, string> = {},
+): Promise<string> {
+  const runId = await ask(action, selected);
+  expect(await confirmRun(database.db, owner, { runId, typed })).toEqual({ ok: true });
+  await work();
+  return runId;
+}
+
+async function ask(action: BulkActionName, selected: readonly Selected[]): Promise<string> {
+  const started = await startRun(database.db, owner, {
+    action,
+    listUrl: "/admin",
+    requestKey: randomUUID(),
+    selected: selected.map(({ id, seen = "" }) => ({ id, seen })),
+  });
+  if (!started.ok) throw new Error(started.reason);
+  return started.runId;
+}
+
+async function work(): Promise<void> {
+  await workRuns(database.db, {
+    now: () => now,
+    onTrouble: (_, error) => {
+      throw error;
+    },
+  });
+}
+
+async function statesOf(runId: string): Promise<string[]> {
+  const rows = await database.db
+    .select({ state: bulkRows.state, why: bulkRows.why })
+    .from(bulkRows)
+    .where(eq(bulkRows.runId, runId))
+    .orderBy(asc(bulkRows.position));
+  return rows.map(({ state, why }) => (why === null ? state : `${state}: ${why}`));
+}
+
+async function picked(userId: string, words: string | null): Promise<Selected> {
+  const { id, title } = await makeDesign(database.db, userId, {
+    status: "selected",
+    inspiration: words,
+  });
+  await approveWords(database.db, owner, { designId: id, title: `${title}!`, words }, now);
+  return { id };
+}
+
+const designNow = async (id: string) =>
+  (await database.db.select().from(designs).where(eq(designs.id, id)))[0];
+
+test("published are those with approved words whose guardian need not answer first", async () => {
+  const ready = await picked(creator.userId, "I like dragons");
+  const unread = await makeDesign(database.db, creator.userId, { status: "selected" });
+  const child = await makeMinorCreator(database.db);
+  const asked = await picked(child.userId, null);
+  const early = await makeDesign(database.db, creator.userId);
+  await approveWords(database.db, owner, { designId: early.id, title: "Early", words: null }, now);
+  const runId = await doAll("publish-designs", [ready, unread, asked, early]);
+  expect(await statesOf(runId)).toEqual([
+    "done",
+    expect.stringContaining("words are not approved yet"),
+    expect.stringContaining("refused: The guardian"),
+    "refused: It does not wait to be published.",
+  ]);
+  const [product, ...others] = await database.db.select().from(products);
+  expect(others).toEqual([]);
+  expect(product).toMatchObject({
+    designId: ready.id,
+    artistWords: "I like dragons",
+    basePriceCents: 2500,
+    commissionBps: 1500,
+  });
+  expect(product?.title).toMatch(/!$/);
+  expect(await database.db.$count(productVariants), "every size in every color").toBeGreaterThan(6);
+});
+
+test("words are approved as they stood in the question", async () => {
+  const [plain, corrected, changed, claimed] = await Promise.all(
+    [1, 2, 3, 4].map(() => makeDesign(database.db, creator.userId, { inspiration: "My dog" })),
+  );
+  if (!plain || !corrected || !changed || !claimed) throw new Error("Four designs are made");
+  await approveWords(
+    database.db,
+    owner,
+    { designId: corrected.id, title: "Corrected", words: null },
+    now,
+  );
+  const other = await makeAdmin(database.db);
+  await claimDesign(database.db, { designId: claimed.id, userId: other.userId, now });
+  const runId = await ask("approve-words", [plain, corrected, changed, claimed]);
+  await database.db.update(designs).set({ title: "New" }).where(eq(designs.id, changed.id));
+  const words = await wordsToRead(database.db, runId);
+  expect(words.map(({ isChanged }) => isChanged)).toEqual([false, false, true, false]);
+  expect(words[0]).toMatchObject({ title: plain.title, words: "My dog" });
+  await confirmRun(database.db, owner, { runId, typed: {} });
+  await work();
+  expect(await statesOf(runId)).toEqual([
+    "done",
+    "refused: Its words are approved already.",
+    "refused: Its words have changed since you read them.",
+    expect.stringContaining("is looking at this drawing"),
+  ]);
+  const approved = await database.db.select().from(approvedWords);
+  expect(approved.map(({ title }) => title).toSorted()).toEqual(
+    ["Corrected", plain.title].toSorted(),
+  );
+});
+
+test("rejected is what still is as the list showed it, with a mail each", async () => {
+  const one = await makeDesign(database.db, creator.userId);
+  const moved = await makeDesign(database.db, creator.userId, { status: "selected" });
+  const runId = await ask("reject-designs", [
+    { id: one.id, seen: "pending_review" },
+    { id: moved.id, seen: "mockups_ready" },
+  ]);
+  expect(await confirmRun(database.db, owner, { runId, typed: { reason: "" } })).toMatchObject({
+    errors: { reason: ["Please choose a reason"] },
+  });
+  await confirmRun(database.db, owner, { runId, typed: { reason: "unreadable", note: "Sorry" } });
+  await work();
+  expect(await statesOf(runId)).toEqual([
+    "done",
+    expect.stringMatching(/^refused: It has moved on/),
+  ]);
+  expect(await designNow(one.id)).toMatchObject({
+    status: "rejected",
+    rejectionReason: "unreadable",
+    rejectionNote: "Sorry",
+  });
+  expect(await designNow(moved.id)).toMatchObject({ status: "selected" });
+  expect(await queuedMails(database.db)).toHaveLength(1);
+});
+
+async function collection(name: string): Promise<string> {
+  const [made] = await database.db
+    .insert(collections)
+    .values({ name, slug: name.toLowerCase() })
+    .returning({ id: collections.id });
+  return made?.id ?? "";
+}
+
+test("products are assigned with their designs, and go back unless moved since", async () => {
+  const [sea, land, air] = [
+    await collection("Sea"),
+    await collection("Land"),
+    await collection("Air"),
+  ];
+  const made = await Promise.all([1, 2].map(() => makeProduct(database.db)));
+  for (const { designId } of made)
+    await assignDesign(database.db, owner, {
+      designId,
+      collectionId: land,
+      subcollectionId: null,
+      version: 1,
+    });
+  const runId = await doAll("assign-products", made, { place: sea });
+  expect(await statesOf(runId)).toEqual(["done", "done"]);
+  const places = async () =>
+    (await database.db.select().from(products).orderBy(asc(products.createdAt))).map(
+      ({ id, collectionId }) => [id, collectionId],
+    );
+  expect(Object.fromEntries(await places())).toEqual(
+    Object.fromEntries(made.map(({ id }) => [id, sea])),
+  );
+  const second = made[1]?.designId ?? "";
+  await assignDesign(database.db, owner, {
+    designId: second,
+    collectionId: air,
+    subcollectionId: null,
+    version: (await designNow(second))?.version ?? 0,
+  });
+  expect(await undoRun(database.db, owner, { runId }, { now })).toEqual({ ok: true });
+  await work();
+  expect(await statesOf(runId)).toEqual(["undone", `kept: ${CHANGED_SINCE}`]);
+  expect(Object.fromEntries(await places())).toEqual({
+    [made[0]?.id ?? ""]: land,
+    [made[1]?.id ?? ""]: air,
+  });
+});
+
+test("a design that someone else assigned since the list was shown is left there", async () => {
+  const [sea, land] = [await collection("Sea"), await collection("Land")];
+  const { designId } = await makeProduct(database.db);
+  await assignDesign(database.db, owner, {
+    designId,
+    collectionId: land,
+    subcollectionId: null,
+    version: 1,
+  });
+  const runId = await doAll("assign-designs", [{ id: designId, seen: "1" }], { place: sea });
+  expect(await statesOf(runId)).toEqual([
+    "refused: Someone assigned it elsewhere in the meantime.",
+  ]);
+  expect(await designNow(designId)).toMatchObject({ collectionId: land });
+});
+
+test("the selected orders are one batch; one that is printing already is refused", async () => {
+  const [one, two, third] = await Promise.all([1, 2, 3].map(() => makePaidOrder(database.db)));
+  if (!one || !two || !third) throw new Error("Three orders are made");
+  await doAll("start-printing", [{ id: third.orderId }]);
+  const runId = await doAll(
+    "start-printing",
+    [one, two, third].map(({ orderId }) => ({ id: orderId })),
+  );
+  expect(await statesOf(runId)).toEqual([
+    "done",
+    "done",
+    expect.stringMatching(/^refused: Nothing in it waits/),
+  ]);
+  const lines = await database.db
+    .select({ position: printBatchLines.position })
+    .from(printBatchLines)
+    .where(eq(printBatchLines.batchId, runId))
+    .orderBy(asc(printBatchLines.position));
+  expect(lines.map(({ position }) => position)).toEqual([1, 2]);
+  expect(await database.db.$count(printBatches)).toBe(2);
+  expect(await bulkRun(database.db, owner, runId, { now })).toMatchObject({ hasBatch: true });
+  const statuses = await database.db.select({ status: orders.status }).from(orders);
+  expect(statuses.map(({ status }) => status)).toEqual(Array(3).fill("in_production"));
+});
+
+test("pasted tracking numbers are checked row by row, and shipped on a yes alone", async () => {
+  const [packed, waiting] = await Promise.all([1, 2].map(() => makePaidOrder(database.db)));
+  if (!packed || !waiting) throw new Error("Two orders are made");
+  await doAll("start-printing", [{ id: packed.orderId }]);
+  const lines = await database.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, packed.orderId));
+  await packLines(
+    database.db,
+    owner,
+    lines.map(({ id }) => id),
+  );
+  const numbers = new Map(
+    (await database.db.select().from(orders)).map(({ id, number }) => [id, number]),
+  );
+  const [first, second] = [numbers.get(packed.orderId), numbers.get(waiting.orderId)];
+  const pasted = [
+    `${first?.toLowerCase()},USPS,9400`,
+    `${second},USPS,9401`,
+    "INK-000000,UPS,1",
+    `${first},USPS,9402`,
+    "only one cell",
+  ].join("\n");
+  const started = await startShipping(database.db, owner, {
+    pasted,
+    listUrl: "/admin/orders/tracking",
+    requestKey: randomUUID(),
+  });
+  const runId = started.ok ? started.runId : "";
+  expect(await statesOf(runId)).toEqual([
+    "waiting",
+    "refused: Nothing in this order is packed and waiting.",
+    "refused: There is no order with this number.",
+    "refused: This order stands in an earlier row.",
+    "refused: Please write order number, carrier and tracking number",
+  ]);
+  expect(await bulkRun(database.db, owner, runId, { now })).toMatchObject({
+    asked: [{ name: `${first}: USPS 9400` }],
+  });
+  await work();
+  const shipped = async () =>
+    (await database.db.select().from(orders).where(eq(orders.id, packed.orderId)))[0];
+  expect(await shipped(), "nothing is sent before the yes").toMatchObject({
+    status: "in_production",
+  });
+  await confirmRun(database.db, owner, { runId, typed: {} });
+  await work();
+  expect(await shipped()).toMatchObject({ status: "shipped", trackingNumber: "9400" });
+});
+
+test.each(["reviewer", "support"] as const)("%s pastes no tracking numbers", async (role) => {
+  const by = await makeAdmin(database.db, { role });
+  expect(
+    await startShipping(database.db, by, {
+      pasted: "INK-000000,UPS,1",
+      listUrl: "/admin",
+      requestKey: randomUUID(),
+    }),
+  ).toEqual({ ok: false, reason: "not-your-role" });
+});
+
+test("messages are marked as answered, and as open again", async () => {
+  const made = await database.db
+    .insert(contactMessages)
+    .values([1, 2].map((at) => ({ name: "Ann", email: `ann${at}@example.com`, message: "Hi" })))
+    .returning({ id: contactMessages.id });
+  const runId = await ask("answer-messages", made);
+  await work();
+  const open = () => database.db.select().from(contactMessages);
+  expect((await open()).every(({ handledBy }) => handledBy === owner.userId)).toBe(true);
+  await undoRun(database.db, owner, { runId }, { now });
+  await work();
+  expect(await statesOf(runId)).toEqual(["undone", "undone"]);
+  expect((await open()).every(({ handledAt }) => handledAt === null)).toBe(true);
+});

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+
+import type { Database, Db } from "~/db/client.server";
+import { designs } from "~/db/schema/designs";
+import type { Actor } from "~/features/accounts/actor";
+import { designStatuses } from "~/features/designs/design-status";
+import { statusLabels } from "~/features/designs/design-labels";
+import { rejectDesign } from "~/features/designs/reject-design.server";
+import { rejectForm } from "~/features/designs/reject-form";
+import { approveWords, wordsOfDesign } from "~/features/designs/review/approve-words.server";
+import { othersClaim } from "~/features/designs/review/claim-design.server";
+import { wordsForm } from "~/features/designs/review/words-form";
+import { guardianKeepsText } from "~/features/guardian-rules/guardian-keeps";
+import { publishWithTemplate } from "~/features/products/publish/publish-with-template.server";
+import { currentSettings } from "~/features/settings/shop-settings.server";
+
+import { GONE, NOT_YOUR_ROLE, type RowOutcome, type RowToDo } from "./row-outcome";
+
+type Deps = { now: Date };
+
+/** By what changed words are noticed, without keeping a child's words a second time. */
+export function wordsMark(typed: { title: string; inspiration: string | null }): string {
+  return createHash("sha256")
+    .update(JSON.stringify([typed.title, typed.inspiration]))
+    .digest("base64url");
+}
+
+const approving = z.object({ words: z.string() });
+
+/** Approves title and words as they stood in the question, which shows them in full. */
+export async function approveRow(
+  db: Database,
+  actor: Actor,
+  { subjectId: designId, input }: RowToDo,
+  { now }: Deps,
+): Promise<RowOutcome> {
+  const claimed = await claimedByOther(db, actor, designId, now);
+  if (claimed) return claimed;
+  const typed = await typedWords(db, designId);
+  if (!typed) return { ok: false, why: GONE };
+  // What someone has read and corrected is not overwritten with what was typed.
+  if (await wordsOfDesign(db, designId))
+    return { ok: false, why: "Its words are approved already." };
+  if (wordsMark(typed) !== approving.safeParse(input).data?.words)
+    return { ok: false, why: "Its words have changed since you read them." };
+  const parsed = wordsForm.safeParse({ title: typed.title, words: typed.inspiration ?? "" });
+  if (!parsed.success)
+    return { ok: false, why: "Its words are too long: correct them in the review." };
+  const result = await approveWords(db, actor, { designId, ...parsed.data }, now);
+  if (result.ok) return { ok: true };
+  return { ok: false, why: await whereItIs(db, designId) };
+}
+
+const refusedPublishing = {
+  "words-not-approved": "Its words are not approved yet: read them in the review.",
+  "admins-only": NOT_YOUR_ROLE,
+  "status-passed": "It does not wait to be published.",
+  "not-allowed": "The guardian has not allowed us to show and sell drawings.",
+  "guardian-asked": guardianKeepsText("asked"),
+  "guardian-refused": guardianKeepsText("refused"),
+  "guardian-paused": guardianKeepsText("paused"),
+  "unknown-collection":
+    "The template’s collection no longer exists: choose another in the settings.",
+  "subcollection-gone": "The template’s subcollection no longer exists.",
+  "unknown-subcollection": "The template’s subcollection is not part of its collection.",
+  "picked-color": "The artist’s color is not offered: publish it on its own page.",
+  "unknown-user": "There is no such person.",
+} as const;
+
+/** Publishes with the template of the settings, as it is when the row's turn comes. */
+export async function publishRow(
+  db: Database,
+  actor: Actor,
+  { subjectId: designId }: RowToDo,
+  { now }: Deps,
+): Promise<RowOutcome> {
+  const claimed = await claimedByOther(db, actor, designId, now);
+  if (claimed) return claimed;
+  const { template } = await currentSettings(db);
+  const result = await publishWithTemplate(db, actor, { designId, template }, { now });
+  return result.ok ? { ok: true } : { ok: false, why: refusedPublishing[result.reason] };
+}
+
+const seenStatus = z.object({ seen: z.enum(designStatuses) });
+
+/** Rejects with the reason and note of the run, what still has the status it was selected with. */
+export async function rejectRow(
+  db: Database,
+  actor: Actor,
+  { subjectId: designId, input, params }: RowToDo & { params: unknown },
+  { now }: Deps,
+): Promise<RowOutcome> {
+  const claimed = await claimedByOther(db, actor, designId, now);
+  if (claimed) return claimed;
+  const { reason, note } = rejectForm.parse(params);
+  const seen = seenStatus.safeParse(input).data?.seen;
+  const result = await rejectDesign(db, actor, { designId, reason, note, seen });
+  if (result.ok) return { ok: true };
+  if (result.reason === "admins-only") return { ok: false, why: NOT_YOUR_ROLE };
+  return { ok: false, why: await whereItIs(db, designId) };
+}
+
+async function claimedByOther(
+  db: Db,
+  actor: Actor,
+  designId: string,
+  now: Date,
+): Promise<RowOutcome | null> {
+  const claim = await othersClaim(db, { designId, userId: actor.userId, now });
+  return claim && { ok: false, why: `${claim.name} is looking at this drawing.` };
+}
+
+async function typedWords(db: Db, designId: string) {
+  const [typed] = await db
+    .select({ title: designs.title, inspiration: designs.inspiration })
+    .from(designs)
+    .where(eq(designs.id, designId));
+  return typed ?? null;
+}
+
+async function whereItIs(db: Db, designId: string): Promise<string> {
+  const [design] = await db
+    .select({ status: designs.status })
+    .from(designs)
+    .where(eq(designs.id, designId));
+  return design ? `It has moved on: it is now “${statusLabels(design.status).label}”.` : GONE;
+}

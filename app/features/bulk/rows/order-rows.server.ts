@@ -1,0 +1,61 @@
+import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
+
+import type { Database } from "~/db/client.server";
+import { orderLines, orders } from "~/db/schema/orders";
+import type { Actor } from "~/features/accounts/actor";
+import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
+import { shipPackedLines } from "~/features/orders/ship-packed-lines.server";
+
+import { GONE, NOT_YOUR_ROLE, type RowOutcome, type RowToDo } from "./row-outcome";
+
+type Deps = { now: Date };
+
+/** Hands an order's waiting lines to the press; all orders of a run are one batch, with its id. */
+export async function printRow(
+  db: Database,
+  actor: Actor,
+  { subjectId: orderId, runId }: RowToDo,
+  { now }: Deps,
+): Promise<RowOutcome> {
+  const lines = await db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.printState, "to_print")))
+    .orderBy(asc(orderLines.position));
+  const lineIds = lines.map(({ id }) => id);
+  if (lineIds.length === 0) return { ok: false, why: NOTHING_WAITS };
+  const made = await makePrintBatch(db, actor, lineIds, { now, batchId: runId });
+  if (made.ok) return { ok: true };
+  return { ok: false, why: made.reason === "forbidden" ? NOT_YOUR_ROLE : NOTHING_WAITS };
+}
+
+const NOTHING_WAITS =
+  "Nothing in it waits for our press: it is printed already, not paid, refunded, held back, or with the print provider.";
+
+const pastedRow = z.object({ carrier: z.string(), number: z.string() });
+
+export const NOTHING_PACKED = "Nothing in this order is packed and waiting.";
+
+/** Sends off the packed lines of an order under the pasted number. */
+export async function shipRow(
+  db: Database,
+  actor: Actor,
+  { subjectId: orderId, input }: RowToDo,
+  { now }: Deps,
+): Promise<RowOutcome> {
+  const [order] = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order) return { ok: false, why: GONE };
+  const tracking = pastedRow.parse(input);
+  const shipped = await shipPackedLines(
+    db,
+    actor,
+    { orderNumber: order.number, tracking },
+    { now },
+  );
+  if (shipped.ok) return { ok: true };
+  return { ok: false, why: shipped.reason === "forbidden" ? NOT_YOUR_ROLE : NOTHING_PACKED };
+}

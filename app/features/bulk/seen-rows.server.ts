@@ -1,0 +1,40 @@
+import { eq, inArray } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { products } from "~/db/schema/catalogue";
+import { designs } from "~/db/schema/designs";
+
+import type { BulkActionName } from "./bulk-actions";
+import { wordsMark } from "./rows/design-rows.server";
+import type { SelectedRow } from "./selection-form";
+
+/**
+ * What each row keeps of how it was seen: by it a later change is noticed.
+ * @returns the inputs by the rows' ids
+ */
+export async function seenRows(
+  db: Db,
+  action: BulkActionName,
+  rows: readonly SelectedRow[],
+): Promise<Map<string, unknown>> {
+  const ids = rows.map(({ id }) => id);
+  if (action === "approve-words") {
+    const typed = await db
+      .select({ id: designs.id, title: designs.title, inspiration: designs.inspiration })
+      .from(designs)
+      .where(inArray(designs.id, ids));
+    return new Map(typed.map((design) => [design.id, { words: wordsMark(design) }]));
+  }
+  if (action === "assign-products") {
+    const found = await db
+      .select({ id: products.id, version: designs.version })
+      .from(products)
+      .innerJoin(designs, eq(designs.id, products.designId))
+      .where(inArray(products.id, ids));
+    return new Map(found.map(({ id, version }) => [id, { version }]));
+  }
+  if (action === "assign-designs")
+    return new Map(rows.map(({ id, seen }) => [id, { version: Number(seen) || 0 }]));
+  if (action === "reject-designs") return new Map(rows.map(({ id, seen }) => [id, { seen }]));
+  return new Map();
+}

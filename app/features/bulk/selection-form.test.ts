@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+
+import { boxValue, readSelection } from "./selection-form";
+
+const id = "0b2f5b8e-54d3-4a1e-9d5e-2f1f5b8e54d3";
+const other = "1b2f5b8e-54d3-4a1e-9d5e-2f1f5b8e54d3";
+
+function formOf(fields: readonly (readonly [string, string])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of [
+    ["intent", "reject-designs"],
+    ["from", "/admin?status=all"],
+    ["requestKey", id],
+    ...fields,
+  ] as const)
+    form.append(name, value);
+  return form;
+}
+
+test("a row is what its box says, once", () => {
+  const rows = [boxValue({ id, seen: "selected" }), boxValue({ id: other, seen: "" }), id, "x"];
+  expect(readSelection(formOf(rows.map((row) => ["row", row])))).toEqual({
+    action: "reject-designs",
+    listUrl: "/admin?status=all",
+    requestKey: id,
+    selected: [
+      { id, seen: "" },
+      { id: other, seen: "" },
+    ],
+  });
+});
+
+test("all of a list goes before what is ticked", () => {
+  const form = formOf([
+    ["row", id],
+    ["all", "true"],
+  ]);
+  expect(readSelection(form)?.selected).toBe("all");
+});
+
+test.each([
+  "https://elsewhere.test/admin",
+  "//elsewhere.test",
+  "/administration",
+  "/store",
+  "/admin/\\elsewhere",
+])("%s is no list to come back to", (from) => {
+  const form = formOf([]);
+  form.set("from", from);
+  expect(readSelection(form)?.listUrl).toBe("/admin");
+});
+
+test("an unknown action or key is no selection", () => {
+  const unknown = formOf([]);
+  unknown.set("intent", "delete-everything");
+  expect(readSelection(unknown)).toBeNull();
+  const keyless = formOf([]);
+  keyless.set("requestKey", "1");
+  expect(readSelection(keyless)).toBeNull();
+});

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { bulkRows, bulkRuns } from "~/db/schema/bulk";
+import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
+import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+
+import { bulkActions, type BulkActionName } from "./bulk-actions";
+import { BULK_ROWS_LIMIT } from "./bulk-limits";
+import type { StartRefusal } from "./bulk-run";
+import { rowsOfList } from "./list-rows.server";
+import { seenRows } from "./seen-rows.server";
+import type { Selection } from "./selection-form";
+
+export type StartedRun =
+  | { ok: true; runId: string; isExport: boolean }
+  | { ok: false; reason: StartRefusal };
+
+/**
+ * Writes down what is to be done with the selected rows. It starts at once if it can be undone;
+ * otherwise it waits to be confirmed. The same form sent twice is one run.
+ */
+export async function startRun(
+  db: Database,
+  actor: Actor,
+  { action, listUrl, requestKey, selected }: Selection,
+): Promise<StartedRun> {
+  const { list, right } = bulkActions[action];
+  if (!mayDo(actor, right)) return { ok: false, reason: "not-your-role" };
+  if (!list) return { ok: false, reason: "wrong-list" };
+  const query = new URLSearchParams(listUrl.split("?")[1] ?? "");
+  const rows = selected === "all" ? await rowsOfList(db, actor, list, query) : selected;
+  if (rows.length === 0) return { ok: false, reason: "nothing-selected" };
+  if (rows.length > BULK_ROWS_LIMIT) return { ok: false, reason: "too-many" };
+  const inputs = await seenRows(db, action, rows);
+  return writeRun(db, actor, {
+    action,
+    listUrl,
+    requestKey,
+    rows: rows.map(({ id }) => ({ subjectId: id, input: inputs.get(id) ?? {} })),
+  });
+}
+
+type RunToWrite = {
+  action: BulkActionName;
+  listUrl: string;
+  requestKey: string;
+  rows: readonly { subjectId: string | null; input: unknown; why?: string }[];
+};
+
+/** Writes a run with its rows; those with a reason are refused from the start. */
+export async function writeRun(
+  db: Database,
+  actor: Actor,
+  { action, listUrl, requestKey, rows }: RunToWrite,
+): Promise<StartedRun> {
+  const isExport = action === "export-orders";
+  const state = bulkActions[action].asks ? "asked" : "running";
+  const key = keyOf(requestKey, action, rows);
+  return db.transaction(async (tx): Promise<StartedRun> => {
+    const run = { userId: actor.userId, action, listUrl, requestKey: key, state } as const;
+    const [written] = await tx
+      .insert(bulkRuns)
+      .values(isExport ? { ...run, state: "done", finishedAt: new Date() } : run)
+      .onConflictDoNothing({ target: [bulkRuns.userId, bulkRuns.requestKey] })
+      .returning({ id: bulkRuns.id });
+    if (!written) return { ok: true, runId: await runOfKey(tx, actor, key), isExport };
+    await recordAdminAction(tx, actor, {
+      action: `SELECTED_TO_${action.replaceAll("-", "_").toUpperCase()}`,
+      resourceType: "bulk_run",
+      resourceId: written.id,
+      after: { rows: rows.length },
+    });
+    await tx.insert(bulkRows).values(
+      rows.map(({ subjectId, input, why }, at) => ({
+        runId: written.id,
+        position: at + 1,
+        subjectId,
+        input,
+        ...(why ? { state: "refused" as const, why } : isExport && { state: "done" as const }),
+      })),
+    );
+    return { ok: true, runId: written.id, isExport };
+  });
+}
+
+/** The form's own key with what it asks for: another selection from the same page is another run. */
+function keyOf(requestKey: string, action: string, rows: readonly unknown[]): string {
+  return createHash("sha256")
+    .update(JSON.stringify([requestKey, action, rows]))
+    .digest("base64url");
+}
+
+async function runOfKey(tx: Transaction, actor: Actor, requestKey: string): Promise<string> {
+  const [run] = await tx
+    .select({ id: bulkRuns.id })
+    .from(bulkRuns)
+    .where(and(eq(bulkRuns.userId, actor.userId), eq(bulkRuns.requestKey, requestKey)));
+  if (!run) throw new Error("A run that was not written twice is there");
+  return run.id;
+}

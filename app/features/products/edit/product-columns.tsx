@@ -1,0 +1,113 @@
+import { GuardianHoldBadge } from "~/features/guardian-rules/guardian-keeps";
+import type { guardianHolds } from "~/features/products/guardian-holds";
+import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { ConfirmAction } from "~/ui/forms/confirm-action";
+import { LiveSwitch } from "~/ui/forms/live-switch";
+import { RowMenu } from "~/ui/lists/row-menu";
+import type { Column } from "~/ui/lists/table";
+import { Picture } from "~/ui/picture";
+import { TextLink } from "~/ui/text-link";
+
+import type { ProductStatus } from "./product-status";
+
+/** The values in a row of the admins' product list. */
+export type AdminProduct = {
+  id: string;
+  title: string;
+  slug: string;
+  status: ProductStatus;
+  basePriceCents: number;
+  collectionName: string | null;
+  creatorName: string | null;
+  pictureId: string | null;
+  variantCount: number;
+  createdAt: Date;
+  guardianHold: (typeof guardianHolds)[number] | null;
+};
+
+/** Products in 'Manage Products', each with its switch and a menu. */
+export const productColumns: readonly Column<AdminProduct>[] = [
+  {
+    label: "Product",
+    sort: "title",
+    cell: ({ id, title, pictureId, guardianHold }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        {pictureId && (
+          <Picture
+            pictureId={pictureId}
+            alt=""
+            sizes="48px"
+            className="!size-12 shrink-0 rounded-md lg:!size-8"
+          />
+        )}
+        <span className="min-w-0">
+          <TextLink
+            to={pathTo("/admin/products/:productId", { productId: id })}
+            className="break-words font-semibold"
+          >
+            {title}
+          </TextLink>{" "}
+          <GuardianHoldBadge hold={guardianHold} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    label: "Artist",
+    sort: "creator",
+    cell: ({ creatorName }) => (
+      <span className="break-words">{creatorName ?? "Unknown Creator"}</span>
+    ),
+  },
+  { label: "Collection", cell: ({ collectionName }) => collectionName ?? "None" },
+  { label: "Variants", isNumber: true, cell: ({ variantCount }) => variantCount },
+  {
+    label: "Price",
+    sort: "price",
+    isNumber: true,
+    cell: ({ basePriceCents }) => formatCents(basePriceCents),
+  },
+  {
+    label: "Active",
+    cell: ({ id, title, status }) => (
+      <LiveSwitch
+        isOn={status === "active"}
+        label="Active"
+        offLabel="Inactive"
+        accessibleLabel={`${title} is active`}
+        name="isActive"
+        fields={{ productId: id }}
+      />
+    ),
+  },
+  { label: "More", isNumber: true, cell: (product) => <ProductMenu product={product} /> },
+];
+
+function ProductMenu({ product: { id, title } }: { product: AdminProduct }) {
+  return (
+    <RowMenu name={title}>
+      <ButtonLink
+        to={pathTo("/admin/products/:productId", { productId: id })}
+        variant="quiet"
+        size="sm"
+        aria-label={`Edit ${title}`}
+      >
+        Edit
+      </ButtonLink>
+      <ConfirmAction
+        label="Delete"
+        accessibleLabel={`Delete ${title}`}
+        title={`Delete "${title}"?`}
+        confirmLabel="Delete forever"
+        fields={{ intent: "delete", productId: id }}
+      >
+        <p>
+          Its pictures, sizes and colors go for good, and its design is used up. Past orders and
+          earnings stay.
+        </p>
+      </ConfirmAction>
+    </RowMenu>
+  );
+}

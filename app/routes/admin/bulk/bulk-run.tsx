@@ -1,0 +1,112 @@
+import { useEffect } from "react";
+import { data, redirect, useRevalidator } from "react-router";
+
+import { runTitle } from "~/features/bulk/bulk-copy";
+import { bulkRun, wordsToRead } from "~/features/bulk/bulk-run.server";
+import { cancelRun, confirmRun, undoRun } from "~/features/bulk/decide-run.server";
+import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
+import { currentSettings } from "~/features/settings/shop-settings.server";
+import { typedValues, type RefusedForm } from "~/lib/form";
+import { readForm } from "~/lib/read-form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { Callout } from "~/ui/callout";
+
+import type { Route } from "./+types/bulk-run";
+import { RunQuestion } from "./run-question";
+import { RefusedRows, RunProgress } from "./run-parts";
+
+/** How often a run that is under way is looked at again, in ms. */
+const EVERY_MS = 1_000;
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const admin = requireAdminActor(context, request);
+  const { db, now } = context.get(servicesContext);
+  const run = await bulkRun(db, admin, params.runId, { now: now() });
+  if (!run) throw data("bulk-run-not-found", { status: 404 });
+  const isAsked = run.state === "asked" && run.isOwn;
+  const isAssigning = run.action === "assign-products" || run.action === "assign-designs";
+  const collections = isAsked && (isAssigning || run.action === "publish-designs");
+  return {
+    run,
+    words: isAsked && run.action === "approve-words" ? await wordsToRead(db, run.id) : [],
+    collections: collections ? await collectionChoices(db) : [],
+    template:
+      isAsked && run.action === "publish-designs" ? (await currentSettings(db)).template : null,
+  };
+}
+
+export async function action({ context, request, params: { runId } }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  const { db, now } = context.get(servicesContext);
+  const typed = typedValues(await readForm(request));
+  const { intent } = typed;
+  const decided =
+    intent === "confirm"
+      ? await confirmRun(db, admin, { runId, typed })
+      : intent === "cancel"
+        ? await cancelRun(db, admin, { runId })
+        : intent === "undo"
+          ? await undoRun(db, admin, { runId }, { now: now() })
+          : null;
+  if (!decided)
+    return refuseForm<RefusedForm>({ errors: { "": ["Nothing was changed. Please try again."] } });
+  if (decided.ok) return redirect(decided.listUrl ?? pathTo("/admin/bulk/:runId", { runId }));
+  if (decided.reason === "not-yours") throw data("not-yours", { status: 403 });
+  if (decided.reason === "wrong-fields")
+    return refuseForm<RefusedForm>({ errors: decided.errors, typed });
+  const text =
+    intent === "undo"
+      ? "It is too late to undo this: it was possible for ten seconds."
+      : "It has moved on in the meantime.";
+  return refuseConflict<RefusedForm>({ errors: { "": [text] } });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? runTitle(loaderData.run) : "Many at once"} · Admin` },
+];
+
+export default function BulkRunPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { run, words, collections, template } = loaderData;
+  const isUnderWay = run.state === "running" || run.state === "undoing";
+  useLook(isUnderWay);
+  const problem = actionData?.errors[""]?.[0];
+  return (
+    <div className="max-w-4xl space-y-6">
+      {isUnderWay && (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      )}
+      {problem && (
+        <Callout tone="danger" title="Nothing was changed">
+          {problem}
+        </Callout>
+      )}
+      {run.state === "asked" && run.isOwn ? (
+        <RunQuestion
+          run={run}
+          words={words}
+          collections={collections}
+          template={template}
+          refused={actionData}
+        />
+      ) : (
+        <RunProgress run={run} />
+      )}
+      <RefusedRows rows={run.refused} isKept={run.state === "undoing" || run.state === "undone"} />
+    </div>
+  );
+}
+
+/** Looks again every second while it is under way. */
+function useLook(isUnderWay: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => void revalidate(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, revalidate]);
+}

@@ -1,0 +1,184 @@
+import { Form, useNavigation } from "react-router";
+
+import { NO_COLLECTION, placeValue } from "~/features/bulk/assign-params";
+import { bulkActions, counted } from "~/features/bulk/bulk-actions";
+import { questions, runTitle } from "~/features/bulk/bulk-copy";
+import type { BulkRun } from "~/features/bulk/bulk-run";
+import { rejectionLabels } from "~/features/designs/design-labels";
+import { rejectionReasons } from "~/features/designs/design-status";
+import { REJECTION_NOTE_LIMIT } from "~/features/designs/reject-form";
+import type { PublishTemplate } from "~/features/settings/shop-defaults";
+import type { RefusedForm } from "~/lib/form";
+import { formatCents } from "~/lib/money";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { SelectField, TextAreaField } from "~/ui/forms/text-field";
+import { TextLink } from "~/ui/text-link";
+
+type Choice = { id: string; name: string; parts: readonly { id: string; name: string }[] };
+type Words = { id: string; title: string; words: string; isChanged: boolean };
+
+/** What is going to be done, to what, and what it still needs to know. */
+export function RunQuestion({
+  run,
+  words,
+  collections,
+  template,
+  refused,
+}: {
+  run: BulkRun;
+  words: readonly Words[];
+  collections: readonly Choice[];
+  template: PublishTemplate | null;
+  refused: RefusedForm | undefined;
+}) {
+  const { action, asked } = run;
+  const pending = useNavigation().formData?.get("intent");
+  const errors = refused?.errors ?? {};
+  const isReject = action === "reject-designs";
+  const isAssign = action === "assign-products" || action === "assign-designs";
+  return (
+    <Card className="space-y-5">
+      <h2 className="text-xl">{runTitle(run)}</h2>
+      {questions[action] && <p className="max-w-prose">{questions[action]}</p>}
+      {template && <TemplateFacts template={template} collections={collections} />}
+      {words.length > 0 ? <WordsList words={words} /> : <AskedRows run={run} />}
+      <Form method="post" className="space-y-5">
+        {isReject && (
+          <>
+            <SelectField
+              label="Reason"
+              name="reason"
+              required
+              defaultValue={refused?.typed?.["reason"] ?? ""}
+              errors={errors["reason"]}
+              options={[
+                { value: "", label: "Choose a reason" },
+                ...rejectionReasons.map((value) => ({ value, label: rejectionLabels[value] })),
+              ]}
+            />
+            <TextAreaField
+              label="A note for the creators"
+              name="note"
+              isOptional
+              maxLength={REJECTION_NOTE_LIMIT}
+              rows={3}
+              defaultValue={refused?.typed?.["note"] ?? ""}
+              errors={errors["note"]}
+            />
+          </>
+        )}
+        {isAssign && (
+          <SelectField
+            label="Collection"
+            name="place"
+            required
+            defaultValue={refused?.typed?.["place"] ?? ""}
+            errors={errors["place"]}
+            options={placeOptions(collections)}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {asked.length > 0 && (
+            <Button
+              name="intent"
+              value="confirm"
+              variant={isReject ? "danger" : "primary"}
+              isPending={pending === "confirm"}
+              pendingText={`${bulkActions[action].doing}...`}
+            >
+              {verb(run)}
+            </Button>
+          )}
+          <Button name="intent" value="cancel" formNoValidate isPending={pending === "cancel"}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function verb({ action, asked }: BulkRun): string {
+  const many = counted(action, asked.length);
+  if (action === "approve-words") return `Approve ${many}`;
+  if (action === "publish-designs") return `Publish ${many}`;
+  if (action === "reject-designs") return `Reject ${many}`;
+  if (action === "start-printing") return `Print ${many}`;
+  if (action === "ship-orders") return `Ship ${many}`;
+  return `Assign ${many}`;
+}
+
+function placeOptions(collections: readonly Choice[]) {
+  return [
+    { value: "", label: "Choose a collection" },
+    { value: NO_COLLECTION, label: "No collection" },
+    ...collections.flatMap(({ id, name, parts }) => [
+      { value: placeValue(id), label: name },
+      ...parts.map((part) => ({ value: placeValue(id, part.id), label: `${name}: ${part.name}` })),
+    ]),
+  ];
+}
+
+function TemplateFacts({
+  template: { priceCents, colors, sizes, withYouthSizes, collectionId },
+  collections,
+}: {
+  template: PublishTemplate;
+  collections: readonly Choice[];
+}) {
+  const collection = collections.find(({ id }) => id === collectionId)?.name;
+  const facts = [
+    ["Price", formatCents(priceCents)],
+    ["Colors", colors ? `${colors.join(", ")}, and the one the artist picked` : "All"],
+    ["Sizes", `${sizes ? sizes.join(", ") : "All"}${withYouthSizes ? ", and youth sizes" : ""}`],
+    ["Collection", collection ?? "None"],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      {facts.map(([label, text]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Everything that is approved stands here in full. */
+function WordsList({ words }: { words: readonly Words[] }) {
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {words.map(({ id, title, words: text, isChanged }) => (
+        <li key={id} className="py-3">
+          <p className="break-words font-display font-bold">{title}</p>
+          <p className="whitespace-pre-wrap break-words">{text || "No words"}</p>
+          {isChanged && (
+            <p className="text-sm font-semibold text-warning">
+              These words have changed since you selected them: they are not approved this time.
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The rows by name, folded away where they are many. */
+function AskedRows({ run: { action, asked } }: { run: BulkRun }) {
+  return (
+    <details open={asked.length <= 12}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {counted(action, asked.length)}
+      </summary>
+      <ul className="columns-1 gap-8 sm:columns-2">
+        {asked.map(({ id, name, to }) => (
+          <li key={id} className="break-words py-1">
+            {to ? <TextLink to={to}>{name}</TextLink> : name}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+
+import { startRefusals } from "~/features/bulk/bulk-copy";
+import { startShipping } from "~/features/bulk/start-shipping.server";
+import { typedValues, type RefusedForm } from "~/lib/form";
+import { formFailure } from "~/lib/failure-result";
+import { readForm } from "~/lib/read-form";
+import { refuseForm } from "~/lib/refuse-form";
+import { requireRight } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { Button } from "~/ui/button";
+import { Breadcrumbs } from "~/ui/page-header";
+import { TextAreaField } from "~/ui/forms/text-field";
+
+import type { Route } from "./+types/tracking";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireRight(context, request, "print-orders");
+  return { requestKey: randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireRight(context, request, "print-orders");
+  const typed = typedValues(await readForm(request));
+  const key = z.uuid().safeParse(typed["requestKey"]);
+  const started = await startShipping(context.get(servicesContext).db, admin, {
+    pasted: typed["parcels"] ?? "",
+    listUrl: pathTo("/admin/orders/tracking"),
+    requestKey: key.data ?? randomUUID(),
+  });
+  if (started.ok) return redirect(pathTo("/admin/bulk/:runId", { runId: started.runId }));
+  const message =
+    started.reason === "nothing-selected"
+      ? "Please paste at least one tracking number"
+      : startRefusals[started.reason];
+  return refuseForm<RefusedForm>({ errors: { parcels: [message] }, typed });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return formFailure(serverAction);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Tracking numbers · Admin" }];
+
+export default function Tracking({ loaderData: { requestKey }, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().state === "submitting";
+  const typed = actionData && "typed" in actionData ? actionData.typed : undefined;
+  return (
+    <div className="max-w-3xl">
+      <Breadcrumbs crumbs={[{ to: pathTo("/admin/orders"), label: "Orders" }]} />
+      <h2 className="mb-5 text-2xl">Tracking numbers</h2>
+      <Form method="post" className="space-y-5">
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <TextAreaField
+          label="Order number, carrier, tracking number"
+          name="parcels"
+          rows={12}
+          required
+          hint="One parcel a row, as copied from a spreadsheet or a carrier's file. Every row is checked first; nothing is sent before you say so."
+          defaultValue={typed?.["parcels"] ?? ""}
+          errors={actionData?.errors["parcels"] ?? actionData?.errors[""]}
+        />
+        <Button variant="primary" isPending={isPending} pendingText="Checking...">
+          Check the rows
+        </Button>
+      </Form>
+    </div>
+  );
+}

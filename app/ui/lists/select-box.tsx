@@ -1,0 +1,59 @@
+import { classNames } from "../class-names";
+import { useHydrated } from "../use-hydrated";
+import { selectPart } from "./select-part";
+
+/** How the rows of a list are selected: their boxes belong to a form that stands elsewhere. */
+export type RowSelection<Row> = {
+  form: string;
+  /** What a row's box posts. */
+  value: (row: Row) => string;
+  /** What the row is called, for its box. */
+  name: (row: Row) => string;
+};
+
+const target = "grid size-11 cursor-pointer place-items-center lg:size-8";
+const look = "size-5 cursor-pointer accent-ink";
+
+/** The box of a row. */
+export function SelectBox({
+  form,
+  value,
+  name,
+  className,
+}: {
+  form: string;
+  value: string;
+  name: string;
+  className?: string;
+}) {
+  return (
+    <label className={classNames(target, className)}>
+      <input
+        type="checkbox"
+        name="row"
+        form={form}
+        value={value}
+        aria-label={`Select ${name}`}
+        autoComplete="off"
+        {...selectPart.hook("box", form)}
+        className={look}
+      />
+    </label>
+  );
+}
+
+/** Selects every row that is on the page, or none. */
+export function SelectPageBox({ form }: { form: string }) {
+  const isHydrated = useHydrated();
+  return (
+    <label className={classNames(target, !isHydrated && "invisible")}>
+      <input
+        type="checkbox"
+        aria-label="Select all on this page"
+        autoComplete="off"
+        {...selectPart.hook("page", form)}
+        className={look}
+      />
+    </label>
+  );
+}
