@@ -26,7 +26,7 @@ export async function publishWithTemplate(
   const approved = await wordsOfDesign(db, designId);
   if (!approved) return { ok: false, reason: "words-not-approved" };
   const design = await designForReview(db, designId);
-  if (!design) return { ok: false, reason: "not-waiting" };
+  if (!design) return { ok: false, reason: "status-passed" };
   const { title, inspiration, artVersion, creator } = design;
   const input: PublishForm = {
     designId,
