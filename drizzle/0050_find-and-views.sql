@@ -30,6 +30,9 @@ CREATE INDEX "products_by_title" ON "products" USING btree (left(lower(coalesce(
 CREATE INDEX "products_title_parts" ON "products" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_slug_parts" ON "products" USING gin ("slug" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "designs_title_parts" ON "designs" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "discount_codes_newest" ON "discount_codes" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "discount_codes_code_parts" ON "discount_codes" USING gin ("code" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "discount_codes_name_parts" ON "discount_codes" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "order_lines_title_parts" ON "order_lines" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_total" ON "orders" USING btree ("total_cents","id");--> statement-breakpoint
