@@ -6,6 +6,7 @@ import { testDatabase } from "~tests/support/test-database";
 
 import { matchingQuery, type Place } from "./matching-ids.server";
 import {
+  codePlaces,
   designPlaces,
   mailPlaces,
   orderPlaces,
