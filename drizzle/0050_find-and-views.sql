@@ -26,9 +26,13 @@ CREATE INDEX "profiles_name_parts" ON "profiles" USING gin (trim("first_name" ||
 CREATE INDEX "profiles_username_parts" ON "profiles" USING gin (("username"::text) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_email_parts" ON "users" USING gin (("email"::text) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_by_time" ON "products" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "products_by_title" ON "products" USING btree (left(lower(coalesce("title"::text, '')), 200),"id");--> statement-breakpoint
 CREATE INDEX "products_title_parts" ON "products" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_slug_parts" ON "products" USING gin ("slug" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "designs_title_parts" ON "designs" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "discount_codes_newest" ON "discount_codes" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "discount_codes_code_parts" ON "discount_codes" USING gin ("code" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "discount_codes_name_parts" ON "discount_codes" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "order_lines_title_parts" ON "order_lines" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_total" ON "orders" USING btree ("total_cents","id");--> statement-breakpoint

@@ -1,6 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-import { ageBrackets } from "~/features/accounts/age-brackets";
 import { legalAges } from "~/lib/dates";
 
 import { isYoungerThan } from "./utc-today.server";
@@ -46,8 +45,9 @@ const aliased = {
 /** Whether a search may mean the words that every child is called by: then names have to be compared. */
 export function saysChild(q: string): boolean {
   const said = q.trim().toLowerCase();
-  return ageBrackets.some((bracket) =>
-    ["creator", "customer"].some((kind) => `a young ${kind}, ${bracket}`.includes(said)),
+  const isBracket = /^[\d+-]+$/.test(said);
+  return (
+    isBracket || said.includes("young") || "a young creator, a young customer, ".includes(said)
   );
 }
 

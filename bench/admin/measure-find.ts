@@ -32,6 +32,9 @@ export async function measureFind(sizes: readonly number[]): Promise<FindTimes> 
     await migrateDatabase(pool, join(process.cwd(), "drizzle"));
     await fillAdminLists(pool, size);
     await fillAdminSales(pool, size);
+    await pool.query(
+      "update parental_consents set parent_email = 'parent-' || id::text || '@inkling.test'",
+    );
     await pool.query("vacuum analyze");
     const db = createDatabase(pool);
     for (const [name, read] of await readsOf(db, size))

@@ -98,6 +98,10 @@ test("a view and the columns of a list are kept, here and in another browser", a
   await plain.getByLabel("Name of “Our artists”").fill("All artists");
   await plain.getByRole("button", { name: "Rename “Our artists”" }).click();
   await expect(plain.getByLabel("Name of “All artists”")).toHaveValue("All artists");
+  await page.goto("/admin/views");
+  await page.getByRole("button", { name: "Delete “All artists”" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete view" }).click();
+  await expect(page.getByText("No saved views yet")).toBeVisible();
 });
 
 test("without scripts the search is a page", async ({ browser }) => {

@@ -45,6 +45,9 @@ export const discountCodes = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    index("discount_codes_newest").on(t.createdAt, t.id),
+    index("discount_codes_code_parts").using("gin", sql`${t.code} gin_trgm_ops`),
+    index("discount_codes_name_parts").using("gin", sql`${t.name} gin_trgm_ops`),
     check("discount_codes_type", oneOf(t.discountType, ["percentage", "fixed"])),
     check("discount_codes_upper", sql`${t.code} = upper(${t.code}) and ${t.code} <> ''`),
     check(

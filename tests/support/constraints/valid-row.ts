@@ -62,6 +62,7 @@ export function related({ checks }: TableFacts, names: readonly string[]): strin
 function otherValues(facts: TableFacts, name: string): string[] {
   const type = facts.columns.find((column) => column.name === name)?.type ?? "";
   if (type === "bool") return ["true", "false"];
+  if (type === "_text") return ["{}"];
   if (/^(date|timestamptz)$/.test(type)) return ["9999-01-01", "1900-01-01"];
   if (/^(int|float)\d$/.test(type)) return ["-1", "0", "1", "21", "10001"];
   return ["never such", "", "x".repeat(2000), ...allowedValues(facts, name)];
@@ -86,6 +87,7 @@ function valueOf(type: string): string {
     citext: `x${made}@inkling.test`,
     bool: "false",
     jsonb: "{}",
+    _text: `{X${made}}`,
     date: "2001-02-03",
     timestamptz: "2026-01-02T03:04:05Z",
   };

@@ -105,7 +105,7 @@ describe("children and parents", () => {
 
   test.each(adminRoles)("nothing that %s finds says what only a record holds", async (role) => {
     await makeChildSubjects(database.db);
-    const said = [];
+    const said: string[] = [];
     for (const typed of ["inkling", "INK-", "Test", "young", "mama-quill@inkling.test"])
       said.push(JSON.stringify((await find(role, typed, 20)).groups));
     const hidden = childsSecrets.filter((secret) => said.some((text) => text.includes(secret)));

@@ -4,7 +4,7 @@ import { FindOption } from "./find-option";
 import { groupLabels, type Found } from "./found";
 
 /** A line of the list that Enter opens. */
-export type Option = { key: string; to: string };
+type Option = { key: string; to: string };
 
 /** The lines of what was found, in order, the page with everything last. */
 export function optionsOf(found: Found, all: string): Option[] {

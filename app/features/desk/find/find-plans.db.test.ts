@@ -6,6 +6,7 @@ import { testDatabase } from "~tests/support/test-database";
 
 import { matchingQuery, type Place } from "./matching-ids.server";
 import {
+  codePlaces,
   designPlaces,
   mailPlaces,
   orderPlaces,
@@ -42,13 +43,14 @@ const places = {
   people: peoplePlaces(owner),
   designs: designPlaces,
   products: productPlaces,
+  codes: codePlaces,
   mails: mailPlaces,
 };
 
 test.each(Object.entries(places))("no place of %s is read row by row", async (_, ofGroup) => {
   for (const place of ofGroup) {
     expect(await planOf(place, "xylophone", ["seqscan"])).not.toMatch(
-      /Seq Scan on (orders|order_lines|profiles|users|designs|products|product_slugs|mails)\b/,
+      /Seq Scan on (orders|order_lines|profiles|users|designs|products|product_slugs|discount_codes|mails)\b/,
     );
   }
 });
@@ -58,6 +60,7 @@ test.each([
   ["people", ["name", "username", "email"]],
   ["designs", ["title"]],
   ["products", ["title", "slug"]],
+  ["codes", ["code", "name"]],
   ["mails", ["to"]],
 ] as const)("parts of %s are looked up by %j", async (group, names) => {
   const plans = [];

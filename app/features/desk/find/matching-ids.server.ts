@@ -15,10 +15,10 @@ export type Place = {
   text: SQLWrapper;
   /** What else has to hold. */
   only?: SQL | undefined;
+  /** Whether it is the whole text, by an ordinary index. */
+  isSame?: (typed: string) => SQL;
   /** Found by the whole of it alone. */
   isWhole?: boolean;
-  /** A column in lower case with an ordinary index, compared as it is; found by the whole alone. */
-  isKey?: boolean;
 };
 
 /** The ids of what has the text in one of these places, the best first. */
@@ -41,7 +41,7 @@ export async function matchingIds(
 export function matchingQuery(places: readonly Place[], typed: string, limit: number): SQL {
   const steps = places.flatMap(({ rows, id, time, only, ...place }) =>
     matchesOf(place, typed).map(
-      (matches, step) => sql`(select ${id} as id, ${step}::int as step, ${time} as at
+      ({ matches, step }) => sql`(select ${id} as id, ${step}::int as step, ${time} as at
         from ${rows} where ${matches} ${only ? sql`and ${only}` : sql``}
         order by ${time} desc, ${id} desc limit ${limit})`,
     ),
@@ -50,16 +50,20 @@ export function matchingQuery(places: readonly Place[], typed: string, limit: nu
     group by id order by min(step), max(at) desc, id limit ${limit}`;
 }
 
-/** The conditions, the best match first. */
+/** The conditions, each with how good a match it is. */
 function matchesOf(
-  { text, isWhole = false, isKey = false }: Pick<Place, "text" | "isWhole" | "isKey">,
+  { text, isSame, isWhole = false }: Pick<Place, "text" | "isSame" | "isWhole">,
   typed: string,
-): SQL[] {
-  if (isKey) return [sql`${text} = ${typed.toLowerCase()}`];
-  const whole = escapedForLike(typed);
-  const parts = [...typed].length >= PARTS_MIN ? [`%${whole}%`] : [];
-  const patterns = isWhole ? [whole] : [whole, `${whole}%`, ...parts];
-  return patterns.map((pattern) => sql`${text} ilike ${pattern}`);
+): { matches: SQL; step: number }[] {
+  const escaped = escapedForLike(typed);
+  const like = (pattern: string) => sql`${text} ilike ${pattern}`;
+  const whole = isSame?.(typed) ?? (isWhole ? like(escaped) : null);
+  const isLong = [...typed].length >= PARTS_MIN;
+  return [
+    ...(whole ? [{ matches: whole, step: 0 }] : []),
+    ...(isWhole ? [] : [{ matches: like(`${escaped}%`), step: 1 }]),
+    ...(isLong && !isWhole ? [{ matches: like(`%${escaped}%`), step: 2 }] : []),
+  ];
 }
 
 /** Rows in the order of their ids. */

@@ -6,6 +6,7 @@ import { designs } from "~/db/schema/designs";
 import { discountCodes, orderLines, orders } from "~/db/schema/orders";
 import { mails } from "~/db/schema/records";
 import { isChild, isGuardedAddress } from "~/db/shown-name.server";
+import { byText } from "~/db/sorted-page.server";
 import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
 
 import type { Place } from "./matching-ids.server";
@@ -33,14 +34,23 @@ const ofMails = { rows: sql`${mails}`, id: mails.id, time: mails.createdAt };
 function addressPlaces(place: Omit<Place, "text">, address: SQLWrapper): Place[] {
   const text = sql`(${address}::text)`;
   return [
-    { ...place, text, isWhole: true },
+    { ...place, text, isSame: (typed) => sql`${address} = ${typed}::citext`, isWhole: true },
     { ...place, text, only: and(place.only, not(isGuardedAddress(address))) },
   ];
 }
 
+/** By the index that a list sorted by title reads. */
+function isTitle(title: SQLWrapper, typed: string) {
+  return sql`${byText(title).value} = ${typed.toLowerCase()}`;
+}
+
 export function orderPlaces(viewer: Viewer): Place[] {
   return [
-    { ...ofOrders, text: orders.number },
+    {
+      ...ofOrders,
+      text: orders.number,
+      isSame: (typed) => sql`${orders.number} = ${typed.toUpperCase()}`,
+    },
     { ...ofOrders, text: orders.trackingNumber },
     {
       ...ofOrders,
@@ -74,24 +84,34 @@ export const designPlaces: readonly Place[] = [
     id: designs.id,
     time: designs.createdAt,
     text: designs.title,
+    isSame: (typed) => isTitle(designs.title, typed),
     only: ne(designs.status, "consumed"),
   },
 ];
 
 /** By former addresses in the shop, too. */
 export const productPlaces: readonly Place[] = [
-  { ...ofProducts, text: products.title },
-  { ...ofProducts, text: products.slug },
+  { ...ofProducts, text: products.title, isSame: (typed) => isTitle(products.title, typed) },
+  {
+    ...ofProducts,
+    text: products.slug,
+    isSame: (typed) => sql`${products.slug} = ${typed.toLowerCase()}`,
+  },
   {
     ...ofProducts,
     rows: sql`${products} join ${productSlugs} on ${productSlugs.productId} = ${products.id}`,
     text: productSlugs.slug,
-    isKey: true,
+    isSame: (typed) => sql`${productSlugs.slug} = ${typed.toLowerCase()}`,
+    isWhole: true,
   },
 ];
 
 export const codePlaces: readonly Place[] = [
-  { ...ofCodes, text: discountCodes.code },
+  {
+    ...ofCodes,
+    text: discountCodes.code,
+    isSame: (typed) => sql`${discountCodes.code} = ${typed.toUpperCase()}`,
+  },
   { ...ofCodes, text: discountCodes.name },
 ];
 

@@ -6,7 +6,7 @@ import { TYPING_PAUSE_MS } from "./find-limits";
 import type { Found } from "./found";
 import { isTooShort, readTyped } from "./read-typed";
 
-export type FindState =
+type FindState =
   | { is: "empty" }
   | { is: "loading" }
   | { is: "failed" }

@@ -6,7 +6,7 @@ import { savedViews } from "~/db/schema/desk";
 
 type Admin = { userId: string };
 
-export type ChangeViewResult = { ok: true } | { ok: false; reason: "name-taken" | "missing" };
+type ChangeViewResult = { ok: true } | { ok: false; reason: "name-taken" | "missing" };
 
 /** Gives an admin's own view another name. */
 export async function renameView(

@@ -10,7 +10,7 @@ import { keepsAddress, viewQuery } from "./view-query";
 
 type Refusal = "nothing-chosen" | "keeps-address" | "too-many" | "name-taken";
 
-export type SaveViewResult = { ok: true } | { ok: false; reason: Refusal };
+type SaveViewResult = { ok: true } | { ok: false; reason: Refusal };
 
 /**
  * Keeps a list's filters under a name, for this admin alone. What the list does not know is left

@@ -20,7 +20,7 @@ export function ViewRow({
 }) {
   return (
     <li className="flex flex-wrap items-end gap-3 py-3">
-      <Form method="post" className="flex min-w-0 flex-1 flex-wrap items-end gap-3">
+      <Form method="post" className="flex w-full min-w-0 items-end gap-3 sm:w-auto sm:flex-1">
         <input type="hidden" name="intent" value="rename" />
         <input type="hidden" name="id" value={id} />
         <TextField
@@ -32,7 +32,7 @@ export function ViewRow({
           key={name}
           defaultValue={refused?.typed?.["name"] ?? name}
           errors={refused?.errors["name"]}
-          className="min-w-0 flex-1 basis-52"
+          className="min-w-0 flex-1"
         />
         <Button type="submit" aria-label={`Rename “${name}”`} size="sm">
           Rename

@@ -20,14 +20,16 @@ let owner: Actor;
 const render = await pageRenderer(() => world.context(owner));
 const tables = listNames.filter((list) => deskLists[list].columns);
 
-beforeAll(async () => {
+beforeAll(fillEveryList);
+
+async function fillEveryList() {
   await fillAdminLists(database.pool, 30);
   await fillAdminSales(database.pool, 30);
   owner = await makeAdmin(database.db);
   const { orderId } = await makePaidOrder(database.db);
   const asked = { kind: "refund", reason: "other", words: "" } as const;
   await database.db.insert(returns).values({ ...asked, orderId, requestKey: crypto.randomUUID() });
-});
+}
 
 /** The headings of the list's own table, which is the page's last. */
 async function headings(list: (typeof tables)[number]): Promise<string[]> {
