@@ -88,7 +88,13 @@ test("the forms of a collection and a code have no accessibility problem, even i
   const page = await pageOf(browser, "admin", { width: 390, height: 844 });
   for (const list of ["/admin/collections", "/admin/discounts"]) {
     await page.goto(list);
-    await page.getByRole("link", { name: /^Edit/ }).last().click();
+    if (list.endsWith("discounts")) {
+      await page
+        .getByLabel(/^More for/)
+        .last()
+        .click();
+      await page.getByRole("link", { name: /^Edit/ }).last().click();
+    } else await page.locator("tbody a").last().click();
     await page.waitForURL(/[0-9a-f-]{36}$/);
     await page.waitForLoadState("networkidle");
     const other = await page.context().newPage();
@@ -121,6 +127,10 @@ test("leaving asks about a refused form, but not about a search", async ({ brows
   await page.goto("/admin/products/manage");
   // The switches appear once the page's script has run.
   await page.getByRole("switch").first().waitFor({ state: "attached" });
+  await page
+    .getByLabel(/^More for/)
+    .first()
+    .click();
   await page.getByRole("link", { name: /^Edit/ }).first().click();
   await page.waitForURL(/[0-9a-f-]{36}$/);
   const adjustment = page.getByLabel(/^Price adjustment of/).first();
@@ -192,7 +202,7 @@ test("what is typed during a save stays, and is saved next", async ({ browser })
     await expect.poll(() => letGo.length).toBe(1);
     letGo.pop()?.();
     await expect(page.getByText(done)).toHaveCount(2);
-    await page.waitForLoadState("networkidle");
+  await page.locator("tbody a").first().click();
     await expect(page.getByText("Someone else changed")).toHaveCount(0);
     await page.reload();
     await expect(field).toHaveValue("First and second");
@@ -205,6 +215,10 @@ test("what is typed during a save stays, and is saved next", async ({ browser })
 
   await page.goto("/admin/products/manage");
   await page.getByRole("switch").first().waitFor({ state: "attached" });
+  await page
+    .getByLabel(/^More for/)
+    .first()
+    .click();
   await page.getByRole("link", { name: /^Edit/ }).first().click();
   await page.getByRole("link", { name: "Images" }).click();
   await page.waitForURL(/images$/);
