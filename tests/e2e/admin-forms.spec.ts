@@ -202,13 +202,13 @@ test("what is typed during a save stays, and is saved next", async ({ browser })
     await expect.poll(() => letGo.length).toBe(1);
     letGo.pop()?.();
     await expect(page.getByText(done)).toHaveCount(2);
-  await page.locator("tbody a").first().click();
+    await page.waitForLoadState("networkidle");
     await expect(page.getByText("Someone else changed")).toHaveCount(0);
     await page.reload();
     await expect(field).toHaveValue("First and second");
   };
   await page.goto("/admin/collections");
-  await page.getByRole("link", { name: /^Edit/ }).first().click();
+  await page.locator("tbody a").first().click();
   await page.waitForURL(/[0-9a-f-]{36}$/);
   const save = page.getByRole("button", { name: "Save Changes" }).first();
   await typeOn(page.getByLabel("Page header"), save, "Collection updated");
