@@ -98,6 +98,7 @@ test("a discount code: refused at its field, created, switched, rolled back, del
   await expect(active).not.toBeChecked();
   await page.unroute("**/admin/discounts.data*");
 
+  await page.getByLabel(`More for ${code}`).click();
   await page.getByRole("button", { name: `Delete ${code}` }).click();
   await expect(page.getByText("Are you sure you want to delete this discount code?")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
@@ -244,7 +245,8 @@ test("without scripts deleting asks too, and reports the result", async ({ brows
   await other.goto("/admin/discounts");
   const row = other.getByRole("row", { name: new RegExp(code) });
   await expect(row.getByText("Are you sure you want to delete")).toBeHidden();
-  await row.locator("summary").click();
+  await row.getByLabel(`More for ${code}`).click();
+  await row.locator("summary").last().click();
   await expect(row.getByText("Are you sure you want to delete")).toBeVisible();
   await row.getByRole("button", { name: "Delete" }).click();
   await expect(other.getByText("Discount code deleted")).toBeVisible();
