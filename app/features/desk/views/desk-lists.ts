@@ -86,6 +86,7 @@ export const deskLists: Readonly<Record<ListName, DeskList>> = {
     label: "Products",
     path: pathTo("/admin/products/manage"),
     params: { q: "text", status: productStatuses, sort: sort(productSorts) },
+    columns: ["Artist", "Collection", "Variants", "Price", "Active", "More"],
   },
   publish: {
     label: "Create Products",
@@ -96,7 +97,7 @@ export const deskLists: Readonly<Record<ListName, DeskList>> = {
     label: "Collections",
     path: pathTo("/admin/collections"),
     params: { q: "text", state: ["active", "hidden"], sort: sort(collectionSorts) },
-    columns: ["Page", "Subcollections", "Designs", "Sort order", "Shown", "Change"],
+    columns: ["Page", "Subcollections", "Designs", "Sort order", "Shown"],
   },
   assign: {
     label: "Assign to Collections",
@@ -107,7 +108,7 @@ export const deskLists: Readonly<Record<ListName, DeskList>> = {
     label: "Discount Codes",
     path: pathTo("/admin/discounts"),
     params: { q: "text", sort: sort(discountSorts) },
-    columns: ["Name", "Type", "Amount", "Used", "Active", "Change"],
+    columns: ["Name", "Type", "Amount", "Used", "Active", "More"],
   },
   payouts: {
     label: "Payouts",

@@ -140,6 +140,7 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
         <MoreRows next={next} shown={products.length}>
           <Table
             caption="Products"
+            list="products"
             rows={products}
             columns={productColumns}
             sorting={{ options: productSorts, current: sort }}
