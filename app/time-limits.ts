@@ -1,7 +1,10 @@
 import { z } from "zod";
 
-const milliseconds = (usual: number, most = 600_000) =>
-  z.coerce.number().int().min(100).max(most).default(usual);
+/** The defaults of what an adapter may also be made without settings for. */
+export const usualLimits = { filesMs: 3_000, smtpMs: 10_000, paymentsMs: 4_000, printerMs: 10_000 };
+
+const milliseconds = (usual: number) =>
+  z.coerce.number().int().min(100).max(600_000).default(usual);
 
 /**
  * How long we wait for what we do not own, in milliseconds. A page that needs something frozen is
@@ -15,13 +18,13 @@ export const timeLimitSettings = {
   /** Until a database that says nothing at all counts as frozen. */
   DATABASE_SILENCE_MS: milliseconds(2_000),
   /** Until an S3 store accepts a connection, or goes on answering. */
-  FILES_MS: milliseconds(3_000),
+  FILES_MS: milliseconds(usualLimits.filesMs),
   /** Until the mail server goes on answering; mails are sent in the background. */
-  SMTP_MS: milliseconds(10_000),
+  SMTP_MS: milliseconds(usualLimits.smtpMs),
   /** One request to the payment provider, its repetitions included. */
-  PAYMENTS_MS: milliseconds(4_000, 80_000),
+  PAYMENTS_MS: milliseconds(usualLimits.paymentsMs),
   /** One request to the print provider; orders are sent in the background. */
-  PRINTER_MS: milliseconds(10_000),
+  PRINTER_MS: milliseconds(usualLimits.printerMs),
 };
 
 export type TimeLimits = {

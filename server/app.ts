@@ -12,8 +12,10 @@ import { clientAddressContext, cspNonceContext, servicesContext } from "~/middle
 import { createServices, migrationsFolder, type Services } from "~/services.server";
 
 import { countVisits } from "./visits/count-visits";
+import { sayingWhen, withUnavailable } from "./faults/unavailable";
 import { createHttpApp } from "./http-app";
 import { createPages } from "./pages";
+import { createPublicPictures } from "./pictures/public-pictures";
 import { withRetryAfter } from "./retry-after";
 import { watchCatalogue } from "./watch-catalogue";
 
@@ -53,17 +55,20 @@ export async function startApp(options: {
   // address it sees itself, which differs behind an https proxy.
   const allowedActionOrigins = config.isDemo ? ["**"] : [new URL(config.publicUrl).host];
   const handle = createRequestHandler(
-    withRetryAfter({ ...build, allowedActionOrigins }),
+    withRetryAfter(withUnavailable({ ...build, allowedActionOrigins }, services.log)),
     import.meta.env.MODE,
   );
-  const render = (request: Request, clientAddress: string, nonce: string) => {
+  const render = async (request: Request, clientAddress: string, nonce: string) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(clientAddressContext, clientAddress);
     context.set(cspNonceContext, nonce);
-    return handle(request, context);
+    return sayingWhen(await handle(request, context));
   };
-  const pages = createPages(render, () => watch.check(), { isSecure: !config.isDemo });
+  const pages = createPages(render, () => watch.check(), {
+    isSecure: !config.isDemo,
+    pictures: createPublicPictures(services.files),
+  });
   const watch = await watchCatalogue(pool, services.log, pages.clear);
   const { log, now } = services;
   const visits = countVisits(services.db, { trustedProxies: config.trustedProxies, log, now });

@@ -1,12 +1,13 @@
-import { sql } from "drizzle-orm";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
 import { loggablePath } from "~/integrations/log/loggable-error";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
+import { isUnreachable } from "~/lib/unreachable";
 import { withoutLargeBody } from "~/middleware/too-large";
 import type { Services } from "~/services.server";
 
+import { readiness } from "./faults/readiness";
 import type { HttpEnv } from "./http-env";
 import { createMetrics } from "./metrics";
 import { refuseCrossSite } from "./cross-site";
@@ -35,15 +36,8 @@ export function createHttpApp(
   app.get("/metrics", (c) => metrics.show(c));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    try {
-      await services.db.execute(sql`select 1`);
-      await services.files.check();
-      return c.text("ready");
-    } catch (error) {
-      services.log.error({ err: error }, "not ready");
-      const { status, headers } = retryLater(503, UNAVAILABLE_SECONDS);
-      return c.text("not ready", status, headers);
-    }
+    const { text, status, headers } = await readiness(services);
+    return c.text(text, status, headers);
   });
   const limitTo = (maxSize: number) =>
     bodyLimit({
@@ -63,6 +57,10 @@ export function createHttpApp(
   app.all("*", (c) => pages(c.req.raw, c.env.clientAddress));
   app.onError((error, c) => {
     services.log.error({ err: error, path: loggablePath(c.req.path) }, "request failed");
+    if (isUnreachable(error)) {
+      const { status, headers } = retryLater(503, UNAVAILABLE_SECONDS);
+      return c.text("Part of the shop does not answer. Please try again.", status, headers);
+    }
     return c.text("Something went wrong. Please try again.", 500);
   });
   return app;

@@ -31,6 +31,10 @@ const byStatus: Record<number, ErrorCopy> = {
     text: "What was sent is larger than we can take, so nothing was changed. Please go back and make the text shorter, or the files smaller.",
   },
   429: { title: "A bit too fast", text: "Too many attempts. Please wait before trying again." },
+  503: {
+    title: "Our pen is out of ink for a moment",
+    text: "Part of the shop does not answer right now, so we could not finish this. Please try again in half a minute.",
+  },
 };
 
 const unexpected: ErrorCopy = {
