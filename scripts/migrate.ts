@@ -3,11 +3,13 @@ import { PgBoss } from "pg-boss";
 import { readConfig } from "../app/config.server.ts";
 import { migrateDatabase } from "../app/db/migrate.server.ts";
 import { locks, withLock } from "../app/db/with-lock.server.ts";
+import { keepToOwner } from "../server/hardening/owner-only.ts";
 import { openDatabase } from "../server/open-database.ts";
 
 /** Brings the database's schema up to date, the job queue's included, and starts nothing. */
 async function migrateAll(): Promise<void> {
   const config = readConfig();
+  if (!config.databaseUrl) await keepToOwner(config.dataDir);
   const { pool, close } = await openDatabase(config, (error) => {
     throw error;
   });

@@ -8,6 +8,8 @@ import { withoutLargeBody } from "~/middleware/too-large";
 import type { Services } from "~/services.server";
 
 import { readiness } from "./faults/readiness";
+import { takesFiles } from "./hardening/file-routes";
+import { createUploadRoom } from "./hardening/upload-room";
 import type { HttpEnv } from "./http-env";
 import { createMetrics } from "./metrics";
 import { refuseCrossSite } from "./cross-site";
@@ -18,6 +20,9 @@ import { serveAssets } from "./serve-assets";
 const MAX_BODY_BYTES = 42 * 1024 * 1024;
 /** Only file uploads need more; typed forms and provider events do not. */
 const MAX_TEXT_BYTES = 1024 * 1024;
+
+/** Until some of the uploads that arrive at once are done. */
+const BUSY_SECONDS = 5;
 
 /** Health, limits and headers around the pages. */
 export function createHttpApp(
@@ -48,9 +53,21 @@ export function createHttpApp(
           : c.text("That is too large.", 413),
     });
   const [limitFiles, limitText] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_TEXT_BYTES)];
-  app.use((c, next) => {
-    const bringsFiles = c.req.header("Content-Type")?.startsWith("multipart/form-data");
-    return bringsFiles ? limitFiles(c, next) : limitText(c, next);
+  const room = createUploadRoom();
+  app.use(async (c, next) => {
+    const isMultipart = c.req.header("Content-Type")?.startsWith("multipart/form-data");
+    // Scripts send small forms this way, too; files are taken only where there is a field for them.
+    if (!isMultipart || !takesFiles(c.req.path)) return limitText(c, next);
+    const giveBack = room.reserve(Number(c.req.header("Content-Length") ?? MAX_BODY_BYTES));
+    if (!giveBack && !isTooLarge(c)) {
+      const { status, headers } = retryLater(503, BUSY_SECONDS);
+      return c.text("Many drawings are arriving right now. Please try again.", status, headers);
+    }
+    try {
+      return await limitFiles(c, next);
+    } finally {
+      giveBack?.();
+    }
   });
   app.use("/assets/*", serveAssets({ immutable: true }));
   app.use("*", serveAssets({ immutable: false }));
@@ -64,4 +81,8 @@ export function createHttpApp(
     return c.text("Something went wrong. Please try again.", 500);
   });
   return app;
+}
+
+function isTooLarge(c: Context<HttpEnv>): boolean {
+  return Number(c.req.header("Content-Length") ?? 0) > MAX_BODY_BYTES;
 }

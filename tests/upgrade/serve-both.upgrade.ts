@@ -2,11 +2,12 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { test } from "vitest";
 
-import { buy, findVariants, isPaid, type AcknowledgedOrder } from "../../tests/start/shopper.ts";
-import { startPostgresServer } from "../../tests/support/postgres/postgres-server.ts";
-import { buildIfStale } from "../build.ts";
-import { root } from "../build-state.ts";
+import { buy, findVariants, isPaid, type AcknowledgedOrder } from "../start/shopper.ts";
+import { startPostgresServer } from "../support/postgres/postgres-server.ts";
+import { buildIfStale } from "../../scripts/build.ts";
+import { root } from "../../scripts/build-state.ts";
 import { run, startFrom, type Shop } from "./shop-of.ts";
 
 /** The version that is served while this one's schema is put under it. */
@@ -93,10 +94,7 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-try {
-  await testUpgrade();
-  console.log("The older version and this one serve the same database.");
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+test(
+  "the released version and this one serve one database, before, while and after it is migrated",
+  testUpgrade,
+);

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { freePort } from "../../tests/support/free-port.ts";
+import { freePort } from "../support/free-port.ts";
 
 export type Shop = {
   base: string;
