@@ -1,9 +1,11 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 const EVERY_MS = 1_000;
 /** More often while it is silent, so that it is used again at once. */
 const RETRY_MS = 250;
+/** In how long steps an answer is waited for. */
+const STEP_MS = 50;
 /** The server responds, but only to say that it is starting or stopping. */
 const CLOSED = /^57P0[123]$/;
 
@@ -23,7 +25,11 @@ export function startHeartbeat(
   let client: pg.Client | null = null;
 
   async function beat(): Promise<void> {
-    client ??= await open(connectionString, silenceMs);
+    if (!client) {
+      client = new pg.Client({ connectionString });
+      client.on("error", () => undefined);
+      await client.connect();
+    }
     await client.query("select 1");
   }
 
@@ -67,19 +73,11 @@ async function outcomeOf(beat: Promise<void>, silenceMs: number): Promise<Outcom
     (): Outcome => "answer",
     (error: unknown): Outcome => (isRefusal(error) ? "answer" : "error"),
   );
-  const late = new AbortController();
-  const silence = sleep(silenceMs, null, { ref: false, signal: late.signal }).then(
-    // We may have been too busy ourselves to read what has arrived.
-    async (): Promise<Outcome> => Promise.race([answer, readTurns()]),
-    (): Outcome => "silence",
-  );
-  const outcome = await Promise.race([answer, silence]);
-  late.abort();
-  return outcome;
-}
-
-async function readTurns(): Promise<Outcome> {
-  for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+  for (let waitedMs = 0; waitedMs < silenceMs; waitedMs += STEP_MS) {
+    // While we are too busy ourselves to read what has arrived, a step takes longer, and counts once.
+    const outcome = await Promise.race([answer, sleep(STEP_MS, null, { ref: false })]);
+    if (outcome !== null) return outcome;
+  }
   return "silence";
 }
 
@@ -87,11 +85,4 @@ async function readTurns(): Promise<Outcome> {
 function isRefusal(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^[0-9A-Z]{5}$/.test(code) && !CLOSED.test(code) && !code.startsWith("E");
-}
-
-async function open(connectionString: string, limitMs: number): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: limitMs });
-  client.on("error", () => undefined);
-  await client.connect();
-  return client;
 }

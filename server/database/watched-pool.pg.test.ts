@@ -55,6 +55,15 @@ test("a statement that is only slow is left to finish", () =>
     expect(rows).toEqual([{ done: "slept" }]);
   }));
 
+test("that we were too busy to read its answers is not the server's silence", () =>
+  withPool(async (pool) => {
+    for (let times = 0; times < 2; times += 1) {
+      const until = performance.now() + 900;
+      while (performance.now() < until);
+      await pool.query("select 1");
+    }
+  }));
+
 test("a statement beyond its limit is ended", () =>
   withPool(async (pool) => {
     await pool.query("select 1");

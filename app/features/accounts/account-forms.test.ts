@@ -56,6 +56,18 @@ test.each([
   [{ email: "" }, { email: ["Email is required"] }],
   [{ email: "zoe@" }, { email: ["Please enter a valid email address"] }],
   [{ email: `${"a".repeat(250)}@example.com` }, { email: ["Email address is too long"] }],
+  [
+    { firstName: "Zoe", password: "ZOE-and-4-clouds!", confirmPassword: "ZOE-and-4-clouds!" },
+    { password: ["Password must not contain your name"] },
+  ],
+  [
+    { password: "My-neil-4-clouds!", confirmPassword: "My-neil-4-clouds!", firstName: "Zo" },
+    { password: ["Password must not contain your name"] },
+  ],
+  [
+    { password: "My-inkling-4!", confirmPassword: "My-inkling-4!" },
+    { password: ["Password must not contain “Inkling”"] },
+  ],
   [{ confirmPassword: "other" }, { confirmPassword: ["Passwords do not match"] }],
 ])("%j says why", (change, errors) => expect(errorsOf(change)).toEqual(errors));
 
