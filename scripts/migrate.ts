@@ -10,9 +10,10 @@ import { openDatabase } from "../server/open-database.ts";
 async function migrateAll(): Promise<void> {
   const config = readConfig();
   if (!config.databaseUrl) await keepToOwner(config.dataDir);
-  const { pool, close } = await openDatabase(config, (error) => {
+  const database = await openDatabase(config, (error) => {
     throw error;
   });
+  const { pool } = database;
   try {
     await migrateDatabase(pool, new URL("../drizzle", import.meta.url).pathname);
     const queue = new PgBoss({
@@ -26,7 +27,7 @@ async function migrateAll(): Promise<void> {
     await withLock(pool, locks.jobQueue, () => queue.start());
     await queue.stop({ graceful: false });
   } finally {
-    await close();
+    await database.close();
   }
 }
 

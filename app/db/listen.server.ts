@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 
-import type { Logger } from "~/integrations/log/logger.server";
-
 const RETRY_MS = 250;
 const BEAT_MS = 5_000;
 
@@ -12,7 +10,7 @@ type Listening = {
   onNotice: (payload: string) => void;
   /** After the connection was lost and opened again: something may have been announced meanwhile. */
   onReopened: () => void;
-  log: Pick<Logger, "warn">;
+  log: { warn(facts: object, message: string): void };
 };
 
 /**
@@ -81,13 +79,13 @@ async function untilLost(client: pg.PoolClient, stopping: AbortSignal): Promise<
   client.once("error", onLost);
   const over = AbortSignal.any([stopping, lost.signal]);
   while (!over.aborted) {
-    const beat = client.query("select 1").then(
-      () => true,
-      () => false,
+    let isAnswered = false;
+    client.query("select 1").then(
+      () => (isAnswered = true),
+      () => undefined,
     );
     await sleep(BEAT_MS, null, { ref: false, signal: over }).catch(() => undefined);
-    if (over.aborted) break;
-    if (!(await Promise.race([beat, false]))) break;
+    if (!isAnswered) break;
   }
   client.off("end", onLost);
   client.off("error", onLost);

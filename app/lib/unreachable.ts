@@ -5,16 +5,15 @@ export class Unreachable extends Error {
   readonly code = "UNREACHABLE";
 }
 
-/** Of the system, of PostgreSQL (its class 08 and those below), and of S3 stores. */
-const codes = new Set([
-  "UNREACHABLE",
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
-  ...["ENOTFOUND", "EAI_AGAIN", "ECONNABORTED"],
-  // Full disks: ours and the database's.
-  ...["ENOSPC", "EDQUOT", "53100"],
-  // Shutting down, starting, out of connections or memory, a server that has become a standby.
-  ...["57P01", "57P02", "57P03", "53200", "53300", "25006"],
-]);
+/** Of the system, of PostgreSQL (besides its class 08), and of full disks: ours and the database's. */
+const codes = new Set(
+  [
+    "UNREACHABLE ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH",
+    "ENOTFOUND EAI_AGAIN ECONNABORTED ENOSPC EDQUOT 53100",
+    // Shutting down, starting, out of memory or connections, a server that has become a standby.
+    "57P01 57P02 57P03 53200 53300 25006",
+  ].flatMap((line) => line.split(" ")),
+);
 
 /** The driver's own errors have no code. */
 const messages =

@@ -6,6 +6,7 @@ import { parseForm } from "~/lib/parse-form";
 import {
   changePasswordForm,
   deleteAccountForm,
+  holdsName,
   isEmail,
   knownGuardianForm,
   signInForm,
@@ -225,4 +226,15 @@ test("the age gate goes back 120 years to the day", () => {
   const schema = ageForm(new Date("2026-11-21T12:00:00Z"));
   const takes = (date: string) => schema.safeParse(birthday(date)).success;
   expect(["1906-11-20", "1906-11-21"].map(takes)).toEqual([false, true]);
+});
+
+test.each([
+  ["Zoe-and-4-clouds!", "Zoe", true],
+  ["my4zoe!Clouds", "Zoe", true],
+  ["Kite-and-4-clouds!", "Kit", false],
+  ["Iloveamelia1!", "Amelia", true],
+  ["Anna-4-clouds!", "Mary-Anna", true],
+  ["A-kite-and-4-clouds!", "A", false],
+])("%s of %s holds the name: %s", (password, name, holds) => {
+  expect(holdsName(password, [name])).toBe(holds);
 });

@@ -75,16 +75,19 @@ function passwordProblems(password: string): string[] {
   return problems;
 }
 
-/** Shorter names are in too many other words. */
-const SHORTEST_NAME = 3;
+/** A shorter name is part of too many other words: it counts only by itself, "Kit" not in "Kite". */
+const SHORT_NAME = 3;
 export const NAME_IN_PASSWORD = "Password must not contain your name";
 
 /** Whether a password holds one of these names, however it is written. */
 export function holdsName(password: string, names: readonly string[]): boolean {
   const small = password.toLowerCase();
+  const words = new Set(small.split(/[^\p{L}\p{M}]+/u));
   return names
     .flatMap((name) => name.toLowerCase().split(/[ ’'-]/))
-    .some((part) => part.length >= SHORTEST_NAME && small.includes(part));
+    .some((part) =>
+      part.length > SHORT_NAME ? small.includes(part) : part.length > 1 && words.has(part),
+    );
 }
 
 type Named = { firstName: string; lastName: string; password: string };
