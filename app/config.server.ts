@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./features/earnings/payouts/payout-limits.ts";
-import { timeLimits, timeLimitSettings, type TimeLimits } from "./lib/time-limits.ts";
+import { timeLimits, timeLimitSettings, type TimeLimits } from "./lib/outside/time-limits.ts";
 
 const flagOff = z.literal("").transform(() => undefined);
 const optional = <T extends z.ZodType>(type: T) => z.union([flagOff, type]).optional();

@@ -12,11 +12,11 @@ import { clientAddressContext, cspNonceContext, servicesContext } from "~/middle
 import { createServices, migrationsFolder, type Services } from "~/services.server";
 
 import { countVisits } from "./visits/count-visits";
-import { sayingWhen, withUnavailable } from "./faults/unavailable";
+import { withUnavailable } from "./faults/unavailable";
 import { createHttpApp } from "./http-app";
 import { createPages } from "./pages";
 import { createPublicPictures } from "./pictures/public-pictures";
-import { withRetryAfter } from "./retry-after";
+import { sayingWhen, withRetryAfter } from "./retry-after";
 import { watchCatalogue } from "./watch-catalogue";
 
 export { runCommand } from "./commands";

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 
 import { loggablePath } from "~/integrations/log/loggable-error";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
-import { isUnreachable } from "~/lib/unreachable";
+import { isUnreachable } from "~/lib/outside/unreachable";
 import { withoutLargeBody } from "~/middleware/too-large";
 import type { Services } from "~/services.server";
 

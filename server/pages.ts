@@ -27,8 +27,8 @@ type Pages = {
 
 /**
  * Public pages from the cache, others rendered for each request.
- * @param afterWrite awaited before responding to a request that may have changed something; if it
- *   fails, everything kept is dropped, since what has changed cannot be known
+ * @param afterWrite awaited before responding to a request that may have changed something; where it
+ *   fails, what has changed is noticed as soon as the database answers again
  * @param pictures keeps the pictures that these pages show
  * @param isSecure whether every connection to this installation is encrypted
  */
@@ -67,7 +67,8 @@ export function createPages(
   async function renderPrivate(request: Request, clientAddress: string) {
     const nonce = randomBytes(16).toString("base64");
     const response = await render(request, clientAddress, nonce);
-    if (request.method !== "GET" && request.method !== "HEAD") await afterWrite().catch(clear);
+    if (request.method !== "GET" && request.method !== "HEAD")
+      await afterWrite().catch(() => undefined);
     const headers = new Headers(response.headers);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     if (!isHtml(response)) return new Response(response.body, { status: response.status, headers });

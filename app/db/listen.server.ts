@@ -4,7 +4,7 @@ import type pg from "pg";
 const RETRY_MS = 250;
 const BEAT_MS = 5_000;
 
-export type Listener = { stop(): Promise<void> };
+type Listener = { stop(): Promise<void> };
 
 type Listening = {
   onNotice: (payload: string) => void;

@@ -11,6 +11,7 @@ import { openDatabase } from "../../server/open-database";
 import { migrateDatabase } from "./migrate.server";
 import { withLock, locks } from "./with-lock.server";
 
+const LONGER_SECONDS = 0.5;
 const MIGRATIONS = join(import.meta.dirname, "../../drizzle");
 
 test("four processes on an empty database make schema and job queue once, and all of them work", async () => {
@@ -37,15 +38,13 @@ test("who waits for a migration waits longer than a statement may take", async (
   const config = readConfig({ DATABASE_URL: url, DATABASE_STATEMENT_MS: "200" });
   const { pool, close } = await openDatabase(config, () => undefined);
   const order: string[] = [];
-  await Promise.all([
-    withLock(pool, locks.migrations, async (client) => {
-      await client.query("select pg_sleep(0.5)");
-      order.push("first");
-    }),
-    new Promise((resolve) => setTimeout(resolve, 100)).then(() =>
-      withLock(pool, locks.migrations, async () => order.push("second")),
-    ),
-  ]);
+  let second: Promise<unknown> = Promise.resolve();
+  await withLock(pool, locks.migrations, async (client) => {
+    second = withLock(pool, locks.migrations, async () => order.push("second"));
+    await client.query("select pg_sleep($1)", [LONGER_SECONDS]);
+    order.push("first");
+  });
+  await second;
   expect(order).toEqual(["first", "second"]);
   await close();
 });

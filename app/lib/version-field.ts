@@ -1,4 +1,4 @@
-import { wholeNumber } from "./whole-number";
+import { wholeNumber } from "./fields/whole-number";
 
 /** The largest that the database's column holds. */
 const MAX_VERSION = 2_147_483_647;

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 
-import { Unreachable } from "../../app/lib/unreachable.ts";
+import { Unreachable } from "../../app/lib/outside/unreachable.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 
 type PoolLimits = {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 
+import { timed } from "~tests/support/timed";
 import { readiness } from "./readiness";
 
 const never = () => new Promise<never>(() => undefined);
@@ -7,13 +8,12 @@ const fine = async () => undefined;
 const log = { error: vi.fn() };
 
 async function state(execute: () => Promise<unknown>, check: () => Promise<void>) {
-  const start = performance.now();
   // Only these parts of the services are looked at.
   const services = { db: { execute }, files: { check }, log } as unknown as Parameters<
     typeof readiness
   >[0];
-  const { text, status, headers } = await readiness(services);
-  return { text, status, headers, ms: performance.now() - start };
+  const { result, ms } = await timed(() => readiness(services));
+  return { ...result, ms };
 }
 
 test("ready", async () => {

@@ -8,10 +8,8 @@ import type { Services } from "~/services.server";
 const CHECK_LIMIT_MS = 1_500;
 const FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
-type Readiness = { text: string; status: 200 | 503; headers: Record<string, string> };
-
 /** Whether database and files work, each within its time, and in a word what does not. */
-export async function readiness({ db, files, log }: Services): Promise<Readiness> {
+export async function readiness({ db, files, log }: Services) {
   const checks = {
     database: async () => db.execute(sql`select 1`),
     files: async () => files.check(),
@@ -28,9 +26,9 @@ export async function readiness({ db, files, log }: Services): Promise<Readiness
     }),
   );
   const says = troubles.flat();
-  if (says.length === 0) return { text: "ready", status: 200, headers: {} };
-  const { headers } = retryLater(503, UNAVAILABLE_SECONDS);
-  return { text: `not ready (${says.join(", ")})`, status: 503, headers };
+  if (says.length === 0) return { text: "ready", status: 200 as const, headers: {} };
+  const { status, headers } = retryLater(503, UNAVAILABLE_SECONDS);
+  return { text: `not ready (${says.join(", ")})`, status, headers };
 }
 
 function isFull(error: unknown): boolean {

@@ -1,10 +1,10 @@
 import { createRequestHandler, Outlet, type ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
 
-import { Unreachable } from "~/lib/unreachable";
+import { Unreachable } from "~/lib/outside/unreachable";
 
-import { withRetryAfter } from "../retry-after";
-import { sayingWhen, withUnavailable } from "./unavailable";
+import { sayingWhen, withRetryAfter } from "../retry-after";
+import { withUnavailable } from "./unavailable";
 
 const gone = () => {
   throw new Error("Failed query: select 1", { cause: new Unreachable("no answer") });

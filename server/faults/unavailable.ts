@@ -2,16 +2,7 @@ import { data, type ServerBuild } from "react-router";
 
 import type { Logger } from "~/integrations/log/logger.server";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
-import { isUnreachable } from "~/lib/unreachable";
-
-/** Where the router drops the headers of what a page threw, they are added again. */
-export function sayingWhen(response: Response): Response {
-  if (response.status !== 503 || response.headers.has("Retry-After")) return response;
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(retryLater(503, UNAVAILABLE_SECONDS).headers))
-    headers.set(name, value);
-  return new Response(response.body, { status: response.status, headers });
-}
+import { isUnreachable } from "~/lib/outside/unreachable";
 
 type Routes = ServerBuild["routes"];
 type Module = NonNullable<Routes[string]>["module"];

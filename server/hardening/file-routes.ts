@@ -1,19 +1,21 @@
-import type { LinkPath } from "~/path-to";
+import { pathTo } from "~/path-to";
+
+const ANY = "any";
 
 /** The pages that take files; a form with files to any other is refused before it is read. */
-export const fileRoutes: readonly LinkPath[] = [
-  "/creator/upload",
-  "/creator/profile",
-  "/api/designs",
-  "/guardian/consents/:consentId",
-  "/orders/:number/return",
-  "/admin/review",
-  "/admin/designs/:designId",
-  "/admin/products/:productId/images",
+const fileRoutes = [
+  pathTo("/creator/upload"),
+  pathTo("/creator/profile"),
+  pathTo("/api/designs"),
+  pathTo("/guardian/consents/:consentId", { consentId: ANY }),
+  pathTo("/orders/:number/return", { number: ANY }),
+  pathTo("/admin/review"),
+  pathTo("/admin/designs/:designId", { designId: ANY }),
+  pathTo("/admin/products/:productId/images", { productId: ANY }),
 ];
 
 const patterns = fileRoutes.map(
-  (path) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}(\\.data)?/?$`),
+  (path) => new RegExp(`^${path.replace(`/${ANY}`, "/[^/]+")}(\\.data)?/?$`),
 );
 
 /** Whether the page at this address takes files. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { wholeNumber } from "~/lib/whole-number";
+import { wholeNumber } from "~/lib/fields/whole-number";
 
 const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 20;

@@ -5,7 +5,7 @@ import { MAX_CODE_LENGTH, quantity } from "~/features/cart/cart-limits";
 
 import { isPrintable, MAX_GIFT_NOTE, MAX_GIFT_NOTE_LINES } from "~/features/orders/gift-note";
 import { typedAddressSchema } from "~/features/orders/shipping-address";
-import { wholeNumber } from "~/lib/whole-number";
+import { wholeNumber } from "~/lib/fields/whole-number";
 import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
 
 export const checkoutEmail = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { wholeNumber as typedNumber } from "~/lib/whole-number";
+import { wholeNumber as typedNumber } from "~/lib/fields/whole-number";
 
 import { parseDollars } from "~/lib/money";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { wholeNumber } from "~/lib/whole-number";
+import { wholeNumber } from "~/lib/fields/whole-number";
 
 import { MAX_RETURN_WORDS } from "./return-limits";
 import { returnReasons, returnKinds } from "./return-states";

@@ -2,8 +2,9 @@ import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 
 import { readConfig } from "~/config.server";
-import { isUnreachable } from "~/lib/unreachable";
+import { isUnreachable } from "~/lib/outside/unreachable";
 
+import { timed } from "~tests/support/timed";
 import { createFileStore, type FileStore } from "./files.server";
 import { boundedStore } from "./bounded-store";
 
@@ -40,9 +41,8 @@ async function storeAt(onConnection: (socket: Socket) => void): Promise<FileStor
 }
 
 async function failed(work: Promise<unknown>) {
-  const start = performance.now();
-  const error: unknown = await work.catch((reason: unknown) => reason);
-  return { isUnreachable: isUnreachable(error), ms: performance.now() - start };
+  const { result, ms } = await timed(() => work.catch((reason: unknown) => reason));
+  return { isUnreachable: isUnreachable(result), ms };
 }
 
 test("a frozen store fails in time, and what follows does not wait for it again", async () => {

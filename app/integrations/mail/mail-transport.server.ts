@@ -1,7 +1,7 @@
 import nodemailer from "nodemailer";
 
 import type { Config } from "~/config.server";
-import { usualLimits } from "~/lib/time-limits";
+import { usualLimits } from "~/lib/outside/time-limits";
 
 /** Something to open or keep, made for this one mail. */
 export type MailFile = { name: string; mimeType: string; bytes: Uint8Array };

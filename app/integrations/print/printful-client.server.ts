@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { usualLimits } from "~/lib/time-limits";
+import { usualLimits } from "~/lib/outside/time-limits";
 
 import { parsedJson } from "./parsed-json";
 import { printFailure, type PrintFailure } from "./print-failure";

@@ -8,7 +8,7 @@ import { inTimeOrNever } from "~/db/in-time-or-never.server";
 import { isPaused } from "~/features/accounts/is-paused.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
-import { isUnreachable } from "~/lib/unreachable";
+import { isUnreachable } from "~/lib/outside/unreachable";
 
 import type { DesignForm } from "./design-form";
 import { designOfSubmission, insertDesign, type DrawingToKeep } from "./insert-design.server";

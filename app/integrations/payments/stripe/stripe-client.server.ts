@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 
-import { usualLimits } from "~/lib/time-limits";
+import { usualLimits } from "~/lib/outside/time-limits";
 
 /**
  * The official SDK, for Stripe itself or, with `apiBase`, for another host with the same API.

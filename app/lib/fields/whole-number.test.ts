@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { versionField } from "./version-field";
+import { versionField } from "../version-field";
 import { wholeNumber } from "./whole-number";
 
 test.each([
