@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./features/earnings/payouts/payout-limits.ts";
+import { timeLimits, timeLimitSettings, type TimeLimits } from "./lib/outside/time-limits.ts";
 
 const flagOff = z.literal("").transform(() => undefined);
 const optional = <T extends z.ZodType>(type: T) => z.union([flagOff, type]).optional();
@@ -49,6 +50,8 @@ const settings = z.object({
   TRUSTED_PROXIES: z.string().default(""),
   METRICS_TOKEN: optional(z.string().min(16, "must be at least 16 characters")),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  FILES: optional(z.literal("disk")),
+  ...timeLimitSettings,
 });
 
 type Settings = z.infer<typeof settings>;
@@ -103,6 +106,7 @@ export type Config = {
   trustedProxies: string[];
   metricsToken: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
+  limits: TimeLimits;
 };
 
 /** Lists everything that is missing or unsafe, one line each. */
@@ -120,14 +124,9 @@ export class ConfigError extends Error {
  * @throws ConfigError with one line for each problem
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = settings.safeParse(env);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
-    );
-  }
-  const values = parsed.data;
-  const problems = values.APP_MODE === "live" ? liveProblems(values) : [];
+  const { values, problems } = parseSettings(env);
+  const isLive = values.APP_MODE === "live";
+  if (isLive) problems.push(...liveProblems(values, problems));
   const s3 = readS3(values, problems);
   const payments = readPayments(values, problems);
   const print = readPrint(values, problems);
@@ -161,10 +160,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: values.TRUSTED_PROXIES.split(",").flatMap((part) => part.trim() || []),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    limits: timeLimits(values),
   };
 }
 
-function liveProblems(values: Settings): string[] {
+/** What can be read, and a problem for each setting that cannot, so that all are named at once. */
+function parseSettings(env: NodeJS.ProcessEnv): { values: Settings; problems: string[] } {
+  const parsed = settings.safeParse(env);
+  if (parsed.success) return { values: parsed.data, problems: [] };
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const broken = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  const rest = Object.entries(env).filter(([name]) => !broken.has(name));
+  return { values: settings.parse(Object.fromEntries(rest)), problems };
+}
+
+function liveProblems(values: Settings, known: readonly string[]): string[] {
   const problems: string[] = [];
   const needed = [
     "PUBLIC_URL",
@@ -176,16 +186,29 @@ function liveProblems(values: Settings): string[] {
     "OPERATOR_ADDRESS",
     "OPERATOR_PHONE",
   ] as const;
-  for (const name of needed) if (!values[name]) problems.push(`${name}: needed in live mode`);
+  const isNamed = (name: string) => known.some((line) => line.startsWith(`${name}: `));
+  for (const name of needed)
+    if (!values[name] && !isNamed(name)) problems.push(`${name}: needed in live mode`);
+  if (!values.S3_BUCKET && !values.FILES)
+    problems.push(
+      "S3_BUCKET: needed in live mode, or FILES=disk if the files are to lie in DATA_DIR, on this one machine",
+    );
   if (values.PUBLIC_URL?.startsWith("http:"))
     problems.push("PUBLIC_URL: must be https in live mode");
-  if (values.PAYMENTS === "sandbox") problems.push("PAYMENTS: must be stripe in live mode");
+  if (values.PAYMENTS === "sandbox" && !isNamed("PAYMENTS"))
+    problems.push("PAYMENTS: must be stripe in live mode");
   return problems;
 }
 
 function readS3(values: Settings, problems: string[]): Config["s3"] {
-  if (!values.S3_BUCKET) return undefined;
   const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!values.S3_BUCKET) {
+    const half = S3_REGION || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY || values.S3_ENDPOINT;
+    if (half) problems.push("S3_BUCKET: missing, although other settings of S3 are given");
+    return undefined;
+  }
+  if (values.FILES)
+    problems.push("FILES: disk, although S3_BUCKET names a store: drop one of them");
   if (!S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     problems.push("S3_BUCKET: needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well");
     return undefined;

@@ -55,7 +55,7 @@ export function createServices(
     reports: replicaPool === pool ? db : createDatabase(replicaPool),
     files,
     printer: createPrinter(config),
-    mail: createMailTransport(config.mail),
+    mail: createMailTransport(config.mail, config.limits.smtpMs),
     auth: createAuth({ db, secret, publicUrl: config.publicUrl, isSecure: !config.isDemo }),
     log: createLogger(config.logLevel),
     secret,

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 
 import {
@@ -13,13 +14,30 @@ import {
 } from "./build-state.ts";
 import { compressAssets } from "./compress-assets.ts";
 
+/** Longer than the slowest machine builds. */
+const WAIT_FOR_BUILD_MS = 15 * 60_000;
+
 /**
- * Builds the product if its sources have changed since the last finished build.
+ * Builds the product if its sources have changed since the last finished build. Of processes that
+ * start together one builds, and the others wait for it.
  * @throws Error when a build is needed but the installation has no bundler
  */
 export async function buildIfStale(): Promise<void> {
   if (buildState() === "finished") return;
   if (!canBuild()) return requireFinishedBuild();
+  // The system releases the lock when the process ends, however it ends.
+  const lock = new DatabaseSync(join(root, "node_modules/.build.lock"), {
+    timeout: WAIT_FOR_BUILD_MS,
+  });
+  try {
+    lock.exec("begin exclusive");
+    if (buildState() !== "finished") await build();
+  } finally {
+    lock.close();
+  }
+}
+
+async function build(): Promise<void> {
   console.log("Building (once, and again only when the code changes) …");
   const code = fingerprint();
   unmarkBuild();

@@ -12,9 +12,11 @@ import { clientAddressContext, cspNonceContext, servicesContext } from "~/middle
 import { createServices, migrationsFolder, type Services } from "~/services.server";
 
 import { countVisits } from "./visits/count-visits";
+import { withUnavailable } from "./faults/unavailable";
 import { createHttpApp } from "./http-app";
 import { createPages } from "./pages";
-import { withRetryAfter } from "./retry-after";
+import { createPublicPictures } from "./pictures/public-pictures";
+import { sayingWhen, withRetryAfter } from "./retry-after";
 import { watchCatalogue } from "./watch-catalogue";
 
 export { runCommand } from "./commands";
@@ -53,17 +55,20 @@ export async function startApp(options: {
   // address it sees itself, which differs behind an https proxy.
   const allowedActionOrigins = config.isDemo ? ["**"] : [new URL(config.publicUrl).host];
   const handle = createRequestHandler(
-    withRetryAfter({ ...build, allowedActionOrigins }),
+    withRetryAfter(withUnavailable({ ...build, allowedActionOrigins }, services.log)),
     import.meta.env.MODE,
   );
-  const render = (request: Request, clientAddress: string, nonce: string) => {
+  const render = async (request: Request, clientAddress: string, nonce: string) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(clientAddressContext, clientAddress);
     context.set(cspNonceContext, nonce);
-    return handle(request, context);
+    return sayingWhen(await handle(request, context));
   };
-  const pages = createPages(render, () => watch.check(), { isSecure: !config.isDemo });
+  const pages = createPages(render, () => watch.check(), {
+    isSecure: !config.isDemo,
+    pictures: createPublicPictures(services.files),
+  });
   const watch = await watchCatalogue(pool, services.log, pages.clear);
   const { log, now } = services;
   const visits = countVisits(services.db, { trustedProxies: config.trustedProxies, log, now });

@@ -1,10 +1,10 @@
-import { mkdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 
 import { readConfig } from "../app/config.server.ts";
 import { banner } from "./banner.ts";
+import { keepToOwner } from "./hardening/owner-only.ts";
 import { openDatabase } from "./open-database.ts";
 import { reloadFinishedPages } from "./reload-finished-pages.ts";
 import { loadSecret } from "./secret.ts";
@@ -14,7 +14,7 @@ import { stopOnSignals } from "./stop-on-signals.ts";
 process.env["NODE_ENV"] = "development";
 // Pictures are made in this thread here (app.ts): only those that someone looks at.
 const config = { ...readConfig(), preparesPictures: false };
-await mkdir(config.dataDir, { recursive: true });
+await keepToOwner(config.dataDir);
 const database = await openDatabase(config, (error) => {
   console.error(`The embedded database stopped: ${error.message}`);
   process.exit(1);

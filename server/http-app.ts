@@ -1,12 +1,15 @@
-import { sql } from "drizzle-orm";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
 import { loggablePath } from "~/integrations/log/loggable-error";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
+import { isUnreachable } from "~/lib/outside/unreachable";
 import { withoutLargeBody } from "~/middleware/too-large";
 import type { Services } from "~/services.server";
 
+import { readiness } from "./faults/readiness";
+import { takesFiles } from "./hardening/file-routes";
+import { createUploadRoom } from "./hardening/upload-room";
 import type { HttpEnv } from "./http-env";
 import { createMetrics } from "./metrics";
 import { refuseCrossSite } from "./cross-site";
@@ -17,6 +20,9 @@ import { serveAssets } from "./serve-assets";
 const MAX_BODY_BYTES = 42 * 1024 * 1024;
 /** Only file uploads need more; typed forms and provider events do not. */
 const MAX_TEXT_BYTES = 1024 * 1024;
+
+/** Until some of the uploads that arrive at once are done. */
+const BUSY_SECONDS = 5;
 
 /** Health, limits and headers around the pages. */
 export function createHttpApp(
@@ -35,15 +41,8 @@ export function createHttpApp(
   app.get("/metrics", (c) => metrics.show(c));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    try {
-      await services.db.execute(sql`select 1`);
-      await services.files.check();
-      return c.text("ready");
-    } catch (error) {
-      services.log.error({ err: error }, "not ready");
-      const { status, headers } = retryLater(503, UNAVAILABLE_SECONDS);
-      return c.text("not ready", status, headers);
-    }
+    const { text, status, headers } = await readiness(services);
+    return c.text(text, status, headers);
   });
   const limitTo = (maxSize: number) =>
     bodyLimit({
@@ -54,16 +53,36 @@ export function createHttpApp(
           : c.text("That is too large.", 413),
     });
   const [limitFiles, limitText] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_TEXT_BYTES)];
-  app.use((c, next) => {
-    const bringsFiles = c.req.header("Content-Type")?.startsWith("multipart/form-data");
-    return bringsFiles ? limitFiles(c, next) : limitText(c, next);
+  const room = createUploadRoom();
+  app.use(async (c, next) => {
+    const isMultipart = c.req.header("Content-Type")?.startsWith("multipart/form-data");
+    // Scripts send small forms this way, too; files are taken only where there is a field for them.
+    if (!isMultipart || !takesFiles(c.req.path)) return limitText(c, next);
+    const giveBack = room.reserve(Number(c.req.header("Content-Length") ?? MAX_BODY_BYTES));
+    if (!giveBack && !isTooLarge(c)) {
+      const { status, headers } = retryLater(503, BUSY_SECONDS);
+      return c.text("Many drawings are arriving right now. Please try again.", status, headers);
+    }
+    try {
+      return await limitFiles(c, next);
+    } finally {
+      giveBack?.();
+    }
   });
   app.use("/assets/*", serveAssets({ immutable: true }));
   app.use("*", serveAssets({ immutable: false }));
   app.all("*", (c) => pages(c.req.raw, c.env.clientAddress));
   app.onError((error, c) => {
     services.log.error({ err: error, path: loggablePath(c.req.path) }, "request failed");
+    if (isUnreachable(error)) {
+      const { status, headers } = retryLater(503, UNAVAILABLE_SECONDS);
+      return c.text("Part of the shop does not answer. Please try again.", status, headers);
+    }
     return c.text("Something went wrong. Please try again.", 500);
   });
   return app;
+}
+
+function isTooLarge(c: Context<HttpEnv>): boolean {
+  return Number(c.req.header("Content-Length") ?? 0) > MAX_BODY_BYTES;
 }

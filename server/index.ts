@@ -1,8 +1,7 @@
-import { mkdir } from "node:fs/promises";
-
 import { ConfigError, readConfig } from "../app/config.server.ts";
 import { FolderInUseError } from "../app/db/embedded/folder-lock.ts";
 import { banner } from "./banner.ts";
+import { keepToOwner } from "./hardening/owner-only.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
 import { loadSecret } from "./secret.ts";
@@ -22,7 +21,7 @@ export async function main(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  if (!config.databaseUrl || !config.s3) await mkdir(config.dataDir, { recursive: true });
+  if (!config.databaseUrl || !config.s3) await keepToOwner(config.dataDir);
   const database = await openDatabase(config, (error) => {
     console.error(`The embedded database stopped: ${error.message}`);
     process.exit(1);

@@ -5,7 +5,11 @@ import { listen } from "./listen";
 
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
-  server = await listen(0, () => Promise.resolve(new Response("fine")), []);
+  const respond = async (request: Request) => {
+    if (request.url.endsWith("/read")) await request.text();
+    return new Response("fine");
+  };
+  server = await listen(0, respond, []);
 });
 afterAll(() => server.stop());
 
@@ -37,4 +41,28 @@ test("a malformed request is refused, and the next one is served", async () => {
   const fine = await responseTo("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   expect(fine).toMatch(/^HTTP\/1\.1 200 /);
   expect(fine).toContain("fine");
+});
+
+test.each(["TRACE", "TRACK"])("%s is refused", async (method) => {
+  const response = await responseTo(`${method} / HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  expect(response).toMatch(/^HTTP\/1\.1 (405|400) /);
+  expect(response).toContain("Connection: close");
+});
+
+test("a zero byte in the address or a header is refused", async () => {
+  const inAddress = await responseTo("GET /a\0b HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const inHeader = await responseTo("GET / HTTP/1.1\r\nHost: localhost\r\nA: b\0c\r\n\r\n");
+  for (const response of [inAddress, inHeader]) expect(response).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("a body that is not read ends the connection; one that is read keeps it", async () => {
+  const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: `;
+  const unread = await responseTo(`${post("/unread")}100000\r\n\r\nonly the beginning`);
+  expect(unread).toMatch(/^HTTP\/1\.1 200 /);
+  expect(unread.toLowerCase()).toContain("connection: close");
+  // The second request on the connection is answered, and ends it.
+  const both = await responseTo(
+    `${post("/read")}4\r\n\r\nabcdGET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+  );
+  expect(both.match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
 });

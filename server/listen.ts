@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 
 import { clientAddress } from "./client-address.ts";
+import { closeUnread, refuseMethod } from "./hardening/connections.ts";
 import { refuseBroken } from "./refuse-broken.ts";
 
 /** Serves requests on the port; port 0 picks a free one. Cached pages are written at once. */
@@ -20,6 +21,8 @@ export async function listen(
     );
   });
   const server = createServer((request, response) => {
+    if (refuseMethod(request, response)) return;
+    closeUnread(request, response);
     if (!writeKept(request, response)) void listener(request, response);
   });
   server.on("clientError", refuseBroken);

@@ -1,8 +1,9 @@
-import pg from "pg";
+import type pg from "pg";
 
 import type { Config } from "../app/config.server.ts";
 import { embeddedPool } from "../app/db/embedded/pool.ts";
 import { startEmbeddedDatabase } from "../app/db/embedded/start.ts";
+import { WatchedPool } from "./database/watched-pool.ts";
 
 type OpenDatabase = {
   pool: pg.Pool;
@@ -20,6 +21,13 @@ export async function openDatabase(
   onFailure: (error: Error) => void,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) {
+    const { databaseConnectMs, databaseStatementMs, databaseSilenceMs } = config.limits;
+    const connect = (url: string, max: number) =>
+      new WatchedPool(url, max, {
+        connectMs: databaseConnectMs,
+        statementMs: databaseStatementMs,
+        silenceMs: databaseSilenceMs,
+      });
     const pool = connect(config.databaseUrl, 20);
     const replicaPool = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, 5) : pool;
     return {
@@ -42,11 +50,4 @@ export async function openDatabase(
       await embedded.stop();
     },
   };
-}
-
-function connect(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, statement_timeout: 30_000 });
-  // A connection that dies while idle (a restart of the server) is replaced at the next query.
-  pool.on("error", (error) => console.error(`A database connection ended: ${error.message}`));
-  return pool;
 }

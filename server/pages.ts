@@ -6,11 +6,14 @@ import { responseFrom, writeFrom } from "./page-response";
 import { createPageCache } from "./page-cache";
 import { lowerPreloads, withHashedScripts } from "./page-html";
 import { withoutZeroBytes } from "./page-request";
+import type { createPublicPictures } from "./pictures/public-pictures";
 import { publicUrl } from "./public-urls";
 import { securityHeadersFor } from "./security-headers";
 
 /** Browsers revalidate each time (and get a 304); shared caches may keep it for half a minute. */
 const PUBLIC_CACHING = "public, max-age=0, s-maxage=30, must-revalidate";
+
+type PublicPictures = ReturnType<typeof createPublicPictures>;
 
 type Render = (request: Request, clientAddress: string, nonce: string) => Promise<Response>;
 
@@ -24,21 +27,29 @@ type Pages = {
 
 /**
  * Public pages from the cache, others rendered for each request.
- * @param afterWrite awaited before responding to a request that may have changed something
+ * @param afterWrite awaited before responding to a request that may have changed something; where it
+ *   fails, what has changed is noticed as soon as the database answers again
+ * @param pictures keeps the pictures that these pages show
  * @param isSecure whether every connection to this installation is encrypted
  */
 export function createPages(
   render: Render,
   afterWrite: () => Promise<void>,
-  { isSecure }: { isSecure: boolean },
+  { isSecure, pictures }: { isSecure: boolean; pictures?: PublicPictures },
 ): Pages {
   const headersOfKept = securityHeadersFor(isSecure);
   const cache = createPageCache();
   // The cache key of each requested URL, to spare parsing it again.
   const keysByUrl = new Map<string, string>();
 
+  function clear() {
+    cache.clear();
+    pictures?.clear();
+  }
+
   async function renderPublic(url: URL, request: Request, clientAddress: string) {
     const nonce = randomBytes(16).toString("base64");
+    const renderedIn = pictures?.generation ?? 0;
     const headers = new Headers({ Accept: request.headers.get("Accept") ?? "*/*" });
     const rendered = await render(new Request(url, { headers }), clientAddress, nonce);
     const response = new Response(rendered.body, rendered);
@@ -49,13 +60,15 @@ export function createPages(
     if (!isHtml(response)) return response;
     const { html, scriptSources } = withHashedScripts(await response.text(), nonce);
     response.headers.set("Content-Security-Policy", contentSecurityPolicy(scriptSources));
+    if (response.status === 200) pictures?.noteShown(html, renderedIn);
     return new Response(html, { status: response.status, headers: response.headers });
   }
 
   async function renderPrivate(request: Request, clientAddress: string) {
     const nonce = randomBytes(16).toString("base64");
     const response = await render(request, clientAddress, nonce);
-    if (request.method !== "GET" && request.method !== "HEAD") await afterWrite();
+    if (request.method !== "GET" && request.method !== "HEAD")
+      await afterWrite().catch(() => undefined);
     const headers = new Headers(response.headers);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     if (!isHtml(response)) return new Response(response.body, { status: response.status, headers });
@@ -69,7 +82,10 @@ export function createPages(
       const isRead = request.method === "GET" || request.method === "HEAD";
       const url = new URL(request.url);
       const key = isRead ? publicUrl(url.pathname, url.search) : null;
-      if (key === null) return renderPrivate(request, clientAddress);
+      if (key === null) {
+        const ask = () => renderPrivate(request, clientAddress);
+        return isRead && pictures?.isPicture(url.pathname) ? pictures.respond(request, ask) : ask();
+      }
       const asked = new URL(key, url.origin);
       const page = await cache.fetch(key, () => renderPublic(asked, request, clientAddress));
       if (page instanceof Response) return page;
@@ -85,7 +101,7 @@ export function createPages(
       writeFrom(page, request, response);
       return true;
     },
-    clear: () => cache.clear(),
+    clear,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { HeadersFunction, ServerBuild } from "react-router";
 
+import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
+
 const NAME = "Retry-After";
 
 /**
@@ -27,3 +29,12 @@ const forward: HeadersFunction = ({
   }
   return headers;
 };
+
+/** Where the router drops the headers of what a page threw, they are added again. */
+export function sayingWhen(response: Response): Response {
+  const later = retryLater(503, UNAVAILABLE_SECONDS);
+  if (response.status !== later.status || response.headers.has(NAME)) return response;
+  const headers = new Headers(response.headers);
+  headers.set(NAME, later.headers[NAME]);
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,5 +1,6 @@
 import type pg from "pg";
 
+import { listen } from "~/db/listen.server";
 import type { Logger } from "~/integrations/log/logger.server";
 
 const POLL_MS = 20_000;
@@ -12,7 +13,7 @@ export type CatalogueWatch = {
 
 /**
  * Calls `onChange` whenever the catalogue's version has changed: at once when the database announces
- * it, on demand, and every 20 seconds in case an announcement was lost with its connection.
+ * it, on demand, when the connection that listens was replaced, and every 20 seconds all the same.
  */
 export async function watchCatalogue(
   pool: pg.Pool,
@@ -29,20 +30,20 @@ export async function watchCatalogue(
   const checkQuietly = () => {
     check().catch((error: unknown) => log.warn({ err: error }, "catalogue version"));
   };
-  const client = await pool.connect();
-  client.on("notification", () => {
-    onChange();
-    checkQuietly();
+  const listener = await listen(pool, "catalogue", {
+    onNotice() {
+      onChange();
+      checkQuietly();
+    },
+    onReopened: checkQuietly,
+    log,
   });
-  client.on("error", (error) => log.warn({ err: error }, "catalogue listener"));
-  await client.query("listen catalogue");
   const timer = setInterval(checkQuietly, POLL_MS).unref();
   return {
     check,
     async stop() {
       clearInterval(timer);
-      await client.query("unlisten catalogue").catch(() => {});
-      client.release(true);
+      await listener.stop();
     },
   };
 }

@@ -57,6 +57,15 @@ const PREPARE_PICTURES = "prepare-pictures";
 /** Jobs that also run at every start. */
 export const AT_START = [PREPARE_PICTURES, FOLLOW_PRINT_STOCK] as const;
 
+/** Jobs that the database announces work for: some of it may have been missed. */
+export const ANNOUNCED = [
+  "deliver-mails",
+  "deliver-sandbox-events",
+  "handle-payment-events",
+  KEEP_PRINT_ORDERS,
+  FOLLOW_PRINT_STOCK,
+] as const;
+
 /** Every background job; the database may also wake one by its name. */
 export const jobs: readonly Job[] = [
   {

@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 
+import { listen } from "~/db/listen.server";
+import { locks, withLock } from "~/db/with-lock.server";
 import {
   noteJobRun,
   registerJobs,
@@ -8,7 +10,7 @@ import {
 } from "~/features/system/job-runs/note-job-run.server";
 import type { Services } from "~/services.server";
 
-import { AT_START, jobs, type Job } from "./jobs.server";
+import { ANNOUNCED, AT_START, jobs, type Job } from "./jobs.server";
 
 export type JobRunner = {
   /** Asks for a job to run now; a job already waiting is enough. */
@@ -40,16 +42,28 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
     reindex: false,
   });
   boss.on("error", (error) => services.log.error({ err: error }, "job queue"));
-  await boss.start();
   const stopping = new AbortController();
-  for (const { name } of await boss.getSchedules()) if (!isOurs(name)) await boss.unschedule(name);
-  await registerJobs(services.db, jobs, services.now());
-  for (const job of jobs) await register(boss, job, services, stopping.signal);
+  // Processes that start together would make the queue's tables in each other's way.
+  await withLock(pool, locks.jobQueue, () => startQueue(boss, services, stopping.signal));
   const wake = async (name: string) => {
     if (!isOurs(name)) return;
     await boss.send(name, null, { singletonKey: name });
   };
-  const listener = await listen(pool, wake, services);
+  const wakeQuietly = (name: string) => {
+    wake(name).catch((error: unknown) => services.log.warn({ err: error }, "job wake"));
+  };
+  const listener = await listen(pool, WAKE_CHANNEL, {
+    onNotice: wakeQuietly,
+    // What was announced meanwhile is in the rows.
+    onReopened() {
+      for (const name of ANNOUNCED) wakeQuietly(name);
+      requestedJobs(services.db).then(
+        (names) => names.forEach(wakeQuietly),
+        (error: unknown) => services.log.warn({ err: error }, "requested jobs"),
+      );
+    },
+    log: services.log,
+  });
   for (const name of new Set([...AT_START, ...(await requestedJobs(services.db))]))
     await wake(name);
   return {
@@ -60,6 +74,13 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+async function startQueue(boss: PgBoss, services: Services, stopping: AbortSignal): Promise<void> {
+  await boss.start();
+  for (const { name } of await boss.getSchedules()) if (!isOurs(name)) await boss.unschedule(name);
+  await registerJobs(services.db, jobs, services.now());
+  for (const job of jobs) await register(boss, job, services, stopping);
 }
 
 async function register(
@@ -75,19 +96,4 @@ async function register(
     const result = await noteJobRun(services.db, job.name, run, services.now);
     if (result) services.log.info({ job: job.name, result }, "job done");
   });
-}
-
-async function listen(pool: pg.Pool, wake: (name: string) => Promise<void>, services: Services) {
-  const client = await pool.connect();
-  client.on("notification", (message) => {
-    wake(message.payload ?? "").catch((error) => services.log.warn({ err: error }, "job wake"));
-  });
-  client.on("error", (error) => services.log.warn({ err: error }, "job listener"));
-  await client.query(`listen ${WAKE_CHANNEL}`);
-  return {
-    async stop() {
-      await client.query(`unlisten ${WAKE_CHANNEL}`).catch(() => {});
-      client.release(true);
-    },
-  };
 }

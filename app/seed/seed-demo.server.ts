@@ -22,6 +22,8 @@ const SEEDED = "demo_seeded";
  */
 export async function seedDemo({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await db.transaction(async (tx) => {
+    // Of processes that start together one seeds, and the others wait as long as it takes.
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(7465547)`);
     const done = await tx
       .select({ key: platformSettings.settingKey })

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -96,6 +96,10 @@ test("killed at any moment of the first start, the next start serves all of the 
   expect(second.output()).toContain(dataDir);
   expect(await served(port, "/healthz")).toBe("ok");
 
+  // Children's drawings and mails: no one else on the machine reads them.
+  for (const name of [".", "secret", "database", "database/PG_VERSION"])
+    expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0]);
+
   expect(await end(first.child, "SIGTERM")).toBe(0);
   const again = start(port);
   expect(await served(port, "/store")).toContain(
@@ -128,6 +132,7 @@ test("live mode refuses to start, with one list of everything that is missing or
     "OPERATOR_ADDRESS",
     "OPERATOR_PHONE",
     "PAYMENTS",
+    "S3_BUCKET",
     "PUBLIC_URL: must be https",
   ]) {
     expect(output()).toContain(name);

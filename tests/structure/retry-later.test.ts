@@ -6,7 +6,7 @@ const files = globSync("{app,server}/**/*.{ts,tsx}")
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
 /** Reads another server's status, or is a title of the error page. */
-const isRead = /(status|statusCode) === 429|^\s*429: \{ title/;
+const isRead = /(status|statusCode) === 429|^\s*(429: \{ title|503: \w+Copy,)/;
 
 test("429 and 503 are sent through lib/retry-later.ts, so that none lacks Retry-After", () => {
   const lines = files.flatMap(({ file, text }) =>

@@ -6,6 +6,7 @@ import { parseForm } from "~/lib/parse-form";
 import {
   changePasswordForm,
   deleteAccountForm,
+  holdsName,
   isEmail,
   knownGuardianForm,
   signInForm,
@@ -56,6 +57,18 @@ test.each([
   [{ email: "" }, { email: ["Email is required"] }],
   [{ email: "zoe@" }, { email: ["Please enter a valid email address"] }],
   [{ email: `${"a".repeat(250)}@example.com` }, { email: ["Email address is too long"] }],
+  [
+    { firstName: "Zoe", password: "ZOE-and-4-clouds!", confirmPassword: "ZOE-and-4-clouds!" },
+    { password: ["Password must not contain your name"] },
+  ],
+  [
+    { password: "My-neil-4-clouds!", confirmPassword: "My-neil-4-clouds!", firstName: "Zo" },
+    { password: ["Password must not contain your name"] },
+  ],
+  [
+    { password: "My-inkling-4!", confirmPassword: "My-inkling-4!" },
+    { password: ["Password must not contain “Inkling”"] },
+  ],
   [{ confirmPassword: "other" }, { confirmPassword: ["Passwords do not match"] }],
 ])("%j says why", (change, errors) => expect(errorsOf(change)).toEqual(errors));
 
@@ -213,4 +226,15 @@ test("the age gate goes back 120 years to the day", () => {
   const schema = ageForm(new Date("2026-11-21T12:00:00Z"));
   const takes = (date: string) => schema.safeParse(birthday(date)).success;
   expect(["1906-11-20", "1906-11-21"].map(takes)).toEqual([false, true]);
+});
+
+test.each([
+  ["Zoe-and-4-clouds!", "Zoe", true],
+  ["my4zoe!Clouds", "Zoe", true],
+  ["Kite-and-4-clouds!", "Kit", false],
+  ["Iloveamelia1!", "Amelia", true],
+  ["Anna-4-clouds!", "Mary-Anna", true],
+  ["A-kite-and-4-clouds!", "A", false],
+])("%s of %s holds the name: %s", (password, name, holds) => {
+  expect(holdsName(password, [name])).toBe(holds);
 });

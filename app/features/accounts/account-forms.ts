@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { brand } from "~/brand";
 import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
 import { childsMoneyChoices } from "./data-rights/childs-money";
 
@@ -69,9 +70,33 @@ function passwordProblems(password: string): string[] {
   if (!/[^A-Za-z0-9\s]/.test(password))
     problems.push("Password must contain at least one special character");
   if (commonPasswords.includes(password.toLowerCase())) problems.push(COMMON_PASSWORD);
+  if (holdsName(password, [brand.name])) problems.push(`Password must not contain “${brand.name}”`);
   if (hasHiddenCharacters(password)) problems.push("Password contains invalid characters");
   return problems;
 }
+
+/** A shorter name is part of too many other words: it counts only by itself, "Kit" not in "Kite". */
+const SHORT_NAME = 3;
+export const NAME_IN_PASSWORD = "Password must not contain your name";
+
+/** Whether a password holds one of these names, however it is written. */
+export function holdsName(password: string, names: readonly string[]): boolean {
+  const small = password.toLowerCase();
+  const words = new Set(small.split(/[^\p{L}\p{M}]+/u));
+  return names
+    .flatMap((name) => name.toLowerCase().split(/[ ’'-]/))
+    .some((part) =>
+      part.length > SHORT_NAME ? small.includes(part) : part.length > 1 && words.has(part),
+    );
+}
+
+type Named = { firstName: string; lastName: string; password: string };
+
+function holdsNoName({ firstName, lastName, password }: Named): boolean {
+  return !holdsName(password, [firstName, lastName]);
+}
+
+const nameInPassword = { path: ["password"], message: NAME_IN_PASSWORD };
 
 const passwordPair = {
   password: newPasswordField,
@@ -96,7 +121,8 @@ export const signUpForm = z
     email: emailField,
     ...passwordPair,
   })
-  .refine(isPair, mismatch);
+  .refine(isPair, mismatch)
+  .refine(holdsNoName, nameInPassword);
 export type SignUpInput = z.output<typeof signUpForm>;
 
 export const signInForm = z.object({
@@ -145,7 +171,8 @@ export const newGuardianForm = z
     ...passwordPair,
     isGuardian: adultTick,
   })
-  .refine(isPair, mismatch);
+  .refine(isPair, mismatch)
+  .refine(holdsNoName, nameInPassword);
 
 /** For a guardian who has an account: proves that it is theirs. */
 export const knownGuardianForm = z.object({

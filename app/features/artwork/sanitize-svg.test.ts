@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { timed } from "~tests/support/timed";
 import { sanitizeSvg } from "./sanitize-svg";
 
 function wrap(inside: string, attributes = 'viewBox="0 0 100 100"'): string {
@@ -141,3 +142,22 @@ describe("sanitizeSvg", () => {
     expect(data[2300 * 4 + 3]).toBe(0);
   });
 });
+
+test.each([
+  ["elements", `<filter id="f"><feGaussianBlur stdDeviation="80"/></filter>`, `filter="url(#f)"`],
+  ["attributes", "", `style="fill:#123;filter:blur(80px)"`],
+  ["styles", "<style>rect{fill:#123;FILTER/**/:/**/blur(80px)}</style>", ""],
+])(
+  "fifty filters as %s are drawn in less than a second, without them",
+  async (_what, defs, use) => {
+    const shapes = `<rect width="1600" height="1600" fill="#123" ${use}/>`.repeat(50);
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600"><defs>${defs}</defs>${shapes}</svg>`;
+    const { ms } = await timed(async () => {
+      const svg = clean(drawing);
+      expect(svg).not.toMatch(/filter/i);
+      expect(svg).toContain("#123");
+      await sharp(Buffer.from(svg)).png().toBuffer();
+    });
+    expect(ms).toBeLessThan(1_000);
+  },
+);

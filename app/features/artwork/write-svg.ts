@@ -19,7 +19,7 @@ export function writeAttributes(attributes: Record<string, string>): string {
     const name = localName(fullName) === "href" ? "href" : fullName;
     if (name !== "href" && !allowedAttributes.has(name)) continue;
     if (name !== "href" && !isSafeValue(value)) throw new UnsafeSvg(value);
-    written += ` ${name}="${escapeXml(value)}"`;
+    written += ` ${name}="${escapeXml(name === "style" ? withoutFilters(value) : value)}"`;
   }
   return written;
 }
@@ -33,7 +33,12 @@ export function writeText(inside: string, data: string): string {
   if (inside !== "style") return "";
   if (data.length > longestStyle || !isSafeValue(data) || /url/i.test(data))
     throw new UnsafeSvg("style");
-  return escapeXml(data);
+  return escapeXml(withoutFilters(data));
+}
+
+/** No marker drawing is blurred, and fifty filters would keep the rasterizer busy for minutes. */
+function withoutFilters(css: string): string {
+  return css.replaceAll(/\/\*[\s\S]*?\*\//g, " ").replaceAll(/filter\s*:[^;}]*/gi, "");
 }
 
 function escapeXml(text: string): string {

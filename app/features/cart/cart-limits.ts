@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { wholeNumber } from "~/lib/fields/whole-number";
+
 const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 20;
 /** Different shirts in one cart; a provider's payment page lists at most 100. */
@@ -9,11 +11,11 @@ export const GUEST_CART_DAYS = 180;
 
 const quantityMessage = `Choose a quantity from ${MIN_QUANTITY} to ${MAX_QUANTITY}`;
 
-const quantity = z.coerce
-  .number({ error: quantityMessage })
-  .int(quantityMessage)
-  .min(MIN_QUANTITY, quantityMessage)
-  .max(MAX_QUANTITY, quantityMessage);
+/** How many of a shirt, as typed. */
+export const quantity = wholeNumber(quantityMessage).refine(
+  (wanted) => wanted >= MIN_QUANTITY && wanted <= MAX_QUANTITY,
+  quantityMessage,
+);
 
 /** Longest text accepted as a discount code. */
 export const MAX_CODE_LENGTH = 64;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 
 import { isEmail } from "~/features/accounts/account-forms";
-import { MAX_CODE_LENGTH, MAX_QUANTITY } from "~/features/cart/cart-limits";
+import { MAX_CODE_LENGTH, quantity } from "~/features/cart/cart-limits";
 
 import { isPrintable, MAX_GIFT_NOTE, MAX_GIFT_NOTE_LINES } from "~/features/orders/gift-note";
 import { typedAddressSchema } from "~/features/orders/shipping-address";
+import { wholeNumber } from "~/lib/fields/whole-number";
 import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
 
 export const checkoutEmail = z
@@ -42,12 +43,12 @@ export const checkoutFormSchema = typedAddressSchema.safeExtend({
   email: checkoutEmail,
   giftNote: giftNote.default(null),
   checkoutKey: z.uuid(),
-  shownTotalCents: z.coerce.number().int(),
+  shownTotalCents: wholeNumber(),
 });
 
 /** A single item of 'Buy Now', carried in the URL of the checkout page. */
 export const buyNowSchema = z.object({
   variant: z.uuid(),
-  quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).default(1),
+  quantity: quantity.default(1),
   code: z.string().max(MAX_CODE_LENGTH).optional(),
 });

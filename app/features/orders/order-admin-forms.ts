@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { wholeNumber as typedNumber } from "~/lib/fields/whole-number";
+
 import { parseDollars } from "~/lib/money";
 
 import { orderRefusals } from "./order-labels";
@@ -47,9 +49,9 @@ const fields = z.looseObject({
   includesOther: z.literal("true").optional().catch(undefined),
   requestKey: z.uuid(),
   /** What was left of the order when the form was shown (cents). */
-  left: z.coerce.number().int().optional().catch(undefined),
+  left: typedNumber().optional().catch(undefined),
   /** What the preview said that the buyer gets (cents); without one there is no refund. */
-  previewed: z.coerce.number().int().optional().catch(undefined),
+  previewed: typedNumber().optional().catch(undefined),
 });
 
 /** A refund as an admin fills it in; because of the key a double click refunds once. */

@@ -1,5 +1,6 @@
 import { makeDerivative } from "~/features/artwork/derivatives.server";
 
+import { derivativeKey } from "./derivative-key";
 import { derivativeTypes, type DerivativeName } from "./derivative-name";
 import { pictureFile, type PictureDeps, type PictureFile } from "./picture-file.server";
 import { countingFailures, isLeftAlone } from "./picture-failures.server";
@@ -35,8 +36,4 @@ export async function pictureDerivative(
     await deps.files.put(key, bytes, mimeType);
     return { bytes, mimeType };
   });
-}
-
-function derivativeKey(pictureId: string, { width, format }: DerivativeName): string {
-  return `derivatives/${pictureId.toLowerCase()}/${width}.${format}`;
 }

@@ -24,10 +24,16 @@ const extensions = { "image/png": "png", "image/jpeg": "jpeg", "image/webp": "we
  * transaction, never inside one. If the row is not inserted after all, call `dropPictureFiles`.
  */
 export async function putPicture(files: FileStore, picture: PictureToStore): Promise<NewPicture> {
+  const row = newPicture(picture);
+  await files.put(row.fileKey, picture.bytes, row.mimeType);
+  return row;
+}
+
+/** A picture's row before its file is written, so that a write that fails halfway is known, too. */
+export function newPicture(picture: PictureToStore): NewPicture {
   const { bytes, isPublic = false, ...row } = picture;
   const id = randomUUID();
   const fileKey = `pictures/${id}.${extensions[row.mimeType]}`;
-  await files.put(fileKey, bytes, row.mimeType);
   return { ...row, id, fileKey, isPublic, bytes: bytes.byteLength };
 }
 

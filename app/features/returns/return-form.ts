@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { wholeNumber } from "~/lib/fields/whole-number";
+
 import { MAX_RETURN_WORDS } from "./return-limits";
 import { returnReasons, returnKinds } from "./return-states";
 
@@ -25,7 +27,7 @@ export const decisionForm = z
     seen: z.string(),
     words,
     /** What the preview said that the buyer gets (cents); without one there is no refund. */
-    previewed: z.coerce.number().int().optional().catch(undefined),
+    previewed: wholeNumber().optional().catch(undefined),
   })
   .refine(({ step, words: typed }) => step !== "approve" || typed !== "", {
     path: ["words"],

@@ -7,6 +7,11 @@ import { ButtonLink } from "~/ui/button";
 /** `tab` is the window's title, if it differs from the heading. */
 type ErrorCopy = { title: string; text: string; tab?: string };
 
+const unavailableCopy: ErrorCopy = {
+  title: "Our pen is out of ink for a moment",
+  text: "Part of the shop does not answer right now, so we could not finish this. Please try again in half a minute.",
+};
+
 const byStatus: Record<number, ErrorCopy> = {
   400: {
     title: "That got smudged on the way",
@@ -31,6 +36,7 @@ const byStatus: Record<number, ErrorCopy> = {
     text: "What was sent is larger than we can take, so nothing was changed. Please go back and make the text shorter, or the files smaller.",
   },
   429: { title: "A bit too fast", text: "Too many attempts. Please wait before trying again." },
+  503: unavailableCopy,
 };
 
 const unexpected: ErrorCopy = {

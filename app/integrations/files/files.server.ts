@@ -5,6 +5,8 @@ import { S3Driver } from "flydrive/drivers/s3";
 
 import type { Config } from "~/config.server";
 
+import { boundedStore } from "./bounded-store";
+
 /** Storage for pictures and uploads: private, served only by the server itself. */
 export type FileStore = {
   /** Writes or overwrites; on return the bytes are durable. */
@@ -15,13 +17,18 @@ export type FileStore = {
   delete(key: string): Promise<void>;
   /** Removes every file whose key starts with the prefix (a folder, ending in a slash). */
   deleteAll(prefix: string): Promise<void>;
-  /** Throws when the store does not respond. */
+  /** Throws when the store does not respond, or takes nothing more. */
   check(): Promise<void>;
 };
 
 /** The disk under the data folder, or the S3 bucket where one is configured. */
-export function createFileStore(config: Config): FileStore {
-  const disk = new Disk(config.s3 ? s3Driver(config.s3) : diskDriver(config.dataDir));
+export function createFileStore({ s3, dataDir, limits }: Config): FileStore {
+  const disk = new Disk(s3 ? s3Driver(s3, limits.filesMs) : diskDriver(dataDir));
+  const store = storeOn(disk, s3 !== undefined);
+  return s3 ? boundedStore(store, limits.filesMs) : store;
+}
+
+function storeOn(disk: Disk, isBucket: boolean): FileStore {
   return {
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
     async get(key) {
@@ -31,12 +38,18 @@ export function createFileStore(config: Config): FileStore {
     async delete(key) {
       if (await disk.exists(key)) await disk.delete(key);
     },
-    deleteAll: (prefix) => (config.s3 ? deleteObjects(disk, prefix) : disk.deleteAll(prefix)),
+    deleteAll: (prefix) => (isBucket ? deleteObjects(disk, prefix) : disk.deleteAll(prefix)),
     async check() {
-      await disk.exists("check");
+      if (isBucket) await disk.exists(CHECK_KEY);
+      // A full disk still reads.
+      else await disk.put(CHECK_KEY, CHECK_BYTES);
     },
   };
 }
+
+const CHECK_KEY = "check";
+/** A block of most file systems. */
+const CHECK_BYTES = new Uint8Array(4096);
 
 /** The library drops the prefix's trailing slash, and a bucket would also lose keys that merely start alike. */
 async function deleteObjects(disk: Disk, prefix: string): Promise<void> {
@@ -57,8 +70,14 @@ function diskDriver(dataDir: string) {
   return new FSDriver({ location: join(dataDir, "files"), visibility: "private" });
 }
 
-function s3Driver(s3: NonNullable<Config["s3"]>) {
+function s3Driver(s3: NonNullable<Config["s3"]>, limitMs: number) {
   return new S3Driver({
+    // The bounded store decides what is worth another try.
+    maxAttempts: 1,
+    requestHandler: {
+      connectionTimeout: limitMs,
+      socketTimeout: limitMs,
+    },
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
     region: s3.region,

@@ -1,6 +1,7 @@
 import nodemailer from "nodemailer";
 
 import type { Config } from "~/config.server";
+import { usualLimits } from "~/lib/outside/time-limits";
 
 /** Something to open or keep, made for this one mail. */
 export type MailFile = { name: string; mimeType: string; bytes: Uint8Array };
@@ -32,10 +33,22 @@ export type MailTransport = {
   isOutbox?: boolean;
 };
 
-/** SMTP where it is configured; otherwise mails stay in the outbox table and count as delivered. */
-export function createMailTransport(mail: Pick<Config["mail"], "smtpUrl" | "from">): MailTransport {
+/**
+ * SMTP where it is configured; otherwise mails stay in the outbox table and count as delivered.
+ * @param limitMs how long the server may take for each step
+ */
+export function createMailTransport(
+  mail: Pick<Config["mail"], "smtpUrl" | "from">,
+  limitMs = usualLimits.smtpMs,
+): MailTransport {
   if (!mail.smtpUrl) return { send: async () => {}, close: () => {}, isOutbox: true };
-  const smtp = nodemailer.createTransport(mail.smtpUrl);
+  const smtp = nodemailer.createTransport({
+    url: mail.smtpUrl,
+    dnsTimeout: limitMs,
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+  });
   return {
     async send({ id, to, subject, text, html, pictures = [], files = [] }) {
       const inline = pictures.map(({ cid, mimeType, bytes }) => ({

@@ -21,7 +21,11 @@ export function createPayments(
 ): PaymentServices {
   if (config.payments.provider === "stripe") {
     return {
-      payments: createStripeProvider({ ...config.payments, publicUrl: config.publicUrl }),
+      payments: createStripeProvider({
+        ...config.payments,
+        publicUrl: config.publicUrl,
+        limitMs: config.limits.paymentsMs,
+      }),
       sandbox: null,
     };
   }

@@ -5,6 +5,7 @@ import type { PrintProvider } from "./print";
 import { createPrintfulProvider } from "./printful.server";
 
 /** The provider that the configuration names. */
-export function createPrinter({ print }: Config): PrintProvider {
-  return print.provider === "export" ? createExportPrinter() : createPrintfulProvider(print);
+export function createPrinter({ print, limits }: Config): PrintProvider {
+  if (print.provider === "export") return createExportPrinter();
+  return createPrintfulProvider(print, { limitMs: limits.printerMs });
 }

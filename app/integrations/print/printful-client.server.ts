@@ -1,11 +1,12 @@
 import { z } from "zod";
 
+import { usualLimits } from "~/lib/outside/time-limits";
+
 import { parsedJson } from "./parsed-json";
 import { printFailure, type PrintFailure } from "./print-failure";
 import { createPace } from "./printful-pace";
 import { failureOfStatus } from "./printful-refusals";
 
-const REQUEST_LIMIT_MS = 10_000;
 /** A longer wait is reported instead of waited out. */
 const LONGEST_WAIT_MS = 2000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -17,6 +18,8 @@ export type PrintfulClientOptions = {
   token: string;
   storeId: number;
   apiBase: string;
+  /** How long one request may take, its body included. */
+  limitMs?: number;
   /** Limits one request including its body; by the clock unless given. */
   timeout?: (ms: number) => AbortSignal;
   now?: () => number;
@@ -28,6 +31,7 @@ export type PrintfulClient = ReturnType<typeof createPrintfulClient>;
 /** Sends one request at a time to Printful's API: paced, limited in time and size, with a checked response. */
 export function createPrintfulClient(options: PrintfulClientOptions) {
   const { now = Date.now, sleep = defaultSleep, timeout = defaultTimeout } = options;
+  const { limitMs = usualLimits.printerMs } = options;
   const pace = createPace(now);
 
   async function send(
@@ -51,7 +55,7 @@ export function createPrintfulClient(options: PrintfulClientOptions) {
         ...(body ? { body: JSON.stringify(body) } : {}),
         // The token is for this host alone.
         redirect: "error",
-        signal: timeout(REQUEST_LIMIT_MS),
+        signal: timeout(limitMs),
       });
       status = response.status;
       pace.note(response.status, response.headers);

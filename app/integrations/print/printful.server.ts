@@ -9,7 +9,7 @@ import { isUsableId } from "./printful-order-body";
 import { createPrintfulOrders } from "./printful-orders.server";
 import { shipmentShape } from "./printful-shapes";
 
-type Around = Pick<PrintfulClientOptions, "timeout" | "now" | "sleep">;
+type Around = Pick<PrintfulClientOptions, "timeout" | "now" | "sleep" | "limitMs">;
 
 /** Printful's API, version 2. It never retries by itself, but every call may be repeated. */
 export function createPrintfulProvider(

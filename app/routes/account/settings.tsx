@@ -6,6 +6,7 @@ import {
   changeNameForm,
   changePasswordForm,
   COMMON_PASSWORD,
+  NAME_IN_PASSWORD,
 } from "~/features/accounts/account-forms";
 import { changeName } from "~/features/accounts/change-name.server";
 import { changePassword } from "~/features/accounts/passwords/change-password.server";
@@ -77,9 +78,13 @@ async function savePassword({ context, request }: Args, form: FormData) {
   const changed = await changePassword(db, actor, parsed.values, deps);
   if (!changed.ok) {
     if (changed.reason === "too-many") return waitStep(form, "login", changed.retryAfterSeconds);
-    return changed.reason === "wrong"
-      ? invalidStep({ errors: { currentPassword: ["This is not your password"] }, typed: {} })
-      : invalidStep({ errors: { password: [COMMON_PASSWORD] }, typed: {} });
+    if (changed.reason === "wrong")
+      return invalidStep({
+        errors: { currentPassword: ["This is not your password"] },
+        typed: {},
+      });
+    const problem = changed.reason === "breached" ? COMMON_PASSWORD : NAME_IN_PASSWORD;
+    return invalidStep({ errors: { password: [problem] }, typed: {} });
   }
   const opened = await openSession(
     db,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { z } from "zod";
 
 import { pricedCart } from "~/features/cart/priced-cart.server";
-import { MAX_CODE_LENGTH, MAX_QUANTITY } from "~/features/cart/cart-limits";
+import { MAX_CODE_LENGTH, quantity } from "~/features/cart/cart-limits";
 import {
   codeAppliedMessage,
   codeFailedMessage,
@@ -17,7 +17,7 @@ import { beginDiscountGuess } from "~/middleware/discount-guess";
 const querySchema = z.object({
   code: z.string().max(MAX_CODE_LENGTH).default(""),
   variantId: z.uuid(),
-  quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).default(1),
+  quantity: quantity.default(1),
 });
 
 export type DiscountResult =

@@ -2,7 +2,11 @@ import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { NewPasswordFields } from "~/features/accounts/account-fields";
-import { COMMON_PASSWORD, resetPasswordForm } from "~/features/accounts/account-forms";
+import {
+  COMMON_PASSWORD,
+  NAME_IN_PASSWORD,
+  resetPasswordForm,
+} from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { recordRefusedLink } from "~/features/accounts/passwords/record-refused-link.server";
 import {
@@ -51,6 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (changed.reason === "breached")
     return invalidStep({ errors: { password: [COMMON_PASSWORD] }, typed: {} });
+  if (changed.reason === "holds-name")
+    return invalidStep({ errors: { password: [NAME_IN_PASSWORD] }, typed: {} });
   return redirect(pathTo("/reset-password", { query: { token } }));
 }
 

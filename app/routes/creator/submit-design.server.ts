@@ -15,7 +15,7 @@ import {
 import { readForm } from "~/lib/read-form";
 import { fieldErrors, FIX_ERRORS, typedValues } from "~/lib/form";
 import { REFUSED } from "~/lib/refuse-form";
-import { retryLater } from "~/lib/retry-later";
+import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
 import { designDeps } from "~/services.server";
@@ -79,11 +79,12 @@ export async function submitDesign(
   if (result.reason === "creators-only") throw new Response(null, { status: 403 });
   const message: Message = uploadMessages[result.reason];
   const isOurFault = result.reason === "file-not-stored" || result.reason === "design-not-saved";
-  if (!isOurFault) await countUnproven(services.db, origin.ipAddress, services.now());
-  return refuse(isOurFault ? 500 : REFUSED, {
-    message,
-    errors: isOurFault ? {} : { artwork: [message.text] },
-  });
+  if (isOurFault) {
+    const later = retryLater(503, UNAVAILABLE_SECONDS);
+    return { ...refuse(later.status, { message }), headers: later.headers };
+  }
+  await countUnproven(services.db, origin.ipAddress, services.now());
+  return refuse(REFUSED, { message, errors: { artwork: [message.text] } });
 }
 
 /** The chosen file, or a photo taken just now. */

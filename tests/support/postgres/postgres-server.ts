@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, readFileSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,17 +13,32 @@ type PostgresServer = {
   url: string;
   /** @returns the URL of a new, empty database */
   createDatabase(name: string): Promise<string>;
+  /** The number `n` that a query finds. */
+  run(query: string): Promise<number>;
+  /** Sends a signal to all of its processes. */
+  signal(signal: "SIGSTOP" | "SIGCONT"): void;
+  /** Stops it at once, cutting all connections, and starts it again on the same port. */
+  restart(downMs?: number): Promise<void>;
   stop(): Promise<void>;
 };
 
 const START_LIMIT_MS = 30_000;
 
-/** Stops the server and removes its folder as soon as our pipe closes, even when we are killed. */
+/**
+ * Restarts the server after so many seconds for each line that we write; stops it and removes its
+ * folder as soon as our pipe closes, even when we are killed.
+ */
 const KEEPER = `
   folder=$1; shift
   "$@" > "$folder/log" 2>&1 &
   server=$!
-  cat > /dev/null
+  while read -r pause; do
+    kill -INT $server
+    wait $server
+    sleep "$pause"
+    "$@" >> "$folder/log" 2>&1 &
+    server=$!
+  done
   kill -INT $server
   wait $server
   rm -rf "$folder"
@@ -71,6 +86,17 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const server: PostgresServer = {
     url,
     createDatabase: (name) => createPostgresDatabase(url, name),
+    run: (query) => numberOf(url, query),
+    signal(signal) {
+      for (const pid of processesOf(data)) process.kill(pid, signal);
+    },
+    async restart(downMs = 0) {
+      const [before] = processesOf(data);
+      keeper.stdin.write(`${downMs / 1000}\n`);
+      const giveUpAt = Date.now() + START_LIMIT_MS + downMs;
+      while (processesOf(data)[0] === before && Date.now() < giveUpAt) await sleep(20);
+      await untilItResponds(url, join(folder, "log"));
+    },
     async stop() {
       if (keeper.exitCode !== null) return;
       keeper.ref();
@@ -84,6 +110,25 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     throw error;
   });
   return server;
+}
+
+/** The server's first process and those that it has started; none while it is stopped. */
+function processesOf(data: string): number[] {
+  const file = join(data, "postmaster.pid");
+  if (!existsSync(file)) return [];
+  const first = Number(readFileSync(file, "utf8").split("\n")[0]);
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8");
+  return [first, ...children.trim().split(" ").filter(Boolean).map(Number)];
+}
+
+async function numberOf(url: string, query: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return Number((await client.query<{ n: number }>(query)).rows[0]?.n);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Makes a database on a running server, empty or as a copy of another; returns its URL. */

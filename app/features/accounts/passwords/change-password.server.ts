@@ -10,6 +10,7 @@ import {
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import type { Actor } from "../actor";
+import { holdsOwnName } from "./holds-own-name.server";
 import { isBreachedPassword } from "./common-passwords.server";
 import { attemptKeys, countAttempt, forgiveAttempt } from "../count-attempt.server";
 import { hashPassword } from "../sign-up/create-account.server";
@@ -65,7 +66,9 @@ export async function changePassword(
   actor: Actor,
   input: { currentPassword: string; password: string },
   { now, origin }: Deps,
-): Promise<OwnPasswordResult | { ok: false; reason: "breached" }> {
+): Promise<OwnPasswordResult | { ok: false; reason: "breached" | "holds-name" }> {
+  if (await holdsOwnName(db, actor.userId, input.password))
+    return { ok: false, reason: "holds-name" };
   if (isBreachedPassword(input.password)) return { ok: false, reason: "breached" };
   const checked = await checkOwnPassword(db, actor, input.currentPassword, { now, origin });
   if (!checked.ok) return checked;

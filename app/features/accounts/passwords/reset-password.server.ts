@@ -9,6 +9,7 @@ import {
 } from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
+import { holdsOwnName } from "./holds-own-name.server";
 import { isBreachedPassword } from "./common-passwords.server";
 import { countAttempt, forgiveAttempt } from "../count-attempt.server";
 import { hashPassword } from "../sign-up/create-account.server";
@@ -87,8 +88,14 @@ export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
   { now, origin }: Deps,
-): Promise<{ ok: true } | { ok: false; reason: "unknown-link" | "breached" }> {
+): Promise<{ ok: true } | { ok: false; reason: "unknown-link" | "breached" | "holds-name" }> {
   if (isBreachedPassword(password)) return { ok: false, reason: "breached" };
+  const [opened] = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(openLink(token, now));
+  if (opened && (await holdsOwnName(db, opened.userId, password)))
+    return { ok: false, reason: "holds-name" };
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const [used] = await tx

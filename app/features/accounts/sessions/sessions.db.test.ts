@@ -195,6 +195,14 @@ test("a new password requires the old one, ends every session and triggers a mai
     await changePassword(
       database.db,
       actor,
+      { currentPassword: testPassword, password: `${actor.firstName}-and-4-Clouds!` },
+      deps(),
+    ),
+  ).toMatchObject({ reason: "holds-name" });
+  expect(
+    await changePassword(
+      database.db,
+      actor,
       { currentPassword: testPassword, password: "Kite-and-4-clouds!" },
       deps(),
     ),

@@ -3,13 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Actor } from "~/features/accounts/actor";
 import type { PrintCheck } from "~/features/artwork/photo/read-photo.server";
 import type { PictureRecipe } from "~/features/pictures/picture-recipe";
-import {
-  dropPictureFiles,
-  putPicture,
-  type NewPicture,
-} from "~/features/pictures/store-picture.server";
+import { dropUnlessKept, type DropDeps } from "~/features/pictures/drop-unless-kept.server";
+import { newPicture, type NewPicture } from "~/features/pictures/store-picture.server";
 import type { ArtVersion } from "~/features/print-plans/art-versions";
-import type { FileStore } from "~/integrations/files/files.server";
 
 import { prepareDrawing, type PreparedArt } from "./prepare-drawing.server";
 
@@ -21,22 +17,23 @@ export type DesignFiles = {
   art: StoredArt[];
   artVersion: ArtVersion;
   check: PrintCheck;
-  /** Deletes all of them again. */
+  /** Deletes all of them again, unless they were kept after all. */
   drop(): Promise<void>;
 };
 
 /** Makes the pictures of a judged drawing and writes their files; all or none. The upload itself is not kept. */
 export async function storeDesignFiles(
-  files: FileStore,
+  { db, files, log }: DropDeps,
   actor: Actor,
   upload: Uint8Array,
 ): Promise<DesignFiles> {
   const prepared = await prepareDrawing(upload);
   const written: NewPicture[] = [];
-  const drop = () => dropPictureFiles(files, written);
-  const put = async (picture: Parameters<typeof putPicture>[1]) => {
-    const row = await putPicture(files, picture);
+  const drop = () => dropUnlessKept({ db, files, log }, written);
+  const put = async (picture: Parameters<typeof newPicture>[0]) => {
+    const row = newPicture(picture);
     written.push(row);
+    await files.put(row.fileKey, picture.bytes, row.mimeType);
     return row;
   };
   const ownerUserId = actor.userId;

@@ -6,6 +6,7 @@ import { designs } from "~/db/schema/designs";
 import { isCreator, type Actor } from "~/features/accounts/actor";
 import { isBlocking } from "~/features/artwork/photo/print-check";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
+import { inTimeOrNever } from "~/db/in-time-or-never.server";
 import { isPaused } from "~/features/accounts/is-paused.server";
 import { isUuid } from "~/lib/uuid";
 
@@ -34,7 +35,7 @@ export async function submitDraft(
   if (!isCreator(actor)) return { ok: false, reason: "creators-only" };
   if (await isPaused(db, actor.userId)) return { ok: false, reason: "paused" };
   if (!isUuid(input.draftId)) return { ok: false, reason: "draft-gone" };
-  const result = await db.transaction((tx) => passOn(tx, actor, input, now));
+  const result = await inTimeOrNever(db, (tx) => passOn(tx, actor, input, now));
   if (result.ok && result.isNew)
     await recordUpload(db, actor, {
       action: "DESIGN_UPLOAD_SUCCESS",

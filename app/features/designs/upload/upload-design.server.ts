@@ -4,9 +4,11 @@ import type { Database } from "~/db/client.server";
 import { pictures } from "~/db/schema/pictures";
 import { isCreator, type Actor } from "~/features/accounts/actor";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
+import { inTimeOrNever } from "~/db/in-time-or-never.server";
 import { isPaused } from "~/features/accounts/is-paused.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
+import { isUnreachable } from "~/lib/outside/unreachable";
 
 import type { DesignForm } from "./design-form";
 import { designOfSubmission, insertDesign, type DrawingToKeep } from "./insert-design.server";
@@ -57,7 +59,7 @@ export async function uploadDesign(
   await record("DESIGN_UPLOAD_INITIATED", { detail: { format: judged.format, size } });
   let stored: DesignFiles;
   try {
-    stored = await storeDesignFiles(deps.files, actor, input.file.bytes);
+    stored = await storeDesignFiles({ db, ...deps }, actor, input.file.bytes);
     await record("FILE_UPLOAD_SUCCESS", { detail: { pictureId: stored.photo.id } });
   } catch (error) {
     deps.log.error({ err: error }, "design file not stored");
@@ -75,6 +77,9 @@ export async function uploadDesign(
     return { ok: true, ...kept, isNew: made !== null };
   } catch (error) {
     deps.log.error({ err: error }, "design not saved");
+    // Only the database's answer may have been lost: then it is saved, and so says the page.
+    const saved = isUnreachable(error) ? await savedAfterAll(db, actor, input.submissionKey) : null;
+    if (saved) return { ok: true, ...saved, isNew: true };
     await stored.drop();
     await record("DESIGN_UPLOAD_ERROR");
     return { ok: false, reason: "design-not-saved" };
@@ -111,7 +116,7 @@ async function keepDrawing(
   };
   const made = [photo, ...art.flatMap((version) => [version.art, version.paper])];
   const rows = made.filter(({ id }, at) => made.findIndex((row) => row.id === id) === at);
-  return db.transaction(async (tx) => {
+  return inTimeOrNever(db, async (tx) => {
     if (await isPaused(tx, actor.userId)) return "paused";
     await dropEarlierDraft(tx, actor, input.submissionKey, now);
     await tx.insert(pictures).values(rows);
@@ -122,6 +127,12 @@ async function keepDrawing(
     await tx.delete(pictures).where(inArray(pictures.id, ids));
     return null;
   });
+}
+
+/** What a transaction has kept whose end we did not learn; null where it is still not known. */
+async function savedAfterAll(db: Database, actor: Actor, submissionKey: string) {
+  const designId = await designOfSubmission(db, actor, submissionKey).catch(() => null);
+  return designId ? { designId } : null;
 }
 
 /** What the faster request with the same key has stored. */

@@ -1,18 +1,24 @@
 import Stripe from "stripe";
 
-const TIMEOUT_MS = 20_000;
-const NETWORK_RETRIES = 2;
+import { usualLimits } from "~/lib/outside/time-limits";
 
 /**
  * The official SDK, for Stripe itself or, with `apiBase`, for another host with the same API.
  * @param apiBase origin such as "http://127.0.0.1:12111"
+ * @param limitMs how long one request may take
  */
-export function createStripeClient(secretKey: string, apiBase: string | undefined): Stripe {
+export function createStripeClient(
+  secretKey: string,
+  apiBase: string | undefined,
+  limitMs = usualLimits.paymentsMs,
+): Stripe {
   return new Stripe(secretKey, {
     typescript: true,
     telemetry: false,
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: NETWORK_RETRIES,
+    timeout: limitMs,
+    // A connection that was closed is tried once more all the same. Anything else is repeated by
+    // whoever asked: a page that waits for several tries would be given up.
+    maxNetworkRetries: 0,
     ...(apiBase ? address(new URL(apiBase)) : {}),
   });
 }

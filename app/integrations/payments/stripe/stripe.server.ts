@@ -37,12 +37,14 @@ type StripeOptions = {
   apiBase: string | undefined;
   /** Origin of the pages that it returns to, without a trailing slash. */
   publicUrl: string;
+  /** How long one request may take (milliseconds). */
+  limitMs?: number;
 };
 
 /** Real money: hosted Checkout, Connect recipients (Accounts v2) and separate transfers. */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { publicUrl } = options;
-  const stripe = createStripeClient(options.secretKey, options.apiBase);
+  const stripe = createStripeClient(options.secretKey, options.apiBase, options.limitMs);
   const secrets = options.webhookSecret.split(",").flatMap((secret) => secret.trim() || []);
   return {
     name: "stripe",

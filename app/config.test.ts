@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+
+import { ConfigError, readConfig } from "./config.server";
+
+const live = {
+  APP_MODE: "live",
+  PUBLIC_URL: "https://shop.example",
+  AUTH_SECRET: "s".repeat(32),
+  DATABASE_URL: "postgres://shop@db.example/shop",
+  SMTP_URL: "smtp://mail.example",
+  MAIL_FROM: "hello@shop.example",
+  OPERATOR_NAME: "Shop Inc.",
+  OPERATOR_ADDRESS: "1 Marker Street, Portland, OR",
+  OPERATOR_PHONE: "+1 555 0100",
+  PAYMENTS: "stripe",
+  STRIPE_SECRET_KEY: "sk",
+  STRIPE_WEBHOOK_SECRET: "whsec",
+};
+const bucket = {
+  S3_REGION: "us-east-1",
+  S3_BUCKET: "files",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "key",
+};
+
+/** The settings that are complained about, in order. */
+function problems(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map((line) => line.split(":")[0] ?? "").toSorted();
+  }
+}
+
+test("nothing has to be set for the demo", () => expect(problems({})).toEqual([]));
+
+test("live mode needs a file store, or the disk by name", () => {
+  expect(problems(live)).toEqual(["S3_BUCKET"]);
+  expect(problems({ ...live, FILES: "disk" })).toEqual([]);
+  expect(problems({ ...live, ...bucket })).toEqual([]);
+  expect(problems({ ...live, ...bucket, FILES: "disk" })).toEqual(["FILES"]);
+});
+
+test("half a file store is refused", () => {
+  const { S3_BUCKET: _dropped, ...half } = bucket;
+  expect(problems(half)).toEqual(["S3_BUCKET"]);
+  expect(problems({ S3_BUCKET: "files" })).toEqual(["S3_BUCKET"]);
+});
+
+test("everything that is wrong is named at once: what cannot be read and what is missing", () => {
+  const { DATABASE_URL: _one, SMTP_URL: _other, ...rest } = live;
+  expect(
+    problems({ ...rest, AUTH_SECRET: "short", PORT: "x", FILES_MS: "soon", PAYMENTS: "cash" }),
+  ).toEqual([
+    "AUTH_SECRET",
+    "DATABASE_URL",
+    "FILES_MS",
+    "PAYMENTS",
+    "PORT",
+    "S3_BUCKET",
+    "SMTP_URL",
+  ]);
+});
+
+test("time limits have defaults and are configurable", () => {
+  expect(readConfig({}).limits).toMatchObject({ databaseSilenceMs: 2_000, filesMs: 3_000 });
+  expect(readConfig({ FILES_MS: "700" }).limits.filesMs).toBe(700);
+  expect(problems({ SMTP_MS: "5" })).toEqual(["SMTP_MS"]);
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+/** The defaults of what an adapter may also be made without settings for. */
+export const usualLimits = { filesMs: 3_000, smtpMs: 10_000, paymentsMs: 4_000, printerMs: 10_000 };
+
+const milliseconds = (usual: number) =>
+  z.coerce.number().int().min(100).max(600_000).default(usual);
+
+/**
+ * How long we wait for what we do not own, in milliseconds. A page that needs something frozen is
+ * answered within 5 seconds, so what pages wait for stays below that together.
+ */
+export const timeLimitSettings = {
+  /** Until a connection to the database is open, or one of ours is free. */
+  DATABASE_CONNECT_MS: milliseconds(3_000),
+  /** One statement; migrations have no limit. */
+  DATABASE_STATEMENT_MS: milliseconds(30_000),
+  /** Until a database that says nothing at all counts as frozen. */
+  DATABASE_SILENCE_MS: milliseconds(2_000),
+  /** Until an S3 store accepts a connection, or goes on answering. */
+  FILES_MS: milliseconds(usualLimits.filesMs),
+  /** Until the mail server goes on answering; mails are sent in the background. */
+  SMTP_MS: milliseconds(usualLimits.smtpMs),
+  /** One request to the payment provider, its repetitions included. */
+  PAYMENTS_MS: milliseconds(usualLimits.paymentsMs),
+  /** One request to the print provider; orders are sent in the background. */
+  PRINTER_MS: milliseconds(usualLimits.printerMs),
+};
+
+export type TimeLimits = {
+  databaseConnectMs: number;
+  databaseStatementMs: number;
+  databaseSilenceMs: number;
+  filesMs: number;
+  smtpMs: number;
+  paymentsMs: number;
+  printerMs: number;
+};
+
+export function timeLimits(values: Record<keyof typeof timeLimitSettings, number>): TimeLimits {
+  return {
+    databaseConnectMs: values.DATABASE_CONNECT_MS,
+    databaseStatementMs: values.DATABASE_STATEMENT_MS,
+    databaseSilenceMs: values.DATABASE_SILENCE_MS,
+    filesMs: values.FILES_MS,
+    smtpMs: values.SMTP_MS,
+    paymentsMs: values.PAYMENTS_MS,
+    printerMs: values.PRINTER_MS,
+  };
+}

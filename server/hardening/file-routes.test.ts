@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+import { takesFiles } from "./file-routes";
+
+test.each([
+  "/creator/upload",
+  "/creator/upload.data",
+  "/admin/designs/7f1de6b2-3c8f-4a38-9a3e-0d0c8e1b2f11",
+  "/orders/INK-1/return",
+])("%s takes files", (path) => expect(takesFiles(path)).toBe(true));
+
+test.each(["/contact", "/admin/designs", "/creator/upload/more", "/orders/INK-1"])(
+  "%s takes none",
+  (path) => expect(takesFiles(path)).toBe(false),
+);
+
+test("a new form with files is added to the list", () => {
+  const forms = globSync("app/**/*.tsx").filter((file) =>
+    readFileSync(file, "utf8").includes("multipart/form-data"),
+  );
+  // Each of these is shown on pages of the list.
+  expect(forms.toSorted()).toEqual([
+    "app/features/consent/verifying-consent.tsx",
+    "app/features/designs/mockups/upload-mockups-form.tsx",
+    "app/features/designs/upload/upload-form.tsx",
+    "app/features/products/images/add-product-image-form.tsx",
+    "app/features/profiles/profile-picture.tsx",
+    "app/routes/checkout/order-return.tsx",
+  ]);
+});

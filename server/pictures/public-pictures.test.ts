@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+
+import { memoryFiles } from "~tests/support/memory-files";
+import { createPublicPictures } from "./public-pictures";
+
+const pictureId = "7f1de6b2-3c8f-4a38-9a3e-0d0c8e1b2f11";
+const path = `/media/${pictureId}/640.webp`;
+const page = `<img src="${path}">`;
+const get = (headers = {}) => new Request(`http://x${path}`, { headers });
+
+const answer = (caching = "public, max-age=31536000") =>
+  new Response("picture", {
+    headers: { "Cache-Control": caching, ETag: '"one"', "Content-Type": "image/webp" },
+  });
+const unavailable = async () => new Response(null, { status: 503 });
+
+/** Pictures that count how often the database is asked. */
+function pictures(files = memoryFiles()) {
+  const cache = createPublicPictures(files);
+  let asked = 0;
+  const ask = (made: () => Response) => async () => {
+    asked += 1;
+    return made();
+  };
+  return { cache, files, ask, asked: () => asked };
+}
+
+test("a picture for everyone is asked for once, until the catalogue changes", async () => {
+  const { cache, ask, asked } = pictures();
+  for (let times = 0; times < 3; times += 1) {
+    const response = await cache.respond(get(), ask(answer));
+    expect(await response.text()).toBe("picture");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000");
+  }
+  expect(asked()).toBe(1);
+  const unchanged = await cache.respond(get({ "If-None-Match": '"one"' }), ask(answer));
+  expect(unchanged.status).toBe(304);
+  cache.clear();
+  const gone = await cache.respond(
+    get(),
+    ask(() => new Response(null, { status: 404 })),
+  );
+  expect(gone.status).toBe(404);
+  expect(asked()).toBe(2);
+});
+
+test("a private picture is asked for every time", async () => {
+  const { cache, ask, asked } = pictures();
+  await cache.respond(
+    get(),
+    ask(() => answer("private, no-cache")),
+  );
+  await cache.respond(
+    get(),
+    ask(() => answer("private, no-cache")),
+  );
+  expect(asked()).toBe(2);
+});
+
+test("without the database, what kept pages show comes from memory or the files; anything else does not", async () => {
+  const { cache, files, ask } = pictures();
+  await files.put(`derivatives/${pictureId}/640.webp`, Buffer.from("stored"), "image/webp");
+  expect((await cache.respond(get(), unavailable)).status).toBe(503);
+  cache.noteShown(page, cache.generation);
+  const stored = await cache.respond(get(), unavailable);
+  expect([stored.status, await stored.text()]).toEqual([200, "stored"]);
+  expect(stored.headers.get("Content-Type")).toBe("image/webp");
+  expect(stored.headers.get("Cache-Control")).toBe("public, no-cache");
+  await cache.respond(get(), ask(answer));
+  cache.clear();
+  expect((await cache.respond(get(), unavailable)).status).toBe(503);
+  cache.noteShown(page, cache.generation);
+  expect(await (await cache.respond(get(), unavailable)).text()).toBe("picture");
+});
+
+test("a page rendered before the catalogue changed lets nothing be seen after it", async () => {
+  const { cache, files } = pictures();
+  await files.put(`derivatives/${pictureId}/640.webp`, Buffer.from("stored"), "image/webp");
+  const before = cache.generation;
+  cache.clear();
+  cache.noteShown(page, before);
+  expect((await cache.respond(get(), unavailable)).status).toBe(503);
+});
