@@ -1,7 +1,6 @@
 import * as accounts from "./schema/accounts";
 import * as audit from "./schema/audit";
 import * as books from "./schema/books";
-import * as bulk from "./schema/bulk";
 import * as carts from "./schema/carts";
 import * as catalogue from "./schema/catalogue";
 import * as collections from "./schema/collections";
@@ -31,7 +30,6 @@ export const schema = {
   ...accounts,
   ...audit,
   ...books,
-  ...bulk,
   ...carts,
   ...catalogue,
   ...collections,

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each([
-  ["a list's orders", "app/features/orders/order-sorts.ts"],
+  ["what a buyer reads about a payment", "app/features/orders/payment/payment-copy.ts"],
   ["a message", "app/features/notifications/notification-copy.ts"],
   ["a page's list", "app/features/collections/collections-for-admins.server.ts"],
 ])("%s only shows", (_, file) => {

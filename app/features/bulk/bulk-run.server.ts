@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
-import { bulkRows, bulkRuns } from "~/db/schema/bulk";
+import { bulkRows, bulkRuns } from "~/db/schema/desk";
 import { designs } from "~/db/schema/designs";
 import { printBatches } from "~/db/schema/printing";
 import type { Actor } from "~/features/accounts/actor";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { adminUsers } from "~/db/schema/accounts";
 import { adminActions } from "~/db/schema/audit";
-import { bulkRows, bulkRuns } from "~/db/schema/bulk";
+import { bulkRows, bulkRuns } from "~/db/schema/desk";
 import { products } from "~/db/schema/catalogue";
 import { discountCodes } from "~/db/schema/orders";
 import { changeProductStatus } from "~/features/products/edit/change-product-status.server";

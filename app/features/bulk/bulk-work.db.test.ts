@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { bulkRows } from "~/db/schema/bulk";
+import { bulkRows } from "~/db/schema/desk";
 import { products, productVariants } from "~/db/schema/catalogue";
 import { collections } from "~/db/schema/collections";
 import { contactMessages } from "~/db/schema/community";

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { bulkRuns } from "~/db/schema/bulk";
+import { bulkRuns } from "~/db/schema/desk";
 import { collections, subcollections } from "~/db/schema/collections";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { bulkRows, bulkRuns } from "~/db/schema/bulk";
+import { bulkRows, bulkRuns } from "~/db/schema/desk";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { bulkRows, bulkRuns } from "~/db/schema/bulk";
+import { bulkRows, bulkRuns } from "~/db/schema/desk";
 
 import type { BulkActionName } from "./bulk-actions";
 import type { RowState } from "./bulk-states";

@@ -17,7 +17,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Transaction } from "~/db/client.server";
 import { ageVerifications, rateLimits, sessions, verifications } from "~/db/schema/accounts";
-import { bulkRuns } from "~/db/schema/bulk";
+import { bulkRuns } from "~/db/schema/desk";
 import { carts } from "~/db/schema/carts";
 import { contactMessages, reports, waitlistEntries } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { adminActions } from "~/db/schema/audit";
-import { bulkRuns } from "~/db/schema/bulk";
+import { bulkRuns } from "~/db/schema/desk";
 import { discountCodes, orders } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
 import { exportedOrderIds } from "~/features/bulk/bulk-run.server";
