@@ -130,7 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const s3 = readS3(values, problems);
   const payments = readPayments(values, problems);
   const print = readPrint(values, problems);
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0) throw new ConfigError(oncePerSetting(problems));
   return {
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
@@ -162,6 +162,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: values.LOG_LEVEL,
     limits: timeLimits(values),
   };
+}
+
+/** A value that cannot be read is not missing, too. */
+function oncePerSetting(problems: readonly string[]): string[] {
+  const nameOf = (problem: string) => problem.split(":")[0];
+  return problems.filter(
+    (problem, at) => problems.findIndex((other) => nameOf(other) === nameOf(problem)) === at,
+  );
 }
 
 /** What can be read, and a problem for each setting that cannot, so that all are named at once. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { mails } from "~/db/schema/records";
 import type { RenderMail } from "~/features/mail/deliver-mails.server";
@@ -14,9 +15,12 @@ const testSeller = { name: "Marker Press LLC", address: "9 Ink Lane, Salem, OR 9
 export const renderTestMail: RenderMail = (mail) =>
   renderStoredMail(mail, { publicUrl: testPublicUrl, secret: testSecret, seller: testSeller });
 
-/** Every mail's row; a queued one has the subject, text and HTML that its reader will see. */
+/** Every mail's row, those of one moment as they were written; a queued one has the subject, text and HTML that its reader will see. */
 export async function queuedMails(db: Db) {
-  const rows = await db.select().from(mails).orderBy(mails.createdAt);
+  const rows = await db
+    .select()
+    .from(mails)
+    .orderBy(mails.createdAt, sql`mails.ctid`);
   return Promise.all(
     rows.map(async ({ template, facts, ...row }) =>
       template && !row.sentAt ? { ...row, ...(await renderTestMail({ template, facts })) } : row,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { brand } from "~/brand";
@@ -235,7 +235,10 @@ test("a design that another admin has just assigned is not removed unseen", asyn
   });
   expect(await database.db.select().from(designs)).toMatchObject([{ collectionId: one }]);
   expect(await changeFeatured(database.db, admin, { ...into, version: 2 })).toEqual({ ok: true });
-  const records = await database.db.select().from(adminActions).orderBy(adminActions.createdAt);
+  const records = await database.db
+    .select()
+    .from(adminActions)
+    .orderBy(adminActions.createdAt, sql`ctid`);
   expect(records.at(-1)).toMatchObject({
     before: { collection: "Animals", subcollection: null },
     after: { collection: brand.founder.collectionName },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, isNotNull } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -440,7 +440,10 @@ test("whatever happens to one design leaves the creator's others as they were", 
   await rejectDesign(db, admin, { designId: rejected.id, reason: "other", note: null });
   expect(await rowsOfOthers()).toEqual(before);
   expect((await mockupsOf(db, own.id)).selectedMockupId).toBe(first?.id);
-  const records = await db.select().from(adminActions).orderBy(adminActions.createdAt);
+  const records = await db
+    .select()
+    .from(adminActions)
+    .orderBy(adminActions.createdAt, sql`ctid`);
   expect(records.map(({ before: was }) => was)).toEqual([
     { mockups: 0 },
     { mockups: 1 },

@@ -1,4 +1,4 @@
-import { eq, ne } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
@@ -205,7 +205,7 @@ test("changing, switching and deleting one code leaves the others as they were",
     .select()
     .from(adminActions)
     .where(eq(adminActions.resourceId, id))
-    .orderBy(adminActions.createdAt);
+    .orderBy(adminActions.createdAt, sql`ctid`);
   expect(records.map(({ before: was }) => was)).toMatchObject([
     null,
     { code: "SUMMER", name: "Summer" },

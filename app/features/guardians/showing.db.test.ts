@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
@@ -131,7 +131,7 @@ async function templates(to: string) {
     .select({ template: mails.template, facts: mails.facts })
     .from(mails)
     .where(eq(mails.to, to))
-    .orderBy(mails.createdAt);
+    .orderBy(mails.createdAt, sql`ctid`);
   return rows;
 }
 

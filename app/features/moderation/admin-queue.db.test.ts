@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { profiles, sessions } from "~/db/schema/accounts";
@@ -374,7 +374,10 @@ describe("a change that waits", () => {
       [true, false],
     ]);
     expect(await stateOf(bystander)).toEqual([false, false]);
-    const records = await database.db.select().from(adminActions).orderBy(adminActions.createdAt);
+    const records = await database.db
+      .select()
+      .from(adminActions)
+      .orderBy(adminActions.createdAt, sql`ctid`);
     expect(records.map(({ before, after }) => [before, after])).toMatchObject([
       [{ photo: "none" }, { photo: "yes", pictureId: first }],
       [{ photo: "yes" }, {}],

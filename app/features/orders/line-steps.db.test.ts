@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { orderLines, orders } from "~/db/schema/orders";
@@ -183,7 +183,7 @@ describe("changeOrderStatus", () => {
       .select({ before: adminActions.before, after: adminActions.after })
       .from(adminActions)
       .where(eq(adminActions.resourceId, orderId))
-      .orderBy(adminActions.createdAt);
+      .orderBy(adminActions.createdAt, sql`ctid`);
     expect(action).toMatchObject({
       before: { status: "paid" },
       after: { status: "in_production" },

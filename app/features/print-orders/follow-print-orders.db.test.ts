@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, it } from "vitest";
 
 import { providerEvents } from "~/db/schema/payments";
@@ -40,7 +40,7 @@ async function sentMails(): Promise<{ what: string; number: string | null }[]> {
     .select({ facts: mails.facts })
     .from(mails)
     .where(eq(mails.template, "order-shipped"))
-    .orderBy(mails.createdAt);
+    .orderBy(mails.createdAt, sql`ctid`);
   return rows.map(({ facts }) => {
     const { what, trackingNumber } = facts as { what: string; trackingNumber: string | null };
     return { what, number: trackingNumber };

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { reviews } from "~/db/schema/community";
@@ -165,7 +165,10 @@ it("belongs to the first of several orders; showing or hiding it changes no othe
     .from(reviews)
     .where(eq(reviews.id, theirs?.id ?? ""));
   expect(kept?.status).toBe("pending");
-  const records = await test.db.select().from(adminActions).orderBy(adminActions.createdAt);
+  const records = await test.db
+    .select()
+    .from(adminActions)
+    .orderBy(adminActions.createdAt, sql`ctid`);
   expect(records).toMatchObject([
     { action: "REVIEW_SHOWN", before: { status: "pending" } },
     { action: "REVIEW_HIDDEN", before: { status: "visible" } },

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 
@@ -377,7 +377,10 @@ test("wrong passwords on the account page pause it too, and the log says once wh
   const actor = await person();
   const change = { currentPassword: "no", password: "Kite-and-4-clouds!" };
   for (let n = 0; n < 7; n += 1) await changePassword(database.db, actor, change, deps());
-  const logs = await database.db.select().from(securityLogs).orderBy(securityLogs.createdAt);
+  const logs = await database.db
+    .select()
+    .from(securityLogs)
+    .orderBy(securityLogs.createdAt, sql`ctid`);
   expect(logs.map(({ action }) => action)).toEqual([
     ...Array.from({ length: 5 }, () => "SIGN_IN_FAILURE"),
     "ACCOUNT_LOCKOUT",
@@ -390,7 +393,10 @@ test("a failed sign-in is recorded for the account it was tried on, if there is 
   const actor = await person();
   await enter("wrong");
   await signIn(database.db, { email: "nobody@inkling.test", password: "wrong" }, deps());
-  const logs = await database.db.select().from(securityLogs).orderBy(securityLogs.createdAt);
+  const logs = await database.db
+    .select()
+    .from(securityLogs)
+    .orderBy(securityLogs.createdAt, sql`ctid`);
   expect(logs.map(({ userId }) => userId)).toEqual([actor.userId, null]);
 });
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { adminUsers, sessions, users } from "~/db/schema/accounts";
@@ -47,9 +47,12 @@ async function mailedToken(): Promise<string> {
 }
 
 const audited = async () =>
-  (await database.db.select().from(adminActions).orderBy(adminActions.createdAt)).map(
-    ({ action, adminUserId, before, after }) => ({ action, adminUserId, before, after }),
-  );
+  (
+    await database.db
+      .select()
+      .from(adminActions)
+      .orderBy(adminActions.createdAt, sql`ctid`)
+  ).map(({ action, adminUserId, before, after }) => ({ action, adminUserId, before, after }));
 const roleOf = async (userId: string) => (await signedInActor(database.db, userId))?.role ?? null;
 
 test("an invited person joins with the role that was chosen; the owners and they are told", async () => {

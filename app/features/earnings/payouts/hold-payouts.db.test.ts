@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
@@ -82,7 +82,7 @@ describe("payouts on hold", () => {
       .select()
       .from(adminActions)
       .where(eq(adminActions.resourceId, userId))
-      .orderBy(adminActions.createdAt);
+      .orderBy(adminActions.createdAt, sql`ctid`);
     expect(recorded.map(({ action, after }) => [action, after])).toEqual([
       ["PAYOUTS_HELD", { isHeld: true, changed: ["reason"] }],
       ["PAYOUTS_RELEASED", { isHeld: false, changed: ["reason"] }],

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, isNotNull } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import {
@@ -454,7 +454,10 @@ describe("editing", () => {
     expect(await changeProductStatus(database.db, admin, { ...to, to: "active" })).toEqual({
       ok: true,
     });
-    const records = await database.db.select().from(adminActions).orderBy(adminActions.createdAt);
+    const records = await database.db
+      .select()
+      .from(adminActions)
+      .orderBy(adminActions.createdAt, sql`ctid`);
     expect(records).toMatchObject([
       {
         action: "PRODUCT_DEACTIVATED",
