@@ -138,11 +138,11 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="mb-4 space-y-4">
           <StatusGroups counts={counts} status={status} />
-          <ListBar list="designs" />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <ListSearch label="Search title or creator" />
             <ListSort options={designSorts} current={sort} className="md:hidden" />
           </div>
+          <ListBar list="designs" />
         </div>
         {designs.length === 0 ? (
           <EmptyState
