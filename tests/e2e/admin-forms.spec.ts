@@ -231,11 +231,8 @@ test("what is typed during a save stays, and is saved next", async ({ browser })
 /** The edit page of a product in the list by title. */
 async function openProduct(page: Page, at: "first" | "last" = "first") {
   await page.goto("/admin/products/manage?sort=title");
-  const link = page
-    .getByRole("main")
-    .getByRole("row")
-    .locator("a[href^='/admin/products/']:visible")
-    [at]();
+  const links = page.getByRole("row").locator("a[href^='/admin/products/']:visible");
+  const link = links[at]();
   const path = (await link.getAttribute("href")) ?? "";
   await page.goto(path);
   return path;
