@@ -81,13 +81,17 @@ async function reviewAll(hands: Hands): Promise<void> {
   const { page } = hands;
   await page.goto("/admin/review");
   await page.getByRole("button", { name: "? Keys" }).waitFor();
-  const title = page.getByRole("main").getByRole("heading", { level: 2 });
+  const title = page.locator("main h2").first();
   for (let left = DRAWINGS; left > 0; left -= 1) {
-    const before = await title.innerText();
+    const before = await title.textContent();
     await hands.press("a", "words approved", () => page.getByText(/^Approved by /).waitFor());
     await hands.press("s", "sent, and the next one shown", () =>
       left > 1
-        ? title.filter({ hasNotText: before }).waitFor()
+        ? page.waitForFunction(
+            (other) =>
+              ![null, other].includes(document.querySelector("main h2")?.textContent ?? null),
+            before,
+          )
         : page
             .getByText("Nothing waits for review")
             .or(page.getByText("Mockups Created!"))

@@ -22,7 +22,7 @@ export async function makeArtists(shop: Shop, drawings: number): Promise<Artist[
   const artists: Artist[] = [];
   for (let at = 0; at < Math.ceil(drawings / UPLOADS_EACH); at += 1) {
     const userId = randomUUID();
-    const email = `artist-${at}@inkling.test`;
+    const email = `desk-${at}@inkling.test`;
     await pool.query(
       `insert into users (id, email, name, email_verified) values ($1, $2, 'Artist', true)`,
       [userId, email],
@@ -36,7 +36,7 @@ export async function makeArtists(shop: Shop, drawings: number): Promise<Artist[
     await pool.query(
       `insert into profiles (id, account_type, first_name, last_name, username, age_bracket, state)
        values ($1, 'creator', 'Artist', $2, $3, '18+', 'OR')`,
-      [userId, `No. ${at + 1}`, `artist${at}`],
+      [userId, `No. ${at + 1}`, `desk${at}`],
     );
     await pool.query(
       `insert into age_verifications (user_id, date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at) values ($1, '1990-05-05', false, false, gen_random_uuid()::text, now())`,
