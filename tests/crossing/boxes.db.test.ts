@@ -168,6 +168,17 @@ test("without its box nothing is taken in, and no shirt is made", () => {
   });
 });
 
+test("what a page's script gets is crossed with every page", () => {
+  const status = (url: string) => everything.get(url)?.text.split("\n")[0];
+  const shown = [...everything.keys()].filter((url) => status(url) === "200");
+  const asked = [...everything.keys()].filter((url) => url.endsWith(".data"));
+  const pages = shown.filter((url) => asked.includes(url === "/" ? "/_.data" : `${url}.data`));
+  expect(pages).toEqual(expect.arrayContaining(["/", "/store", "/creators"]));
+  expect(pages.map((url) => status(url === "/" ? "/_.data" : `${url}.data`))).toEqual(
+    pages.map(() => "200"),
+  );
+});
+
 test("every box that shows something is crossed", () => {
   const shown = consentScopes.filter(({ shows }) => shows !== null).map(({ name }) => name);
   expect([...later.keys(), "showArt"].toSorted()).toEqual(shown.toSorted());

@@ -50,5 +50,5 @@ function expanded(path: string, examples: Examples): string[] {
 }
 
 function dataPath(path: string): string {
-  return path === "/" ? "/_root.data" : `${path}.data`;
+  return path === "/" ? "/_.data" : `${path}.data`;
 }

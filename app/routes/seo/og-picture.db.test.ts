@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { productSlugs } from "~/db/schema/catalogue";
+import { products, productSlugs } from "~/db/schema/catalogue";
 
 import { makeProduct } from "~tests/support/factories/products";
 import { requestWorld, testOrigin } from "~tests/support/request-world";
@@ -19,6 +19,16 @@ async function ask(kind: string, file: string): Promise<Response> {
   });
 }
 
+const ASKED_EVERY_TIME = "public, max-age=0, s-maxage=30, must-revalidate";
+
+test("no browser shows a sharing picture without asking, so that a withdrawn one is gone", async () => {
+  const shown = await makeProduct(database.db);
+  const card = await ask("product", `${shown.slug}.png`);
+  expect([card.status, card.headers.get("Cache-Control")]).toEqual([200, ASKED_EVERY_TIME]);
+  await database.db.update(products).set({ guardianHold: "refused" });
+  expect((await ask("product", `${shown.slug}.png`)).status).toBe(404);
+});
+
 test("a bookmarked old sharing picture leads to the present one, while the shirt is shown", async () => {
   const [shown, hidden] = [
     await makeProduct(database.db),
@@ -30,7 +40,7 @@ test("a bookmarked old sharing picture leads to the present one, while the shirt
   ]);
   const moved = await ask("product", "old-name.png");
   expect([moved.status, moved.headers.get("Location"), moved.headers.get("Cache-Control")]).toEqual(
-    [301, `/og/product/${shown.slug}.png`, "public, max-age=60"],
+    [301, `/og/product/${shown.slug}.png`, ASKED_EVERY_TIME],
   );
   for (const [kind, file] of [
     ["product", "old-hidden-name.png"],

@@ -1,5 +1,8 @@
-/** A sharing picture: like a page, it is cached for a minute at most, so that withdrawn content disappears. */
-export const CARD_CACHING = "public, max-age=60";
+/**
+ * A sharing picture shows a drawing and a name, also of children under 13: like a page, browsers ask
+ * for it every time, so that what is withdrawn disappears, and shared caches after half a minute.
+ */
+export const CARD_CACHING = "public, max-age=0, s-maxage=30, must-revalidate";
 
 export function pngResponse(bytes: Uint8Array): Response {
   return new Response(new Uint8Array(bytes), {

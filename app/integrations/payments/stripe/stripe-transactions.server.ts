@@ -24,10 +24,15 @@ const kinds: Readonly<Record<string, TransactionKind>> = {
   transfer_cancel: "reversal",
   transfer_failure: "reversal",
   stripe_fee: "fee",
+  stripe_fx_fee: "fee",
+  tax_fee: "fee",
   network_cost: "fee",
   payout: "bank",
   payout_cancel: "bank",
   payout_failure: "bank",
+  // Beside an automatic payout: what Stripe leaves in the balance, taken out and put back.
+  payout_minimum_balance_hold: "bank",
+  payout_minimum_balance_release: "bank",
   topup: "bank",
   topup_reversal: "bank",
 };
