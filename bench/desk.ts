@@ -11,7 +11,7 @@ import { Hands } from "./desk/hands.ts";
 import { startProduct } from "./store/running-app.ts";
 
 const quick = process.argv.includes("--quick");
-const DRAWINGS = quick ? 5 : 50;
+const DRAWINGS = quick ? 12 : 50;
 const VIEWPORT = { width: 1280, height: 800 };
 /** Mockups are drawn ahead once a minute. */
 const AHEAD_LIMIT_MS = 600_000;
@@ -92,11 +92,7 @@ async function reviewAll(hands: Hands): Promise<void> {
               ![null, other].includes(document.querySelector("main h2")?.textContent ?? null),
             before,
           )
-        : page
-            .getByText("Nothing waits for review")
-            .or(page.getByText("Mockups Created!"))
-            .first()
-            .waitFor(),
+        : page.getByRole("button", { name: "Send to the artist" }).waitFor({ state: "detached" }),
     );
   }
 }
