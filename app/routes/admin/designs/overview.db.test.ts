@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import type { AdminRole } from "~/features/accounts/admin-roles";
 
 import { pageAsker } from "~tests/support/ask-page";
-import { makeAdmin } from "~tests/support/factories/accounts";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { madeOnce } from "~tests/support/made";
 import { requestWorld } from "~tests/support/request-world";
@@ -27,4 +28,18 @@ test.each<[AdminRole, boolean]>([
   expect(sent).toContain("pendingReviewCount");
   for (const shown of ["revenueCents", "grossCents", "visitors", product.title])
     expect(sent.includes(shown), shown).toBe(seesSales);
+});
+
+test.each<[AdminRole, boolean]>([
+  ["owner", true],
+  ["support", true],
+  ["reviewer", true],
+  ["fulfilment", false],
+])("%s: sees drawings that are not public on the overview: %s", async (role, seesDrawings) => {
+  const { userId } = await makeCreator(database.db);
+  await makeDesign(database.db, userId, { title: "Whale in a hat" });
+  const admin = await makeAdmin(database.db, { role });
+  const ask = await pageAsker(() => world.context(admin));
+  const { loaded } = await ask("/admin?q=whale");
+  expect(JSON.stringify(loaded).includes("Whale in a hat")).toBe(seesDrawings);
 });

@@ -60,16 +60,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return null;
     }),
     designStatusCounts(db),
-    adminDesigns(db, { ...filter, sort, page }),
-    adminDesignCount(db, filter),
-    failedPictures(db),
+    seesDrawings ? adminDesigns(db, { ...filter, sort, page }) : { rows: [], next: null },
+    seesDrawings ? adminDesignCount(db, filter) : 0,
+    seesDrawings ? failedPictures(db) : [],
   ]);
-  const designs = rows.map((design) => ({
-    ...design,
-    pictureId: seesDrawings ? design.pictureId : null,
-  }));
   const bulk = bulkOffer(admin, "designs");
-  return { figures, days, counts, designs, failed, next, total, bulk, status, sort };
+  const list = { seesDrawings, designs: rows, next, total, bulk, status, sort };
+  return { figures, days, counts, failed, ...list };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -119,55 +116,12 @@ async function readDay(reports: Services["reports"], start: Date) {
 export const meta: Route.MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { figures, days, counts, designs, failed, status, sort, next, total, bulk } = loaderData;
-  const waiting = counts
-    .filter(({ status: one }) => designTransitions[one].includes("mockups_ready"))
-    .reduce((sum, { count }) => sum + count, 0);
+  const { figures, days, counts, failed, seesDrawings } = loaderData;
   return (
     <div className="space-y-8">
       <PageResponse result={actionData} />
       <FailedPictures pictures={failed} />
-      <section aria-labelledby="designs">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="designs" className="text-xl">
-            Designs
-          </h2>
-          <ButtonLink to={pathTo("/admin/review")} variant="primary" size="sm">
-            {waiting === 0 ? "Review" : `Review the next of ${waiting}`}
-          </ButtonLink>
-        </div>
-        <div className="mb-4 space-y-4">
-          <StatusGroups counts={counts} status={status} />
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <ListSearch label="Search title or creator" />
-            <ListSort options={designSorts} current={sort} className="md:hidden" />
-          </div>
-          <ListBar list="designs" />
-        </div>
-        {designs.length === 0 ? (
-          <EmptyState
-            scribble="lens"
-            title="No designs here"
-            text="Try another status or search."
-          />
-        ) : (
-          <MoreRows next={next} shown={designs.length}>
-            <Table
-              caption="Designs"
-              list="designs"
-              rows={designs}
-              columns={designColumns}
-              sorting={{ options: designSorts, current: sort }}
-              selection={selectionOf(
-                bulk,
-                ({ title }: ShownDesign) => title,
-                ({ status: seen }) => seen,
-              )}
-            />
-          </MoreRows>
-        )}
-        {bulk && designs.length > 0 && <BulkBar offer={bulk} total={total} />}
-      </section>
+      {seesDrawings && <Designs {...loaderData} />}
       {figures ? (
         <>
           <DrawingCards counts={figures.drawings} />
@@ -184,5 +138,59 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         </Callout>
       )}
     </div>
+  );
+}
+
+/** The drawings that wait first, and all others; not for roles that see no drawing before it is public. */
+function Designs({
+  counts,
+  designs,
+  status,
+  sort,
+  next,
+  total,
+  bulk,
+}: Route.ComponentProps["loaderData"]) {
+  const waiting = counts
+    .filter(({ status: one }) => designTransitions[one].includes("mockups_ready"))
+    .reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section aria-labelledby="designs">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="designs" className="text-xl">
+          Designs
+        </h2>
+        <ButtonLink to={pathTo("/admin/review")} variant="primary" size="sm">
+          {waiting === 0 ? "Review" : `Review the next of ${waiting}`}
+        </ButtonLink>
+      </div>
+      <div className="mb-4 space-y-4">
+        <StatusGroups counts={counts} status={status} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ListSearch label="Search title or creator" />
+          <ListSort options={designSorts} current={sort} className="md:hidden" />
+        </div>
+        <ListBar list="designs" />
+      </div>
+      {designs.length === 0 ? (
+        <EmptyState scribble="lens" title="No designs here" text="Try another status or search." />
+      ) : (
+        <MoreRows next={next} shown={designs.length}>
+          <Table
+            caption="Designs"
+            list="designs"
+            rows={designs}
+            columns={designColumns}
+            sorting={{ options: designSorts, current: sort }}
+            selection={selectionOf(
+              bulk,
+              ({ title }: ShownDesign) => title,
+              ({ status: seen }) => seen,
+            )}
+          />
+        </MoreRows>
+      )}
+      {bulk && designs.length > 0 && <BulkBar offer={bulk} total={total} />}
+    </section>
   );
 }
