@@ -1,8 +1,5 @@
-import { eq, inArray } from "drizzle-orm";
-
 import type { Db } from "~/db/client.server";
-import { adminUsers, users } from "~/db/schema/accounts";
-import { adminRoles, mayDo } from "~/features/accounts/admin-roles";
+import { adminsWhoMay } from "~/features/accounts/team/admins-who-may.server";
 import type { MailToQueue } from "~/features/mail/queue-mail.server";
 
 type WithoutReader<Mail> = Mail extends MailToQueue ? Omit<Mail, "to"> : never;
@@ -20,15 +17,9 @@ type Alert = WithoutReader<
   >
 >;
 
-const readers = adminRoles.filter((role) => mayDo({ role }, "see-orders"));
-
 /** A mail about an order whose money needs attention, to every admin who can open the order. */
 export async function composeMoneyAlerts(db: Db, alert: Alert): Promise<MailToQueue[]> {
-  const admins = await db
-    .select({ userId: users.id, email: users.email })
-    .from(adminUsers)
-    .innerJoin(users, eq(users.id, adminUsers.userId))
-    .where(inArray(adminUsers.role, readers));
+  const admins = await adminsWhoMay(db, "see-orders");
   return admins.map(({ userId, email }) => ({
     ...alert,
     to: email,
