@@ -1,3 +1,4 @@
+import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
@@ -21,7 +22,7 @@ export const payeeLeftMail: MailTemplate<"payee-left"> = {
         Your money waits for you, and nothing is lost. It is paid as soon as a parent or guardian
         has set up an account for it: you can send them the link.
       </MailText>
-      <MailButton href={links.to("/payment-setup")}>Ask a grown-up</MailButton>
+      <MailButton href={links.to(pathTo("/payment-setup"))}>Ask a grown-up</MailButton>
     </>
   ),
   samples: [{ firstName: "Tess" }],
