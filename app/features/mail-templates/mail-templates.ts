@@ -2,6 +2,7 @@ import type { MailTemplateName } from "~/features/mail/facts/mail-facts";
 
 import { accountDeletedMail } from "./accounts/account-deleted-mail";
 import { childLeftMail } from "./accounts/child-left-mail";
+import { payeeLeftMail } from "./accounts/payee-left-mail";
 import { passwordChangedMail } from "./accounts/password-changed-mail";
 import { resetPasswordMail } from "./accounts/reset-password-mail";
 import { verifyEmailMail } from "./accounts/verify-email-mail";
@@ -63,6 +64,7 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "password-changed": passwordChangedMail,
   "account-deleted": accountDeletedMail,
   "child-left": childLeftMail,
+  "payee-left": payeeLeftMail,
   "parent-notice": parentNoticeMail,
   "card-check-charged": cardCheckChargedMail,
   "card-check-refunded": cardCheckRefundedMail,

@@ -24,8 +24,9 @@ async function report(now?: Date) {
 
 const inAnHour = () => new Date(Date.now() + 61 * 60 * 1000);
 
-test("the first report mails every reviewer, those of the next hour do not", async () => {
-  const other = await makeAdmin(database.db);
+test("the first report mails everyone who decides on it, those of the next hour do not", async () => {
+  const other = await makeAdmin(database.db, { role: "support" });
+  await makeAdmin(database.db, { role: "fulfilment" });
   await makeCreator(database.db);
   await report();
   await report();

@@ -1,14 +1,15 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { adminUsers, users } from "~/db/schema/accounts";
 import { reports } from "~/db/schema/community";
 import { mails } from "~/db/schema/records";
+import { adminsWhoMay } from "~/features/accounts/team/admins-who-may.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { HOUR_MS } from "~/lib/dates";
 
 /**
- * Tells every reviewer how many reports wait: at once, unless they were told within the last hour.
+ * Tells everyone who decides on reports how many wait: at once, unless they were told within the
+ * last hour.
  * @returns how many mails were queued
  */
 export async function tellReviewersIn(tx: Transaction, now: Date): Promise<number> {
@@ -21,10 +22,7 @@ export async function tellReviewersIn(tx: Transaction, now: Date): Promise<numbe
     .limit(1);
   const waiting = await tx.$count(reports, eq(reports.status, "open"));
   if (!newest || waiting === 0) return 0;
-  const reviewers = await tx
-    .select({ userId: users.id, email: users.email })
-    .from(adminUsers)
-    .innerJoin(users, eq(users.id, adminUsers.userId));
+  const reviewers = await adminsWhoMay(tx, "moderate");
   let queued = 0;
   for (const { userId, email } of reviewers) {
     // The same newest report is told once, however often the job runs.

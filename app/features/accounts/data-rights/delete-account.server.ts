@@ -17,6 +17,7 @@ import { isLastOwner, lockOwners } from "../team/lock-team.server";
 import { eraseAccount } from "./erase-account.server";
 import { noteErased } from "./note-erased.server";
 import { teensPaidTo } from "./teens-paid-to.server";
+import { tellPayeeLeft } from "./tell-payee-left.server";
 
 type Deps = { now: Date; origin: RequestOrigin };
 
@@ -53,12 +54,14 @@ export async function deleteOwnAccount(
       )
       .limit(1);
     if (child) return { ok: false, reason: "guardian-of-active" };
-    if ((await teensPaidTo(tx, actor.userId)).length > 0) {
+    const teens = await teensPaidTo(tx, actor.userId);
+    if (teens.length > 0) {
       if (!childsMoney) return { ok: false, reason: "childs-money" };
       if (childsMoney === "pay-first") return { ok: false, reason: "pay-first" };
     }
     if (isLastOwner(await lockOwners(tx), actor.userId)) return { ok: false, reason: "last-owner" };
     const ended = await endConsentFor(tx, actor.userId, now);
+    await tellPayeeLeft(tx, teens, actor.userId);
     await eraseAccount(tx, actor.userId, now);
     await recordSecurityEvent(tx, {
       action: "ACCOUNT_DELETED",

@@ -8,4 +8,5 @@ export const accountFacts = {
   "password-changed": z.object({ firstName }),
   "account-deleted": z.object({ firstName }),
   "child-left": z.object({}),
+  "payee-left": z.object({ firstName }),
 };

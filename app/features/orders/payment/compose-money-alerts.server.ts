@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
-
 import type { Db } from "~/db/client.server";
-import { adminUsers, users } from "~/db/schema/accounts";
+import { adminsWhoMay } from "~/features/accounts/team/admins-who-may.server";
 import type { MailToQueue } from "~/features/mail/queue-mail.server";
 
 type WithoutReader<Mail> = Mail extends MailToQueue ? Omit<Mail, "to"> : never;
@@ -19,12 +17,9 @@ type Alert = WithoutReader<
   >
 >;
 
-/** A mail to every admin about an order whose money needs attention. */
+/** A mail about an order whose money needs attention, to every admin who can open the order. */
 export async function composeMoneyAlerts(db: Db, alert: Alert): Promise<MailToQueue[]> {
-  const admins = await db
-    .select({ userId: users.id, email: users.email })
-    .from(adminUsers)
-    .innerJoin(users, eq(users.id, adminUsers.userId));
+  const admins = await adminsWhoMay(db, "see-orders");
   return admins.map(({ userId, email }) => ({
     ...alert,
     to: email,

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { orders } from "~/db/schema/orders";
 import { fraudWarnings } from "~/db/schema/payments";
 import { mails } from "~/db/schema/records";
+import { adminRoles } from "~/features/accounts/admin-roles";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makePaidOrder, orderDeps } from "~tests/support/factories/orders";
@@ -38,6 +39,15 @@ it.each([
     await test.db.update(orders).set({ status }).where(eq(orders.id, orderId));
   await note(paymentId);
   expect((await warned()).map(({ facts }) => facts)).toMatchObject([{ isHeld }]);
+});
+
+it("is told to the roles that can open the order", async () => {
+  const { paymentId } = await makePaidOrder(test.db);
+  const team = new Map<string, string>();
+  for (const role of adminRoles) team.set((await makeAdmin(test.db, { role })).email, role);
+  await note(paymentId);
+  const told = (await warned()).map(({ to }) => String(team.get(to)));
+  expect(told.toSorted()).toEqual(["fulfilment", "owner", "support"]);
 });
 
 it("waits for a payment that is not booked yet", async () => {

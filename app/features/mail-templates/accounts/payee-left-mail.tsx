@@ -1,0 +1,29 @@
+import { pathTo } from "~/path-to";
+import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
+
+import type { MailTemplate } from "../mail-template";
+
+const heading = "Your earnings wait for a new account";
+
+/** For a teen whose guardian received the earnings and has deleted their account. */
+export const payeeLeftMail: MailTemplate<"payee-left"> = {
+  subject: () => heading,
+  preview: () => "Ask a parent or guardian to set up payments. Nothing is lost.",
+  reason: () =>
+    "You are receiving this email because drawings from this account are sold on shirts.",
+  body: ({ firstName }, links) => (
+    <>
+      <MailHeading>{heading}</MailHeading>
+      <MailText>
+        Hi {firstName}, the grown-up who receives what you earn has deleted their account. Your
+        page, your drawings and your shirts stay as they are, and you go on earning.
+      </MailText>
+      <MailText>
+        Your money waits for you, and nothing is lost. It is paid as soon as a parent or guardian
+        has set up an account for it: you can send them the link.
+      </MailText>
+      <MailButton href={links.to(pathTo("/payment-setup"))}>Ask a grown-up</MailButton>
+    </>
+  ),
+  samples: [{ firstName: "Tess" }],
+};
