@@ -4,7 +4,7 @@ import { embeddedPool } from "../../../app/db/embedded/pool.ts";
 import { startInMemoryDatabase } from "./in-memory-database.ts";
 import { createDatabase, type Database } from "../../../app/db/client.server.ts";
 import { migratedSnapshot } from "./migrated-snapshot.ts";
-import { prepareTruncation, truncateAll } from "./truncate-all.ts";
+import { freshTables, prepareTruncation, truncateAll } from "./truncate-all.ts";
 
 export type TestDatabase = { pool: pg.Pool; db: Database; close(): Promise<void> };
 
@@ -18,6 +18,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   opened ??= openDatabase();
   const database = await opened;
   await truncateAll(database.pool);
+  await freshTables(database.pool);
   return database;
 }
 
