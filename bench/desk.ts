@@ -38,6 +38,7 @@ async function benchDesk(): Promise<void> {
   const review = new Hands(page);
   await reviewAll(review);
   await pickShirts(shop, artists);
+  await allPicked(pool, artists);
   const publish = new Hands(page);
   await publishAll(publish);
   const { rows } = await pool.query<{ count: number }>(
@@ -51,6 +52,17 @@ async function benchDesk(): Promise<void> {
   const inStore = rows[0]?.count ?? 0;
   if (inStore !== DRAWINGS) throw new Error(`${inStore} of ${DRAWINGS} drawings are in the store`);
   report(review, publish);
+}
+
+/** What is published is what the team has sent: a drawing left behind would be a figure of less work. */
+async function allPicked(pool: pg.Pool, artists: readonly { userId: string }[]): Promise<void> {
+  const { rows } = await pool.query<{ status: string; count: number }>(
+    "select status, count(*)::int as count from designs where user_id = any($1) group by status",
+    [artists.map(({ userId }) => userId)],
+  );
+  const [first] = rows;
+  if (rows.length !== 1 || first?.status !== "selected")
+    throw new Error(`Not all are picked: ${JSON.stringify(rows)}`);
 }
 
 /** The job that draws mockups ahead has begun after the last upload, and is done. */
@@ -92,7 +104,9 @@ async function reviewAll(hands: Hands): Promise<void> {
               ![null, other].includes(document.querySelector("main h2")?.textContent ?? null),
             before,
           )
-        : page.getByRole("button", { name: "Send to the artist" }).waitFor({ state: "detached" }),
+        : page
+            .getByRole("button", { name: /^(Send to the artist|Sending\.\.\.)$/ })
+            .waitFor({ state: "detached" }),
     );
   }
 }
@@ -106,6 +120,8 @@ async function publishAll(hands: Hands): Promise<void> {
   await hands.press("Enter", "skipped to the list", () => page.waitForURL("**#main"));
   await hands.tabTo(page.getByLabel("Select all on this page"));
   await hands.press("Space", "a page selected", () => bar.waitFor());
+  await hands.tabTo(page.getByRole("link", { name: "Skip to the actions" }));
+  await hands.press("Enter", "skipped to the actions", () => page.waitForURL("**#bulk"));
   const all = bar.getByLabel(/that match$/);
   if (await all.isVisible()) {
     await hands.tabTo(all);

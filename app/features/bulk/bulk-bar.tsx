@@ -40,6 +40,7 @@ export function BulkBar({
   return (
     <Form
       id={BULK_FORM}
+      tabIndex={-1}
       method="post"
       action={pathTo("/admin/bulk")}
       aria-label="With what is selected"

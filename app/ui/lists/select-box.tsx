@@ -42,18 +42,26 @@ export function SelectBox({
   );
 }
 
-/** Selects every row that is on the page, or none. */
+/** Selects every row that is on the page, or none; from here a link leads past them to the form. */
 export function SelectPageBox({ form }: { form: string }) {
   const isHydrated = useHydrated();
   return (
-    <label className={classNames(target, !isHydrated && "invisible")}>
-      <input
-        type="checkbox"
-        aria-label="Select all on this page"
-        autoComplete="off"
-        {...selectPart.hook("page", form)}
-        className={look}
-      />
-    </label>
+    <>
+      <label className={classNames(target, !isHydrated && "invisible")}>
+        <input
+          type="checkbox"
+          aria-label="Select all on this page"
+          autoComplete="off"
+          {...selectPart.hook("page", form)}
+          className={look}
+        />
+      </label>
+      <a
+        href={`#${form}`}
+        className="sr-only z-[60] bg-yellow p-3 font-bold normal-case focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
+      >
+        Skip to the actions
+      </a>
+    </>
   );
 }

@@ -41,14 +41,21 @@ export async function matchingIds(
 export function matchingQuery(places: readonly Place[], typed: string, limit: number): SQL {
   const steps = places.flatMap(({ rows, id, time, only, ...place }) =>
     matchesOf(place, typed).map(
-      ({ matches, step }) => sql`(select ${id} as id, ${step}::int as step, ${time} as at
-        from ${rows} where ${matches} ${only ? sql`and ${only}` : sql``}
-        order by ${time} desc, ${id} desc limit ${limit})`,
+      ({ matches, step }) => sql`(select id, ${step}::int as step, at
+        from (select ${id} as id, ${time} as at from ${rows}
+          where ${matches} ${only ? sql`and ${only}` : sql``} ${step === 0 ? fence : sql``}) matching
+        order by at desc, id desc limit ${limit})`,
     ),
   );
   return sql`select id from (${sql.join(steps, sql` union all `)}) found
     group by id order by min(step), max(at) desc, id limit ${limit}`;
 }
+
+/**
+ * The whole of a text is looked up before its matches are sorted: where titles repeat, the database
+ * expects many and would walk through everything by its time instead.
+ */
+const fence = sql`offset 0`;
 
 /** The conditions, each with how good a match it is. */
 function matchesOf(
