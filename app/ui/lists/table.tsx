@@ -52,6 +52,7 @@ export function Table<Row extends { id: string }>({
           {selection && (
             <th
               scope="col"
+              aria-label="Selected"
               className="sticky top-0 z-10 w-10 border-b-2 border-ink bg-paper px-1 text-left"
             >
               <SelectPageBox form={selection.form} />

@@ -88,7 +88,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     createDatabase: (name) => createPostgresDatabase(url, name),
     run: (query) => numberOf(url, query),
     signal(signal) {
-      for (const pid of processesOf(data)) process.kill(pid, signal);
+      for (const pid of processesOf(data)) signalIfAlive(pid, signal);
     },
     async restart(downMs = 0) {
       const [before] = processesOf(data);
@@ -174,5 +174,14 @@ async function untilItResponds(url: string, log: string): Promise<void> {
       }
       await sleep(50);
     }
+  }
+}
+
+/** One that ended since it was listed is left; the others still get the signal. */
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
 }

@@ -35,13 +35,14 @@ async function fillEveryList() {
 async function headings(list: (typeof tables)[number]): Promise<string[]> {
   const html = await (await render(deskLists[list].path)).text();
   const [table = ""] = html.match(/<thead class="hidden md:[\s\S]*?<\/thead>/g)?.slice(-1) ?? [];
-  const cells = [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/g)].map(([, cell = ""]) =>
-    cell
-      .replaceAll(/<span aria-hidden.*?<\/span>/g, "")
-      .replaceAll(/<[^>]*>/g, "")
-      .trim(),
+  const cells = [...table.matchAll(/<th\b(?![^>]*aria-label)[^>]*>(.*?)<\/th>/g)].map(
+    ([, cell = ""]) =>
+      cell
+        .replaceAll(/<span aria-hidden.*?<\/span>/g, "")
+        .replaceAll(/<[^>]*>/g, "")
+        .trim(),
   );
-  // The boxes to select rows have no heading.
+  // The row menus have no heading; that of the boxes is not seen.
   return cells.filter((cell) => cell !== "");
 }
 
