@@ -17,8 +17,8 @@ import { makeProduct } from "~tests/support/factories/products";
 import type { BulkActionName } from "./bulk-actions";
 import { BULK_ROWS_LIMIT, UNDO_MS } from "./bulk-limits";
 import { bulkRun, exportedOrderIds, ownRuns } from "./bulk-run.server";
-import { cancelRun, confirmRun, undoRun } from "./decide-run.server";
-import { CHANGED_SINCE, NOT_YOUR_ROLE, WENT_WRONG } from "./rows/row-outcome";
+import { cancelRun, confirmRun, stopRun, undoRun } from "./decide-run.server";
+import { CHANGED_SINCE, NOT_YOUR_ROLE, STOPPED, WENT_WRONG } from "./rows/row-outcome";
 import type { Selection } from "./selection-form";
 import { startRun } from "./start-run.server";
 import { workRuns } from "./work-runs.server";
@@ -185,6 +185,23 @@ test.each([
   const by = await makeAdmin(database.db, { role });
   await expect(start(action, [randomUUID()], { by })).rejects.toThrow("not-your-role");
   expect(await database.db.$count(bulkRuns)).toBe(0);
+});
+
+test("a run that is stopped leaves what is done, and what waits as it is", async () => {
+  const ids = [];
+  for (let at = 0; at < 3; at += 1) ids.push((await makeProduct(database.db)).id);
+  const runId = await start("deactivate-products", ids);
+  const stopping = new AbortController();
+  const first = { ...deps, now: () => (stopping.abort(), noon) };
+  await workRuns(database.db, first, stopping.signal);
+  const other = await makeAdmin(database.db);
+  expect(await stopRun(database.db, other, { runId })).toMatchObject({ reason: "not-yours" });
+  expect(await stopRun(database.db, owner, { runId })).toEqual({ ok: true });
+  await work();
+  expect(await statesOf(runId)).toEqual(["done", `refused: ${STOPPED}`, `refused: ${STOPPED}`]);
+  expect(await Promise.all(ids.map(statusOf))).toEqual(["inactive", "active", "active"]);
+  expect(await runState(runId)).toBe("done");
+  expect(await stopRun(database.db, owner, { runId })).toMatchObject({ reason: "passed" });
 });
 
 test("someone else's run is not confirmed, cancelled or undone", async () => {

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { bulkRuns } from "~/db/schema/desk";
+import { bulkRows, bulkRuns } from "~/db/schema/desk";
 import { collections, subcollections } from "~/db/schema/collections";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
@@ -11,6 +11,7 @@ import { fieldErrors, type FieldErrors } from "~/lib/form";
 import { bulkActions, type BulkActionName } from "./bulk-actions";
 import { assignParams } from "./assign-params";
 import { UNDO_MS } from "./bulk-limits";
+import { STOPPED } from "./rows/row-outcome";
 
 type DecidedRun =
   /** `listUrl` is the page to go back to. */
@@ -54,6 +55,25 @@ export async function cancelRun(
     .where(and(eq(bulkRuns.id, runId), eq(bulkRuns.state, "asked")))
     .returning({ listUrl: bulkRuns.listUrl });
   return cancelled ? { ok: true, ...cancelled } : { ok: false, reason: "passed" };
+}
+
+/**
+ * Stops a run that is under way: what is done stays done and can be undone as ever, the row that is
+ * being worked on is finished, and the others are left as they are.
+ */
+export async function stopRun(
+  db: Database,
+  actor: Actor,
+  { runId }: Decision,
+): Promise<DecidedRun> {
+  const run = await ownRun(db, actor, runId);
+  if (!run) return { ok: false, reason: "not-yours" };
+  if (run.state !== "running") return { ok: false, reason: "passed" };
+  await db
+    .update(bulkRows)
+    .set({ state: "refused", why: STOPPED })
+    .where(and(eq(bulkRows.runId, runId), eq(bulkRows.state, "waiting")));
+  return { ok: true };
 }
 
 /** Has a run undone, row by row, within ten seconds of its end. */

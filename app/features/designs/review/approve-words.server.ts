@@ -6,6 +6,7 @@ import { users } from "~/db/schema/accounts";
 import { approvedWords } from "~/db/schema/design-review";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { isUuid } from "~/lib/uuid";
 
@@ -24,7 +25,7 @@ export async function approveWords(
   { designId, title, words }: { designId: string } & z.infer<typeof wordsForm>,
   now: Date,
 ): Promise<ApproveWordsResult> {
-  if (!admin.isAdmin) return { ok: false, reason: "admins-only" };
+  if (!mayDo(admin, "review-designs")) return { ok: false, reason: "admins-only" };
   if (!isUuid(designId)) return { ok: false, reason: "already-passed" };
   return db.transaction(async (tx) => {
     const [design] = await tx

@@ -98,12 +98,17 @@ test("approved words are kept with who approved them, and can be approved anew",
   expect(await wordsOfDesign(database.db, designId)).toMatchObject({ title: "A cat", words: null });
 });
 
-test("words of a rejected drawing are not approved, nor by someone else than an admin", async () => {
+test("words of a rejected drawing are not approved, nor by a role that reviews none", async () => {
   const designId = waiting[0] ?? "";
   const input = { designId, title: "Cat", words: null };
-  expect(await approveWords(database.db, creator, input, start)).toMatchObject({
-    reason: "admins-only",
-  });
+  for (const by of [
+    creator,
+    { ...ada, role: "support" as const },
+    { ...ada, role: "fulfilment" as const },
+  ])
+    expect(await approveWords(database.db, by, input, start)).toMatchObject({
+      reason: "admins-only",
+    });
   await rejectAll();
   expect(await approveWords(database.db, ada, input, start)).toMatchObject({
     reason: "already-passed",

@@ -75,6 +75,7 @@ export const deskLists: Readonly<Record<ListName, DeskList>> = {
     label: "Messages",
     path: pathTo("/admin/messages"),
     params: { q: "text", state: ["handled", "all"], sort: sort(messageSorts) },
+    columns: ["Topic", "Message", "Sent", "Answered"],
   },
   waitlist: {
     label: "Waitlist",

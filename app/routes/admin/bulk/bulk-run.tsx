@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 
+import type { Database } from "~/db/client.server";
+import type { Actor } from "~/features/accounts/actor";
 import { runTitle } from "~/features/bulk/bulk-copy";
 import { bulkRun, wordsToRead } from "~/features/bulk/bulk-run.server";
-import { cancelRun, confirmRun, undoRun } from "~/features/bulk/decide-run.server";
+import { cancelRun, confirmRun, stopRun, undoRun } from "~/features/bulk/decide-run.server";
 import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
 import { currentSettings } from "~/features/settings/shop-settings.server";
 import { typedValues, type RefusedForm } from "~/lib/form";
@@ -38,19 +40,27 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
+type Decide = (asked: {
+  db: Database;
+  admin: Actor;
+  runId: string;
+  typed: Record<string, string>;
+  now: Date;
+}) => ReturnType<typeof confirmRun>;
+
+const decisions: Partial<Record<string, Decide>> = {
+  confirm: ({ db, admin, runId, typed }) => confirmRun(db, admin, { runId, typed }),
+  cancel: ({ db, admin, runId }) => cancelRun(db, admin, { runId }),
+  stop: ({ db, admin, runId }) => stopRun(db, admin, { runId }),
+  undo: ({ db, admin, runId, now }) => undoRun(db, admin, { runId }, { now }),
+};
+
 export async function action({ context, request, params: { runId } }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db, now } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const { intent } = typed;
-  const decided =
-    intent === "confirm"
-      ? await confirmRun(db, admin, { runId, typed })
-      : intent === "cancel"
-        ? await cancelRun(db, admin, { runId })
-        : intent === "undo"
-          ? await undoRun(db, admin, { runId }, { now: now() })
-          : null;
+  const decided = await decisions[intent ?? ""]?.({ db, admin, runId, typed, now: now() });
   if (!decided)
     return refuseForm<RefusedForm>({ errors: { "": ["Nothing was changed. Please try again."] } });
   if (decided.ok) return redirect(decided.listUrl ?? pathTo("/admin/bulk/:runId", { runId }));

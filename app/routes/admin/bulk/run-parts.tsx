@@ -42,6 +42,7 @@ export function RunProgress({ run }: { run: BulkRun }) {
       )}
       <div className="flex flex-wrap gap-3">
         <UndoButton key={state} run={run} />
+        {run.isOwn && state === "running" && counts.waiting > 0 && <StopButton />}
         {hasBatch && (
           <ButtonLink
             to={pathTo("/admin/orders/print/:batchId", { batchId: id })}
@@ -60,6 +61,18 @@ export function RunProgress({ run }: { run: BulkRun }) {
         </ButtonLink>
       </div>
     </Card>
+  );
+}
+
+/** Leaves the rows whose turn has not come as they are. */
+function StopButton() {
+  const isPending = useNavigation().formData?.get("intent") === "stop";
+  return (
+    <Form method="post">
+      <Button name="intent" value="stop" size="sm" isPending={isPending} pendingText="Stopping...">
+        Stop
+      </Button>
+    </Form>
   );
 }
 

@@ -9,7 +9,8 @@ import { ValueNow } from "~/ui/forms/field";
 import { refusedPart } from "~/ui/forms/refused-part";
 import { Picture } from "~/ui/picture";
 import { SelectField } from "~/ui/forms/text-field";
-import { SelectBox } from "~/ui/lists/select-box";
+import { classNames } from "~/ui/class-names";
+import { SelectBox, SelectPageBox } from "~/ui/lists/select-box";
 import { rowPart } from "~/ui/lists/row-part";
 
 type Place = { version: number; collectionName: string | null; subcollectionName: string | null };
@@ -91,64 +92,62 @@ export function AssignRow({
     <li
       id={design.id}
       {...rowPart.hook("root")}
-      className="marker-frame-soft flex scroll-mt-24 gap-4 bg-white p-4 has-[[name=row]:checked]:bg-yellow-wash"
+      className="marker-frame-soft relative flex scroll-mt-24 items-start gap-4 bg-white p-4 has-[[name=row]:checked]:bg-yellow-wash lg:static lg:gap-3 lg:rounded-none lg:border-0 lg:border-b lg:border-line lg:bg-transparent lg:px-1 lg:py-1 lg:hover:bg-paper-2"
     >
+      <SelectBox
+        form={BULK_FORM}
+        value={boxValue({ id: design.id, seen: String(design.version) })}
+        name={design.title}
+        className="shrink-0 max-lg:absolute max-lg:right-1 max-lg:top-1 lg:mt-0.5"
+      />
       <Picture
         pictureId={design.pictureId}
         alt=""
         sizes="96px"
-        className="!size-16 shrink-0 rounded-md sm:!size-24"
+        className="!size-16 shrink-0 rounded-md sm:!size-24 lg:!size-9"
       />
       <fetcher.Form
         method="post"
         {...(refusal && refusedPart.hook("root"))}
         onSubmit={() => setSent(chosen)}
-        className="min-w-0 flex-1 space-y-3"
+        className={classNames("min-w-0 flex-1 gap-3 max-lg:space-y-3", assignColumns)}
       >
-        <div className="flex items-start justify-between gap-2">
-          <h2 className="break-words text-lg">{design.title}</h2>
-          <SelectBox
-            form={BULK_FORM}
-            value={boxValue({ id: design.id, seen: String(design.version) })}
-            name={design.title}
-            className="-mr-2 -mt-2 shrink-0 md:-mr-1 md:-mt-1"
-          />
+        <div className="min-w-0 max-lg:pr-9">
+          <h2 className="break-words text-lg lg:text-sm lg:leading-9">{design.title}</h2>
+          {design.shopTitle !== null && design.shopTitle !== design.title && (
+            <p className="break-words text-sm text-ink-2">In the shop: {design.shopTitle}</p>
+          )}
         </div>
-        {design.shopTitle !== null && design.shopTitle !== design.title && (
-          <p className="break-words text-sm text-ink-2">In the shop: {design.shopTitle}</p>
-        )}
         <input type="hidden" name="designId" value={design.id} />
         <input type="hidden" name="version" value={now?.version ?? shown.version} />
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-          <SelectField
-            label="Collection"
-            name="collectionId"
-            value={shown.collectionId}
-            onChange={(event) =>
-              choose({ collectionId: event.currentTarget.value, subcollectionId: "" })
-            }
-            errors={errors["collectionId"]}
-            options={[
-              { value: "", label: "No collection" },
-              ...collections.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <SelectField
-            label="Subcollection"
-            name="subcollectionId"
-            value={shown.subcollectionId}
-            disabled={!shown.collectionId || parts.length === 0}
-            onChange={(event) => choose({ subcollectionId: event.currentTarget.value })}
-            errors={errors["subcollectionId"]}
-            options={[
-              { value: "", label: "No subcollection" },
-              ...parts.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        </div>
-        {result && <RowResult result={result} />}
-        {now && <ValueNow text={placeText(now)} />}
-        <div className="flex flex-wrap justify-end gap-3">
+        <SelectField
+          label="Collection"
+          name="collectionId"
+          className={inRow}
+          value={shown.collectionId}
+          onChange={(event) =>
+            choose({ collectionId: event.currentTarget.value, subcollectionId: "" })
+          }
+          errors={errors["collectionId"]}
+          options={[
+            { value: "", label: "No collection" },
+            ...collections.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <SelectField
+          label="Subcollection"
+          name="subcollectionId"
+          className={inRow}
+          value={shown.subcollectionId}
+          disabled={!shown.collectionId || parts.length === 0}
+          onChange={(event) => choose({ subcollectionId: event.currentTarget.value })}
+          errors={errors["subcollectionId"]}
+          options={[
+            { value: "", label: "No subcollection" },
+            ...parts.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
           {now && (
             <ButtonLink
               to={pathname + search}
@@ -164,6 +163,7 @@ export function AssignRow({
           )}
           <Button
             size="sm"
+            className="lg:!min-h-9 lg:!py-0.5"
             aria-label={`${now ? "Save anyway" : "Save"}: ${design.title}`}
             isPending={fetcher.state !== "idle"}
             pendingText="Saving..."
@@ -171,8 +171,36 @@ export function AssignRow({
             {now ? "Save anyway" : "Save"}
           </Button>
         </div>
+        {(result ?? now) && (
+          <div className="col-span-full space-y-1 lg:pb-1">
+            {result && <RowResult result={result} />}
+            {now && <ValueNow text={placeText(now)} />}
+          </div>
+        )}
       </fetcher.Form>
     </li>
+  );
+}
+
+const assignColumns =
+  "lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_minmax(0,13rem)_minmax(7.5rem,auto)] lg:items-start";
+
+/** In a row the labels are the list's heads. */
+const inRow =
+  "lg:[&>label]:sr-only lg:[&>select]:min-h-9 lg:[&>select]:border lg:[&>select]:py-1 lg:[&>select]:pl-2.5 lg:[&>select]:text-sm";
+
+/** The heads of the rows' columns; each select has its own label, too. */
+export function AssignHead() {
+  return (
+    <div className="sticky top-0 z-10 hidden gap-3 border-b-2 border-ink bg-paper px-1 py-1 font-display text-sm font-bold lg:flex">
+      <SelectPageBox form={BULK_FORM} />
+      <span className="w-9 shrink-0" />
+      <div aria-hidden className={classNames("flex-1 gap-3 leading-8", assignColumns)}>
+        <span>Design</span>
+        <span>Collection</span>
+        <span>Subcollection</span>
+      </div>
+    </div>
   );
 }
 

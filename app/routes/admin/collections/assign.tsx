@@ -27,7 +27,7 @@ import { MoreRows } from "~/ui/lists/more-rows";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
 import type { Route } from "./+types/assign";
-import { AssignRow, type AssignResult } from "./assign-row";
+import { AssignHead, AssignRow, type AssignResult } from "./assign-row";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -100,7 +100,8 @@ export default function Assign({
                 ? "1 published design"
                 : `${total.toLocaleString("en-US")} published designs`}
             </p>
-            <ul className="grid gap-4 lg:grid-cols-2">
+            <AssignHead />
+            <ul className="grid gap-4 md:grid-cols-2 lg:block">
               {designs.map((design) => (
                 <AssignRow
                   key={design.id}

@@ -8,14 +8,12 @@ import {
 } from "~/features/contact/messages-for-admins.server";
 import { BulkBar } from "~/features/bulk/bulk-bar";
 import { bulkOffer } from "~/features/bulk/bulk-offer.server";
-import { BULK_FORM } from "~/features/bulk/selection-of";
+import { selectionOf } from "~/features/bulk/selection-of";
 import { readMessageState } from "~/features/contact/message-state";
 import { messageSorts } from "~/features/contact/message-sorts";
 import { MessageTabs } from "~/features/contact/message-tabs";
-import { ShownAddress } from "~/features/accounts/people/shown-address";
 import { ListBar } from "~/features/desk/views/list-bar";
 import { failureResult } from "~/lib/failure-result";
-import { formatDate } from "~/lib/dates";
 import { switchedTo } from "~/lib/form";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -28,13 +26,11 @@ import { servicesContext } from "~/middleware/context";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
-import { LiveSwitch } from "~/ui/forms/live-switch";
 import { MoreRows } from "~/ui/lists/more-rows";
-import { SelectBox } from "~/ui/lists/select-box";
-import { rowPart } from "~/ui/lists/row-part";
+import { Table } from "~/ui/lists/table";
 
 import type { Route } from "./+types/messages";
-import { ReplyLink } from "./reply-link";
+import { messageColumns, type Message } from "./message-columns";
 
 const states = [
   { value: null, label: "To answer" },
@@ -96,7 +92,7 @@ export default function Messages({
             current={state === "open" ? null : (state ?? "all")}
             choices={states}
           />
-          <ListSort options={messageSorts} current={sort} />
+          <ListSort options={messageSorts} current={sort} className="md:hidden" />
         </div>
       </div>
       <ListBar list="messages" className="mt-3" />
@@ -106,42 +102,16 @@ export default function Messages({
         </div>
       ) : (
         <MoreRows next={next} shown={messages.length}>
-          <ul className="mt-6 space-y-4">
-            {messages.map((message) => (
-              <li
-                key={message.id}
-                id={message.id}
-                {...rowPart.hook("root")}
-                className="marker-frame-soft relative grid scroll-mt-24 gap-3 bg-white p-5 has-[[name=row]:checked]:bg-yellow-wash md:grid-cols-[minmax(0,1fr)_auto]"
-              >
-                <p className="min-w-0 max-md:pr-10">
-                  <span className="font-display font-bold">{message.name}</span>,{" "}
-                  {message.from && <ShownAddress address={message.from} />}
-                  <span className="block text-sm text-ink-2">
-                    {[message.topic, formatDate(message.createdAt)].filter(Boolean).join(", ")}
-                  </span>
-                </p>
-                <p className="whitespace-pre-wrap break-words md:col-span-2">{message.message}</p>
-                <span className="flex flex-wrap items-center justify-between gap-4 md:col-start-2 md:row-start-1">
-                  <LiveSwitch
-                    isOn={message.handledAt !== null}
-                    label="Answered"
-                    offLabel="To answer"
-                    accessibleLabel={`The message from ${message.name} is answered`}
-                    name="isHandled"
-                    fields={{ messageId: message.id }}
-                  />
-                  {message.from && <ReplyLink from={message.from} />}
-                  <SelectBox
-                    form={BULK_FORM}
-                    value={message.id}
-                    name={`the message from ${message.name}`}
-                    className="max-md:absolute max-md:right-1 max-md:top-1"
-                  />
-                </span>
-              </li>
-            ))}
-          </ul>
+          <div className="mt-4">
+            <Table
+              caption="Messages"
+              list="messages"
+              rows={messages}
+              columns={messageColumns}
+              sorting={{ options: messageSorts, current: sort }}
+              selection={selectionOf<Message>(bulk, ({ name }) => `the message from ${name}`)}
+            />
+          </div>
         </MoreRows>
       )}
       {bulk && messages.length > 0 && <BulkBar offer={bulk} total={found} />}
