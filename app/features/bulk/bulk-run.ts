@@ -4,6 +4,9 @@ import type { RowState, RunState } from "./bulk-states";
 /** What someone may do with many rows of a list. */
 export type BulkOffer = { list: BulkList; requestKey: string; actions: readonly BulkActionName[] };
 
+/** The field that posts which settings the question showed. */
+export const SETTINGS_VERSION = "settingsVersion";
+
 export type StartRefusal = "not-your-role" | "nothing-selected" | "too-many" | "wrong-list";
 
 /** How many rows of a run are in each state. */

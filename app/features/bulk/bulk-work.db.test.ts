@@ -14,6 +14,8 @@ import { approveWords } from "~/features/designs/review/approve-words.server";
 import { claimDesign } from "~/features/designs/review/claim-design.server";
 import { packLines } from "~/features/fulfilment/pack-lines.server";
 import { assignDesign } from "~/features/collections/assign-design.server";
+import { adminProducts } from "~/features/products/edit/products-for-admins.server";
+import { saveSettings } from "~/features/settings/save-settings.server";
 
 import { madeForEach } from "~tests/support/made";
 import { queuedMails } from "~tests/support/queued-mails";
@@ -38,6 +40,9 @@ const now = new Date();
 type Selected = { id: string; seen?: string };
 
 /** Asks for it, says yes, and lets the job come. */
+/** The settings as they are in a new shop. */
+const asShown = { settingsVersion: "0" };
+
 async function doAll(
   action: BulkActionName,
   selected: readonly Selected[],
@@ -97,7 +102,7 @@ test("published are those with approved words whose guardian need not answer fir
   const asked = await picked(child.userId, null);
   const early = await makeDesign(database.db, creator.userId);
   await approveWords(database.db, owner, { designId: early.id, title: "Early", words: null }, now);
-  const runId = await doAll("publish-designs", [ready, unread, asked, early]);
+  const runId = await doAll("publish-designs", [ready, unread, asked, early], asShown);
   expect(await statesOf(runId)).toEqual([
     "done",
     expect.stringContaining("words are not approved yet"),
@@ -114,6 +119,26 @@ test("published are those with approved words whose guardian need not answer fir
   });
   expect(product?.title).toMatch(/!$/);
   expect(await database.db.$count(productVariants), "every size in every color").toBeGreaterThan(6);
+});
+
+test("what was not confirmed is not published: a changed template is shown first", async () => {
+  const runId = await ask("publish-designs", [await picked(creator.userId, null)]);
+  const saveAnew = async (defaultPrice: number, version: number) => {
+    const settings = { defaultPrice, collectionId: null, youthSizes: false, sizes: null };
+    const codes = { codePercentMax: 10_000, codeHeldPerBrowser: 2, codeHeldPerNetwork: 30 };
+    const form = { ...settings, ...codes, colors: null, codeAmountMax: null, version };
+    expect(await saveSettings(database.db, owner, form)).toMatchObject({ ok: true });
+  };
+  await saveAnew(3100, 0);
+  expect(await confirmRun(database.db, owner, { runId, typed: asShown })).toEqual({
+    ok: false,
+    reason: "settings-moved",
+  });
+  const typed = { settingsVersion: "1" };
+  expect(await confirmRun(database.db, owner, { runId, typed })).toEqual({ ok: true });
+  await saveAnew(1900, 1);
+  await work();
+  expect(await database.db.select().from(products)).toMatchObject([{ basePriceCents: 3100 }]);
 });
 
 test("words are approved as they stood in the question", async () => {
@@ -146,6 +171,14 @@ test("words are approved as they stood in the question", async () => {
   expect(approved.map(({ title }) => title).toSorted()).toEqual(
     ["Corrected", plain.title].toSorted(),
   );
+});
+
+test("rejected without a note", async () => {
+  const { id } = await makeDesign(database.db, creator.userId);
+  const selected = [{ id, seen: "pending_review" }];
+  const runId = await doAll("reject-designs", selected, { reason: "unreadable", note: "" });
+  expect(await statesOf(runId)).toEqual(["done"]);
+  expect(await designNow(id)).toMatchObject({ status: "rejected", rejectionNote: null });
 });
 
 test("rejected is what still is as the list showed it, with a mail each", async () => {
@@ -195,7 +228,8 @@ test("products are assigned with their designs, and go back unless moved since",
       subcollectionId: null,
       version: 1,
     });
-  const runId = await doAll("assign-products", made, { place: sea });
+  const shown = made.map(({ id }) => ({ id, seen: "2" }));
+  const runId = await doAll("assign-products", shown, { place: sea });
   expect(await statesOf(runId)).toEqual(["done", "done"]);
   const places = async () =>
     (await database.db.select().from(products).orderBy(asc(products.createdAt))).map(
@@ -218,6 +252,23 @@ test("products are assigned with their designs, and go back unless moved since",
     [made[0]?.id ?? ""]: land,
     [made[1]?.id ?? ""]: air,
   });
+});
+
+test("a product that someone else saved into another collection since is left there", async () => {
+  const [sea, land] = [await collection("Sea"), await collection("Land")];
+  const made = await makeProduct(database.db);
+  const [shown] = (await adminProducts(database.db)).rows;
+  await assignDesign(database.db, owner, {
+    designId: made.designId,
+    collectionId: land,
+    subcollectionId: null,
+    version: 1,
+  });
+  const seen = String(shown?.placeVersion);
+  const runId = await doAll("assign-products", [{ id: made.id, seen }], { place: sea });
+  expect(await statesOf(runId)).toEqual([
+    "refused: Someone assigned it elsewhere in the meantime.",
+  ]);
 });
 
 test("a design that someone else assigned since the list was shown is left there", async () => {

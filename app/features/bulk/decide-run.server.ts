@@ -6,10 +6,12 @@ import { collections, subcollections } from "~/db/schema/collections";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { rejectForm } from "~/features/designs/reject-form";
+import { currentSettings } from "~/features/settings/shop-settings.server";
 import { fieldErrors, type FieldErrors } from "~/lib/form";
 
 import { bulkActions, type BulkActionName } from "./bulk-actions";
 import { assignParams } from "./assign-params";
+import { SETTINGS_VERSION } from "./bulk-run";
 import { UNDO_MS } from "./bulk-limits";
 import { STOPPED } from "./rows/row-outcome";
 
@@ -17,6 +19,7 @@ type DecidedRun =
   /** `listUrl` is the page to go back to. */
   | { ok: true; listUrl?: string }
   | { ok: false; reason: "not-yours" | "passed" }
+  | { ok: false; reason: "settings-moved" }
   | { ok: false; reason: "wrong-fields"; errors: FieldErrors };
 
 type Decision = { runId: string };
@@ -31,7 +34,7 @@ export async function confirmRun(
   if (!run) return { ok: false, reason: "not-yours" };
   if (run.state !== "asked") return { ok: true };
   const params = await readParams(db, run.action, typed);
-  if (!params.ok) return { ok: false, reason: "wrong-fields", errors: params.errors };
+  if (!params.ok) return params;
   await db
     .update(bulkRuns)
     .set({ state: "running", params: params.params })
@@ -110,7 +113,9 @@ async function ownRun(db: Database, actor: Actor, runId: string) {
   return run && mayDo(actor, bulkActions[run.action].right) ? run : null;
 }
 
-type Params = { ok: true; params: object } | { ok: false; errors: FieldErrors };
+type Params =
+  | { ok: true; params: object }
+  | Extract<DecidedRun, { reason: "wrong-fields" | "settings-moved" }>;
 
 async function readParams(
   db: Database,
@@ -121,16 +126,27 @@ async function readParams(
     const parsed = rejectForm.omit({ seen: true }).safeParse(typed);
     return parsed.success
       ? { ok: true, params: parsed.data }
-      : { ok: false, errors: fieldErrors(parsed.error) };
+      : { ok: false, reason: "wrong-fields", errors: fieldErrors(parsed.error) };
+  }
+  if (action === "publish-designs") {
+    const { template, version } = await currentSettings(db);
+    return String(version) === typed[SETTINGS_VERSION]
+      ? { ok: true, params: { template } }
+      : { ok: false, reason: "settings-moved" };
   }
   if (action !== "assign-products" && action !== "assign-designs") return { ok: true, params: {} };
   const parsed = assignParams.safeParse(typed);
-  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
+  if (!parsed.success)
+    return { ok: false, reason: "wrong-fields", errors: fieldErrors(parsed.error) };
   const { place } = parsed.data;
   const [table, id] = place.subcollectionId
     ? [subcollections, place.subcollectionId]
     : [collections, place.collectionId];
   if (id && (await db.$count(table, eq(table.id, id))) === 0)
-    return { ok: false, errors: { place: ["This collection no longer exists"] } };
+    return {
+      ok: false,
+      reason: "wrong-fields",
+      errors: { place: ["This collection no longer exists"] },
+    };
   return { ok: true, params: place };
 }

@@ -51,7 +51,7 @@ export async function rowsOfList(
       const sort = readSort(sorted, productSorts);
       const status = productStatuses.find((one) => one === params.get("status")) ?? null;
       const { rows } = await adminProducts(db, { q, status, sort, page });
-      return rows.map(({ id, status: seen }) => ({ id, seen }));
+      return rows.map(({ id, placeVersion }) => ({ id, seen: String(placeVersion) }));
     }
     case "assign": {
       const sort = readSort(sorted, publishedSorts);

@@ -1,7 +1,6 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { products } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 
 import type { BulkActionName } from "./bulk-actions";
@@ -25,15 +24,7 @@ export async function seenRows(
       .where(inArray(designs.id, ids));
     return new Map(typed.map((design) => [design.id, { words: wordsMark(design) }]));
   }
-  if (action === "assign-products") {
-    const found = await db
-      .select({ id: products.id, version: designs.version })
-      .from(products)
-      .innerJoin(designs, eq(designs.id, products.designId))
-      .where(inArray(products.id, ids));
-    return new Map(found.map(({ id, version }) => [id, { version }]));
-  }
-  if (action === "assign-designs")
+  if (action === "assign-designs" || action === "assign-products")
     return new Map(rows.map(({ id, seen }) => [id, { version: Number(seen) || 0 }]));
   if (action === "reject-designs") return new Map(rows.map(({ id, seen }) => [id, { seen }]));
   return new Map();

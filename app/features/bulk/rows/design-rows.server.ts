@@ -5,16 +5,14 @@ import { z } from "zod";
 import type { Database, Db } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
-import { designStatuses } from "~/features/designs/design-status";
+import { designStatuses, rejectionReasons } from "~/features/designs/design-status";
 import { statusLabels } from "~/features/designs/design-labels";
 import { rejectDesign } from "~/features/designs/reject-design.server";
-import { rejectForm } from "~/features/designs/reject-form";
 import { approveWords, wordsOfDesign } from "~/features/designs/review/approve-words.server";
 import { othersClaim } from "~/features/designs/review/claim-design.server";
 import { wordsForm } from "~/features/designs/review/words-form";
 import { guardianKeepsText } from "~/features/guardian-rules/guardian-keeps";
 import { publishWithTemplate } from "~/features/products/publish/publish-with-template.server";
-import { currentSettings } from "~/features/settings/shop-settings.server";
 
 import { GONE, NOT_YOUR_ROLE, type RowOutcome, type RowToDo } from "./row-outcome";
 
@@ -69,21 +67,34 @@ const refusedPublishing = {
   "unknown-user": "There is no such person.",
 } as const;
 
-/** Publishes with the template of the settings, as it is when the row's turn comes. */
+/** What the yes to publishing was about, kept with the run. */
+const publishing = z.object({
+  template: z.object({
+    priceCents: z.number().int(),
+    colors: z.array(z.string()).nullable(),
+    sizes: z.array(z.string()).nullable(),
+    withYouthSizes: z.boolean(),
+    collectionId: z.string().nullable(),
+  }),
+});
+
+/** Publishes with the template of the settings, as the question showed it. */
 export async function publishRow(
   db: Database,
   actor: Actor,
-  { subjectId: designId }: RowToDo,
+  { subjectId: designId, params }: RowToDo & { params: unknown },
   { now }: Deps,
 ): Promise<RowOutcome> {
   const claimed = await claimedByOther(db, actor, designId, now);
   if (claimed) return claimed;
-  const { template } = await currentSettings(db);
+  const { template } = publishing.parse(params);
   const result = await publishWithTemplate(db, actor, { designId, template }, { now });
   return result.ok ? { ok: true } : { ok: false, why: refusedPublishing[result.reason] };
 }
 
 const seenStatus = z.object({ seen: z.enum(designStatuses) });
+
+const rejecting = z.object({ reason: z.enum(rejectionReasons), note: z.string().nullable() });
 
 /** Rejects with the reason and note of the run, what still has the status it was selected with. */
 export async function rejectRow(
@@ -94,7 +105,7 @@ export async function rejectRow(
 ): Promise<RowOutcome> {
   const claimed = await claimedByOther(db, actor, designId, now);
   if (claimed) return claimed;
-  const { reason, note } = rejectForm.parse(params);
+  const { reason, note } = rejecting.parse(params);
   const seen = seenStatus.safeParse(input).data?.seen;
   const result = await rejectDesign(db, actor, { designId, reason, note, seen });
   if (result.ok) return { ok: true };

@@ -25,6 +25,8 @@ export type AdminProduct = {
   variantCount: number;
   createdAt: Date;
   guardianHold: (typeof guardianHolds)[number] | null;
+  /** By which a change of its collection is noticed. */
+  placeVersion: number;
 };
 
 /** Products in 'Manage Products', each with its switch and a menu. */

@@ -25,6 +25,9 @@ const mainPicture = sql<
   string | null
 >`(select i.picture_id from product_images i where i.product_id = products.id order by i.sort_order limit 1)`;
 
+/** The version of the design, which changes with the collection it is in. */
+const placeVersion = sql<number>`(select d.version from designs d where d.id = products.design_id)`;
+
 type AdminProductFilter = {
   /** Part of the title or of the creator's name. */
   q?: string;
@@ -62,6 +65,7 @@ export async function adminProducts(
         sql<number>`(select count(*) from product_variants v where v.product_id = products.id)`.mapWith(
           Number,
         ),
+      placeVersion,
       createdAt: products.createdAt,
       sortKey,
     })

@@ -11,6 +11,7 @@ import { currentSettings } from "~/features/settings/shop-settings.server";
 import { typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
+import { orAfterConflict } from "~/lib/revalidation";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -35,9 +36,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     run,
     words: isAsked && run.action === "approve-words" ? await wordsToRead(db, run.id) : [],
     collections: collections ? await collectionChoices(db) : [],
-    template:
-      isAsked && run.action === "publish-designs" ? (await currentSettings(db)).template : null,
+    settings: isAsked && run.action === "publish-designs" ? await templateNow(db) : null,
   };
+}
+
+async function templateNow(db: Database) {
+  const { template, version } = await currentSettings(db);
+  return { template, version };
 }
 
 type Decide = (asked: {
@@ -68,18 +73,22 @@ export async function action({ context, request, params: { runId } }: Route.Acti
   if (decided.reason === "wrong-fields")
     return refuseForm<RefusedForm>({ errors: decided.errors, typed });
   const text =
-    intent === "undo"
-      ? "It is too late to undo this: it was possible for ten seconds."
-      : "It has moved on in the meantime.";
+    decided.reason === "settings-moved"
+      ? "The settings were changed since you looked. Below is what would be published now."
+      : intent === "undo"
+        ? "It is too late to undo this: it was possible for ten seconds."
+        : "It has moved on in the meantime.";
   return refuseConflict<RefusedForm>({ errors: { "": [text] } });
 }
+
+export const shouldRevalidate = orAfterConflict;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? runTitle(loaderData.run) : "Many at once"} · Admin` },
 ];
 
 export default function BulkRunPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, words, collections, template } = loaderData;
+  const { run, words, collections, settings } = loaderData;
   const isUnderWay = run.state === "running" || run.state === "undoing";
   useLook(isUnderWay);
   const problem = actionData?.errors[""]?.[0];
@@ -100,7 +109,7 @@ export default function BulkRunPage({ loaderData, actionData }: Route.ComponentP
           run={run}
           words={words}
           collections={collections}
-          template={template}
+          settings={settings}
           refused={actionData}
         />
       ) : (

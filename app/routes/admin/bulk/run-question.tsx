@@ -3,11 +3,11 @@ import { Form, useNavigation } from "react-router";
 import { NO_COLLECTION, placeValue } from "~/features/bulk/assign-params";
 import { bulkActions, counted } from "~/features/bulk/bulk-actions";
 import { questions, runTitle } from "~/features/bulk/bulk-copy";
-import type { BulkRun } from "~/features/bulk/bulk-run";
+import { SETTINGS_VERSION, type BulkRun } from "~/features/bulk/bulk-run";
 import { rejectionLabels } from "~/features/designs/design-labels";
 import { rejectionReasons } from "~/features/designs/design-status";
 import { REJECTION_NOTE_LIMIT } from "~/features/designs/reject-form";
-import type { PublishTemplate } from "~/features/settings/shop-defaults";
+import type { ShopSettings } from "~/features/settings/shop-defaults";
 import type { RefusedForm } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { Button } from "~/ui/button";
@@ -23,13 +23,14 @@ export function RunQuestion({
   run,
   words,
   collections,
-  template,
+  settings,
   refused,
 }: {
   run: BulkRun;
   words: readonly Words[];
   collections: readonly Choice[];
-  template: PublishTemplate | null;
+  /** What is published with; null for any other action. */
+  settings: Pick<ShopSettings, "template" | "version"> | null;
   refused: RefusedForm | undefined;
 }) {
   const { action, asked } = run;
@@ -41,9 +42,10 @@ export function RunQuestion({
     <Card className="space-y-5">
       <h2 className="text-xl">{runTitle(run)}</h2>
       {questions[action] && <p className="max-w-prose">{questions[action]}</p>}
-      {template && <TemplateFacts template={template} collections={collections} />}
+      {settings && <TemplateFacts template={settings.template} collections={collections} />}
       {words.length > 0 ? <WordsList words={words} /> : <AskedRows run={run} />}
       <Form method="post" className="space-y-5">
+        {settings && <input type="hidden" name={SETTINGS_VERSION} value={settings.version} />}
         {isReject && (
           <>
             <SelectField
@@ -124,7 +126,7 @@ function TemplateFacts({
   template: { priceCents, colors, sizes, withYouthSizes, collectionId },
   collections,
 }: {
-  template: PublishTemplate;
+  template: ShopSettings["template"];
   collections: readonly Choice[];
 }) {
   const collection = collections.find(({ id }) => id === collectionId)?.name;

@@ -147,7 +147,7 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
             selection={selectionOf(
               bulk,
               ({ title }: AdminProduct) => title,
-              ({ status: seen }) => seen,
+              ({ placeVersion }) => String(placeVersion),
             )}
           />
         </MoreRows>
