@@ -13,7 +13,7 @@ import { bulkActions } from "./bulk-actions";
 import { UNDO_MS } from "./bulk-limits";
 import type { BulkRun, RowCounts, ShownRow } from "./bulk-run";
 import type { RowState } from "./bulk-states";
-import { wordsMark } from "./rows/design-rows.server";
+import { wordsMark } from "~/features/designs/review/words-mark.server";
 import { subjectsOf } from "./subjects.server";
 
 const RUNS_SHOWN = 24;

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 
 import type { BulkActionName } from "./bulk-actions";
-import { wordsMark } from "./rows/design-rows.server";
+import { wordsMark } from "~/features/designs/review/words-mark.server";
 import type { SelectedRow } from "./selection-form";
 
 /**

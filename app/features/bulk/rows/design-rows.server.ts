@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
@@ -10,6 +9,7 @@ import { statusLabels } from "~/features/designs/design-labels";
 import { rejectDesign } from "~/features/designs/reject-design.server";
 import { approveWords, wordsOfDesign } from "~/features/designs/review/approve-words.server";
 import { othersClaim } from "~/features/designs/review/claim-design.server";
+import { wordsMark } from "~/features/designs/review/words-mark.server";
 import { wordsForm } from "~/features/designs/review/words-form";
 import { guardianKeepsText } from "~/features/guardian-rules/guardian-keeps";
 import { publishWithTemplate } from "~/features/products/publish/publish-with-template.server";
@@ -17,13 +17,6 @@ import { publishWithTemplate } from "~/features/products/publish/publish-with-te
 import { GONE, NOT_YOUR_ROLE, type RowOutcome, type RowToDo } from "./row-outcome";
 
 type Deps = { now: Date };
-
-/** By what changed words are noticed, without keeping a child's words a second time. */
-export function wordsMark(typed: { title: string; inspiration: string | null }): string {
-  return createHash("sha256")
-    .update(JSON.stringify([typed.title, typed.inspiration]))
-    .digest("base64url");
-}
 
 const approving = z.object({ words: z.string() });
 

@@ -120,3 +120,6 @@ export const publishForm = fields.superRefine(({ basePrice, variants }, context)
 });
 
 export type PublishForm = z.infer<typeof publishForm>;
+
+/** The field that posts which words the form started from. */
+export const SEEN_WORDS = "seenWords";

@@ -1,13 +1,17 @@
 import type { Actor } from "~/features/accounts/actor";
 import { personMeant } from "~/features/accounts/people/person-choices.server";
+import { designForReview } from "~/features/designs/designs-for-admins.server";
+import { claimDesign, releaseDesign } from "~/features/designs/review/claim-design.server";
 import { guardianKeepsText } from "~/features/guardian-rules/guardian-keeps";
 import {
   publishDesign,
   type PublishResult,
 } from "~/features/products/publish/publish-design.server";
 import { pickedColorOf } from "~/features/products/publish/picked-color.server";
-import { publishForm } from "~/features/products/publish/publish-form";
+import { publishForm, SEEN_WORDS } from "~/features/products/publish/publish-form";
+import { wordsToPublish } from "~/features/products/publish/words-to-publish.server";
 import { isListed, postedVariants } from "~/features/products/publish/publish-template";
+import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
 import { cellErrors } from "~/features/products/variants/matrix-form";
 import { typedValues, type FieldErrors, type FormText } from "~/lib/form";
 import type { Services } from "~/services.server";
@@ -36,6 +40,13 @@ const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErro
 
 const NOT_LISTED = "A new shirt comes in the sizes and colors of the grid.";
 
+export type Refused = {
+  errors: FieldErrors;
+  values: FormText;
+  /** Title and words as someone else has corrected them since the form was opened. */
+  corrected?: { title: string; artistWords: string };
+};
+
 /** Publishes the design with the form's values; after a refusal everything typed is returned. */
 export async function publishAction(
   { db, now }: Services,
@@ -44,7 +55,8 @@ export async function publishAction(
   form: FormData,
 ): Promise<
   | { /** The product's id. */ published: string }
-  | { refused: { errors: FieldErrors; values: FormText } }
+  | { refused: Refused }
+  | { /** Someone else was at it, too. */ conflict: Refused }
 > {
   const values = typedValues(form);
   const refuse = (errors: FieldErrors) => ({ refused: { errors, values } });
@@ -58,6 +70,30 @@ export async function publishAction(
   const pickedColor = await pickedColorOf(db, designId);
   if (!parsed.data.variants.every((variant) => isListed(variant, pickedColor)))
     return refuse({ variants: [NOT_LISTED] });
+  const conflict = await otherHands({ db, now }, admin, designId, values);
+  if (conflict) return { conflict };
   const result = await publishDesign(db, admin, parsed.data, { now: now() });
-  return result.ok ? { published: result.productId } : refuse(refusals[result.reason]);
+  if (!result.ok) return refuse(refusals[result.reason]);
+  await releaseDesign(db, { designId, userId: admin.userId });
+  return { published: result.productId };
+}
+
+/** Whether someone else works on the drawing, or has corrected its words since they were shown. */
+async function otherHands(
+  { db, now }: Pick<Services, "db" | "now">,
+  admin: Actor,
+  designId: string,
+  values: FormText,
+): Promise<Refused | null> {
+  const design = await designForReview(db, designId);
+  if (!design || !(await waitsForProduct(db, design.id))) return null;
+  const claim = await claimDesign(db, { designId, userId: admin.userId, now: now() });
+  if (claim) {
+    const text = `${claim.name} is looking at this drawing. Nothing was published.`;
+    return { errors: { "": [text] }, values };
+  }
+  const { title, words: artistWords, mark } = await wordsToPublish(db, design);
+  if (mark === values[SEEN_WORDS]) return null;
+  const text = "Someone corrected this drawing’s words since you opened it: see “Now” below.";
+  return { errors: { "": [text] }, values, corrected: { title, artistWords } };
 }

@@ -5,7 +5,7 @@ import { brand } from "~/brand";
 import { PersonPicker } from "~/features/accounts/people/person-picker";
 import { NotToBeShown } from "~/features/designs/not-to-be-shown";
 import { offeredCells } from "~/features/products/publish/offered-cells";
-import { rateInBps, rateText } from "~/features/products/publish/publish-form";
+import { rateInBps, rateText, SEEN_WORDS } from "~/features/products/publish/publish-form";
 import {
   colorsOfGrid,
   templateCells,
@@ -26,11 +26,12 @@ import { UnsavedGuard } from "~/ui/forms/unsaved-guard";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/publish";
+import type { Refused } from "./publish-action.server";
 import { PublishWords } from "./publish-words";
 import { StorePreview } from "./store-preview";
 
 type Props = Pick<Route.ComponentProps, "loaderData"> & {
-  refused: { errors: FieldErrors; values?: FormText } | undefined;
+  refused: { errors: FieldErrors; values?: FormText; corrected?: Refused["corrected"] } | undefined;
   onChanged: (isChanged: boolean) => void;
   isChanged: boolean;
 };
@@ -76,8 +77,10 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
           onSubmit={() => onChanged(false)}
           className="space-y-2.5"
         >
+          <input type="hidden" name={SEEN_WORDS} value={loaderData.design.wordsMark} />
           <PublishWords
             loaderData={loaderData}
+            corrected={refused?.corrected}
             start={start}
             errors={errors}
             onTitle={setTitle}

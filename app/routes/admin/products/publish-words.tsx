@@ -8,6 +8,8 @@ import type { Route } from "./+types/publish";
 
 type Props = Pick<Route.ComponentProps, "loaderData"> & {
   start: FormText;
+  /** Title and words as someone else has corrected them in the meantime. */
+  corrected: FormText | undefined;
   errors: FieldErrors;
   onTitle: (typed: string) => void;
   onBasePrice: (typed: string) => void;
@@ -15,11 +17,24 @@ type Props = Pick<Route.ComponentProps, "loaderData"> & {
 };
 
 /** What the shirt is called, what is said of it, where it stands and what it costs. */
-export function PublishWords({ loaderData, start, errors, onTitle, onBasePrice, onRate }: Props) {
+export function PublishWords({
+  loaderData,
+  start,
+  corrected = {},
+  errors,
+  onTitle,
+  onBasePrice,
+  onRate,
+}: Props) {
   return (
     <Card className="dense-fields">
       <ProductFields
-        field={(name) => ({ name, defaultValue: start[name] ?? "", errors: errors[name] })}
+        field={(name) => ({
+          name,
+          defaultValue: start[name] ?? "",
+          errors: errors[name],
+          ...(corrected[name] !== start[name] && { now: corrected[name] }),
+        })}
         onTitle={onTitle}
         onBasePrice={onBasePrice}
         descriptionHint={

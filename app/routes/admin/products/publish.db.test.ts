@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
 import { productImages, products, productVariants } from "~/db/schema/catalogue";
@@ -5,22 +6,38 @@ import { designs } from "~/db/schema/designs";
 import { designMockups } from "~/db/schema/mockups";
 import { switchBlanksOff } from "~/features/blanks/switch-blanks.server";
 import { saveCosts } from "~/features/books/costs/save-costs.server";
+import { claimDesign } from "~/features/designs/review/claim-design.server";
+import { SEEN_WORDS } from "~/features/products/publish/publish-form";
+import { wordsToPublish } from "~/features/products/publish/words-to-publish.server";
 import { approveWords } from "~/features/designs/review/approve-words.server";
 import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
-import { makeCreator } from "~tests/support/factories/accounts";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 
 const area = await adminPages();
 let path: string;
-beforeEach(async () => {
+let designId: string;
+beforeEach(selectedDesign);
+
+async function selectedDesign(): Promise<void> {
   const creator = await makeCreator(area.db);
   const { id } = await makeDesign(area.db, creator.userId, { status: "selected" });
+  designId = id;
   path = `/admin/publish/${id}`;
-});
+  typed[SEEN_WORDS] = await markNow();
+}
+
+/** What the form posts of the words that it started from. */
+async function markNow(): Promise<string> {
+  const [design] = await area.db.select().from(designs).where(eq(designs.id, designId));
+  if (!design) throw new Error("There is a design");
+  return (await wordsToPublish(area.db, design)).mark;
+}
 
 const typed = {
+  [SEEN_WORDS]: "",
   title: "Sleepy Fox",
   description: "It sleeps.",
   basePrice: "25.00",
@@ -44,6 +61,35 @@ test("only the ticked combination becomes a variant, with its adjustment in cent
   expect(await area.db.select().from(productVariants)).toMatchObject([
     { size: "M", color: "Black", priceAdjustmentCents: 150, isAvailable: true },
   ]);
+});
+
+test("words corrected since the form was opened: nothing is published, both are shown", async () => {
+  const words = { designId, title: "Corrected", words: "Corrected words" };
+  expect(await approveWords(area.db, area.admin, words, new Date())).toEqual({ ok: true });
+  expect(await area.post(path, typed)).toMatchObject({
+    status: 409,
+    result: {
+      errors: { "": [expect.stringContaining("Someone corrected")] },
+      values: { title: "Sleepy Fox" },
+      corrected: { title: "Corrected", artistWords: "Corrected words" },
+    },
+  });
+  expect(await area.db.$count(products)).toBe(0);
+  // The page has loaded anew, and what is typed is published knowingly.
+  expect(await area.post(path, { ...typed, [SEEN_WORDS]: await markNow() })).toMatchObject({
+    status: 302,
+  });
+});
+
+test("a drawing that another admin works on is not published, and not offered", async () => {
+  const other = await makeAdmin(area.db);
+  await claimDesign(area.db, { designId, userId: other.userId, now: new Date() });
+  expect(await opened()).toMatchObject({ claim: { name: other.firstName } });
+  expect(await area.post(path, typed)).toMatchObject({
+    status: 409,
+    result: { errors: { "": [expect.stringContaining("is looking at this drawing")] } },
+  });
+  expect(await area.db.$count(products)).toBe(0);
 });
 
 test("a refused adjustment: the message at its field, everything typed comes back, nothing is made", async () => {

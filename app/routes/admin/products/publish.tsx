@@ -4,16 +4,19 @@ import { data, redirect, useNavigation } from "react-router";
 import { outOfStockKeys } from "~/features/blanks/out-of-stock.server";
 import { shirtCostCents } from "~/features/books/costs/shirt-cost.server";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
-import { wordsOfDesign } from "~/features/designs/review/approve-words.server";
+import { claimDesign } from "~/features/designs/review/claim-design.server";
+import { ClaimedCallout } from "~/features/designs/review/review-head";
 import { GuardianKeepsCallout } from "~/features/guardian-rules/guardian-keeps";
 import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
 import { suggestDescription } from "~/features/products/publish/suggest-description";
+import { wordsToPublish } from "~/features/products/publish/words-to-publish.server";
 import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
 import { currentSettings } from "~/features/settings/shop-settings.server";
 import { shownCreator } from "~/features/storefront/creators/shown-creator.server";
 import { formFailure } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
-import { refuseForm } from "~/lib/refuse-form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
+import { orAfterConflict } from "~/lib/revalidation";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -22,30 +25,41 @@ import { Breadcrumbs } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/publish";
-import { publishAction } from "./publish-action.server";
+import { publishAction, type Refused } from "./publish-action.server";
 import { PublishForm } from "./publish-form";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext);
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { db, ...services } = context.get(servicesContext);
+  const { userId } = requireAdminActor(context, request);
+  const now = services.now();
   const design = await designForReview(db, params.designId);
   if (!design) throw data("design-not-found", { status: 404 });
   const { creator, inspiration, artVersion } = design;
-  const [approved, isWaiting, collections, { template }, outOfStock, eachCents, signed] =
-    await Promise.all([
-      wordsOfDesign(db, design.id),
-      waitsForProduct(db, design.id),
-      collectionChoices(db),
-      currentSettings(db),
-      outOfStockKeys(db),
-      shirtCostCents(db, now()),
-      shownCreator(db, creator?.userId ?? null),
-    ]);
+  const [
+    { approved, title, words, mark },
+    isWaiting,
+    collections,
+    { template },
+    outOfStock,
+    eachCents,
+    signed,
+  ] = await Promise.all([
+    wordsToPublish(db, design),
+    waitsForProduct(db, design.id),
+    collectionChoices(db),
+    currentSettings(db),
+    outOfStockKeys(db),
+    shirtCostCents(db, now),
+    shownCreator(db, creator?.userId ?? null),
+  ]);
+  const claim = isWaiting ? await claimDesign(db, { designId: design.id, userId, now }) : null;
   const chosen = design.mockups.find(({ id }) => id === design.selectedMockupId);
   return {
     design: {
       id: design.id,
-      title: approved?.title ?? design.title,
-      words: (approved ? approved.words : inspiration) ?? "",
+      title,
+      words,
+      wordsMark: mark,
       pictureId: design.pictureId,
     },
     suggestion: suggestDescription(
@@ -58,6 +72,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pictureId: chosen?.pictureId ?? design.pictureId,
     collections,
     isWaiting,
+    claim,
+    now,
     mayBeShown: design.mayBeShown,
     template,
     outOfStock,
@@ -69,9 +85,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
   const result = await publishAction(context.get(servicesContext), admin, params.designId, form);
-  if ("refused" in result) return refuseForm(result.refused);
+  if ("conflict" in result) return refuseConflict<Refused>(result.conflict);
+  if ("refused" in result) return refuseForm<Refused>(result.refused);
   return redirect(pathTo("/admin/products/manage", { query: { published: result.published } }));
 }
+
+export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return formFailure(serverAction);
@@ -80,7 +99,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Publish Design · Admin" }];
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { design, isWaiting, guardianKeeps } = loaderData;
+  const { design, isWaiting, guardianKeeps, claim, now } = loaderData;
   const isPending = useNavigation().state !== "idle";
   const [isChanged, setChanged] = useState(false);
   // what was typed stays, even when someone else has published it in the meantime
@@ -106,6 +125,8 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
             See its status
           </TextLink>
         </Callout>
+      ) : claim && isUntouched ? (
+        <ClaimedCallout claim={claim} now={now} />
       ) : guardianKeeps && isUntouched ? (
         <GuardianKeepsCallout keeps={guardianKeeps} />
       ) : (
