@@ -57,6 +57,27 @@ test("what is typed is no key, and the help sheet can switch the keys off", asyn
   await expect(page.getByLabel("Reason")).toBeVisible();
 });
 
+test("a correction that is not approved yet is not lost by sending or rejecting", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "admin");
+  const title = await openQueue(page);
+  await page.getByLabel("Title").fill(`${title}, corrected`);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("r");
+  await expect(page.getByLabel("Reason")).toBeFocused();
+  await expect(page.getByLabel("Reason")).toBeInViewport();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Control+Enter");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel("Title")).toHaveValue(`${title}, corrected`);
+  await page.reload();
+  expect(await titleOn(page)).toBe(title);
+});
+
 test("an empty title is refused at its field, on a phone and without a problem for anyone", async ({
   browser,
 }) => {

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { SelectField, TextAreaField } from "~/ui/forms/text-field";
+import { leavingPart } from "~/ui/forms/leaving-part";
 import { shortcut } from "~/ui/keys/shortcut-part";
 
 import { rejectionReasons, type DesignStatus } from "./design-status";
@@ -19,7 +20,15 @@ export function RejectDesignForm({
 }) {
   const pending = useNavigation().formData?.get("intent");
   return (
-    <details open={refused !== undefined} className="marker-frame-soft group bg-white px-4 py-1">
+    <details
+      open={refused !== undefined}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open || refused) return;
+        currentTarget.scrollIntoView({ block: "center" });
+        currentTarget.querySelector("select")?.focus({ preventScroll: true });
+      }}
+      className="marker-frame-soft group bg-white px-4 py-1"
+    >
       <summary
         {...shortcut("r")}
         className="flex min-h-11 cursor-pointer items-center justify-between font-display font-bold"
@@ -29,7 +38,17 @@ export function RejectDesignForm({
           +
         </span>
       </summary>
-      <Form method="post" id="reject" className="mt-2 space-y-4 pb-4">
+      <Form
+        method="post"
+        id="reject"
+        className="mt-2 space-y-4 pb-4"
+        {...leavingPart.hook("root")}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit(event.currentTarget.querySelector("button"));
+        }}
+      >
         <input type="hidden" name="seen" value={status} />
         <SelectField
           label="Reason"

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { useBeforeUnload, useBlocker, useNavigation, type Location } from "react-router";
 
 import { isSameList } from "~/lib/list-page";
 
 import { ConfirmDialog } from "../dialog";
+import { leavingPart } from "./leaving-part";
 import { refusedPart } from "./refused-part";
 
 /** Asks before an accidental click, or closing the window, discards typed text. */
@@ -14,6 +15,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
 /**
  * Guards every posting form inside it. What is typed in one stays guarded while another is saved, and
  * so does a refused form (one that posts by itself is marked with `refusedPart`) until it is saved.
+ * A form that leads to another page (`leavingPart`) asks before what is typed in another is lost.
  */
 export function UnsavedForms({
   isRefused,
@@ -32,6 +34,16 @@ export function UnsavedForms({
     (isRefused ||
       [...changed.current].some((form) => form.isConnected) ||
       Boolean(root.current && refusedPart.find(root.current, "root")));
+  const [leaving, setLeaving] = useState<{ send: () => void } | null>(null);
+  const askBefore = (event: SubmitEvent<HTMLDivElement>) => {
+    const form = formOf(event.target);
+    if (!form || leavingPart.around(form, "root") !== form) return;
+    if (![...changed.current].some((other) => other !== form && other.isConnected)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { submitter } = event.nativeEvent;
+    setLeaving({ send: () => form.requestSubmit(submitter) });
+  };
   const formOf = (target: EventTarget) =>
     target instanceof Element ? target.closest<HTMLFormElement>("form[method=post]") : null;
   return (
@@ -42,11 +54,21 @@ export function UnsavedForms({
         const form = formOf(target);
         if (form) changed.current.add(form);
       }}
+      onSubmitCapture={askBefore}
       onSubmit={({ target }) => {
         const form = formOf(target);
         if (form) changed.current.delete(form);
       }}
     >
+      <LeaveDialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => {
+          changed.current.clear();
+          setLeaving(null);
+          leaving?.send();
+        }}
+      />
       <Guard isUnsaved={isUnsaved} />
       {children}
     </div>
@@ -65,13 +87,17 @@ function Guard({ isUnsaved }: { isUnsaved: () => boolean }) {
     if (blocker.state === "blocked" && !isUnsaved()) blocker.proceed();
   });
   return (
-    <ConfirmDialog
+    <LeaveDialog
       isOpen={blocker.state === "blocked"}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-    >
+    />
+  );
+}
+
+function LeaveDialog(asked: { isOpen: boolean; onClose: () => void; onConfirm: () => void }) {
+  return (
+    <ConfirmDialog {...asked} title="Leave without saving?" confirmLabel="Leave">
       <p>What you typed here is not saved yet.</p>
     </ConfirmDialog>
   );

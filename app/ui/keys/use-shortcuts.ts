@@ -4,7 +4,7 @@ import { shortcutPart } from "./shortcut-part";
 
 /**
  * A key clicks the element of the page that carries it, except while someone types, chooses or has a
- * dialog open, and except with a modifier.
+ * dialog open, and except with a modifier. What is open already is not closed: the key leads into it.
  */
 export function useShortcuts(isOn: boolean): void {
   useEffect(() => {
@@ -18,7 +18,11 @@ export function useShortcuts(isOn: boolean): void {
         .find((element) => shortcutPart.said(element, "root") === pressed);
       if (!target) return;
       event.preventDefault();
-      target.click();
+      if (target.matches("details[open] > summary"))
+        target.parentElement
+          ?.querySelector<HTMLElement>("input, select, textarea, button")
+          ?.focus();
+      else target.click();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

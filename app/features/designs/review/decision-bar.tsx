@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 
 import { Button } from "~/ui/button";
+import { leavingPart } from "~/ui/forms/leaving-part";
 import { shortcut } from "~/ui/keys/shortcut-part";
 
 import { MOCKUPS_PER_DESIGN } from "../design-status";
@@ -45,7 +46,7 @@ function IntentButton({
 }) {
   const pending = useNavigation().formData?.get("intent");
   return (
-    <Form method="post">
+    <Form method="post" {...(intent === "send" && leavingPart.hook("root"))}>
       <Button
         name="intent"
         value={intent}

@@ -10,12 +10,17 @@ import { DesignStatusBadge } from "../design-status-badge";
 import { ReviewKeys } from "./review-keys";
 import type { OthersClaim, ReviewQueue } from "./review-queue";
 
-/** The drawing's title and the way through the queue. */
+/**
+ * The drawing's title and the way through the queue. Which drawing is next is decided when someone
+ * goes on, since others work on the same queue.
+ */
 export function ReviewHead({
+  designId,
   title,
   status,
   queue: { previous, next, left },
 }: {
+  designId: string;
   title: string;
   status: DesignStatus;
   queue: ReviewQueue;
@@ -28,7 +33,7 @@ export function ReviewHead({
         <ReviewKeys />
         {previous && (
           <Link
-            to={pathTo("/admin/designs/:designId", { designId: previous })}
+            to={pathTo("/admin/review", { query: { before: designId } })}
             {...shortcut("k")}
             className="inline-flex min-h-11 items-center px-2 text-sm font-semibold underline-offset-4 hover:underline"
           >
@@ -37,7 +42,7 @@ export function ReviewHead({
         )}
         {next ? (
           <ButtonLink
-            to={pathTo("/admin/designs/:designId", { designId: next })}
+            to={pathTo("/admin/review", { query: { after: designId } })}
             size="sm"
             {...shortcut("j")}
           >

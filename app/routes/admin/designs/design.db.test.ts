@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { blanksOutOfStock } from "~/db/schema/blanks";
 import { designs } from "~/db/schema/designs";
 import { designMockups } from "~/db/schema/mockups";
+import { claimDesign } from "~/features/designs/review/claim-design.server";
 import type { DesignStatus } from "~/features/designs/design-status";
 
 import { madeForEach } from "~tests/support/made";
 import { adminPages } from "~tests/support/admin/admin-pages";
-import { makeCreator } from "~tests/support/factories/accounts";
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 
 const area = await adminPages();
@@ -118,4 +119,21 @@ test("a design that has been published is neither rejected nor given mockups", a
   expect((await post({ intent: "generate" }, "published")).result).toMatchObject({
     error: "Error",
   });
+});
+
+test("going on leads past what someone else has opened meanwhile; that has no decisions", async () => {
+  const ids = [];
+  for (let at = 0; at < 3; at += 1) ids.push((await makeDesign(area.db, creator.userId)).id);
+  const [first, second = "", third] = ids;
+  const other = await makeAdmin(area.db);
+  await claimDesign(area.db, { designId: second, userId: other.userId, now: new Date() });
+  expect(await area.open(`/admin/review?after=${first}`)).toMatchObject({
+    location: `/admin/designs/${third}`,
+  });
+  expect(await area.open(`/admin/review?before=${third}`)).toMatchObject({
+    location: `/admin/designs/${first}`,
+  });
+  const html = await (await render(`/admin/designs/${second}`)).text();
+  expect(html).toContain("is looking at this drawing");
+  expect(html).not.toMatch(/value="approve"|Reject this design|Send to the artist/);
 });

@@ -92,29 +92,38 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function DesignReview({ loaderData, actionData }: Route.ComponentProps) {
   const { design, hints, soldOut, queue, claim, approved, history, isOpen, now } = loaderData;
   const next = designTransitions[design.status];
+  // What was typed stays, even when someone else has the drawing now.
   const rejection = refusedReview(actionData, "reject");
+  const words = refusedReview(actionData, "approve");
   const page = useWrongField<HTMLDivElement>(actionData, { orTop: true });
   const hasBoard = next.includes("mockups_ready");
   return (
     <UnsavedForms key={design.id} isRefused={rejection !== undefined}>
       <div ref={page} className="space-y-4">
-        <ReviewHead title={design.title} status={design.status} queue={queue} />
+        <ReviewHead
+          designId={design.id}
+          title={design.title}
+          status={design.status}
+          queue={queue}
+        />
         {actionData && <ResultCallout result={actionData} />}
         {claim && <ClaimedCallout claim={claim} now={now} />}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="space-y-5">
             <DrawingSideBySide design={design} />
             {hasBoard ? (
-              <MockupBoard
-                mockups={design.mockups}
-                artVersion={design.artVersion}
-                drawingPictureId={design.pictureId}
-                soldOut={soldOut}
-                refused={{
-                  mockup: refusedReview(actionData, "mockup"),
-                  upload: refusedReview(actionData, "upload"),
-                }}
-              />
+              <div inert={claim !== null}>
+                <MockupBoard
+                  mockups={design.mockups}
+                  artVersion={design.artVersion}
+                  drawingPictureId={design.pictureId}
+                  soldOut={soldOut}
+                  refused={{
+                    mockup: refusedReview(actionData, "mockup"),
+                    upload: refusedReview(actionData, "upload"),
+                  }}
+                />
+              </div>
             ) : (
               <SentMockups mockups={design.mockups} selectedMockupId={design.selectedMockupId} />
             )}
@@ -134,15 +143,11 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
                 Publish Design
               </ButtonLink>
             )}
-            {isOpen && (
-              <WordsToApprove
-                typed={design}
-                approved={approved}
-                refused={refusedReview(actionData, "approve")}
-              />
+            {isOpen && (!claim || words) && (
+              <WordsToApprove typed={design} approved={approved} refused={words} />
             )}
             <DesignFacts design={design} history={history} />
-            {next.includes("rejected") && (
+            {next.includes("rejected") && (!claim || rejection) && (
               <RejectDesignForm status={design.status} refused={rejection} />
             )}
           </div>
