@@ -58,6 +58,18 @@ function toast(page: Page, text: string | RegExp) {
     .first();
 }
 
+test("no tab scrolls sideways on a small desktop", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await pageOf(browser, "admin", { width: 1280, height: 800 });
+  for (const path of tabs) {
+    await page.goto(path);
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
+    }
+  }
+});
+
 test("every tab fits a phone and has no accessibility problem", async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await pageOf(browser, "admin", { width: 390, height: 844 });

@@ -13,6 +13,8 @@ export type Column<Row> = {
   label: string;
   /** Numbers are aligned to the right. */
   isNumber?: boolean;
+  /** Left out between 768 and 1,400 px, where the row would be wider than the page. */
+  isWideOnly?: boolean;
   /** The sort order that its heading toggles. */
   sort?: string;
   /**
@@ -58,7 +60,7 @@ export function Table<Row extends { id: string }>({
               <SelectPageBox form={selection.form} />
             </th>
           )}
-          {columns.map(({ label, isNumber, sort }) => (
+          {columns.map(({ label, isNumber, isWideOnly, sort }) => (
             <th
               key={label}
               scope="col"
@@ -66,6 +68,7 @@ export function Table<Row extends { id: string }>({
               className={classNames(
                 "sticky top-0 z-10 border-b-2 border-ink bg-paper px-3 py-2 font-display font-bold",
                 isNumber ? "text-right" : "text-left",
+                isWideOnly && wideOnly,
               )}
             >
               {sort && sorting ? <SortLink label={label} name={sort} sorting={sorting} /> : label}
@@ -90,11 +93,12 @@ export function Table<Row extends { id: string }>({
                 />
               </td>
             )}
-            {columns.map(({ label, isNumber, cell }, index) => (
+            {columns.map(({ label, isNumber, isWideOnly, cell }, index) => (
               <Cell
                 key={label}
                 label={label}
                 isNumber={isNumber}
+                isWideOnly={isWideOnly}
                 isTitle={index === 0}
                 isBesideBox={selection !== undefined && index === 0}
               >
@@ -108,15 +112,19 @@ export function Table<Row extends { id: string }>({
   );
 }
 
+const wideOnly = "md:max-[1399px]:hidden";
+
 function Cell({
   label,
   isNumber,
+  isWideOnly,
   isTitle,
   isBesideBox,
   children,
 }: {
   label: string;
   isNumber: boolean | undefined;
+  isWideOnly: boolean | undefined;
   isTitle: boolean;
   isBesideBox: boolean;
   children: ReactNode;
@@ -128,6 +136,7 @@ function Cell({
         "items-center justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:h-10 md:px-3 md:py-1",
         isEmpty ? "hidden" : "flex",
         isNumber && "tabular-nums md:text-right",
+        isWideOnly && wideOnly,
         isTitle &&
           "max-md:pb-1.5 max-md:pt-0 max-md:font-display max-md:text-base max-md:font-bold",
         isBesideBox && "max-md:min-h-8 max-md:pr-10",

@@ -5,6 +5,7 @@ import { designClaims } from "~/db/schema/design-review";
 import { designs } from "~/db/schema/designs";
 
 import { statesBefore } from "~/lib/transitions";
+import { isUuid } from "~/lib/uuid";
 import { designTransitions } from "../design-status";
 import { isFree } from "./claim-design.server";
 import type { ReviewQueue } from "./review-queue";
@@ -54,4 +55,19 @@ export async function firstInReview(
     .orderBy(asc(designs.createdAt), asc(designs.id))
     .limit(1);
   return oldest?.id ?? null;
+}
+
+/**
+ * Where someone who goes on from a drawing, or back, gets to; or the first that waits. Only a
+ * drawing that nobody else works on at this moment.
+ */
+export async function stepInReview(
+  db: Db,
+  { after, before }: { after: string | null; before: string | null },
+  by: { userId: string; now: Date },
+): Promise<string | null> {
+  const from = after ?? before;
+  if (!from || !isUuid(from)) return firstInReview(db, by);
+  const { next, previous } = await reviewQueue(db, { designId: from, ...by });
+  return (after ? next : previous) ?? firstInReview(db, by);
 }

@@ -18,7 +18,7 @@ export function HoldAction({ name, isHeld, fields = {}, refused }: Props) {
   return (
     <ConfirmAction
       label={isHeld ? "Release payouts" : "Hold payouts"}
-      accessibleLabel={`${isHeld ? "Release" : "Hold"} the payouts of ${name}`}
+      accessibleLabel={`${isHeld ? "Release" : "Hold"} payouts of ${name}`}
       variant="secondary"
       title={isHeld ? `Release the payouts of ${name}?` : `Hold the payouts of ${name}?`}
       confirmLabel={isHeld ? "Release" : "Hold"}

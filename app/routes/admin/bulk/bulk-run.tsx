@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 
-import type { Database } from "~/db/client.server";
 import type { Actor } from "~/features/accounts/actor";
 import { runTitle } from "~/features/bulk/bulk-copy";
 import { bulkRun, wordsToRead } from "~/features/bulk/bulk-run.server";
@@ -39,6 +38,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     settings: isAsked && run.action === "publish-designs" ? await templateNow(db) : null,
   };
 }
+
+type Database = Parameters<typeof confirmRun>[0];
 
 async function templateNow(db: Database) {
   const { template, version } = await currentSettings(db);

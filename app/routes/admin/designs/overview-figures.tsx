@@ -23,7 +23,7 @@ export function DrawingCards({ counts }: { counts: DrawingCounts }) {
       <StatCard
         label="Waiting for review"
         value={counts.pendingReviewCount}
-        to={pathTo("/admin")}
+        to={pathTo("/admin/review")}
         hint={
           waiting
             ? `Half of them for more than ${waitedText(waiting.medianMs)}, the oldest for ${waitedText(waiting.oldestMs)}`

@@ -1,8 +1,6 @@
 import { redirect } from "react-router";
 
-import { firstInReview, reviewQueue } from "~/features/designs/review/review-queue.server";
-import type { Db } from "~/db/client.server";
-import { isUuid } from "~/lib/uuid";
+import { stepInReview } from "~/features/designs/review/review-queue.server";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -19,23 +17,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = requireAdminActor(context, request);
   const { db, now } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const by = { userId, now: now() };
-  const designId =
-    (await neighbor(db, by, params.get("after"), "next")) ??
-    (await neighbor(db, by, params.get("before"), "previous")) ??
-    (await firstInReview(db, by));
+  const asked = { after: params.get("after"), before: params.get("before") };
+  const designId = await stepInReview(db, asked, { userId, now: now() });
   if (designId) throw redirect(pathTo("/admin/designs/:designId", { designId }));
   return null;
-}
-
-async function neighbor(
-  db: Db,
-  by: { userId: string; now: Date },
-  designId: string | null,
-  side: "next" | "previous",
-): Promise<string | null> {
-  if (!designId || !isUuid(designId)) return null;
-  return (await reviewQueue(db, { designId, ...by }))[side];
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Review · Admin" }];

@@ -19,6 +19,7 @@ export const messageColumns: readonly Column<Message>[] = [
   },
   {
     label: "Topic",
+    isWideOnly: true,
     sort: "topic",
     cell: ({ topic }) => topic && <span className="lg:whitespace-nowrap">{topic}</span>,
   },

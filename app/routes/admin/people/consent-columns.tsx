@@ -2,6 +2,7 @@ import { consentLabels, consentTones, scopeList } from "~/features/consent/conse
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
+import { OneLine } from "~/ui/lists/one-line";
 import type { Column } from "~/ui/lists/table";
 import { TextLink } from "~/ui/text-link";
 
@@ -38,7 +39,7 @@ export const consentColumns: readonly Column<Consent>[] = [
     label: "Status",
     sort: "status",
     cell: ({ status, isBounced }) => (
-      <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start">
+      <span className="inline-flex flex-wrap justify-end gap-1 md:flex-nowrap md:justify-start md:whitespace-nowrap">
         <Badge tone={consentTones[status]}>{consentLabels[status]}</Badge>
         {isBounced && <Badge tone="warning">Mail bounced</Badge>}
       </span>
@@ -54,7 +55,9 @@ export const consentColumns: readonly Column<Consent>[] = [
   {
     label: "Allowed",
     cell: ({ scopes }) => (
-      <span className="inline-block first-letter:uppercase">{scopeList(scopes)}</span>
+      <span className="inline-block max-w-full first-letter:uppercase">
+        <OneLine text={scopeList(scopes)} />
+      </span>
     ),
   },
   {
@@ -63,5 +66,9 @@ export const consentColumns: readonly Column<Consent>[] = [
       <TextLink to={pathTo("/admin/consents/:consentId", { consentId: id })}>Open</TextLink>
     ),
   },
-  { label: "Asked", sort: "asked", cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    label: "Asked",
+    sort: "asked",
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+  },
 ];

@@ -15,7 +15,10 @@ export function FilesCard({ typed, errors }: Props) {
   const isWrong = Object.keys(errors).length > 0;
   return (
     <Card title="Files for the bookkeeper">
-      <Form method="get" className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
+      <Form
+        method="get"
+        className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-start"
+      >
         <TextField
           key={`from ${typed.from}`}
           label="First day"

@@ -1,10 +1,11 @@
 import { eventStateLabels, eventStateTones } from "~/features/system/provider-events/event-states";
 import { formatDateTime } from "~/lib/date-time";
 import { Badge } from "~/ui/callout";
+import { OneLine } from "~/ui/lists/one-line";
 import type { Column } from "~/ui/lists/table";
 
 import type { Route } from "./+types/events";
-import { OneLine, RowAction } from "./row-action";
+import { RowAction } from "./row-action";
 
 type Event = Route.ComponentProps["loaderData"]["events"][number];
 

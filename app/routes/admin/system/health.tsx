@@ -7,6 +7,7 @@ import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { healthDeps } from "~/services.server";
 import { Badge, Callout } from "~/ui/callout";
+import { OneLine } from "~/ui/lists/one-line";
 import { Table, type Column } from "~/ui/lists/table";
 import { TextLink } from "~/ui/text-link";
 
@@ -27,14 +28,18 @@ const columns: readonly Column<Part>[] = [
     label: "Part",
     cell: ({ id }) => <span className="md:whitespace-nowrap">{healthWords[id].title}</span>,
   },
-  { label: "What for", cell: ({ id }) => healthWords[id].does },
+  {
+    label: "What for",
+    isWideOnly: true,
+    cell: ({ id }) => <OneLine text={healthWords[id].does} />,
+  },
   {
     label: "State",
     cell: ({ isWell }) => (
       <Badge tone={isWell ? "success" : "danger"}>{isWell ? "Well" : "Not well"}</Badge>
     ),
   },
-  { label: "What we found", cell: ({ says }) => <span className="break-words">{says}</span> },
+  { label: "What we found", cell: ({ says }) => <OneLine text={says} /> },
   {
     label: "Took",
     isNumber: true,

@@ -2,10 +2,11 @@ import type { JobCondition } from "~/features/system/job-runs/job-condition";
 import { formatDateTime } from "~/lib/date-time";
 import { timeAgo, timeAhead, tookText } from "~/features/system/time-ago";
 import { Badge, type Tone } from "~/ui/callout";
+import { OneLine } from "~/ui/lists/one-line";
 import type { Column } from "~/ui/lists/table";
 
 import type { Route } from "./+types/jobs";
-import { OneLine, RowAction } from "./row-action";
+import { RowAction } from "./row-action";
 
 type Job = Route.ComponentProps["loaderData"]["jobs"][number];
 
@@ -20,7 +21,7 @@ const conditions: Record<JobCondition, { label: string; tone: Tone | "plain" }> 
 /** A job in the list: what it does, how it went, and when it runs next. */
 export const jobColumns: readonly Column<Job>[] = [
   { label: "Job", cell: ({ title }) => <span className="md:whitespace-nowrap">{title}</span> },
-  { label: "What it does", cell: ({ does }) => <OneLine text={does} /> },
+  { label: "What it does", isWideOnly: true, cell: ({ does }) => <OneLine text={does} /> },
   {
     label: "State",
     cell: ({ condition }) => (
@@ -41,10 +42,16 @@ export const jobColumns: readonly Column<Job>[] = [
   {
     label: "Took",
     isNumber: true,
+    isWideOnly: true,
     cell: ({ tookMs }) =>
       tookMs === null ? "" : <span className="whitespace-nowrap">{tookText(tookMs)}</span>,
   },
-  { label: "Handled", isNumber: true, cell: ({ handled }) => (handled > 0 ? String(handled) : "") },
+  {
+    label: "Handled",
+    isNumber: true,
+    isWideOnly: true,
+    cell: ({ handled }) => (handled > 0 ? String(handled) : ""),
+  },
   {
     label: "Next run",
     cell: ({ nextAt, isRequested, now }) => {

@@ -2,11 +2,11 @@ import { mailStateLabels, mailStateTones } from "~/features/mail/mail-states";
 import { formatDateTime } from "~/lib/date-time";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
+import { OneLine } from "~/ui/lists/one-line";
 import type { Column } from "~/ui/lists/table";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/mails";
-import { OneLine } from "./row-action";
 
 type Mail = Route.ComponentProps["loaderData"]["mails"][number];
 

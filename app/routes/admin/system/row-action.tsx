@@ -31,12 +31,3 @@ export function RowAction({
     </Form>
   );
 }
-
-/** One line on a desktop, with all of it for a pointer and a screen reader; as many as it takes on a phone. */
-export function OneLine({ text }: { text: string }) {
-  return (
-    <span title={text} className="block break-words md:max-w-72 md:truncate">
-      {text}
-    </span>
-  );
-}

@@ -11,6 +11,7 @@ import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { SelectField, TextField } from "~/ui/forms/text-field";
+import { OneLine } from "~/ui/lists/one-line";
 import { Table, type Column } from "~/ui/lists/table";
 
 type Member = {
@@ -38,13 +39,10 @@ export function Members({
     {
       label: "Who",
       cell: ({ id, firstName, lastName, email }) => (
-        <>
-          <span className="font-semibold">
-            {`${firstName} ${lastName}`.trim()}
-            {id === ownId && " (you)"}
-          </span>
-          <span className="block break-all font-sans text-sm font-normal text-ink-2">{email}</span>
-        </>
+        <span title={email} className="font-semibold md:whitespace-nowrap">
+          {`${firstName} ${lastName}`.trim()}
+          {id === ownId && " (you)"}
+        </span>
       ),
     },
     {
@@ -55,6 +53,7 @@ export function Members({
         </Badge>
       ),
     },
+    { label: "Email", isWideOnly: true, cell: ({ email }) => <OneLine text={email} /> },
     { label: "Last seen", cell: ({ lastSeenAt }) => formatDateTime(lastSeenAt) },
     { label: "Role", cell: (member) => <RoleForm member={member} /> },
     {
@@ -88,9 +87,9 @@ function RoleForm({ member: { id, email, role } }: { member: Member }) {
         name="role"
         defaultValue={role}
         options={roleOptions}
-        className="min-w-36"
+        className="min-w-36 md:gap-0 md:[&>select]:min-h-9 md:[&>select]:py-0.5 md:[&>select]:text-sm"
       />
-      <Button size="sm" aria-label={`Save the role of ${email}`}>
+      <Button size="sm" className="md:!min-h-9 md:!py-0.5" aria-label={`Save the role of ${email}`}>
         Save
       </Button>
     </Form>
