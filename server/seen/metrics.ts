@@ -1,11 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
-import { createMiddleware } from "hono/factory";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type pg from "pg";
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
 import { pictureLoad } from "~/features/pictures/picture-work.server";
+import type { ShopFigure } from "~/features/system/figures/shop-figures.server";
+import { allProcessMetrics } from "~/integrations/seen/process-metrics.server";
 
-import type { HttpEnv } from "./http-env";
+import type { HttpEnv } from "../http-env";
+import { shopGauges } from "./shop-gauges";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1"]);
 
@@ -14,27 +17,29 @@ const PROXY_MARKS = ["forwarded", "x-forwarded-host", "x-forwarded-proto", "x-re
 
 type Access = { token: string | undefined; trustsProxies: boolean };
 
+type Measured = {
+  pools?: Readonly<Record<string, Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">>>;
+  /** The numbers of the whole shop. */
+  readShop?: () => Promise<ShopFigure[]>;
+};
+
 /**
- * Prometheus metrics of this process; shown to local requests, or with the token. A request through a
- * proxy counts as local only if the proxy is trusted and says so.
+ * Prometheus metrics of this process, and of the shop; shown to local requests, or with the token. A
+ * request through a proxy counts as local only if the proxy is trusted and says so.
  */
-export function createMetrics({ token, trustsProxies }: Access) {
+export function createMetrics({
+  token,
+  trustsProxies,
+  pools = {},
+  readShop = async () => [],
+}: Access & Measured) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: "http_request_duration_seconds",
-    help: "Response time by method and status",
-    labelNames: ["method", "status"],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
-    registers: [registry],
-  });
-  for (const gauge of picturesInWork()) registry.registerMetric(gauge);
+  const gauges = [...allProcessMetrics, ...picturesInWork(), ...connectionsOf(pools)];
+  for (const metric of gauges) registry.registerMetric(metric);
+  const shop = shopGauges(readShop);
+  for (const gauge of shop.gauges) registry.registerMetric(gauge);
   return {
-    measure: createMiddleware(async (c, next) => {
-      const stop = duration.startTimer({ method: c.req.method });
-      await next();
-      stop({ status: String(c.res.status) });
-    }),
     async show(c: Context<HttpEnv>) {
       const isHere = LOOPBACK.has(c.env.clientAddress.replace(/^::ffff:/, ""));
       if (
@@ -42,6 +47,7 @@ export function createMetrics({ token, trustsProxies }: Access) {
         !knowsToken(c.req.header("authorization"), token)
       )
         return c.text("Not found", 404);
+      await shop.read();
       return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
     },
   };
@@ -64,6 +70,34 @@ function picturesInWork(): Gauge[] {
       registers: [],
       collect() {
         this.set(pictureLoad().waiting);
+      },
+    }),
+  ];
+}
+
+/** How many connections to the database are open, and who waits for one. */
+function connectionsOf(pools: NonNullable<Measured["pools"]>): Gauge[] {
+  return [
+    new Gauge({
+      name: "database_connections",
+      help: "Connections to the database: busy or idle",
+      labelNames: ["pool", "state"],
+      registers: [],
+      collect() {
+        for (const [pool, { totalCount, idleCount }] of Object.entries(pools)) {
+          this.set({ pool, state: "busy" }, totalCount - idleCount);
+          this.set({ pool, state: "idle" }, idleCount);
+        }
+      },
+    }),
+    new Gauge({
+      name: "database_connections_waiting",
+      help: "How many wait for a connection to the database",
+      labelNames: ["pool"],
+      registers: [],
+      collect() {
+        for (const [pool, { waitingCount }] of Object.entries(pools))
+          this.set({ pool }, waitingCount);
       },
     }),
   ];

@@ -1,0 +1,35 @@
+import type { LinkPath } from "~/path-to";
+
+const MOST_A_PAGE = 5;
+const LONGEST = { kind: 100, message: 1_000, stack: 4_000, path: 500 };
+const TARGET = "/browser-errors" satisfies LinkPath;
+
+let reported = 0;
+const known = new Set<string>();
+
+/** Tells the server about an error in a script, a few times a page at most, and each only once. */
+export function reportError(error: unknown): void {
+  const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+  // An extension's or a translator's error is not ours, and a cancelled request is none.
+  if (name === "AbortError" || !stack.includes(location.origin)) return;
+  const key = `${name} ${message}`;
+  if (known.has(key) || reported >= MOST_A_PAGE) return;
+  known.add(key);
+  reported += 1;
+  const body = JSON.stringify({
+    kind: name.slice(0, LONGEST.kind),
+    message: message.slice(0, LONGEST.message),
+    stack: stack.slice(0, LONGEST.stack),
+    path: location.pathname.slice(0, LONGEST.path),
+  });
+  const headers = { "Content-Type": "application/json" };
+  fetch(TARGET, { method: "POST", body, headers, keepalive: true }).catch(() => undefined);
+}
+
+/** Reports what no one catches. */
+export function watchErrors(): void {
+  window.addEventListener("error", ({ error }) => {
+    if (error) reportError(error);
+  });
+  window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
+}

@@ -1,0 +1,81 @@
+import {
+  errorMoves,
+  errorStatusLabels,
+  errorStatusTones,
+} from "~/features/system/errors/error-statuses";
+import { formatDateTime } from "~/lib/date-time";
+import { Badge } from "~/ui/callout";
+import type { Column } from "~/ui/lists/table";
+
+import type { Route } from "./+types/errors";
+import { RowAction } from "./row-action";
+
+type Group = Route.ComponentProps["loaderData"]["errors"][number];
+
+/** A group of errors in the list: what it says, where, how often and since when. */
+export const errorColumns: readonly Column<Group>[] = [
+  { label: "What", cell: (group) => <What {...group} /> },
+  {
+    label: "Where",
+    cell: ({ where, place }) => (
+      <span className="break-words">
+        {where}
+        {place && <span className="block break-all text-xs text-ink-2">{place}</span>}
+      </span>
+    ),
+  },
+  { label: "Times", isNumber: true, sort: "times", cell: ({ times }) => times.toLocaleString("en") },
+  { label: "Last", sort: "last", cell: ({ lastAt }) => <Moment at={lastAt} /> },
+  { label: "First", sort: "first", cell: ({ firstAt }) => <Moment at={firstAt} /> },
+  { label: "Version", cell: ({ version }) => <span className="break-all text-xs">{version}</span> },
+  {
+    label: "Status",
+    cell: ({ status }) => <Badge tone={errorStatusTones[status]}>{errorStatusLabels[status]}</Badge>,
+  },
+  {
+    label: "Action",
+    cell: ({ id, kind, message, status }) => (
+      <div className="flex flex-wrap gap-x-2">
+        {errorMoves[status].map(({ to, label }) => (
+          <RowAction
+            key={to}
+            label={label}
+            accessibleLabel={`${label}: ${kind}: ${message}`}
+            fields={{ group: id, to }}
+          />
+        ))}
+      </div>
+    ),
+  },
+];
+
+/** The message, and behind it the places in code and the request to look for in the log. */
+function What({ kind, message, frames, requestId }: Group) {
+  return (
+    <div className="min-w-0 md:max-w-96">
+      <p className="break-words font-semibold">{kind}</p>
+      <p className="break-words">{message}</p>
+      {(frames || requestId) && (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 md:min-h-7">
+            Details
+          </summary>
+          {frames && (
+            <pre className="mt-1 overflow-x-auto whitespace-pre-wrap break-all rounded-md bg-paper-3 p-2 font-mono text-xs">
+              {frames}
+            </pre>
+          )}
+          {requestId && (
+            <p className="mt-1 text-xs text-ink-2">
+              Last request, for the log: <code className="break-all font-mono">{requestId}</code>
+            </p>
+          )}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Moment({ at }: { at: Date }) {
+  return <span className="whitespace-nowrap">{formatDateTime(at)}</span>;
+}
