@@ -91,7 +91,8 @@ export async function startApp(options: {
     visits.countMade(request, clientAddress, response);
     return response;
   };
-  const pools = replicaPool === pool ? { main: pool } : { main: pool, reports: replicaPool };
+  const pools: Record<string, pg.Pool> =
+    replicaPool === pool ? { main: pool } : { main: pool, reports: replicaPool };
   const http = createHttpApp(services, respond, pools);
   return {
     services,

@@ -8,7 +8,7 @@ import type { ShopFigure } from "~/features/system/figures/shop-figures.server";
 import { allProcessMetrics } from "~/integrations/seen/process-metrics.server";
 
 import type { HttpEnv } from "../http-env";
-import { shopGauges } from "./shop-gauges";
+import { shopText } from "./shop-text";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1"]);
 
@@ -37,8 +37,7 @@ export function createMetrics({
   collectDefaultMetrics({ register: registry });
   const gauges = [...allProcessMetrics, ...picturesInWork(), ...connectionsOf(pools)];
   for (const metric of gauges) registry.registerMetric(metric);
-  const shop = shopGauges(readShop);
-  for (const gauge of shop.gauges) registry.registerMetric(gauge);
+  const shop = shopText(readShop);
   return {
     async show(c: Context<HttpEnv>) {
       const isHere = LOOPBACK.has(c.env.clientAddress.replace(/^::ffff:/, ""));
@@ -47,8 +46,8 @@ export function createMetrics({
         !knowsToken(c.req.header("authorization"), token)
       )
         return c.text("Not found", 404);
-      await shop.read();
-      return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
+      const text = `${await registry.metrics()}${await shop()}`;
+      return c.body(text, 200, { "Content-Type": registry.contentType });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 
+import { countEvent } from "./count-event.server";
 import { processMetrics } from "./process-metrics.server";
 import { inSpan, type SpanFacts, type SpanKind } from "./spans.server";
 
@@ -31,7 +32,7 @@ export function observed<T>(
 /** A run of a job. */
 export function observedRun<T>(job: string, act: () => Promise<T>): Promise<T> {
   return observed({ name: `job ${job}`, kind: "internal", facts: { job } }, act, (seconds, { ok }) =>
-    processMetrics.jobSeconds.observe({ job, result: ok ? "ok" : "failed" }, seconds),
+    processMetrics.jobSeconds.observe({ job_name: job, result: ok ? "ok" : "failed" }, seconds),
   );
 }
 
@@ -59,11 +60,15 @@ export function observedCalls<T extends object>(provider: string, calls: T): T {
   });
 }
 
-/** What answers at once, such as the check of a signature, asks no one. */
-const AT_ONCE = new Set(["verifyEvent", "close"]);
+/** The check of a signature asks no one. */
+const CHECK = "verifyEvent";
 
 function observedCall(provider: string, operation: string, ask: () => unknown): unknown {
-  if (AT_ONCE.has(operation)) return ask();
+  if (operation === CHECK) {
+    const checked = ask();
+    if (isObject(checked) && checked["ok"] === false) countEvent(provider, "unknown", "refused");
+    return checked;
+  }
   const step = { name: `${provider} ${operation}`, kind: "client" } as const;
   return observed(
     { ...step, facts: { provider, operation } },
@@ -79,10 +84,11 @@ function observedCall(provider: string, operation: string, ask: () => unknown): 
 type Outcome = { ok: true; result: unknown } | { ok: false; error: unknown };
 
 /** A final no is not a provider that is down. */
-function resultOf(outcome: Outcome): "ok" | "refused" | "failed" {
+function resultOf(outcome: Outcome): "ok" | "refused" | "unauthorized" | "failed" {
   const said: unknown = outcome.ok ? outcome.result : outcome.error;
   const isNo = !outcome.ok || (isObject(said) && said["ok"] === false);
   if (!isNo) return "ok";
+  if (isObject(said) && said["reason"] === "unauthorized") return "unauthorized";
   return isObject(said) && said["retryable"] === false ? "refused" : "failed";
 }
 

@@ -5,6 +5,8 @@ const SLOW = [0.05, 0.2, 0.5, 1, 3, 10, 30, 120, 600];
 
 const registers: [] = [];
 
+// No label is called "job" or "instance": Prometheus gives those to the process itself.
+
 /**
  * What this process counts. Every label has a bounded number of values: patterns of pages, names of
  * jobs and operations, never anything that a visitor typed.
@@ -36,7 +38,7 @@ export const processMetrics = {
   jobSeconds: new Histogram({
     name: "job_run_duration_seconds",
     help: "Runs of background jobs in this process",
-    labelNames: ["job", "result"],
+    labelNames: ["job_name", "result"],
     buckets: SLOW,
     registers,
   }),
@@ -65,7 +67,7 @@ export const processMetrics = {
   }),
   callSeconds: new Histogram({
     name: "provider_call_duration_seconds",
-    help: "Calls to the providers of payments, print and mail: ok, refused (a final no) or failed",
+    help: "Calls to the providers of payments, print and mail: ok, refused (a final no), unauthorized (our key) or failed",
     labelNames: ["provider", "operation", "result"],
     buckets: SLOW,
     registers,

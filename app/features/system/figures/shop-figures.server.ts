@@ -13,11 +13,11 @@ export type ShopFigure = { name: ShopFigureName; labels: Record<string, string>;
 
 /** What the numbers of the whole shop mean: names begin with "shop_", and are never to be added up. */
 export const shopFigures = {
-  shop_jobs_waiting: { help: "Runs of jobs that are due and wait for a process", labels: ["job"] },
-  shop_jobs_oldest_seconds: { help: "Age of the oldest run that is due", labels: ["job"] },
-  shop_job_failures: { help: "Failed runs in a row", labels: ["job"] },
-  shop_job_finished_seconds: { help: "Time since the job's last run ended", labels: ["job"] },
-  shop_job_handled: { help: "What the job's last run handled", labels: ["job"] },
+  shop_jobs_waiting: { help: "Runs of jobs that are due and wait for a process", labels: ["job_name"] },
+  shop_jobs_oldest_seconds: { help: "Age of the oldest run that is due", labels: ["job_name"] },
+  shop_job_failures: { help: "Failed runs in a row", labels: ["job_name"] },
+  shop_job_finished_seconds: { help: "Time since the job's last run ended", labels: ["job_name"] },
+  shop_job_handled: { help: "What the job's last run handled", labels: ["job_name"] },
   shop_mails_waiting: { help: "Mails that are due and not sent", labels: [] },
   shop_mails_oldest_seconds: { help: "Age of the oldest mail that is not sent", labels: [] },
   shop_mails_given_up: { help: "Mails that were tried for the last time", labels: [] },
@@ -37,7 +37,7 @@ type Row = { name: ShopFigureName; label: string | null; value: number };
 
 /** The whole shop's numbers as they are now, read in two short queries. */
 export async function readShopFigures(db: Db): Promise<ShopFigure[]> {
-  const { rows } = await db.execute<Row>(sql.join(parts, sql` union all `));
+  const { rows } = await db.execute<Row>(sql.join([...parts], sql` union all `));
   const queue = await queueRows(db);
   return [...rows, ...queue].map(({ name, label, value }) => {
     const [labelName] = shopFigures[name].labels;
