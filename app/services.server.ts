@@ -7,7 +7,10 @@ import { createAuth, type Auth } from "~/features/accounts/sessions/auth.server"
 import { attachPictures } from "~/features/mail-templates/attach-pictures.server";
 import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
 import { statementFile } from "~/features/earnings/statements/statement-file.server";
-import { createErrorReports, type ErrorReports } from "~/features/system/errors/error-reports.server";
+import {
+  createErrorReports,
+  type ErrorReports,
+} from "~/features/system/errors/error-reports.server";
 import type { RenderMail } from "~/features/mail/deliver-mails.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";

@@ -17,10 +17,14 @@ process.env["NODE_ENV"] = "development";
 const config = { ...readConfig(), preparesPictures: false };
 await keepToOwner(config.dataDir);
 const log = createLogger(config.logLevel);
-const database = await openDatabase(config, (error) => {
-  console.error(`The embedded database stopped: ${error.message}`);
-  process.exit(1);
-}, log);
+const database = await openDatabase(
+  config,
+  (error) => {
+    console.error(`The embedded database stopped: ${error.message}`);
+    process.exit(1);
+  },
+  log,
+);
 const secret = await loadSecret(config);
 const server = createServer();
 const vite = await createViteServer({

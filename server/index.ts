@@ -26,10 +26,14 @@ async function start(): Promise<void> {
   const config = readConfig();
   if (!config.databaseUrl || !config.s3) await keepToOwner(config.dataDir);
   const log = createLogger(config.logLevel);
-  const database = await openDatabase(config, (error) => {
-    log.fatal({ err: error }, "the embedded database stopped");
-    process.exit(1);
-  }, log);
+  const database = await openDatabase(
+    config,
+    (error) => {
+      log.fatal({ err: error }, "the embedded database stopped");
+      process.exit(1);
+    },
+    log,
+  );
   const secret = await loadSecret(config);
   const { startApp }: typeof import("./app.ts") = await import(
     new URL("../build/server/index.js", import.meta.url).href

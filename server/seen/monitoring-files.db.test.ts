@@ -66,18 +66,26 @@ async function shownMetrics(): Promise<Map<string, string>> {
   const seen = { clientAddress: "127.0.0.1" };
   await app.request("/store/moon-cat", {}, seen);
   const text = await (await app.request("/metrics", {}, seen)).text();
-  expect(text).toContain('shop_error_groups_open 0');
+  expect(text).toContain("shop_error_groups_open 0");
   expect(text).toMatch(
     /http_request_duration_seconds_count\{method="GET",route="\/store\/:slug",status="2xx"\} [1-9]/,
   );
-  return new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = "", type = ""]) => [name, type]));
+  return new Map(
+    [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = "", type = ""]) => [name, type]),
+  );
 }
 
 /** The labels that a number of ours may have; null for those of the runtime itself. */
 function labelsOf(metric: string): readonly string[] | null {
   const base = metric.replace(/_(?:bucket|count|sum)$/, "");
-  const own = allProcessMetrics.find((one) => Reflect.get(one, "name") === metric || Reflect.get(one, "name") === base);
-  if (own) return [...(Reflect.get(own, "labelNames") as string[]), ...(metric.endsWith("_bucket") ? ["le"] : [])];
+  const own = allProcessMetrics.find(
+    (one) => Reflect.get(one, "name") === metric || Reflect.get(one, "name") === base,
+  );
+  if (own)
+    return [
+      ...(Reflect.get(own, "labelNames") as string[]),
+      ...(metric.endsWith("_bucket") ? ["le"] : []),
+    ];
   if (metric in shopFigures) return shopFigures[metric as keyof typeof shopFigures].labels;
   if (metric === "database_connections") return ["pool", "state"];
   return metric === "database_connections_waiting" ? ["pool"] : null;
@@ -89,14 +97,16 @@ function usesIn(expr: string): { metric: string; labels: string[] }[] {
     list.split(",").map((one) => one.trim()),
   );
   const bare = expr.replaceAll(/\b(?:by|without) \([^)]*\)/g, "").replaceAll(/\[[^\]]*\]/g, "");
-  return [...bare.matchAll(/\b([a-z_][a-z0-9_]*)\b(\{[^}]*\})?/g)].flatMap(([, metric = "", chosen = ""], at, all) => {
-    const start = all[at]?.index ?? 0;
-    // Within braces or quotes, and words of the language.
-    if (FUNCTIONS.test(metric) || /\{[^}]*$/.test(bare.slice(0, start))) return [];
-    if (/\d[\d.]*$/.test(bare.slice(0, start)) || /^(?:e|d|w|m|h)\d*$/.test(metric)) return [];
-    const labels = [...chosen.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, name = ""]) => name);
-    return [{ metric, labels: [...labels, ...grouped] }];
-  });
+  return [...bare.matchAll(/\b([a-z_][a-z0-9_]*)\b(\{[^}]*\})?/g)].flatMap(
+    ([, metric = "", chosen = ""], at, all) => {
+      const start = all[at]?.index ?? 0;
+      // Within braces or quotes, and words of the language.
+      if (FUNCTIONS.test(metric) || /\{[^}]*$/.test(bare.slice(0, start))) return [];
+      if (/\d[\d.]*$/.test(bare.slice(0, start)) || /^(?:e|d|w|m|h)\d*$/.test(metric)) return [];
+      const labels = [...chosen.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, name = ""]) => name);
+      return [{ metric, labels: [...labels, ...grouped] }];
+    },
+  );
 }
 
 test("every number and every label of the rules and the dashboard is one that the server shows", async () => {
@@ -105,12 +115,17 @@ test("every number and every label of the rules and the dashboard is one that th
     usesIn(expr).flatMap(({ metric, labels }) => {
       const base = metric.replace(/_(?:bucket|count|sum)$/, "");
       const isShown =
-        metric === "up" || shown.has(metric) || (base !== metric && shown.get(base) === "histogram");
+        metric === "up" ||
+        shown.has(metric) ||
+        (base !== metric && shown.get(base) === "histogram");
       const known = labelsOf(metric);
       const strange = known
         ? labels.filter((label) => !known.includes(label) && !COLLECTED.includes(label))
         : [];
-      return [...(isShown ? [] : [`${of}: ${metric}`]), ...strange.map((label) => `${of}: ${metric}{${label}}`)];
+      return [
+        ...(isShown ? [] : [`${of}: ${metric}`]),
+        ...strange.map((label) => `${of}: ${metric}{${label}}`),
+      ];
     }),
   );
   expect(unknown).toEqual([]);
@@ -118,9 +133,9 @@ test("every number and every label of the rules and the dashboard is one that th
 });
 
 test("this would notice a number or a label that does not exist", () => {
-  expect(usesIn('sum by (le, rout) (rate(http_x_bucket{status="5xx",route!~"/a|/b"}[5m])) > 0.5')).toEqual([
-    { metric: "http_x_bucket", labels: ["status", "route", "le", "rout"] },
-  ]);
+  expect(
+    usesIn('sum by (le, rout) (rate(http_x_bucket{status="5xx",route!~"/a|/b"}[5m])) > 0.5'),
+  ).toEqual([{ metric: "http_x_bucket", labels: ["status", "route", "le", "rout"] }]);
   expect(labelsOf("job_run_duration_seconds_bucket")).toEqual(["job_name", "result", "le"]);
 });
 

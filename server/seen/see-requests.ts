@@ -45,7 +45,12 @@ export function seeRequests(log: Pick<Logger, "warn" | "debug">) {
 }
 
 /** A page that was written from the cache, in so many seconds. */
-export function noteKeptRequest(method: string | undefined, url: string, status: number, seconds: number) {
+export function noteKeptRequest(
+  method: string | undefined,
+  url: string,
+  status: number,
+  seconds: number,
+) {
   noteRequest(methodOf(method), routePattern(url.replace(/[?#].*$/, "")), status, seconds);
 }
 

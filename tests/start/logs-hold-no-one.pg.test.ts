@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { birthday } from "../support/birthday.ts";
 import { freePort } from "../support/free-port.ts";
@@ -68,11 +68,8 @@ beforeAll(async () => {
   });
   shop.stdout?.on("data", (chunk) => (output += String(chunk)));
   shop.stderr?.on("data", (chunk) => (output += String(chunk)));
-  await expect
-    .poll(() => fetch(`${base}/readyz`).then(({ ok }) => ok, () => false), {
-      timeout: START_LIMIT_MS,
-    })
-    .toBe(true);
+  const isReady = async () => expect((await fetch(`${base}/readyz`)).status).toBe(200);
+  await vi.waitFor(isReady, { timeout: START_LIMIT_MS, interval: 200 });
 }, START_LIMIT_MS + 30_000);
 
 afterAll(async () => {
@@ -113,7 +110,7 @@ async function askParent() {
 }
 
 async function upload(browser: ReturnType<typeof visitor>, drawing: Uint8Array<ArrayBuffer>) {
-  const page = await (await browser.get("/creator/upload")).text();
+  const { page } = await browser.get("/creator/upload");
   const form = new FormData();
   form.set("submissionKey", fieldIn(page, "submissionKey"));
   form.set("title", personal.words);
@@ -126,7 +123,7 @@ async function upload(browser: ReturnType<typeof visitor>, drawing: Uint8Array<A
 async function checkOut(variant: string) {
   const browser = visitor(base, fromNetwork);
   const path = `/checkout?variant=${variant}&quantity=1`;
-  const page = await (await browser.get(path)).text();
+  const { page } = await browser.get(path);
   const key = fieldIn(page, "checkoutKey");
   const response = await browser.send(path, {
     email: personal.email,
@@ -154,7 +151,10 @@ test("people sign up, buy, upload and consent, all of it fails, and no one is in
   expect(asked.status).toBe(302);
   const bought = await checkOut(variant);
   expect(bought.response.status).toBe(302);
-  secrets.push(bought.key, new URL(bought.response.headers.get("Location") ?? "", base).search.slice(1));
+  secrets.push(
+    bought.key,
+    new URL(bought.response.headers.get("Location") ?? "", base).search.slice(1),
+  );
   expect((await upload(grownUp, drawing)).status).toBe(302);
   await grownUp.get(`/store?q=${personal.searched}`);
   await visitor(base, fromNetwork).send("/auth", {
@@ -170,7 +170,14 @@ test("people sign up, buy, upload and consent, all of it fails, and no one is in
   await parent.send(`/parent-consent/${token}`, { decision: personal.words });
 
   // From here on every write of these fails, with everything that was typed among a query's values.
-  for (const table of ["users", "orders", "designs", "parental_consents", "contact_messages", "mails"])
+  for (const table of [
+    "users",
+    "orders",
+    "designs",
+    "parental_consents",
+    "contact_messages",
+    "mails",
+  ])
     await pool.query(`alter table ${table} rename to ${table}_gone`);
   const traced = { "x-request-id": PROXY_ID, traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
   const failing = await visitor(base, { ...fromNetwork, ...traced }).send("/auth", {
@@ -179,9 +186,7 @@ test("people sign up, buy, upload and consent, all of it fails, and no one is in
   });
   expect(failing.status).toBe(500);
   expect(failing.headers.get("X-Request-Id")).toBe(PROXY_ID);
-  expect(await failing.text()).toMatch(
-    new RegExp(`If you write to us, mention .*${PROXY_ID}`),
-  );
+  expect(failing.page).toMatch(new RegExp(`If you write to us, mention.{0,200}${PROXY_ID}`));
   const answers = [
     (await checkOut(variant)).response,
     await upload(grownUp, drawing),
@@ -196,12 +201,16 @@ test("people sign up, buy, upload and consent, all of it fails, and no one is in
       message: personal.message,
     }),
   ];
-  expect(answers.filter(({ status }) => status >= 500).length).toBeGreaterThan(3);
+  const statuses = answers.map(({ status }) => status);
+  expect(Math.min(...statuses)).toBeGreaterThanOrEqual(400);
+  expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(2);
   for (const { headers } of answers) expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
   // A job fails as well, and the errors are written.
   await pool.query("select pg_notify('work', 'deliver-mails')");
   const groups = () =>
-    pool.query<{ source: string; place: string }>("select * from error_groups").then(({ rows }) => rows);
+    pool
+      .query<{ source: string; place: string }>("select * from error_groups")
+      .then(({ rows }) => rows);
   await expect
     .poll(async () => (await groups()).map(({ source }) => source), { timeout: 20_000 })
     .toEqual(expect.arrayContaining(["request", "job"]));
@@ -225,7 +234,11 @@ test("people sign up, buy, upload and consent, all of it fails, and no one is in
   expect(JSON.stringify(ofFailing)).toContain("42P01");
   expect(logged).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ job: "deliver-mails", jobId: expect.any(String), msg: "job failed" }),
+      expect.objectContaining({
+        job: "deliver-mails",
+        jobId: expect.any(String),
+        msg: "job failed",
+      }),
     ]),
   );
   const unnamed = logged.filter(
@@ -237,18 +250,36 @@ test("people sign up, buy, upload and consent, all of it fails, and no one is in
   const spans = collector.spans();
   const asking = spans.find(({ name, traceId }) => name === "POST /auth" && traceId === TRACE);
   expect(asking?.parentSpanId).toBe("00f067aa0ba902b7");
-  expect(spans.filter(({ traceId, parentSpanId }) => traceId === TRACE && parentSpanId === asking?.spanId).length)
-    .toBeGreaterThan(0);
+  expect(
+    spans.filter(
+      ({ traceId, parentSpanId }) => traceId === TRACE && parentSpanId === asking?.spanId,
+    ).length,
+  ).toBeGreaterThan(0);
   expect(spans.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["sandbox createCheckout", "mail send", expect.stringMatching(/^picture /)]),
+    expect.arrayContaining([
+      "sandbox createCheckout",
+      "mail send",
+      expect.stringMatching(/^picture /),
+    ]),
   );
 
   const cookies = [...grownUp.cookies(), ...child.cookies(), ...parent.cookies()];
   secrets.push(...cookies.filter((value) => value.length > 8));
-  const seen = { log: output, traces: collector.text(), metrics, errors: JSON.stringify(await groups()) };
+  const seen = {
+    log: output,
+    traces: collector.text(),
+    metrics,
+    errors: JSON.stringify(await groups()),
+  };
   for (const [where, text] of Object.entries(seen)) {
     const lower = text.toLowerCase();
-    const found = [...Object.values(personal).flatMap((value) => [value, ...value.split(/[\s]/).filter((word) => word.length > 6)]), ...secrets]
+    const found = [
+      ...Object.values(personal).flatMap((value) => [
+        value,
+        ...value.split(/[\s]/).filter((word) => word.length > 6),
+      ]),
+      ...secrets,
+    ]
       .flatMap((value) => [value, encodeURIComponent(value), decodeURIComponent(value)])
       .filter((value) => value !== "" && lower.includes(value.toLowerCase()));
     expect(found, where).toEqual([]);

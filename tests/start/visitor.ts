@@ -2,7 +2,7 @@
 export function visitor(base: string, headers: Record<string, string> = {}) {
   const jar = new Map<string, string>();
 
-  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  async function ask(path: string, init: RequestInit = {}) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const response = await fetch(new URL(path, base), {
       ...init,
@@ -13,7 +13,7 @@ export function visitor(base: string, headers: Record<string, string> = {}) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value) jar.set(name, value);
     }
-    return response;
+    return { status: response.status, headers: response.headers, page: await response.text() };
   }
 
   return {

@@ -2,7 +2,8 @@ import { withoutPersonalData } from "../../lib/seen/personal-data.ts";
 
 const MOST_CAUSES = 5;
 /** "    at place (file:///…/index.js:12:34)", and nothing that only begins like it. */
-const FRAME = /^ {4}at (?:async )?(?:[\w$.<>[\] #]+ \((?:[^()\s]+:\d+:\d+|native|<anonymous>)\)|[^()\s]+:\d+:\d+)$/;
+const FRAME =
+  /^ {4}at (?:async )?(?:[\w$.<>[\] #]+ \((?:[^()\s]+:\d+:\d+|native|<anonymous>)\)|[^()\s]+:\d+:\d+)$/;
 const SECRET_PATHS = /\/(parent-consent|payment-setup|team-invitation|print-files)\/[^?#]+/g;
 
 /** An error for the log: what failed and where, without the values of a query or of a person. */
@@ -34,7 +35,9 @@ export function messageOf(error: Error): string {
 export function framesOf(error: Error): string {
   const [name = "", text = ""] = [error.name, error.message];
   const stack = error.stack ?? "";
-  const after = stack.startsWith(`${name}: ${text}`) ? stack.slice(name.length + 2 + text.length) : stack;
+  const after = stack.startsWith(`${name}: ${text}`)
+    ? stack.slice(name.length + 2 + text.length)
+    : stack;
   return after
     .split("\n")
     .filter((line) => FRAME.test(line))

@@ -8,16 +8,20 @@ export function observedMail(transport: MailTransport): MailTransport {
   return {
     ...transport,
     send: (mail) =>
-      observed({ ...step, kind: "client" }, () => transport.send(mail), (seconds, outcome) => {
-        const result = outcome.ok
-          ? "sent"
-          : outcome.error instanceof AddressRefused
-            ? "refused"
-            : "failed";
-        processMetrics.mails.inc({ result });
-        const call = { provider: "mail", operation: "send" };
-        const answer = result === "sent" ? "ok" : result;
-        processMetrics.callSeconds.observe({ ...call, result: answer }, seconds);
-      }),
+      observed(
+        { ...step, kind: "client" },
+        () => transport.send(mail),
+        (seconds, outcome) => {
+          const result = outcome.ok
+            ? "sent"
+            : outcome.error instanceof AddressRefused
+              ? "refused"
+              : "failed";
+          processMetrics.mails.inc({ result });
+          const call = { provider: "mail", operation: "send" };
+          const answer = result === "sent" ? "ok" : result;
+          processMetrics.callSeconds.observe({ ...call, result: answer }, seconds);
+        },
+      ),
   };
 }

@@ -4,7 +4,16 @@ import type pg from "pg";
 import { processMetrics } from "./process-metrics.server";
 import { inSpan } from "./spans.server";
 
-const OPERATIONS = new Set(["select", "insert", "update", "delete", "with", "begin", "commit", "rollback"]);
+const OPERATIONS = new Set([
+  "select",
+  "insert",
+  "update",
+  "delete",
+  "with",
+  "begin",
+  "commit",
+  "rollback",
+]);
 
 type Ask = (...args: unknown[]) => unknown;
 
@@ -46,11 +55,18 @@ function observedAsk(ask: Ask): Ask {
     const step = {
       name: `${operation} ${table}`.trim(),
       kind: "client",
-      facts: { "db.system.name": "postgresql", "db.operation.name": operation, "db.collection.name": table },
+      facts: {
+        "db.system.name": "postgresql",
+        "db.operation.name": operation,
+        "db.collection.name": table,
+      },
     } as const;
     const began = performance.now();
     const note = (result: "ok" | "failed") =>
-      processMetrics.querySeconds.observe({ operation, result }, (performance.now() - began) / 1000);
+      processMetrics.querySeconds.observe(
+        { operation, result },
+        (performance.now() - began) / 1000,
+      );
     return inSpan(step, async () => {
       try {
         const rows: unknown = await ask(...args);
@@ -68,7 +84,8 @@ function summaryOf(query: unknown): { operation: string; table: string } {
   const text = typeof query === "string" ? query : textIn(query);
   const head = text.slice(0, 2_000);
   const word = /^\s*(?:\(\s*)?([a-z]+)/i.exec(head)?.[1]?.toLowerCase() ?? "";
-  const table = /\b(?:from|into|update)\s+"?([a-z_][a-z0-9_]*(?:"?\."?[a-z0-9_]+)?)"?/i.exec(head)?.[1] ?? "";
+  const table =
+    /\b(?:from|into|update)\s+"?([a-z_][a-z0-9_]*(?:"?\."?[a-z0-9_]+)?)"?/i.exec(head)?.[1] ?? "";
   return { operation: OPERATIONS.has(word) ? word : "other", table: table.replaceAll('"', "") };
 }
 

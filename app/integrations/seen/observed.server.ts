@@ -31,8 +31,11 @@ export function observed<T>(
 
 /** A run of a job. */
 export function observedRun<T>(job: string, act: () => Promise<T>): Promise<T> {
-  return observed({ name: `job ${job}`, kind: "internal", facts: { job } }, act, (seconds, { ok }) =>
-    processMetrics.jobSeconds.observe({ job_name: job, result: ok ? "ok" : "failed" }, seconds),
+  return observed(
+    { name: `job ${job}`, kind: "internal", facts: { job } },
+    act,
+    (seconds, { ok }) =>
+      processMetrics.jobSeconds.observe({ job_name: job, result: ok ? "ok" : "failed" }, seconds),
   );
 }
 
@@ -53,7 +56,8 @@ export function observedCalls<T extends object>(provider: string, calls: T): T {
       if (typeof value !== "function" || typeof name !== "string") return value;
       const known = made.get(name);
       if (known) return known;
-      const asked = (...args: unknown[]): unknown => observedCall(provider, name, () => Reflect.apply(value, target, args));
+      const asked = (...args: unknown[]): unknown =>
+        observedCall(provider, name, () => Reflect.apply(value, target, args));
       made.set(name, asked);
       return asked;
     },

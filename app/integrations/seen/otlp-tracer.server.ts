@@ -49,7 +49,8 @@ export function createOtlpTracer({
   const tracer = provider.getTracer("inkling", version);
   return {
     start(name, kind, facts, parent) {
-      const within = typeof parent === "string" ? contextOf(parent) : parent && contextOf(parent.traceparent);
+      const within =
+        typeof parent === "string" ? contextOf(parent) : parent && contextOf(parent.traceparent);
       const span = tracer.startSpan(
         name,
         { kind: kinds[kind], attributes: facts },
@@ -78,7 +79,8 @@ export function createOtlpTracer({
   };
 }
 
-const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
+const TRACEPARENT =
+  /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
 
 /** The span that a header `traceparent` names; null for a header that is none. */
 function contextOf(traceparent: string) {

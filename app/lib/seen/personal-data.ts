@@ -16,7 +16,8 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 /** Keys, signatures, session cookies: long, and of letters with digits among them. */
 const TOKEN = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}(?:\.[\w-]{20,})*(?![\w-])/gi;
 /** Of a payment, an event, an account: they open nothing. */
-const PROVIDER_ID = /^(?:evt|req|pi|ch|py|re|tr|acct|txn|dp|du|cs|tax|taxcalc)_(?:test_|live_)?[a-z0-9]+$/i;
+const PROVIDER_ID =
+  /^(?:evt|req|pi|ch|py|re|tr|acct|txn|dp|du|cs|tax|taxcalc)_(?:test_|live_)?[a-z0-9]+$/i;
 const ADDRESS = /\b((?:https?|wss?|postgres(?:ql)?|smtps?):\/\/)([^\s"'<>)]+)/gi;
 /** What the engine itself says names code, not data: "reading 'id'". */
 const CODE_WORDS =

@@ -9,7 +9,11 @@ test("a proxy's id is taken over where it is trusted", () => {
   expect(requestIdFrom("5f2b8c1e9d3a4f60", false)).toMatch(MADE);
 });
 
-test.each(["", "short", "x".repeat(65), "a b c d e f g h", 'id"\n{"level":60}', "<script>alert(1)"])(
-  "%j is no id, whoever says so",
-  (header) => expect(requestIdFrom(header, true)).toMatch(MADE),
-);
+test.each([
+  "",
+  "short",
+  "x".repeat(65),
+  "a b c d e f g h",
+  'id"\n{"level":60}',
+  "<script>alert(1)",
+])("%j is no id, whoever says so", (header) => expect(requestIdFrom(header, true)).toMatch(MADE));

@@ -46,10 +46,12 @@ export function overflowGroup(source: ErrorSource): ErrorGroup {
 /** "handleRequest (index.js:12:3)": of files of ours, by their name alone. */
 function ourFrames(stack: string): string[] {
   return stack.split("\n").flatMap((line) => {
-    if (/node_modules|node:|<anonymous>/.test(line)) return [];
+    if (/node_modules|node:|<anonymous>|-extension:/.test(line)) return [];
     // Chromium: "at name (file:1:2)"; Firefox and Safari: "name@file:1:2".
-    const found = /^\s*at (?:async )?(?:([\w$.<> ]+) \()?([^()\s]+):(\d+):(\d+)\)?$/.exec(line)
-      ?? /^\s*([\w$.<>/]*)@(\S+):(\d+):(\d+)$/.exec(line);
+    const found =
+      /^\s*at (?:async )?(?:((?:new )?[\w$.<>]+)(?: \[as \w+\])? \()?([^()\s]+):(\d+):(\d+)\)?$/.exec(
+        line,
+      ) ?? /^\s*([\w$.<>/]*)@(\S+):(\d+):(\d+)$/.exec(line);
     if (!found) return [];
     const [, name = "", path = "", row = "", column = ""] = found;
     const file = /([\w.-]+\.(?:[cm]?[jt]sx?))(?:\?.*)?$/.exec(path)?.[1];

@@ -56,7 +56,10 @@ export async function errorsForAdmins(
     .limit(limit);
   const { rows, next } = cutPage(found, page);
   return {
-    errors: rows.map(({ source: from, ...group }) => ({ ...group, where: errorSourceLabels[from] })),
+    errors: rows.map(({ source: from, ...group }) => ({
+      ...group,
+      where: errorSourceLabels[from],
+    })),
     next,
   };
 }

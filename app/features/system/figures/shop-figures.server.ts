@@ -13,7 +13,10 @@ export type ShopFigure = { name: ShopFigureName; labels: Record<string, string>;
 
 /** What the numbers of the whole shop mean: names begin with "shop_", and are never to be added up. */
 export const shopFigures = {
-  shop_jobs_waiting: { help: "Runs of jobs that are due and wait for a process", labels: ["job_name"] },
+  shop_jobs_waiting: {
+    help: "Runs of jobs that are due and wait for a process",
+    labels: ["job_name"],
+  },
   shop_jobs_oldest_seconds: { help: "Age of the oldest run that is due", labels: ["job_name"] },
   shop_job_failures: { help: "Failed runs in a row", labels: ["job_name"] },
   shop_job_finished_seconds: { help: "Time since the job's last run ended", labels: ["job_name"] },
@@ -27,7 +30,10 @@ export const shopFigures = {
   shop_refunds_waiting: { help: "Refunds promised and not made", labels: [] },
   shop_refunds_oldest_seconds: { help: "Age of the oldest of them", labels: [] },
   shop_orders_paid_last_day: { help: "Orders paid in the last 24 hours", labels: [] },
-  shop_part_well: { help: "Whether a part of the system was well when last looked at", labels: ["part"] },
+  shop_part_well: {
+    help: "Whether a part of the system was well when last looked at",
+    labels: ["part"],
+  },
   shop_error_groups_open: { help: "Groups of errors that are open", labels: [] },
 } as const satisfies Record<string, { help: string; labels: readonly string[] }>;
 
@@ -66,7 +72,11 @@ const parts: readonly SQL[] = [
   figure("shop_mails_oldest_seconds", ageOf(sql`${mails.createdAt}`), dueMails),
   figure("shop_mails_given_up", sql`count(*)`, lostMails),
   figure("shop_provider_events_waiting", sql`count(*)`, openEvents),
-  figure("shop_provider_events_oldest_seconds", ageOf(sql`${providerEvents.receivedAt}`), openEvents),
+  figure(
+    "shop_provider_events_oldest_seconds",
+    ageOf(sql`${providerEvents.receivedAt}`),
+    openEvents,
+  ),
   figure("shop_provider_events_given_up", sql`count(*)`, lostEvents),
   figure("shop_refunds_waiting", sql`count(*)`, openRefunds),
   figure("shop_refunds_oldest_seconds", ageOf(sql`${refunds.createdAt}`), openRefunds),

@@ -24,13 +24,20 @@ export const errorColumns: readonly Column<Group>[] = [
       </span>
     ),
   },
-  { label: "Times", isNumber: true, sort: "times", cell: ({ times }) => times.toLocaleString("en") },
+  {
+    label: "Times",
+    isNumber: true,
+    sort: "times",
+    cell: ({ times }) => times.toLocaleString("en"),
+  },
   { label: "Last", sort: "last", cell: ({ lastAt }) => <Moment at={lastAt} /> },
   { label: "First", sort: "first", cell: ({ firstAt }) => <Moment at={firstAt} /> },
   { label: "Version", cell: ({ version }) => <span className="break-all text-xs">{version}</span> },
   {
     label: "Status",
-    cell: ({ status }) => <Badge tone={errorStatusTones[status]}>{errorStatusLabels[status]}</Badge>,
+    cell: ({ status }) => (
+      <Badge tone={errorStatusTones[status]}>{errorStatusLabels[status]}</Badge>
+    ),
   },
   {
     label: "Action",
