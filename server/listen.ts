@@ -28,9 +28,9 @@ export async function listen(
     return fetch(request, client, seen);
   });
   const server = createServer((request, response) => {
-    if (refuseMethod(request, response)) return;
-    closeUnread(request, response);
     const seen = seenRequest(request, trustedProxies);
+    if (refuseMethod(request, response, seen.requestId)) return;
+    closeUnread(request, response);
     if (writeKept(request, response, seen.requestId)) return;
     seenRequests.set(request, seen);
     void listener(request, response);

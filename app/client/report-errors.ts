@@ -23,7 +23,16 @@ export function reportError(error: unknown): void {
     path: location.pathname.slice(0, LONGEST.path),
   });
   const headers = { "Content-Type": "application/json" };
-  fetch(TARGET, { method: "POST", body, headers, keepalive: true }).catch(() => undefined);
+  void send(body, headers);
+}
+
+/** A report that does not arrive is not missed. */
+async function send(body: string, headers: Record<string, string>): Promise<void> {
+  try {
+    await fetch(TARGET, { method: "POST", body, headers, keepalive: true });
+  } catch {
+    // The network, most likely.
+  }
 }
 
 /** Reports what no one catches. */

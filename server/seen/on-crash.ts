@@ -6,15 +6,16 @@ const GIVE_UP_MS = 2_000;
  */
 export function onCrash(note: (error: unknown) => Promise<void>): void {
   let isEnding = false;
-  const end = (error: unknown) => {
+  const end = async (problem: unknown) => {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(1), GIVE_UP_MS);
-    note(error).then(
-      () => process.exit(1),
-      () => process.exit(1),
-    );
+    try {
+      await note(problem);
+    } finally {
+      process.exit(1);
+    }
   };
-  process.on("uncaughtException", end);
-  process.on("unhandledRejection", end);
+  process.on("uncaughtException", (problem) => void end(problem));
+  process.on("unhandledRejection", (problem) => void end(problem));
 }

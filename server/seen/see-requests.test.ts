@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 
+import { processMetrics } from "~/integrations/seen/process-metrics.server";
 import { currentWork } from "~/lib/seen/current-work.server";
 
 import type { HttpEnv } from "../http-env";
@@ -39,6 +40,16 @@ test("without one it is given one; a header that no one vouches for counts for n
   );
   for (const id of ids) expect(id).toMatch(MADE);
   expect(ids[0]).not.toBe(ids[1]);
+});
+
+test("someone who leaves is no failure of ours", async () => {
+  const { app, log } = shop();
+  processMetrics.requestSeconds.reset();
+  const request = new Request("http://localhost/cart", { signal: AbortSignal.abort() });
+  await app.request(request, {}, { clientAddress: "203.0.113.7" });
+  expect(log.warn).not.toHaveBeenCalled();
+  const { values } = await processMetrics.requestSeconds.get();
+  expect(new Set(values.map(({ labels }) => labels.status))).toEqual(new Set(["gone"]));
 });
 
 test("what fails has its id too, and a line of the log", async () => {

@@ -31,13 +31,15 @@ export function seeRequests(log: Pick<Logger, "warn" | "debug">) {
       inSpan(step, async (span) => {
         const began = performance.now();
         await next();
+        // Someone who left is no failure of ours, whatever came of it.
+        const isGone = c.req.raw.signal.aborted;
         const { status } = c.res;
         const ms = Math.round(performance.now() - began);
         c.header(REQUEST_ID_HEADER, requestId);
-        noteRequest(method, route, status, ms / 1000);
+        noteRequest(method, route, isGone ? "gone" : classOf(status), ms / 1000);
         span?.add({ "http.response.status_code": status });
         const facts = { method, status, ms };
-        if (status >= 500) log.warn(facts, "request answered");
+        if (status >= 500 && !isGone) log.warn(facts, "request answered");
         else log.debug(facts, "request answered");
       }),
     );
@@ -51,12 +53,16 @@ export function noteKeptRequest(
   status: number,
   seconds: number,
 ) {
-  noteRequest(methodOf(method), routePattern(url.replace(/[?#].*$/, "")), status, seconds);
+  noteRequest(methodOf(method), routePattern(url.replace(/[?#].*$/, "")), classOf(status), seconds);
 }
 
-function noteRequest(method: string, route: string, status: number, seconds: number) {
-  const statusClass = `${Math.floor(status / 100)}xx`;
-  processMetrics.requestSeconds.observe({ method, route, status: statusClass }, seconds);
+function noteRequest(method: string, route: string, status: string, seconds: number) {
+  processMetrics.requestSeconds.observe({ method, route, status }, seconds);
+}
+
+/** "2xx". */
+function classOf(status: number): string {
+  return `${Math.floor(status / 100)}xx`;
 }
 
 function methodOf(method = ""): string {

@@ -33,8 +33,7 @@ export function messageOf(error: Error): string {
 
 /** The places in code alone: a message may hold what looks like one. */
 export function framesOf(error: Error): string {
-  const [name = "", text = ""] = [error.name, error.message];
-  const stack = error.stack ?? "";
+  const { name, message: text, stack = "" } = error;
   const after = stack.startsWith(`${name}: ${text}`)
     ? stack.slice(name.length + 2 + text.length)
     : stack;

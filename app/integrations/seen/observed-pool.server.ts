@@ -23,28 +23,39 @@ type Ask = (...args: unknown[]) => unknown;
  * @returns ends that
  */
 export function observePool(pool: pg.Pool): () => void {
-  const query = pool.query;
-  const connect = pool.connect;
+  const connect = methodOf(pool, "connect");
   Object.assign(pool, {
-    query: observedAsk(query.bind(pool) as Ask),
+    query: observedAsk(methodOf(pool, "query")),
     connect(...args: unknown[]) {
-      const leased: unknown = Reflect.apply(connect, pool, args);
+      const leased = connect(...args);
       return leased instanceof Promise ? leased.then(observeLease) : leased;
     },
   });
-  return () => Object.assign(pool, { query, connect });
+  return () => {
+    Reflect.deleteProperty(pool, "query");
+    Reflect.deleteProperty(pool, "connect");
+  };
 }
 
 /** Until it is given back, the connection's queries are measured. */
 function observeLease(client: pg.PoolClient): pg.PoolClient {
-  const { query, release } = client;
-  client.query = observedAsk(query.bind(client) as Ask) as typeof query;
-  client.release = (error) => {
-    client.query = query;
-    client.release = release;
-    release.call(client, error);
-  };
-  return client;
+  const release: unknown = Reflect.get(client, "release");
+  const giveBack = methodOf(client, "release");
+  return Object.assign(client, {
+    query: observedAsk(methodOf(client, "query")),
+    release(...args: unknown[]) {
+      // Its own query, which all connections share, is behind ours.
+      Reflect.deleteProperty(client, "query");
+      Object.assign(client, { release });
+      giveBack(...args);
+    },
+  });
+}
+
+function methodOf(target: object, name: string): Ask {
+  const method: unknown = Reflect.get(target, name);
+  if (typeof method !== "function") throw new Error(`No ${name} to observe`);
+  return (...args) => Reflect.apply(method, target, args) as unknown;
 }
 
 /** Those with a callback are the pool's own, which are measured where they began. */

@@ -14,7 +14,7 @@ const registers: [] = [];
 export const processMetrics = {
   requestSeconds: new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time until the response was ready, by the page's pattern and the class of the status",
+    help: "Time until the response was ready, by the page's pattern and the class of the status (gone: whoever asked left)",
     labelNames: ["method", "route", "status"],
     buckets: QUICK,
     registers,

@@ -152,7 +152,7 @@ export const deskLists: Readonly<Record<ListName, DeskList>> = {
     label: "Errors",
     path: pathTo("/admin/errors"),
     params: { status: ["solved", "ignored", "all"], from: errorSources, sort: sort(errorSorts) },
-    columns: ["Where", "Times", "Last", "First", "Version", "Status", "Action"],
+    columns: ["Where", "Times", "Last", "First", "Status", "Action"],
   },
   audit: {
     label: "Audit",

@@ -47,7 +47,7 @@ export async function readShopFigures(db: Db): Promise<ShopFigure[]> {
   const queue = await queueRows(db);
   return [...rows, ...queue].map(({ name, label, value }) => {
     const [labelName] = shopFigures[name].labels;
-    return { name, labels: labelName && label ? { [labelName]: label } : {}, value: Number(value) };
+    return { name, labels: labelName && label ? { [labelName]: label } : {}, value };
   });
 }
 

@@ -32,7 +32,6 @@ export const errorColumns: readonly Column<Group>[] = [
   },
   { label: "Last", sort: "last", cell: ({ lastAt }) => <Moment at={lastAt} /> },
   { label: "First", sort: "first", cell: ({ firstAt }) => <Moment at={firstAt} /> },
-  { label: "Version", cell: ({ version }) => <span className="break-all text-xs">{version}</span> },
   {
     label: "Status",
     cell: ({ status }) => (
@@ -56,33 +55,35 @@ export const errorColumns: readonly Column<Group>[] = [
   },
 ];
 
-/** The message, and behind it the places in code and the request to look for in the log. */
-function What({ kind, message, frames, requestId }: Group) {
+/** The message, and behind it the places in code, the version and the request. */
+function What({ kind, message, frames, requestId, version }: Group) {
   return (
-    <div className="min-w-0 md:max-w-96">
+    <div className="min-w-0 md:min-w-72 md:max-w-[30rem]">
       <p className="break-words font-semibold">{kind}</p>
       <p className="break-words">{message}</p>
-      {(frames || requestId) && (
-        <details className="mt-1">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 md:min-h-7">
-            Details
-          </summary>
-          {frames && (
-            <pre className="mt-1 overflow-x-auto whitespace-pre-wrap break-all rounded-md bg-paper-3 p-2 font-mono text-xs">
-              {frames}
-            </pre>
-          )}
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 md:min-h-7">
+          Details
+        </summary>
+        {frames && (
+          <pre className="mt-1 overflow-x-auto whitespace-pre-wrap break-all rounded-md bg-paper-3 p-2 font-mono text-xs font-normal">
+            {frames}
+          </pre>
+        )}
+        <p className="mt-1 text-xs font-normal text-ink-2">
+          Last in version <code className="break-all font-mono">{version}</code>
           {requestId && (
-            <p className="mt-1 text-xs text-ink-2">
-              Last request, for the log: <code className="break-all font-mono">{requestId}</code>
-            </p>
+            <>
+              , by the request <code className="break-all font-mono">{requestId}</code> (look for it
+              in the log)
+            </>
           )}
-        </details>
-      )}
+        </p>
+      </details>
     </div>
   );
 }
 
 function Moment({ at }: { at: Date }) {
-  return <span className="whitespace-nowrap">{formatDateTime(at)}</span>;
+  return <span className="md:block md:w-28">{formatDateTime(at)}</span>;
 }
