@@ -12,7 +12,7 @@ import {
 import { currentWork } from "./lib/seen/current-work.server";
 import { cspNonceContext, servicesContext } from "./middleware/context";
 import { PageScriptsContext } from "./public-scripts";
-import { FailedRequestContext } from "./ui/request-note";
+import { FailedRequestContext } from "./features/site/request-note";
 
 const ABORT_AFTER_MS = 10_000;
 

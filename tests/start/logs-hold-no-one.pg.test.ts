@@ -43,7 +43,10 @@ let base: string;
 let dataDir: string;
 let output = "";
 
-beforeAll(async () => {
+beforeAll(startEverything, START_LIMIT_MS + 30_000);
+afterAll(stopEverything);
+
+async function startEverything() {
   dataDir = mkdtempSync(join(tmpdir(), "inkling-logs-"));
   [database, collector] = await Promise.all([startPostgresServer(), startCollector()]);
   const url = await database.createDatabase("logs");
@@ -70,9 +73,9 @@ beforeAll(async () => {
   shop.stderr?.on("data", (chunk) => (output += String(chunk)));
   const isReady = async () => expect((await fetch(`${base}/readyz`)).status).toBe(200);
   await vi.waitFor(isReady, { timeout: START_LIMIT_MS, interval: 200 });
-}, START_LIMIT_MS + 30_000);
+}
 
-afterAll(async () => {
+async function stopEverything() {
   if (shop.exitCode === null) {
     const ended = once(shop, "exit");
     shop.kill("SIGTERM");
@@ -82,7 +85,7 @@ afterAll(async () => {
   await database.stop();
   collector.stop();
   rmSync(dataDir, { recursive: true, force: true });
-});
+}
 
 const fromNetwork = { "x-forwarded-for": personal.network };
 const credentials = {

@@ -17,7 +17,9 @@ let spans: {
   failure?: string | undefined;
 }[] = [];
 
-beforeAll(() => {
+beforeAll(observe);
+
+function observe() {
   stop = observePool(database.pool);
   traceWith({
     start(name, _kind, facts, parent) {
@@ -35,7 +37,8 @@ beforeAll(() => {
       };
     },
   });
-});
+}
+
 afterAll(() => {
   stop();
   traceWith(null);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** What everything that happens now happens for: a request, or a run of a job. */
-export type Work = {
+type Work = {
   requestId?: string;
   /** The pattern of the page that was asked for, never its address. */
   route?: string;

@@ -10,5 +10,3 @@ export const browserReport = z.object({
   /** The path of the page; only its pattern is kept. */
   path: text(500),
 });
-
-export type BrowserReport = z.infer<typeof browserReport>;

@@ -37,7 +37,7 @@ export const shopFigures = {
   shop_error_groups_open: { help: "Groups of errors that are open", labels: [] },
 } as const satisfies Record<string, { help: string; labels: readonly string[] }>;
 
-export type ShopFigureName = keyof typeof shopFigures;
+type ShopFigureName = keyof typeof shopFigures;
 
 type Row = { name: ShopFigureName; label: string | null; value: number };
 
