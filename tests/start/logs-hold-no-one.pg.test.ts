@@ -51,6 +51,8 @@ async function startEverything() {
   [database, collector] = await Promise.all([startPostgresServer(), startCollector()]);
   const url = await database.createDatabase("logs");
   pool = new pg.Pool({ connectionString: url, max: 1 });
+  // The server that it is connected to ends with the test.
+  pool.on("error", () => undefined);
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
   shop = spawn(process.execPath, ["scripts/start.ts"], {

@@ -18,9 +18,9 @@ export const errorColumns: readonly Column<Group>[] = [
   {
     label: "Where",
     cell: ({ where, place }) => (
-      <span className="break-words">
+      <span className="block break-words md:min-w-36">
         {where}
-        {place && <span className="block break-all text-xs text-ink-2">{place}</span>}
+        {place && <span className="block text-xs text-ink-2">{place}</span>}
       </span>
     ),
   },
