@@ -170,6 +170,9 @@ test("people sign up, buy, upload and consent, all of it fails, and no one is in
   const token = /\/parent-consent\/([\w.-]+)/.exec(outbox)?.[1] ?? "";
   expect(token).not.toBe("");
   secrets.push(token);
+  // There is nothing in the log to find: such a page shows no id.
+  const lost = await grownUp.get("/no-such-page");
+  expect([lost.status, lost.page.includes("If you write to us")]).toEqual([404, false]);
   const parent = visitor(base, fromNetwork);
   expect((await parent.get(`/parent-consent/${token}`)).status).toBe(200);
   await parent.send(`/parent-consent/${token}`, { decision: personal.words });

@@ -165,7 +165,7 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
       select 'print' || n, 'request', 'Error', 'it broke', 1, $2::timestamptz - interval '300 days', $2
       from generate_series(1, $1) n`,
     spared: `insert into error_groups (fingerprint, source, kind, message, times, first_at, last_at)
-      values ('print', 'request', 'Error', 'it broke', 2, $1, $1::timestamptz + interval '1 day')`,
+      values ('print', 'request', 'Error', 'it broke', 2, $1, $1::timestamptz + interval '2 days')`,
   },
   erasedId: {
     due: `insert into erased_ids (id, kind, erased_at)
