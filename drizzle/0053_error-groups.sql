@@ -18,4 +18,8 @@ CREATE TABLE "error_groups" (
 	CONSTRAINT "error_groups_times" CHECK ("error_groups"."times" > 0)
 );
 --> statement-breakpoint
-CREATE INDEX "error_groups_newest" ON "error_groups" USING btree ("last_at","id");
+ALTER TABLE "hidden_columns" DROP CONSTRAINT "hidden_columns_list";--> statement-breakpoint
+ALTER TABLE "saved_views" DROP CONSTRAINT "saved_views_list";--> statement-breakpoint
+CREATE INDEX "error_groups_newest" ON "error_groups" USING btree ("last_at","id");--> statement-breakpoint
+ALTER TABLE "hidden_columns" ADD CONSTRAINT "hidden_columns_list" CHECK ("hidden_columns"."list" in ('designs', 'orders', 'returns', 'moderation', 'reviews', 'messages', 'waitlist', 'products', 'publish', 'collections', 'assign', 'discounts', 'payouts', 'owed', 'people', 'consents', 'mails', 'events', 'errors', 'audit', 'security'));--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_list" CHECK ("saved_views"."list" in ('designs', 'orders', 'returns', 'moderation', 'reviews', 'messages', 'waitlist', 'products', 'publish', 'collections', 'assign', 'discounts', 'payouts', 'owed', 'people', 'consents', 'mails', 'events', 'errors', 'audit', 'security'));
