@@ -9,9 +9,11 @@ const known = new Set<string>();
 
 /** Tells the server about an error in a script, a few times a page at most, and each only once. */
 export function reportError(error: unknown): void {
-  const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
-  // An extension's or a translator's error is not ours, and a cancelled request is none.
-  if (name === "AbortError" || !stack.includes(location.origin)) return;
+  // A response that says no is the server's to report.
+  if (!(error instanceof Error)) return;
+  const { name, message, stack = "" } = error;
+  // An extension's or a translator's error is not ours; a lost network or a cancelled request is none.
+  if (isLost(error) || !stack.includes(location.origin)) return;
   const key = `${name} ${message}`;
   if (known.has(key) || reported >= MOST_A_PAGE) return;
   known.add(key);
@@ -24,6 +26,11 @@ export function reportError(error: unknown): void {
   });
   const headers = { "Content-Type": "application/json" };
   void send(body, headers);
+}
+
+/** As Chromium, Firefox and Safari say it. */
+function isLost({ name, message }: Error): boolean {
+  return name === "AbortError" || /^(Failed to fetch|NetworkError|Load failed)/.test(message);
 }
 
 /** A report that does not arrive is not missed. */

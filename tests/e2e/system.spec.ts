@@ -139,4 +139,6 @@ test("an error of a script is listed once, solved, and opens again; an error's p
   );
   await guest.getByRole("link", { name: "Sign In" }).first().click();
   await expect(guest.getByText("If you write to us, mention from-the-server-1.")).toBeVisible();
+  const drawing = await guest.getByRole("main").locator("svg").boundingBox();
+  expect(drawing?.width, "the page has its style").toBeLessThan(200);
 });
