@@ -49,6 +49,8 @@ const settings = z.object({
   PREPARE_PICTURES: z.enum(["on", "off"]).default("on"),
   TRUSTED_PROXIES: z.string().default(""),
   METRICS_TOKEN: optional(z.string().min(16, "must be at least 16 characters")),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   FILES: optional(z.literal("disk")),
   ...timeLimitSettings,
@@ -105,6 +107,8 @@ export type Config = {
   /** Addresses or CIDR ranges whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   metricsToken: string | undefined;
+  /** Where traces are sent, and which share of them; without it there are none. */
+  traces: { endpoint: string; share: number } | undefined;
   logLevel: Settings["LOG_LEVEL"];
   limits: TimeLimits;
 };
@@ -159,6 +163,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     preparesPictures: values.PREPARE_PICTURES === "on",
     trustedProxies: values.TRUSTED_PROXIES.split(",").flatMap((part) => part.trim() || []),
     metricsToken: values.METRICS_TOKEN,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     logLevel: values.LOG_LEVEL,
     limits: timeLimits(values),
   };

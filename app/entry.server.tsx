@@ -9,17 +9,19 @@ import {
   type RouterContextProvider,
 } from "react-router";
 
-import { loggablePath } from "./integrations/log/loggable-error";
+import { currentWork } from "./lib/seen/current-work.server";
 import { cspNonceContext, servicesContext } from "./middleware/context";
 import { PageScriptsContext } from "./public-scripts";
+import { FailedRequestContext } from "./features/site/request-note";
 
 const ABORT_AFTER_MS = 10_000;
 
 /** A page's failure is logged like any other: without the values of a query. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const path = loggablePath(new URL(request.url).pathname);
-  context.get(servicesContext).log.error({ err: error, path }, "page failed");
+  const { log, errors } = context.get(servicesContext);
+  log.error({ err: error }, "page failed");
+  errors.note("request", error);
 };
 
 /** Renders the whole page before responding, so that its status is right and it can be cached. */
@@ -37,11 +39,14 @@ export default function handleRequest(
   const nonce = context.get(cspNonceContext);
   const { entry, hmr } = routerContext.manifest;
   const scripts = { entry: entry.module, hotReload: hmr?.runtime, nonce };
+  const failedRequest = status >= 500 ? (currentWork()?.requestId ?? null) : null;
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <PageScriptsContext value={scripts}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <FailedRequestContext value={failedRequest}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </FailedRequestContext>
       </PageScriptsContext>,
       {
         nonce,

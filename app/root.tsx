@@ -24,9 +24,12 @@ import css from "./app.css?inline";
 
 import type { Route } from "./+types/root";
 
-// The style travels inside the page: nothing waits for a second request. In the browser's copy of
-// this module it is empty, and what the server sent stays.
-const style = import.meta.env.SSR || import.meta.env.DEV ? css : "";
+// The style travels inside the page: nothing waits for a second request. The browser's copy of this
+// module takes it from there, for a page of an error that replaces the whole document.
+const style =
+  import.meta.env.SSR || import.meta.env.DEV
+    ? css
+    : (document.querySelector("head style")?.textContent ?? "");
 
 export const middleware: Route.MiddlewareFunction[] = [refuseLargeBody];
 

@@ -140,6 +140,7 @@ export const adminPages = {
   "/admin/mails": "routes/admin/system/mails.tsx",
   "/admin/mails/:mailId": "routes/admin/system/mail.tsx",
   "/admin/events": "routes/admin/system/events.tsx",
+  "/admin/errors": "routes/admin/system/errors.tsx",
   "/admin/health": "routes/admin/system/health.tsx",
   "/admin/settings": "routes/admin/system/settings.tsx",
 } as const satisfies RouteArea;
@@ -162,6 +163,7 @@ export const resources = {
   "/webhooks/print": "routes/api/print-webhook.ts",
   "/webhooks/mail": "routes/api/mail-webhook.ts",
   "/print-files/:planId/:file": "routes/api/print-file.ts",
+  "/browser-errors": "routes/api/browser-errors.ts",
   "/api/discount": "routes/api/discount.ts",
   "/api/designs": "routes/api/designs.ts",
   "/api/notifications": "routes/api/notifications.ts",

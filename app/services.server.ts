@@ -7,10 +7,16 @@ import { createAuth, type Auth } from "~/features/accounts/sessions/auth.server"
 import { attachPictures } from "~/features/mail-templates/attach-pictures.server";
 import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
 import { statementFile } from "~/features/earnings/statements/statement-file.server";
+import {
+  createErrorReports,
+  type ErrorReports,
+} from "~/features/system/errors/error-reports.server";
 import type { RenderMail } from "~/features/mail/deliver-mails.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
 import { createMailTransport, type MailTransport } from "~/integrations/mail/mail-transport.server";
+import { observedMail } from "~/integrations/seen/observed-mail.server";
+import { observedCalls } from "~/integrations/seen/observed.server";
 import { createPrinter } from "~/integrations/print/create-printer.server";
 import type { PrintProvider } from "~/integrations/print/print";
 import {
@@ -29,6 +35,8 @@ export type Services = PaymentServices & {
   mail: MailTransport;
   auth: Auth;
   log: Logger;
+  /** Errors of this process and of browsers, by group. */
+  errors: ErrorReports;
   /** Signs cookies and links; at least 32 characters. */
   secret: string;
   now: () => Date;
@@ -42,24 +50,34 @@ export function createServices(
   pool: pg.Pool,
   secret: string,
   replicaPool: pg.Pool = pool,
+  version = "development",
 ): Services {
   const db = createDatabase(pool);
   const address = { port: config.port };
   const files = createFileStore(config);
   const query = async (text: string, values: unknown[]) => pool.query(text, values);
+  const { payments, sandbox } = createPayments(config, {
+    query,
+    secret,
+    port: () => address.port,
+  });
+  const printer = createPrinter(config);
+  const now = () => new Date();
   return {
-    ...createPayments(config, { query, secret, port: () => address.port }),
+    payments: observedCalls(payments.name, payments),
+    sandbox,
     address,
     config,
     db,
     reports: replicaPool === pool ? db : createDatabase(replicaPool),
     files,
-    printer: createPrinter(config),
-    mail: createMailTransport(config.mail, config.limits.smtpMs),
+    printer: observedCalls(printer.name, printer),
+    mail: observedMail(createMailTransport(config.mail, config.limits.smtpMs)),
     auth: createAuth({ db, secret, publicUrl: config.publicUrl, isSecure: !config.isDemo }),
     log: createLogger(config.logLevel),
+    errors: createErrorReports(version, now),
     secret,
-    now: () => new Date(),
+    now,
   };
 }
 

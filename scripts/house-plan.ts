@@ -66,7 +66,7 @@ export const walledRooms: readonly Room[] = [
       top: 744,
       rows: [
         within("app/integrations/", ["payments", "print", "log"]),
-        within("app/integrations/", ["mail", "files", "web"]),
+        within("app/integrations/", ["mail", "files", "web", "seen"]),
       ],
     },
   },

@@ -6,6 +6,8 @@ import * as build from "virtual:react-router/server-build";
 import type { Config } from "~/config.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { seedDemo } from "~/seed/seed-demo.server";
+import { writeErrors } from "~/features/system/errors/error-reports.server";
+import { observePool } from "~/integrations/seen/observed-pool.server";
 import { startPictureThreads } from "~/features/pictures/picture-work.server";
 import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
@@ -17,16 +19,22 @@ import { createHttpApp } from "./http-app";
 import { createPages } from "./pages";
 import { createPublicPictures } from "./pictures/public-pictures";
 import { sayingWhen, withRetryAfter } from "./retry-after";
+import type { SeenRequest } from "./http-env";
+import { noteKeptRequest } from "./seen/see-requests";
+import { startTraces } from "./seen/start-traces";
+import { codeVersion } from "./seen/version";
 import { watchCatalogue } from "./watch-catalogue";
 
 export { runCommand } from "./commands";
 
 export type RunningApp = {
   /** Handles one request. */
-  fetch: (request: Request, clientAddress: string) => Promise<Response>;
+  fetch: (request: Request, clientAddress: string, seen?: SeenRequest) => Promise<Response>;
   /** Writes a public page from the cache; false when the request has to be rendered. */
-  writeKept: (request: IncomingMessage, response: ServerResponse) => boolean;
+  writeKept: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
   services: Services;
+  /** Writes down why the process is about to end. */
+  crashed: (error: unknown) => Promise<void>;
   /** Stops the jobs and the mail connection; the pool belongs to the caller. */
   stop(): Promise<void>;
 };
@@ -41,12 +49,18 @@ export async function startApp(options: {
   withJobs?: boolean;
 }): Promise<RunningApp> {
   const { config, pool, replicaPool = pool, secret, withJobs = true } = options;
+  const version = codeVersion();
+  const traces = await startTraces(config.traces, version);
   await migrateDatabase(pool, migrationsFolder);
-  const services = createServices(config, pool, secret, replicaPool);
+  const observed = [...new Set([pool, replicaPool])].map(observePool);
+  const services = createServices(config, pool, secret, replicaPool, version);
+  const stopErrors = writeErrors(services.errors, services.db, (error) =>
+    services.log.warn({ err: error }, "errors not written"),
+  );
   // Development has no built worker: there, pictures are made in this thread.
   const threads = import.meta.env.PROD
     ? startPictureThreads(new URL("./picture-worker.js", import.meta.url), (error) =>
-        services.log.error({ err: error }, "picture worker"),
+        noteTrouble(services, error, "picture worker"),
       )
     : null;
   if (config.isDemo) await seedDemo(services);
@@ -72,25 +86,44 @@ export async function startApp(options: {
   const watch = await watchCatalogue(pool, services.log, pages.clear);
   const { log, now } = services;
   const visits = countVisits(services.db, { trustedProxies: config.trustedProxies, log, now });
-  const http = createHttpApp(services, async (request, clientAddress) => {
+  const respond = async (request: Request, clientAddress: string) => {
     const response = await pages.respond(request, clientAddress);
     visits.countMade(request, clientAddress, response);
     return response;
-  });
+  };
+  const pools: Record<string, pg.Pool> =
+    replicaPool === pool ? { main: pool } : { main: pool, reports: replicaPool };
+  const http = createHttpApp(services, respond, pools);
   return {
     services,
-    fetch: async (request, clientAddress) => http.fetch(request, { clientAddress }),
-    writeKept(request, response) {
-      const isWritten = pages.writeKept(request, response);
-      if (isWritten) visits.countKept(request);
-      return isWritten;
+    fetch: async (request, clientAddress, seen) => http.fetch(request, { clientAddress, ...seen }),
+    writeKept(request, response, requestId) {
+      const began = performance.now();
+      if (!pages.writeKept(request, response, requestId)) return false;
+      visits.countKept(request);
+      const seconds = (performance.now() - began) / 1000;
+      noteKeptRequest(request.method, request.url ?? "", response.statusCode, seconds);
+      return true;
+    },
+    async crashed(error) {
+      services.log.fatal({ err: error }, "the process ends");
+      services.errors.note("process", error);
+      await stopErrors();
     },
     async stop() {
       await visits.stop();
       await watch.stop();
       await runner?.stop();
       await threads?.stop();
+      await stopErrors();
+      for (const end of observed) end();
+      await traces.stop();
       services.mail.close();
     },
   };
+}
+
+function noteTrouble({ log, errors }: Services, error: unknown, what: string): void {
+  log.error({ err: error }, what);
+  errors.note("process", error);
 }

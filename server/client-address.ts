@@ -31,6 +31,11 @@ function plain(address: string): string {
   return address.replace(/^::ffff:/, "");
 }
 
+/** Whether this peer is a proxy of ours, whose headers are believed. */
+export function isTrustedProxy(peer: string, trustedProxies: readonly string[]): boolean {
+  return trustedProxies.length > 0 && isTrusted(plain(peer), blockListOf(trustedProxies));
+}
+
 function isTrusted(address: string, trusted: BlockList): boolean {
   const family = isIP(address);
   return family !== 0 && trusted.check(address, family === 6 ? "ipv6" : "ipv4");

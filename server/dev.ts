@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 
 import { readConfig } from "../app/config.server.ts";
+import { createLogger } from "../app/integrations/log/logger.server.ts";
 import { banner } from "./banner.ts";
 import { keepToOwner } from "./hardening/owner-only.ts";
 import { openDatabase } from "./open-database.ts";
@@ -15,10 +16,15 @@ process.env["NODE_ENV"] = "development";
 // Pictures are made in this thread here (app.ts): only those that someone looks at.
 const config = { ...readConfig(), preparesPictures: false };
 await keepToOwner(config.dataDir);
-const database = await openDatabase(config, (error) => {
-  console.error(`The embedded database stopped: ${error.message}`);
-  process.exit(1);
-});
+const log = createLogger(config.logLevel);
+const database = await openDatabase(
+  config,
+  (error) => {
+    console.error(`The embedded database stopped: ${error.message}`);
+    process.exit(1);
+  },
+  log,
+);
 const secret = await loadSecret(config);
 const server = createServer();
 const vite = await createViteServer({
@@ -66,4 +72,4 @@ stopOnSignals(async () => {
   server.closeAllConnections();
   await (await running)?.stop();
   await database.close();
-});
+}, log);

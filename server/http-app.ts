@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
-import { loggablePath } from "~/integrations/log/loggable-error";
+import { readShopFigures } from "~/features/system/figures/shop-figures.server";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { isUnreachable } from "~/lib/outside/unreachable";
 import { withoutLargeBody } from "~/middleware/too-large";
@@ -11,8 +11,9 @@ import { readiness } from "./faults/readiness";
 import { takesFiles } from "./hardening/file-routes";
 import { createUploadRoom } from "./hardening/upload-room";
 import type { HttpEnv } from "./http-env";
-import { createMetrics } from "./metrics";
 import { refuseCrossSite } from "./cross-site";
+import { createMetrics } from "./seen/metrics";
+import { seeRequests } from "./seen/see-requests";
 import { securityHeaders } from "./security-headers";
 import { serveAssets } from "./serve-assets";
 
@@ -28,14 +29,17 @@ const BUSY_SECONDS = 5;
 export function createHttpApp(
   services: Services,
   pages: (request: Request, clientAddress: string) => Promise<Response>,
+  pools: Parameters<typeof createMetrics>[0]["pools"] = {},
 ): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const { metricsToken, trustedProxies } = services.config;
   const metrics = createMetrics({
     token: metricsToken,
     trustsProxies: trustedProxies.length > 0,
+    pools,
+    readShop: () => readShopFigures(services.db),
   });
-  app.use(metrics.measure);
+  app.use(seeRequests(services.log));
   app.use(securityHeaders({ isSecure: !services.config.isDemo }));
   app.use(refuseCrossSite(services));
   app.get("/metrics", (c) => metrics.show(c));
@@ -73,11 +77,12 @@ export function createHttpApp(
   app.use("*", serveAssets({ immutable: false }));
   app.all("*", (c) => pages(c.req.raw, c.env.clientAddress));
   app.onError((error, c) => {
-    services.log.error({ err: error, path: loggablePath(c.req.path) }, "request failed");
+    services.log.error({ err: error }, "request failed");
     if (isUnreachable(error)) {
       const { status, headers } = retryLater(503, UNAVAILABLE_SECONDS);
       return c.text("Part of the shop does not answer. Please try again.", status, headers);
     }
+    services.errors.note("request", error);
     return c.text("Something went wrong. Please try again.", 500);
   });
   return app;

@@ -1,9 +1,11 @@
 import { ConfigError, readConfig } from "../app/config.server.ts";
 import { FolderInUseError } from "../app/db/embedded/folder-lock.ts";
+import { createLogger } from "../app/integrations/log/logger.server.ts";
 import { banner } from "./banner.ts";
 import { keepToOwner } from "./hardening/owner-only.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
+import { onCrash } from "./seen/on-crash.ts";
 import { loadSecret } from "./secret.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
@@ -14,7 +16,8 @@ export async function main(): Promise<void> {
   } catch (error) {
     const isPlain =
       error instanceof ConfigError || error instanceof FolderInUseError || isPortInUse(error);
-    console.error(isPlain ? error.message : error);
+    if (isPlain) console.error(error.message);
+    else createLogger("error").fatal({ err: error }, "the start failed");
     process.exit(1);
   }
 }
@@ -22,10 +25,15 @@ export async function main(): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig();
   if (!config.databaseUrl || !config.s3) await keepToOwner(config.dataDir);
-  const database = await openDatabase(config, (error) => {
-    console.error(`The embedded database stopped: ${error.message}`);
-    process.exit(1);
-  });
+  const log = createLogger(config.logLevel);
+  const database = await openDatabase(
+    config,
+    (error) => {
+      log.fatal({ err: error }, "the embedded database stopped");
+      process.exit(1);
+    },
+    log,
+  );
   const secret = await loadSecret(config);
   const { startApp }: typeof import("./app.ts") = await import(
     new URL("../build/server/index.js", import.meta.url).href
@@ -33,11 +41,12 @@ async function start(): Promise<void> {
   const app = await startApp({ config, ...database, secret });
   const server = await listen(config.port, app.fetch, config.trustedProxies, app.writeKept);
   app.services.address.port = server.port;
+  onCrash(app.crashed);
   stopOnSignals(async () => {
     await server.stop();
     await app.stop();
     await database.close();
-  });
+  }, log);
   console.log(banner(config, server.port));
 }
 

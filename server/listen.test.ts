@@ -43,6 +43,26 @@ test("a malformed request is refused, and the next one is served", async () => {
   expect(fine).toContain("fine");
 });
 
+test("a kept page and a request of the application get their id; a proxy's only where it is trusted", async () => {
+  const ids: (string | undefined)[] = [];
+  const respond = async (_request: Request, _client: string, seen?: { requestId: string }) => {
+    ids.push(seen?.requestId);
+    return new Response("fine");
+  };
+  const headers = { "X-Request-Id": "made-by-a-proxy" };
+  for (const trusted of [["127.0.0.1"], []]) {
+    const proxied = await listen(0, respond, trusted, (request, _response, requestId) => {
+      if (request.url === "/kept") ids.push(requestId);
+      return false;
+    });
+    await fetch(`http://127.0.0.1:${proxied.port}/kept`, { headers });
+    await proxied.stop();
+  }
+  expect(ids.slice(0, 2)).toEqual(["made-by-a-proxy", "made-by-a-proxy"]);
+  expect(ids[2]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(ids[3]).toBe(ids[2]);
+});
+
 test.each(["TRACE", "TRACK"])("%s is refused", async (method) => {
   const response = await responseTo(`${method} / HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   expect(response).toMatch(/^HTTP\/1\.1 (405|400) /);

@@ -1,29 +1,39 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 
 import { clientAddress } from "./client-address.ts";
 import { closeUnread, refuseMethod } from "./hardening/connections.ts";
+import type { SeenRequest } from "./http-env.ts";
 import { refuseBroken } from "./refuse-broken.ts";
+import { seenRequest } from "./seen/seen-request.ts";
 
 /** Serves requests on the port; port 0 picks a free one. Cached pages are written at once. */
 export async function listen(
   port: number,
-  fetch: (request: Request, clientAddress: string) => Promise<Response>,
+  fetch: (request: Request, clientAddress: string, seen?: SeenRequest) => Promise<Response>,
   trustedProxies: readonly string[],
-  writeKept: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+  writeKept: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ) => boolean = () => false,
 ): Promise<{ port: number; stop(): Promise<void> }> {
+  const seenRequests = new WeakMap<IncomingMessage, SeenRequest>();
   const listener = getRequestListener(async (request, env) => {
-    const peer = "incoming" in env ? (env.incoming.socket.remoteAddress ?? "") : "";
-    return fetch(
-      request,
-      clientAddress(peer, request.headers.get("x-forwarded-for"), trustedProxies),
-    );
+    const incoming = "incoming" in env ? env.incoming : null;
+    const peer = incoming?.socket.remoteAddress ?? "";
+    const client = clientAddress(peer, request.headers.get("x-forwarded-for"), trustedProxies);
+    const seen = incoming instanceof IncomingMessage ? seenRequests.get(incoming) : undefined;
+    return fetch(request, client, seen);
   });
   const server = createServer((request, response) => {
-    if (refuseMethod(request, response)) return;
+    const seen = seenRequest(request, trustedProxies);
+    if (refuseMethod(request, response, seen.requestId)) return;
     closeUnread(request, response);
-    if (!writeKept(request, response)) void listener(request, response);
+    if (writeKept(request, response, seen.requestId)) return;
+    seenRequests.set(request, seen);
+    void listener(request, response);
   });
   server.on("clientError", refuseBroken);
   await new Promise<void>((resolve, reject) => {

@@ -15,19 +15,26 @@ type OpenDatabase = {
 /**
  * Connects to DATABASE_URL, or starts the embedded database in the data folder.
  * @param onFailure called when the embedded database dies under the running process
+ * @param log for connections that end while no one uses them
  */
 export async function openDatabase(
   config: Config,
   onFailure: (error: Error) => void,
+  log?: { warn(facts: object, message: string): void },
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const { databaseConnectMs, databaseStatementMs, databaseSilenceMs } = config.limits;
     const connect = (url: string, max: number) =>
-      new WatchedPool(url, max, {
-        connectMs: databaseConnectMs,
-        statementMs: databaseStatementMs,
-        silenceMs: databaseSilenceMs,
-      });
+      new WatchedPool(
+        url,
+        max,
+        {
+          connectMs: databaseConnectMs,
+          statementMs: databaseStatementMs,
+          silenceMs: databaseSilenceMs,
+        },
+        (error) => log?.warn({ err: error }, "a database connection ended"),
+      );
     const pool = connect(config.databaseUrl, 20);
     const replicaPool = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, 5) : pool;
     return {

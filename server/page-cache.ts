@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
+import { processMetrics } from "~/integrations/seen/process-metrics.server";
+
 export type Encoding = "br" | "gzip" | "identity";
 
 type CachedBody = { body: Buffer; etag: string };
@@ -44,6 +46,7 @@ export function createPageCache(limits: Limits = DEFAULT_LIMITS): PageCache {
     bytes += page.bytes - (pages.get(key)?.bytes ?? 0);
     pages.delete(key);
     pages.set(key, page);
+    processMetrics.pagesKeptNow.set(pages.size);
     for (const [oldest, { bytes: freed }] of pages) {
       if (pages.size <= limits.entries && bytes <= limits.bytes) break;
       pages.delete(oldest);
@@ -57,23 +60,28 @@ export function createPageCache(limits: Limits = DEFAULT_LIMITS): PageCache {
     if (!mayBeShared(response)) return response;
     const page = await cachedPage(response);
     if (madeIn === generation) keep(key, page);
+    count(madeIn === generation ? "miss" : "stale");
     return page;
   }
 
   return {
     get(key) {
-      return pages.get(key);
+      const kept = pages.get(key);
+      if (kept) count("hit");
+      return kept;
     },
     async fetch(key, render) {
       const kept = pages.get(key);
       if (kept) {
         pages.delete(key);
         pages.set(key, kept);
+        count("hit");
         return kept;
       }
       const waiting = inFlight.get(key);
       if (waiting) {
         const page = await waiting;
+        count("shared");
         return page instanceof Response ? render() : page;
       }
       const made = make(key, render);
@@ -85,9 +93,11 @@ export function createPageCache(limits: Limits = DEFAULT_LIMITS): PageCache {
       }
     },
     clear() {
+      processMetrics.pagesDropped.inc();
       generation += 1;
       bytes = 0;
       pages.clear();
+      processMetrics.pagesKeptNow.set(0);
       // Pages being rendered right now may show the old state, so they are not served to later requests.
       inFlight.clear();
     },
@@ -95,6 +105,10 @@ export function createPageCache(limits: Limits = DEFAULT_LIMITS): PageCache {
       return pages.size;
     },
   };
+}
+
+function count(result: "hit" | "miss" | "shared" | "stale") {
+  processMetrics.pagesKept.inc({ result });
 }
 
 function mayBeShared(response: Response): boolean {

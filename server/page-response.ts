@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { REQUEST_ID_HEADER } from "~/lib/seen/request-id";
+
 import { encodingFor, isUnchanged, type CachedPage, type Encoding } from "./page-cache";
 
 /** A cached page as the response to this request. */
@@ -24,11 +26,12 @@ export function writeFrom(
   page: CachedPage,
   request: IncomingMessage,
   response: ServerResponse,
+  requestId: string,
 ): void {
   const accepted = request.headers["accept-encoding"];
   const encoding = encodingFor(typeof accepted === "string" ? accepted : undefined);
   const { body, etag } = page.bodies[encoding];
-  const headers = rawHeaders(page)[encoding];
+  const headers = [REQUEST_ID_HEADER, requestId, ...rawHeaders(page)[encoding]];
   if (isUnchanged(request.headers["if-none-match"], etag)) {
     response.writeHead(304, headers.slice(0, -2));
     response.end();

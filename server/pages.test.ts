@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import { processMetrics } from "~/integrations/seen/process-metrics.server";
+
 import { createPages } from "./pages";
 
 test("a page that is cached for everyone is rendered without knowing who asked for it", async () => {
@@ -15,4 +17,27 @@ test("a page that is cached for everyone is rendered without knowing who asked f
   };
   expect(await told("/store")).toBe("accept");
   expect(await told("/cart")).toContain("cookie");
+});
+
+test("requests for public pages are counted by whether the page was kept", async () => {
+  processMetrics.pagesKept.reset();
+  const asked = Promise.withResolvers<void>();
+  const render = async () => {
+    await asked.promise;
+    return new Response("<p>a page</p>", { headers: { "Content-Type": "text/html" } });
+  };
+  const pages = createPages(render, async () => {}, { isSecure: false });
+  const ask = () => pages.respond(new Request("http://localhost:3000/store"), "203.0.113.9");
+  const first = [ask(), ask()];
+  asked.resolve();
+  await Promise.all(first);
+  await ask();
+  await ask();
+  pages.clear();
+  const stale = ask();
+  pages.clear();
+  await stale;
+  const { values } = await processMetrics.pagesKept.get();
+  const counts = Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]));
+  expect(counts).toEqual({ miss: 1, shared: 1, hit: 2, stale: 1 });
 });

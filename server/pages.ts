@@ -20,7 +20,7 @@ type Render = (request: Request, clientAddress: string, nonce: string) => Promis
 type Pages = {
   respond: (request: Request, clientAddress: string) => Promise<Response>;
   /** Writes a cached page to the socket; false when there is none for this request. */
-  writeKept: (request: IncomingMessage, response: ServerResponse) => boolean;
+  writeKept: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
   /** Drops every cached page. */
   clear: () => void;
 };
@@ -93,12 +93,12 @@ export function createPages(
       keysByUrl.set(url.pathname + url.search, key);
       return responseFrom(page, request);
     },
-    writeKept(request, response) {
+    writeKept(request, response, requestId) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const key = keysByUrl.get(request.url ?? "");
       const page = key === undefined ? undefined : cache.get(key);
       if (!page) return false;
-      writeFrom(page, request, response);
+      writeFrom(page, request, response, requestId);
       return true;
     },
     clear,

@@ -7,7 +7,10 @@ const GIVE_UP_MS = 15_000;
  * Ends the process gracefully on Ctrl-C, SIGTERM, or when the npm that started it is gone
  * (npm killed hard leaves its child behind, holding the port and the data folder).
  */
-export function stopOnSignals(stop: () => Promise<void>): void {
+export function stopOnSignals(
+  stop: () => Promise<void>,
+  log: { error(facts: object, message: string): void },
+): void {
   let isStopping = false;
   const begin = () => {
     if (isStopping) return;
@@ -16,7 +19,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error) => {
-        console.error(error);
+        log.error({ err: error }, "the stop failed");
         process.exit(1);
       },
     );

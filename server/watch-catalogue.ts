@@ -2,6 +2,7 @@ import type pg from "pg";
 
 import { listen } from "~/db/listen.server";
 import type { Logger } from "~/integrations/log/logger.server";
+import { processMetrics } from "~/integrations/seen/process-metrics.server";
 
 const POLL_MS = 20_000;
 
@@ -35,7 +36,10 @@ export async function watchCatalogue(
       onChange();
       checkQuietly();
     },
-    onReopened: checkQuietly,
+    onReopened() {
+      processMetrics.listenersReopened.inc({ channel: "catalogue" });
+      checkQuietly();
+    },
     log,
   });
   const timer = setInterval(checkQuietly, POLL_MS).unref();

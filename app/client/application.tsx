@@ -3,9 +3,12 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
 import { openAccountFlow } from "~/features/site/account-dialog.client";
+import { watchFailedRequests } from "~/lib/seen/failed-request";
 import { improveMenus } from "~/ui/menu.client";
 import { awaitPictures } from "~/ui/pictures-to-come.client";
 import { showFlashToast } from "~/ui/toast";
+
+import { reportError } from "./report-errors";
 
 let isReady = false;
 
@@ -22,6 +25,7 @@ function WhenReady({ children }: { children: ReactNode }) {
   return children;
 }
 
+watchFailedRequests();
 improveMenus();
 awaitPictures();
 startTransition(() => {
@@ -29,7 +33,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <WhenReady>
-        <HydratedRouter />
+        <HydratedRouter onError={reportError} />
       </WhenReady>
     </StrictMode>,
   );

@@ -8,6 +8,9 @@ import {
   registerJobs,
   requestedJobs,
 } from "~/features/system/job-runs/note-job-run.server";
+import { observedRun } from "~/integrations/seen/observed.server";
+import { processMetrics } from "~/integrations/seen/process-metrics.server";
+import { duringWork } from "~/lib/seen/current-work.server";
 import type { Services } from "~/services.server";
 
 import { ANNOUNCED, AT_START, jobs, type Job } from "./jobs.server";
@@ -56,6 +59,7 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
     onNotice: wakeQuietly,
     // What was announced meanwhile is in the rows.
     onReopened() {
+      processMetrics.listenersReopened.inc({ channel: WAKE_CHANNEL });
       for (const name of ANNOUNCED) wakeQuietly(name);
       requestedJobs(services.db).then(
         (names) => names.forEach(wakeQuietly),
@@ -91,9 +95,19 @@ async function register(
 ): Promise<void> {
   await boss.createQueue(job.name, { policy: "stately", retryLimit: 3, retryBackoff: true });
   await boss.schedule(job.name, job.cron);
-  await boss.work(job.name, { pollingIntervalSeconds: 1 }, async () => {
-    const run = () => job.run(services, stopping);
+  await boss.work(job.name, { pollingIntervalSeconds: 1 }, ([run]) =>
+    duringWork({ job: job.name, jobId: run?.id ?? "" }, () => runJob(job, services, stopping)),
+  );
+}
+
+async function runJob(job: Job, services: Services, stopping: AbortSignal): Promise<void> {
+  try {
+    const run = () => observedRun(job.name, async () => job.run(services, stopping));
     const result = await noteJobRun(services.db, job.name, run, services.now);
-    if (result) services.log.info({ job: job.name, result }, "job done");
-  });
+    if (result) services.log.info({ result }, "job done");
+  } catch (error) {
+    services.log.error({ err: error }, "job failed");
+    services.errors.note("job", error);
+    throw error;
+  }
 }

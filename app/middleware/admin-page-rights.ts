@@ -108,6 +108,7 @@ export const adminPageRights = {
   "/admin/mails": { read: "see-mails" },
   "/admin/mails/:mailId": { read: "see-mails", write: "see-mails" },
   "/admin/events": ofSystem,
+  "/admin/errors": ofSystem,
   "/admin/health": { read: "run-the-system" },
   "/admin/settings": { read: "change-settings", write: "change-settings" },
 } as const satisfies Record<AdminPath, PageRights>;

@@ -29,7 +29,13 @@ export class WatchedPool extends pg.Pool {
   readonly #stopHeartbeat: () => void;
   #isDown = false;
 
-  constructor(connectionString: string, max: number, limits: PoolLimits) {
+  /** @param onEnded called for a connection that ends while no one uses it */
+  constructor(
+    connectionString: string,
+    max: number,
+    limits: PoolLimits,
+    onEnded: (error: Error) => void = () => undefined,
+  ) {
     const sockets = new Set<Socket>();
     super({
       connectionString,
@@ -44,8 +50,7 @@ export class WatchedPool extends pg.Pool {
       },
     });
     this.#sockets = sockets;
-    const say = ({ message }: Error) => console.error(`A database connection ended: ${message}`);
-    this.on("error", say);
+    this.on("error", onEnded);
     // One that dies in the middle of a transaction fails it; without a listener it ends the process.
     this.on("connect", (client) => client.on("error", () => undefined));
     this.#stopHeartbeat = startHeartbeat(connectionString, limits.silenceMs, {

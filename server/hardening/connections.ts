@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { REQUEST_ID_HEADER } from "../../app/lib/seen/request-id.ts";
+
 /** They echo or tunnel what they are sent; nothing here answers them. */
 const REFUSED = new Set(["TRACE", "TRACK", "CONNECT"]);
 
 /** Refuses methods that no page has; whether it did. */
-export function refuseMethod(request: IncomingMessage, response: ServerResponse): boolean {
+export function refuseMethod(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): boolean {
   if (!REFUSED.has(request.method ?? "")) return false;
   response.writeHead(405, {
     Allow: "GET, HEAD, POST",
@@ -12,6 +18,7 @@ export function refuseMethod(request: IncomingMessage, response: ServerResponse)
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-store",
     Connection: "close",
+    [REQUEST_ID_HEADER]: requestId,
   });
   response.end("This method is not supported.");
   return true;

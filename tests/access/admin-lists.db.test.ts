@@ -33,6 +33,8 @@ import { reviewSorts } from "~/features/reviews/review-sorts";
 import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
 import { mailSorts } from "~/features/system/mail-desk/mail-sorts";
 import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
+import { errorSorts } from "~/features/system/errors/error-sorts";
+import { errorsForAdmins } from "~/features/system/errors/errors-for-admins.server";
 import { eventSorts } from "~/features/system/provider-events/event-sorts";
 import { eventsForAdmins } from "~/features/system/provider-events/events-for-admins.server";
 import { readListPage, type ListPage, type NextPage } from "~/lib/list-page";
@@ -91,6 +93,10 @@ const lists = [
   ...inEach("events", eventSorts, async (sort, page) => {
     const { events, next } = await eventsForAdmins(database.db, { sort, page });
     return { rows: events, next };
+  }),
+  ...inEach("errors", errorSorts, async (sort, page) => {
+    const { errors, next } = await errorsForAdmins(database.db, { sort, page });
+    return { rows: errors, next };
   }),
   ...inEach("moderation", [{ value: "time", label: "Oldest first" }], async (_, page) => {
     const { items, next } = await openItems(database.db, { role: "owner" }, { page });

@@ -177,6 +177,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/mails": seenBy("owner, support"),
   "/admin/mails/:mailId": by("owner, support"),
   "/admin/events": by("owner"),
+  "/admin/errors": by("owner"),
   "/admin/health": seenBy("owner"),
   "/admin/settings": by("owner"),
 
@@ -191,6 +192,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/webhooks/:provider": hook,
   "/webhooks/print": hook,
   "/webhooks/mail": hook,
+  "/browser-errors": hook,
   "/print-files/:planId/:file": page,
   "/api/discount": page,
   "/api/recent": page,

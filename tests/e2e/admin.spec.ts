@@ -33,6 +33,7 @@ const tabs = [
   "/admin/jobs",
   "/admin/mails",
   "/admin/events",
+  "/admin/errors",
   "/admin/health",
   "/admin/settings",
 ];

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -11,9 +12,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { errorSources } from "~/features/system/errors/error-sources";
+import { errorStatuses } from "~/features/system/errors/error-statuses";
+
 import { users } from "./accounts";
 import { collections } from "./collections";
-import { at, createdAt, id, updatedAt } from "./columns";
+import { at, createdAt, id, oneOf, updatedAt } from "./columns";
 
 /** Every background job, as the process that runs it last said. */
 export const jobStates = pgTable(
@@ -63,6 +67,39 @@ export const healthStates = pgTable("health_states", {
   isWell: boolean().notNull(),
   since: at().notNull(),
 });
+
+/** Errors that are the same but for what they met, as one row; nothing about anyone. */
+export const errorGroups = pgTable(
+  "error_groups",
+  {
+    id: id(),
+    /** A digest of source, kind, message and our topmost places in code. */
+    fingerprint: text().notNull().unique(),
+    source: text({ enum: errorSources }).notNull(),
+    /** The error's name, such as "TypeError". */
+    kind: text().notNull(),
+    /** Without addresses, ids, numbers and what was quoted. */
+    message: text().notNull(),
+    /** Our topmost places in code, a line each; empty where there is none. */
+    frames: text().notNull().default(""),
+    /** The pattern of the page, or the job, where it happened last. */
+    place: text().notNull().default(""),
+    /** Of the code that it happened in last. */
+    version: text().notNull().default(""),
+    /** Of the last request; null for a job, a browser and a process. */
+    requestId: text(),
+    status: text({ enum: errorStatuses }).notNull().default("open"),
+    times: integer().notNull(),
+    firstAt: at().notNull(),
+    lastAt: at().notNull(),
+  },
+  (t) => [
+    check("error_groups_source", oneOf(t.source, errorSources)),
+    check("error_groups_status", oneOf(t.status, errorStatuses)),
+    check("error_groups_times", sql`${t.times} > 0`),
+    index("error_groups_newest").on(t.lastAt, t.id),
+  ],
+);
 
 /** What the owner chose instead of the built-in defaults: at most one row. */
 export const shopSettings = pgTable(

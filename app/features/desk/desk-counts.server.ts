@@ -11,18 +11,20 @@ import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server
 import { ordersToAnswer } from "~/features/orders/payment/orders-to-answer.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import { openReturnStates } from "~/features/returns/return-states";
+import { openErrorCount } from "~/features/system/errors/errors-for-admins.server";
 
 import type { DeskCounts } from "./desk-nav";
 
 /** How much of each kind of work waits for the team right now. */
 export async function deskCounts(db: Db, now: Date): Promise<Required<DeskCounts>> {
-  const [items, selected, print, toAnswer, openReturns, messages] = await Promise.all([
+  const [items, selected, print, toAnswer, openReturns, messages, errors] = await Promise.all([
     openItemCounts(db),
     db.$count(designs, eq(designs.status, "selected")),
     linesToPrint(db),
     ordersToAnswer(db, now),
     db.$count(returns, inArray(returns.state, [...openReturnStates])),
     openMessageCount(db),
+    openErrorCount(db),
   ]);
   return {
     review: items.design,
@@ -32,6 +34,7 @@ export async function deskCounts(db: Db, now: Date): Promise<Required<DeskCounts
     moderation: items.profile + items.review + items.report,
     messages,
     publish: selected,
+    errors,
   };
 }
 

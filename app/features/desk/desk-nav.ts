@@ -11,6 +11,7 @@ const deskCountNames = [
   "moderation",
   "messages",
   "publish",
+  "errors",
 ] as const;
 
 export type DeskCounts = Partial<Record<(typeof deskCountNames)[number], number>>;
@@ -108,6 +109,7 @@ export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[
       { to: pathTo("/admin/jobs"), label: "Jobs", sign: "clock" },
       { to: pathTo("/admin/mails"), label: "Mails", sign: "letter" },
       { to: pathTo("/admin/events"), label: "Provider Events", sign: "plug" },
+      { to: pathTo("/admin/errors"), label: "Errors", sign: "bug", counts: "errors" },
       { to: pathTo("/admin/health"), label: "Health", sign: "pulse" },
       {
         to: pathTo("/admin/audit"),

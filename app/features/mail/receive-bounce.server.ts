@@ -8,6 +8,8 @@ import {
   type BounceReport,
 } from "~/integrations/mail/mail-webhook";
 
+import { countEvent } from "~/integrations/seen/count-event.server";
+
 import { noteBounce } from "./note-bounce.server";
 
 /** The name of whoever reports bounces, beside the payment and print providers. */
@@ -23,15 +25,19 @@ export async function receiveBounce(
   { secret, now }: { secret: string; now: Date },
 ): Promise<Received> {
   const checked = checkBounceReport(rawBody, headers.get(MAIL_SIGNATURE_HEADER), secret, now);
-  if (!checked.ok) return checked;
-  await writeDown(db, checked.report, now);
+  if (!checked.ok) {
+    countEvent(MAIL_PROVIDER, "unknown", "refused");
+    return checked;
+  }
+  const isNew = await writeDown(db, checked.report, now);
+  countEvent(MAIL_PROVIDER, "bounce", isNew ? "received" : "repeated");
   return { ok: true };
 }
 
 /** Once, and without the address; then the mail is marked that it is about. */
-async function writeDown(db: Database, report: BounceReport, now: Date): Promise<void> {
+async function writeDown(db: Database, report: BounceReport, now: Date): Promise<boolean> {
   const { eventId, mailId, at } = report;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [kept] = await tx
       .insert(providerEvents)
       .values({
@@ -44,7 +50,7 @@ async function writeDown(db: Database, report: BounceReport, now: Date): Promise
       })
       .onConflictDoNothing()
       .returning({ id: providerEvents.id });
-    if (!kept) return;
+    if (!kept) return false;
     // What is reported as later than now would stand above everything.
     const isKnown = await noteBounce(tx, { ...report, at: at > now ? now : at });
     if (!isKnown)
@@ -52,5 +58,6 @@ async function writeDown(db: Database, report: BounceReport, now: Date): Promise
         .update(providerEvents)
         .set({ error: "not a mail of ours" })
         .where(eq(providerEvents.id, kept.id));
+    return true;
   });
 }

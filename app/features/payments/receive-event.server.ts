@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { providerEvents } from "~/db/schema/payments";
+import { countEvent } from "~/integrations/seen/count-event.server";
 import { paymentEventSchema, type PaymentEvent } from "~/integrations/payments/payment-event";
 
 import { GIVE_UP_AFTER } from "./event-limits";
@@ -30,6 +31,7 @@ export async function receiveEvent(
     })
     .onConflictDoNothing()
     .returning({ id: providerEvents.id });
+  countEvent(deps.payments.name, event.type, kept ? "received" : "repeated");
   if (!kept) return false;
   if (event.type !== "unknown") await process(db, kept.id, event, deps);
   return true;
@@ -85,6 +87,7 @@ async function process(
       .update(providerEvents)
       .set({ processedAt: deps.now, error: refusal, attempts: sql`${providerEvents.attempts} + 1` })
       .where(eq(providerEvents.id, id));
+    countEvent(deps.payments.name, event.type, "handled");
     return true;
   } catch (error) {
     const [failed] = await db
@@ -93,10 +96,16 @@ async function process(
       .where(eq(providerEvents.id, id))
       .returning({ attempts: providerEvents.attempts });
     const isGivenUp = (failed?.attempts ?? 0) >= GIVE_UP_AFTER;
+    countEvent(deps.payments.name, kindOf(payload), isGivenUp ? "given_up" : "failed");
     deps.log.error(
       { err: error, event: id },
       isGivenUp ? "PAYMENT EVENT GIVEN UP" : "payment event failed",
     );
     return false;
   }
+}
+
+function kindOf(payload: unknown): string {
+  const event = paymentEventSchema.safeParse(payload);
+  return event.success ? event.data.type : "unknown";
 }

@@ -1,5 +1,7 @@
 import { availableParallelism } from "node:os";
 
+import { observedPicture } from "~/integrations/seen/observed.server";
+
 import type { PictureTask, PictureTasks, TaskName } from "./picture-tasks.server";
 import { pictureThreads } from "./picture-threads.server";
 import { type WorkLoad, workSlots } from "./work-slots";
@@ -71,7 +73,7 @@ export function pictureWork<Name extends TaskName>(
   input: Parameters<PictureTasks[Name]>,
   options: { isBackground?: boolean } = {},
 ): Promise<Made<Name>> {
-  const made = inSlot(() => run({ name, input }), options);
+  const made = inSlot(() => observedPicture(name, () => run({ name, input })), options);
   // What the task of that name returns: workers run the same table.
   return made as Promise<Made<Name>>;
 }

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "~/db/client.server";
 import { providerEvents } from "~/db/schema/payments";
 import { printOrders, printShipments } from "~/db/schema/print-orders";
 import { CAME_BACK } from "./take-over-parcels.server";
+import { countEvent } from "~/integrations/seen/count-event.server";
 import type { PrintEvent } from "~/integrations/print/print-event";
 
 /** The jobs that an event wakes, by their names. */
@@ -20,7 +21,7 @@ export async function receivePrintEvent(
   event: PrintEvent,
   { provider, now }: { provider: string; now: Date },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  const isNew = await db.transaction(async (tx) => {
     const [kept] = await tx
       .insert(providerEvents)
       .values({
@@ -38,6 +39,8 @@ export async function receivePrintEvent(
       await tx.update(providerEvents).set({ error: refusal }).where(eq(providerEvents.id, kept.id));
     return true;
   });
+  countEvent(provider, event.type, isNew ? "received" : "repeated");
+  return isNew;
 }
 
 async function act(tx: Transaction, event: PrintEvent, now: Date): Promise<string | null> {

@@ -101,6 +101,13 @@ export const keptData = {
     outcome: "deleted",
     why: "abuse is often noticed weeks later",
   },
+  errorGroup: {
+    what: "errors of the software, grouped (nothing about anyone)",
+    days: 90,
+    from: "the last time it happened",
+    outcome: "deleted",
+    why: "what was mended may come back",
+  },
   sentMail: {
     what: "mails",
     days: 90,

@@ -160,6 +160,13 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
     spared: `insert into orders (number, shipping_address, status, subtotal_cents, total_cents, checkout_key, provider, expires_at, updated_at)
       values ('INK-1', '{}', 'shipped', 2500, 2500, gen_random_uuid(), 'sandbox', $1, $1)`,
   },
+  errorGroup: {
+    due: `insert into error_groups (fingerprint, source, kind, message, times, first_at, last_at)
+      select 'print' || n, 'request', 'Error', 'it broke', 1, $2::timestamptz - interval '300 days', $2
+      from generate_series(1, $1) n`,
+    spared: `insert into error_groups (fingerprint, source, kind, message, times, first_at, last_at)
+      values ('print', 'request', 'Error', 'it broke', 2, $1, $1::timestamptz + interval '2 days')`,
+  },
   erasedId: {
     due: `insert into erased_ids (id, kind, erased_at)
       select gen_random_uuid(), 'account', $2 from generate_series(1, $1)`,

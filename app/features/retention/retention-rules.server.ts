@@ -27,6 +27,7 @@ import { orders } from "~/db/schema/orders";
 import { providerEvents } from "~/db/schema/payments";
 import { returns } from "~/db/schema/returns";
 import { erasedIds, mails } from "~/db/schema/records";
+import { errorGroups } from "~/db/schema/system";
 import { teamInvitations } from "~/db/schema/team";
 import {
   CLOSED_FOR_AGE,
@@ -104,6 +105,7 @@ export const retentionRules: Readonly<Record<KeptData, RowRule | BatchRule>> = {
   bulkRun: { table: bulkRuns, since: bulkRuns.createdAt },
   teamInvitation: { table: teamInvitations, since: teamInvitations.expiresAt },
   securityLog: { log: "security_logs" },
+  errorGroup: { table: errorGroups, since: errorGroups.lastAt },
   sentMail: {
     table: mails,
     since: mails.createdAt,

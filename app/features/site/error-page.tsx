@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
+import { RequestNote } from "./request-note";
 
 /** `tab` is the window's title, if it differs from the heading. */
 type ErrorCopy = { title: string; text: string; tab?: string };
@@ -74,6 +75,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         </ButtonLink>
         <ButtonLink to={pathTo("/store")}>Shop Designs</ButtonLink>
       </div>
+      {status >= 500 && <RequestNote />}
     </div>
   );
 }

@@ -1,17 +1,57 @@
-/** A failed query lists its values: email addresses, names, dates of birth. */
-const VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
-const SECRET_PATHS = /\/(parent-consent|payment-setup|team-invitation)\/[^/?#]+/g;
+import { withoutPersonalData } from "../../lib/seen/personal-data.ts";
 
-/** An error for the log: what failed and where, without the values of a query. */
-export function loggableError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  if ("severity" in error) return databaseFacts(error);
+const MOST_CAUSES = 5;
+/** "    at place (file:///…/index.js:12:34)", and nothing that only begins like it. */
+const FRAME =
+  /^ {4}at (?:async )?(?:[\w$.<>[\] #]+ \((?:[^()\s]+:\d+:\d+|native|<anonymous>)\)|[^()\s]+:\d+:\d+)$/;
+const SECRET_PATHS = /\/(parent-consent|payment-setup|team-invitation|print-files)\/[^?#]+/g;
+
+/** An error for the log: what failed and where, without the values of a query or of a person. */
+export function loggableError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error))
+    return typeof error === "string" ? withoutPersonalData(error) : typeof error;
+  if ("severity" in error) return { ...databaseFacts(error), stack: framesOf(error) };
+  const { cause } = error;
   return {
     type: error.name,
-    message: error.message.replaceAll(VALUES, ""),
-    stack: error.stack?.replaceAll(VALUES, ""),
-    ...(error.cause === undefined ? {} : { cause: loggableError(error.cause) }),
+    message: messageOf(error),
+    ...codeOf(error),
+    stack: framesOf(error),
+    ...(cause === undefined || depth >= MOST_CAUSES
+      ? {}
+      : { cause: loggableError(cause, depth + 1) }),
   };
+}
+
+/** What an error says; a failed query lists its values, of which nothing is kept. */
+export function messageOf(error: Error): string {
+  if ("query" in error && typeof error.query === "string" && "params" in error)
+    return `Failed query: ${withoutLiterals(error.query)}`;
+  if ("severity" in error) return Object.values(databaseFacts(error)).join(" ");
+  return withoutPersonalData(error.message.replace(/\n\s*params: [\s\S]*$/, ""));
+}
+
+/** The places in code alone: a message may hold what looks like one. */
+export function framesOf(error: Error): string {
+  const { name, message: text, stack = "" } = error;
+  const after = stack.startsWith(`${name}: ${text}`)
+    ? stack.slice(name.length + 2 + text.length)
+    : stack;
+  return after
+    .split("\n")
+    .filter((line) => FRAME.test(line))
+    .join("\n");
+}
+
+/** "ECONNREFUSED", "23505": words of code. */
+function codeOf(error: Error): { code?: string } {
+  const code = "code" in error ? String(error.code) : "";
+  return /^[A-Z0-9_]{2,40}$/.test(code) ? { code } : {};
+}
+
+/** Values that stand in a statement's text itself. */
+function withoutLiterals(query: string): string {
+  return query.replaceAll(/'(?:[^']|'')*'/g, "'…'");
 }
 
 /** The fields of a database error that contain no value of a row. */

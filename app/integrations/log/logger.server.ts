@@ -1,24 +1,28 @@
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
 
-import { loggableError } from "./loggable-error";
+import { currentWork } from "../../lib/seen/current-work.server.ts";
+import { currentTraceId } from "../seen/spans.server.ts";
+import { loggableFacts } from "./loggable-facts.ts";
 
 export type { Logger };
 
-/** JSON lines on stdout; nothing that identifies a child is ever passed to it. */
-export function createLogger(level: string): Logger {
-  return pino({
+/**
+ * JSON lines on stdout, each with the request or the job that it belongs to; what identifies a
+ * person is taken out of every one (`loggable-facts.ts`).
+ */
+export function createLogger(level: string, to?: DestinationStream): Logger {
+  const options = {
     level,
     base: undefined,
-    serializers: { err: loggableError },
-    redact: [
-      "password",
-      "token",
-      "email",
-      "cookie",
-      "authorization",
-      "*.password",
-      "*.token",
-      "*.email",
-    ],
-  });
+    mixin: workFacts,
+    formatters: { log: loggableFacts },
+    // What is logged was made plain before.
+    serializers: { err: (error: unknown) => error },
+  };
+  return to ? pino(options, to) : pino(options);
+}
+
+function workFacts(): Record<string, string> {
+  const traceId = currentTraceId();
+  return { ...currentWork(), ...(traceId && { traceId }) };
 }

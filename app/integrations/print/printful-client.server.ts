@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { usualLimits } from "~/lib/outside/time-limits";
 
+import { traceHeaders } from "../seen/spans.server";
 import { parsedJson } from "./parsed-json";
 import { printFailure, type PrintFailure } from "./print-failure";
 import { createPace } from "./printful-pace";
@@ -47,6 +48,7 @@ export function createPrintfulClient(options: PrintfulClientOptions) {
       const response = await fetch(`${options.apiBase}${path}`, {
         method,
         headers: {
+          ...traceHeaders(),
           Authorization: `Bearer ${options.token}`,
           "X-PF-Store-Id": String(options.storeId),
           Accept: "application/json",

@@ -58,6 +58,11 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
     `${keptCopy("returnRequest")} after our decision, or until you delete the account`,
     "Deleted; which shirts were returned stays with the order",
   ],
+  errorGroup: [
+    "Errors of our software, without anything about you",
+    `${keptCopy("errorGroup")} after the last time`,
+    "Deleted",
+  ],
   deliveredAddress: [
     "Address and gift note of a parcel on its way when you delete the account",
     "Until it is delivered",

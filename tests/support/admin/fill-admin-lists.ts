@@ -45,6 +45,8 @@ export async function fillAdminLists(pool: pg.Pool, rows: number): Promise<void>
         select 'reads-' || n || '@inkling.test', 'password-changed', 'list:' || n, n % 13, ${time} ${many};
       insert into provider_events (provider, event_id, type, payload, attempts, received_at)
         select 'sandbox', 'list:' || n, 'checkout-paid', '{}', n % 41, ${time} ${many};
+      insert into error_groups (fingerprint, source, kind, message, times, first_at, last_at)
+        select 'list:' || n, 'request', 'Error', 'Error ' || n, n % 50 + 1, ${time}, ${time} ${many};
       insert into waitlist_entries (email, created_at) select 'waits-' || n || '@inkling.test', ${time} ${many};
       insert into parental_consents (parent_email, status, guardian_user_id, created_at)
         select 'parent@inkling.test', (array['pending', 'expired'])[n % 2 + 1],

@@ -88,6 +88,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   verifications: { left: "hashed secrets of links" },
   job_states: { left: "how background jobs went; no row leads to a person" },
   job_failures: { left: "messages of background jobs, without ids and addresses" },
+  error_groups: { left: "errors of the software, without anything that identifies someone" },
   health_states: { left: "since when a part of the system is well" },
   shop_settings: { left: "the shop's own" },
   shop_closing: { left: "the shop's own" },

@@ -19,6 +19,8 @@ import { productSorts, waitingSorts } from "~/features/products/edit/product-sor
 import { productStatuses } from "~/features/products/edit/product-status";
 import { returnSorts } from "~/features/returns/return-sorts";
 import { reviewSorts } from "~/features/reviews/review-sorts";
+import { errorSorts } from "~/features/system/errors/error-sorts";
+import { errorSources } from "~/features/system/errors/error-sources";
 import { mailSorts } from "~/features/system/mail-desk/mail-sorts";
 import { eventSorts } from "~/features/system/provider-events/event-sorts";
 import { eventStates } from "~/features/system/provider-events/event-states";
@@ -146,6 +148,12 @@ export const deskLists: Readonly<Record<ListName, DeskList>> = {
     path: pathTo("/admin/events"),
     params: { state: eventStates, from: eventSources, sort: sort(eventSorts) },
     columns: ["From", "Received", "State", "Tries", "Error", "Action"],
+  },
+  errors: {
+    label: "Errors",
+    path: pathTo("/admin/errors"),
+    params: { status: ["solved", "ignored", "all"], from: errorSources, sort: sort(errorSorts) },
+    columns: ["Where", "Times", "Last", "First", "Status", "Action"],
   },
   audit: {
     label: "Audit",

@@ -18,6 +18,7 @@ export const listNames = [
   "consents",
   "mails",
   "events",
+  "errors",
   "audit",
   "security",
 ] as const;

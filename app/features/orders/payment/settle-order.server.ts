@@ -9,6 +9,7 @@ import { tellFirstSale } from "~/features/earnings/tell-first-sale.server";
 import { tellSetupNeeded } from "~/features/earnings/payment-setup/tell-setup-needed.server";
 import { writeSaleEarnings } from "~/features/earnings/write-sale-earnings.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
+import { processMetrics } from "~/integrations/seen/process-metrics.server";
 import { statesBefore } from "~/lib/transitions";
 
 import { composeSaleMails } from "../compose-sale-mails.server";
@@ -64,6 +65,7 @@ export async function settleOrder(
     for (const mail of mails) await queueMail(tx, mail);
     return true;
   });
+  if (isNew) processMetrics.ordersPaid.inc();
   return { ok: true, isNew };
 }
 

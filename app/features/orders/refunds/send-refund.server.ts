@@ -6,6 +6,7 @@ import { refunds } from "~/db/schema/payments";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
+import { processMetrics } from "~/integrations/seen/process-metrics.server";
 import { MINUTE_MS } from "~/lib/dates";
 import { eachOfBatch } from "~/lib/each-of-batch";
 
@@ -121,6 +122,7 @@ export async function failRefund(
       .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
       .returning({ orderId: refunds.orderId });
     if (failed) {
+      processMetrics.refunds.inc({ result: "failed" });
       await bookLosses(tx, failed.orderId, now);
       for (const mail of await withdrawnAlerts(tx, refundId)) await queueMail(tx, mail);
       return "failed";

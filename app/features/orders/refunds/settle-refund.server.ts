@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
+import { processMetrics } from "~/integrations/seen/process-metrics.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { bookRefund } from "./book-refund.server";
@@ -25,7 +26,7 @@ export async function settleRefund(
   const order = refund && (await orderSnapshot(db, refund.orderId));
   if (!order) return false;
   const mail = composeRefundMail(order, { refundId, ...refund.said });
-  return db.transaction(async (tx) => {
+  const isSettled = await db.transaction(async (tx) => {
     const [locked] = await tx
       .select({ totalCents: orders.totalCents, refundedCents: orders.refundedCents })
       .from(orders)
@@ -42,4 +43,6 @@ export async function settleRefund(
     if (mail) await queueMail(tx, mail);
     return true;
   });
+  if (isSettled) processMetrics.refunds.inc({ result: "succeeded" });
+  return isSettled;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { mails } from "~/db/schema/records";
+import { errorGroups } from "~/db/schema/system";
 import { registerJobs } from "~/features/system/job-runs/note-job-run.server";
 import { closedNotice } from "~/features/settings/shop-closing.server";
 import { currentSettings } from "~/features/settings/shop-settings.server";
@@ -123,6 +124,31 @@ test("an unknown job, event or mail is refused with words", async () => {
   const unknown = "/admin/mails/7f1de6b2-3c8f-4a38-9a3e-0d0c8e1b2f11";
   expect((await area.open(unknown)).status).toBe(404);
   expect((await area.post(unknown, {})).status).toBe(409);
+});
+
+test("an error is solved once; what is no error or no decision is refused with words", async () => {
+  const [group] = await area.db
+    .insert(errorGroups)
+    .values({
+      fingerprint: "print",
+      source: "request",
+      kind: "Error",
+      message: "it broke",
+      times: 1,
+      firstAt: new Date(),
+      lastAt: new Date(),
+    })
+    .returning();
+  const page = "/admin/errors";
+  const id = group?.id ?? "";
+  expect((await area.post(page, { group: id, to: "forgotten" })).status).toBe(409);
+  expect((await area.post(page, { group: "x", to: "solved" })).status).toBe(409);
+  expect((await area.post(page, { group: id, to: "solved" })).status).toBe(200);
+  expect((await area.post(page, { group: id, to: "solved" })).status).toBe(409);
+  expect(JSON.stringify(await area.open(page))).not.toContain("it broke");
+  expect(JSON.stringify(await area.open(`${page}?status=solved&sort=-times`))).toContain(
+    "it broke",
+  );
 });
 
 test("a mail that was sent is sent again once for each form, without any script", async () => {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 
-import type { HttpEnv } from "./http-env";
+import type { HttpEnv } from "../http-env";
 import { createMetrics } from "./metrics";
 
 type Options = { headers?: Record<string, string>; token?: string; trustsProxies?: boolean };
@@ -10,7 +10,7 @@ async function ask(from: string, options: Options = {}) {
   const { headers = {}, token = "a-long-enough-token", trustsProxies = false } = options;
   const metrics = createMetrics({ token, trustsProxies });
   const app = new Hono<HttpEnv>();
-  app.use(metrics.measure);
+
   app.get("/metrics", (c) => metrics.show(c));
   return app.request("/metrics", { headers }, { clientAddress: from });
 }
@@ -56,4 +56,37 @@ test("a trusted proxy is believed when it says that the request is local, and no
   expect((await ask("203.0.113.7", { headers, trustsProxies: true })).status).toBe(404);
   const forwarded = { Forwarded: "for=203.0.113.7" };
   expect((await ask("127.0.0.1", { headers: forwarded, trustsProxies: true })).status).toBe(404);
+});
+
+test("while the database is away the process's own numbers are shown, and that it is away", async () => {
+  const metrics = createMetrics({
+    token: undefined,
+    trustsProxies: false,
+    readShop: () => Promise.reject(new Error("no answer")),
+  });
+  const app = new Hono<HttpEnv>();
+  app.get("/metrics", (c) => metrics.show(c));
+  const text = await (await app.request("/metrics", {}, { clientAddress: "::1" })).text();
+  expect(text).toContain("\nshop_figures_read 0\n");
+  expect(text).toContain("process_resident_memory_bytes");
+  expect(text).not.toContain("shop_mails_waiting");
+});
+
+test("several who ask at once read the shop's numbers once", async () => {
+  let reads = 0;
+  const metrics = createMetrics({
+    token: undefined,
+    trustsProxies: false,
+    readShop: async () => {
+      reads += 1;
+      return [{ name: "shop_part_well", labels: { part: "disk" }, value: 0 }];
+    },
+  });
+  const app = new Hono<HttpEnv>();
+  app.get("/metrics", (c) => metrics.show(c));
+  const ask = async () => (await app.request("/metrics", {}, { clientAddress: "::1" })).text();
+  const [text] = await Promise.all([ask(), ask(), ask()]);
+  await ask();
+  expect(text).toContain('shop_part_well{part="disk"} 0');
+  expect(reads).toBe(1);
 });

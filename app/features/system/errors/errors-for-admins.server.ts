@@ -1,0 +1,70 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { errorGroups } from "~/db/schema/system";
+import { byNumber, byTime, sortedPage } from "~/db/sorted-page.server";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+
+import type { ErrorSort } from "./error-sorts";
+import { errorSourceLabels, type ErrorSource } from "./error-sources";
+import type { ErrorStatus } from "./error-statuses";
+
+type Filter = {
+  status?: ErrorStatus | null;
+  source?: ErrorSource | null;
+  sort?: ErrorSort;
+  page?: ListPage;
+};
+
+const sortColumns = {
+  last: byTime(errorGroups.lastAt),
+  first: byTime(errorGroups.firstAt),
+  times: byNumber(errorGroups.times),
+};
+
+/** Errors by group; those that are the same but for what they met are one. */
+export async function errorsForAdmins(
+  db: Db,
+  { status, source, sort = "-last", page = firstPage }: Filter,
+) {
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, errorGroups.id, page);
+  const found = await db
+    .select({
+      id: errorGroups.id,
+      source: errorGroups.source,
+      kind: errorGroups.kind,
+      message: errorGroups.message,
+      frames: errorGroups.frames,
+      place: errorGroups.place,
+      version: errorGroups.version,
+      requestId: errorGroups.requestId,
+      status: errorGroups.status,
+      times: errorGroups.times,
+      firstAt: errorGroups.firstAt,
+      lastAt: errorGroups.lastAt,
+      sortKey,
+    })
+    .from(errorGroups)
+    .where(
+      and(
+        status ? eq(errorGroups.status, status) : undefined,
+        source ? eq(errorGroups.source, source) : undefined,
+        afterKey,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+  const { rows, next } = cutPage(found, page);
+  return {
+    errors: rows.map(({ source: from, ...group }) => ({
+      ...group,
+      where: errorSourceLabels[from],
+    })),
+    next,
+  };
+}
+
+/** How many groups wait for someone to look at them. */
+export function openErrorCount(db: Db): Promise<number> {
+  return db.$count(errorGroups, eq(errorGroups.status, "open"));
+}

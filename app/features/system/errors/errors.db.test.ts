@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import type { Database } from "~/db/client.server";
+import { adminActions } from "~/db/schema/audit";
+import { errorGroups } from "~/db/schema/system";
+import { duringWork } from "~/lib/seen/current-work.server";
+
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { testDatabase } from "~tests/support/test-database";
+import { GROUPS_A_SOURCE, GROUPS_IN_MEMORY } from "./error-limits";
+import { createErrorReports, type ErrorReports } from "./error-reports.server";
+import { errorsForAdmins, openErrorCount } from "./errors-for-admins.server";
+import { moveErrors } from "./move-errors.server";
+
+const database = testDatabase();
+let now = new Date("2026-11-23T10:00:00Z");
+let reports: ErrorReports;
+
+beforeEach(() => {
+  now = new Date("2026-11-23T10:00:00Z");
+  reports = createErrorReports("abc12345", () => now);
+});
+
+const at = (stackOf: string) => ({
+  stack: `Error\n    at ${stackOf} (file:///srv/build/server/index.js:1:1)`,
+});
+const failed = (message: string, place = "readOrder") =>
+  Object.assign(new Error(message), at(place));
+const groups = () => database.db.select().from(errorGroups).orderBy(errorGroups.message);
+
+test("errors are one row each, with the request, the page and the version of the last", async () => {
+  duringWork({ requestId: "request-1", route: "/store/:slug" }, () =>
+    reports.note("request", failed("shirt 123456 is gone")),
+  );
+  now = new Date("2026-11-23T10:05:00Z");
+  duringWork({ requestId: "request-2", route: "/cart" }, () =>
+    reports.note("request", failed("shirt 999999 is gone")),
+  );
+  duringWork({ job: "send-refunds", jobId: "x" }, () => reports.note("job", failed("no answer")));
+  expect(await groups()).toEqual([]);
+  await reports.write(database.db);
+  expect(await groups()).toMatchObject([
+    { source: "job", message: "no answer", place: "send-refunds", requestId: null, times: 1 },
+    {
+      source: "request",
+      message: "shirt … is gone",
+      frames: "readOrder (index.js:1:1)",
+      place: "/cart",
+      requestId: "request-2",
+      version: "abc12345",
+      status: "open",
+      times: 2,
+      firstAt: new Date("2026-11-23T10:00:00Z"),
+      lastAt: new Date("2026-11-23T10:05:00Z"),
+    },
+  ]);
+});
+
+test("a flood costs one write a group, and bounded memory", async () => {
+  for (let n = 0; n < 10_000; n += 1) reports.note("request", failed("again and again"));
+  for (let n = 0; n < GROUPS_IN_MEMORY + 50; n += 1)
+    reports.noteInBrowser({ kind: "Error", message: `made up ${letters(n)}`, stack: "" }, "/");
+  const query = vi.spyOn(database.pool, "query");
+  await reports.write(database.db);
+  expect(query.mock.calls.length).toBeLessThanOrEqual(GROUPS_IN_MEMORY + 5);
+  query.mockRestore();
+  const rows = await groups();
+  expect(rows.length).toBe(GROUPS_IN_MEMORY + 1);
+  expect(rows.find(({ message }) => message === "again and again")?.times).toBe(10_000);
+  expect(rows.find(({ kind }) => kind === "TooMany")).toMatchObject({
+    source: "browser",
+    times: 51,
+  });
+});
+
+test("a source keeps so many groups; what is beyond is counted in one more, and others keep their room", async () => {
+  await database.db.insert(errorGroups).values(
+    Array.from({ length: GROUPS_A_SOURCE }, (_, n) => ({
+      fingerprint: `print${n}`,
+      source: "browser" as const,
+      kind: "Error",
+      message: "old",
+      times: 1,
+      firstAt: now,
+      lastAt: now,
+    })),
+  );
+  for (const word of ["one", "two", "three"])
+    reports.noteInBrowser({ kind: "Error", message: `made up ${word}`, stack: "" }, "/");
+  reports.note("request", failed("ours"));
+  await reports.write(database.db);
+  const fresh = (await groups()).filter(({ message }) => message !== "old");
+  expect(fresh).toMatchObject([
+    { source: "browser", kind: "TooMany", times: 3 },
+    { source: "request", message: "ours" },
+  ]);
+});
+
+test("while the database is away nothing throws, and nothing is lost", async () => {
+  const away = {
+    select: () => {
+      throw new Error("no answer");
+    },
+  } as unknown as Database; // only ever fails
+  reports.note("request", failed("gone"));
+  await expect(reports.write(away)).rejects.toThrow("no answer");
+  reports.note("request", failed("gone"));
+  await reports.write(database.db);
+  expect(await groups()).toMatchObject([{ times: 2 }]);
+});
+
+test("a value that cannot be read is no reason to fail", () => {
+  const odd = new Proxy(new Error("odd"), {
+    get() {
+      throw new Error("do not look");
+    },
+  });
+  expect(() => reports.note("process", odd)).not.toThrow();
+  expect(() => reports.note("process", undefined)).not.toThrow();
+});
+
+test("a failed query is grouped by what the database said, without its values", async () => {
+  const failing = database.pool.query(
+    "insert into users (email) values ('kit@inkling.test'), ('kit@inkling.test')",
+  );
+  const cause: unknown = await failing.catch((error: unknown) => error);
+  const error = new Error("Failed query: insert …\nparams: kit@inkling.test", { cause });
+  reports.note("request", Object.assign(error, at("saveUser")));
+  await reports.write(database.db);
+  const [group] = await groups();
+  expect(group?.message).toContain("users_email");
+  expect(JSON.stringify(group)).not.toContain("kit@");
+});
+
+test("solved opens again when it happens again; ignored stays ignored and goes on counting", async () => {
+  const owner = await makeAdmin(database.db);
+  const [solved, ignored] = [failed("mended"), failed("harmless")];
+  reports.note("request", solved);
+  reports.note("request", ignored);
+  await reports.write(database.db);
+  const [harmless, mended] = await groups();
+  expect(await moveErrors(database.db, owner, mended?.id ?? "", "solved")).toEqual({ ok: true });
+  expect(await moveErrors(database.db, owner, harmless?.id ?? "", "ignored")).toEqual({ ok: true });
+  expect(await openErrorCount(database.db)).toBe(0);
+  reports.note("request", solved);
+  reports.note("request", ignored);
+  await reports.write(database.db);
+  expect(await groups()).toMatchObject([
+    { message: "harmless", status: "ignored", times: 2 },
+    { message: "mended", status: "open", times: 2 },
+  ]);
+  expect(await openErrorCount(database.db)).toBe(1);
+  const recorded = await database.db
+    .select({ resourceId: adminActions.resourceId })
+    .from(adminActions)
+    .where(eq(adminActions.action, "ERROR_GROUP_MOVED"));
+  expect(recorded.map(({ resourceId }) => resourceId)).toEqual([mended?.id, harmless?.id]);
+});
+
+test("the same decision twice is a conflict, and a stranger's is refused", async () => {
+  const owner = await makeAdmin(database.db);
+  const reviewer = await makeAdmin(database.db, { role: "reviewer", email: "r@inkling.test" });
+  reports.note("request", failed("gone"));
+  await reports.write(database.db);
+  const id = (await groups())[0]?.id ?? "";
+  expect(await moveErrors(database.db, reviewer, id, "solved")).toEqual({
+    ok: false,
+    reason: "not-your-role",
+  });
+  await moveErrors(database.db, owner, id, "solved");
+  expect(await moveErrors(database.db, owner, id, "ignored")).toEqual({
+    ok: false,
+    reason: "conflict",
+  });
+  expect(await moveErrors(database.db, owner, id, "open")).toEqual({ ok: true });
+  expect(await moveErrors(database.db, owner, crypto.randomUUID(), "solved")).toMatchObject({
+    reason: "conflict",
+  });
+});
+
+test("the list is filtered by status and source, and sorted", async () => {
+  for (const message of ["rare", "often", "often"]) reports.note("request", failed(message));
+  now = new Date("2026-11-23T11:00:00Z");
+  reports.noteInBrowser({ kind: "TypeError", message: "late", stack: "" }, "/cart");
+  await reports.write(database.db);
+  const messages = async (filter: Parameters<typeof errorsForAdmins>[1]) =>
+    (await errorsForAdmins(database.db, filter)).errors.map(({ message }) => message);
+  expect((await messages({}))[0]).toBe("late");
+  expect((await messages({ sort: "-times" }))[0]).toBe("often");
+  expect(await messages({ source: "browser" })).toEqual(["late"]);
+  expect(await messages({ status: "solved" })).toEqual([]);
+});
+
+/** Words without digits, each another. */
+function letters(n: number): string {
+  return [...String(n)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+}

@@ -1,0 +1,43 @@
+import { withoutPersonalData } from "../../lib/seen/personal-data.ts";
+import { loggableError } from "./loggable-error.ts";
+
+const GONE = "…";
+const DEEPEST = 4;
+const LONGEST_LIST = 50;
+
+/** Whatever is called so is no one's business, whoever passes it. */
+const PERSONAL_NAMES =
+  /^(?:.*(?:password|secret|token|cookie|authorization|signature|email|address|phone|birth).*|ip|to|from|reply_?to|user_?agent|query|search|url|href|link|body|payload|params|headers|(?:first|last|full|display|child|parent|card_?holder|recipient)_?name|name|text_?typed|typed|gift_?note|note|subject|html)$/i;
+
+/** Ids and hashes of ours that look like keys. */
+const OURS = new Set(["requestId", "traceId", "jobId", "job", "route", "heads"]);
+
+/**
+ * What a line of the log may hold: the one place where personal data and secrets are taken out,
+ * by the names of the facts and from every text.
+ */
+export function loggableFacts(facts: Record<string, unknown>): Record<string, unknown> {
+  return plainObject(facts, 0);
+}
+
+function plainObject(facts: object, depth: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => {
+      if (depth === 0 && OURS.has(name)) return [name, value];
+      if (PERSONAL_NAMES.test(name) && value !== null && value !== undefined) return [name, GONE];
+      return [name, plain(value, depth)];
+    }),
+  );
+}
+
+function plain(value: unknown, depth: number): unknown {
+  if (value instanceof Error) return loggableError(value);
+  if (typeof value === "string") return withoutPersonalData(value);
+  if (value instanceof Date) return value;
+  if (typeof value !== "object" || value === null) return value;
+  if (depth >= DEEPEST) return GONE;
+  if (Array.isArray(value))
+    return value.slice(0, LONGEST_LIST).map((one: unknown) => plain(one, depth + 1));
+  if (value instanceof Map || value instanceof Set || ArrayBuffer.isView(value)) return GONE;
+  return plainObject(value, depth + 1);
+}

@@ -1,0 +1,41 @@
+import { patternFinder } from "~/lib/seen/pattern-finder";
+import { publicFiles, publicPages } from "~/public-pages";
+import {
+  accountPages,
+  adminPages,
+  checkoutPages,
+  creatorPages,
+  demoPages,
+  guardianPages,
+  resources,
+  signUpPages,
+} from "~/route-table";
+
+/** Of every other address: there are as many as visitors type. */
+const NO_PAGE = "none";
+
+const areas = [
+  publicPages,
+  publicFiles,
+  signUpPages,
+  accountPages,
+  guardianPages,
+  checkoutPages,
+  creatorPages,
+  adminPages,
+  demoPages,
+  resources,
+];
+
+const find = patternFinder([
+  ...areas.flatMap((area) => Object.keys(area)),
+  "/healthz",
+  "/readyz",
+  "/metrics",
+]);
+
+/** The pattern of the page at this address, such as "/store/:slug". */
+export function routePattern(path: string): string {
+  if (path.startsWith("/assets/")) return "/assets/*";
+  return find(path) ?? NO_PAGE;
+}
