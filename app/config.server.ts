@@ -51,6 +51,12 @@ const settings = z.object({
   METRICS_TOKEN: optional(z.string().min(16, "must be at least 16 characters")),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   FILES: optional(z.literal("disk")),
+  BACKUP_KEY: optional(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in Base64: openssl rand -base64 32")
+      .transform((text) => Buffer.from(text, "base64")),
+  ),
   ...timeLimitSettings,
 });
 
@@ -106,6 +112,8 @@ export type Config = {
   trustedProxies: string[];
   metricsToken: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
+  /** 32 bytes that encrypt backups; without it they are not encrypted. */
+  backupKey: Buffer | undefined;
   limits: TimeLimits;
 };
 
@@ -160,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: values.TRUSTED_PROXIES.split(",").flatMap((part) => part.trim() || []),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    backupKey: values.BACKUP_KEY,
     limits: timeLimits(values),
   };
 }

@@ -5,6 +5,7 @@ import * as build from "virtual:react-router/server-build";
 
 import type { Config } from "~/config.server";
 import { migrateDatabase } from "~/db/migrate.server";
+import { refuseUnready } from "~/db/not-ready.server";
 import { seedDemo } from "~/seed/seed-demo.server";
 import { startPictureThreads } from "~/features/pictures/picture-work.server";
 import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
@@ -13,12 +14,14 @@ import { createServices, migrationsFolder, type Services } from "~/services.serv
 
 import { countVisits } from "./visits/count-visits";
 import { withUnavailable } from "./faults/unavailable";
+import { claimBucket } from "./backup/claim-bucket";
 import { createHttpApp } from "./http-app";
 import { createPages } from "./pages";
 import { createPublicPictures } from "./pictures/public-pictures";
 import { sayingWhen, withRetryAfter } from "./retry-after";
 import { watchCatalogue } from "./watch-catalogue";
 
+export { runDataCommand } from "./backup/data-commands";
 export { runCommand } from "./commands";
 
 export type RunningApp = {
@@ -41,6 +44,7 @@ export async function startApp(options: {
   withJobs?: boolean;
 }): Promise<RunningApp> {
   const { config, pool, replicaPool = pool, secret, withJobs = true } = options;
+  await refuseUnready(pool);
   await migrateDatabase(pool, migrationsFolder);
   const services = createServices(config, pool, secret, replicaPool);
   // Development has no built worker: there, pictures are made in this thread.
@@ -49,6 +53,7 @@ export async function startApp(options: {
         services.log.error({ err: error }, "picture worker"),
       )
     : null;
+  if (config.s3) await claimBucket(services, config.s3.bucket);
   if (config.isDemo) await seedDemo(services);
   const runner: JobRunner | null = withJobs ? await startJobs(services, pool) : null;
   // Posts from other sites have already been refused (cross-site.ts). The router would compare with the

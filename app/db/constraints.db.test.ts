@@ -10,6 +10,7 @@ const database = testDatabase("once");
 const hints = {
   /** A migration wrote the only other row. */
   catalogue_version: { id: "2" },
+  shop_state: { id: "2" },
   creator_earnings: {
     gross_amount_cents: "0",
     creator_share_cents: "0",
