@@ -11,6 +11,7 @@ import {
 import type { Services } from "~/services.server";
 
 import { ANNOUNCED, AT_START, jobs, type Job } from "./jobs.server";
+import { runUnlessHeld } from "./run-unless-held.server";
 
 export type JobRunner = {
   /** Asks for a job to run now; a job already waiting is enough. */
@@ -92,7 +93,7 @@ async function register(
   await boss.createQueue(job.name, { policy: "stately", retryLimit: 3, retryBackoff: true });
   await boss.schedule(job.name, job.cron);
   await boss.work(job.name, { pollingIntervalSeconds: 1 }, async () => {
-    const run = () => job.run(services, stopping);
+    const run = () => runUnlessHeld(job, services, stopping);
     const result = await noteJobRun(services.db, job.name, run, services.now);
     if (result) services.log.info({ job: job.name, result }, "job done");
   });

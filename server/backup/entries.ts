@@ -54,7 +54,8 @@ export async function* entryBytes(
   expected?: Written,
 ): AsyncGenerator<Buffer> {
   const measure = measuring();
-  const last = pipeline(
+  // It destroys the last one with whatever error there is, which is then read there.
+  pipeline(
     [
       createReadStream(entryPath(folder, name)),
       ...(folder.key ? [opening(folder.key, name)] : []),
@@ -64,14 +65,15 @@ export async function* entryBytes(
     () => undefined,
   );
   try {
-    for await (const chunk of last) yield chunk;
+    yield* measure.stream;
   } catch (error) {
     if (isMissing(error)) throw new Refusal(`The backup is not complete: ${name} is missing.`);
     if (error instanceof SealBroken || isBroken(error)) throw new EntryDamaged(name);
     throw error;
   }
   const { bytes, sha256 } = measure.written();
-  if (expected && (bytes !== expected.bytes || sha256 !== expected.sha256)) throw new EntryDamaged(name);
+  if (expected && (bytes !== expected.bytes || sha256 !== expected.sha256))
+    throw new EntryDamaged(name);
 }
 
 /** The lines of an entry; only a line feed ends one. */

@@ -39,10 +39,15 @@ export async function loadTables(client: pg.ClientBase, source: TableSource): Pr
 function refuseOtherSchema(own: readonly Table[], theirs: readonly Table[]): void {
   const spoken = (tables: readonly Table[]) =>
     tables.flatMap(({ name, columns }) => columns.map((one) => `${name}.${one.name} ${one.type}`));
-  const [ours, wanted] = [new Set(spoken(own)), new Set(spoken(theirs))];
-  const differing = [...ours.symmetricDifference(wanted)];
+  const [ours, wanted] = [spoken(own), spoken(theirs)];
+  const differing = [
+    ...ours.filter((one) => !wanted.includes(one)),
+    ...wanted.filter((one) => !ours.includes(one)),
+  ];
   if (differing.length > 0)
-    throw new Refusal(`The two databases have different columns: ${differing.slice(0, 5).join(", ")}`);
+    throw new Refusal(
+      `The two databases have different columns: ${differing.slice(0, 5).join(", ")}`,
+    );
 }
 
 async function loadTable(

@@ -34,7 +34,9 @@ export function refuseUnknownMigrations(hashes: readonly string[], folder: strin
   if (hashes.length > known.length)
     throw new Refusal("A newer version of Inkling made this backup: restore it with that one.");
   if (hashes.some((hash, at) => known[at] !== hash))
-    throw new Refusal("Another line of versions made this backup: this one does not know its schema.");
+    throw new Refusal(
+      "Another line of versions made this backup: this one does not know its schema.",
+    );
 }
 
 /** Brings an empty database to the schema that had only the first migrations. */

@@ -56,7 +56,14 @@ test("a piece cut off, moved, repeated or added is noticed", async () => {
   const [one, two, three] = [0, 1, 2].map((at) =>
     sealed.subarray(HEADER + at * SEALED, HEADER + (at + 1) * SEALED),
   ) as [Buffer, Buffer, Buffer];
-  for (const parts of [[one, two], [one], [], [two, one, three], [one, one, three], [one, two, three, three]])
+  for (const parts of [
+    [one, two],
+    [one],
+    [],
+    [two, one, three],
+    [one, one, three],
+    [one, two, three, three],
+  ])
     await expect(open(Buffer.concat([header, ...parts]))).rejects.toThrow(SealBroken);
   await expect(open(header.subarray(0, 20))).rejects.toThrow(SealBroken);
   expect((await open(Buffer.concat([header, one, two, three]))).length).toBe(3 * CHUNK);

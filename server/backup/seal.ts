@@ -110,7 +110,8 @@ class Chunks extends Transform {
   }
 
   #take(bytes: number): Buffer {
-    const all = this.#rest.length === 1 ? (this.#rest[0] ?? Buffer.alloc(0)) : Buffer.concat(this.#rest);
+    const all =
+      this.#rest.length === 1 ? (this.#rest[0] ?? Buffer.alloc(0)) : Buffer.concat(this.#rest);
     this.#rest = [all.subarray(bytes)];
     this.#length = all.length - bytes;
     return all.subarray(0, bytes);

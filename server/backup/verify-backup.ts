@@ -13,7 +13,8 @@ export async function verifyBackup(folder: BackupFolder): Promise<Manifest> {
   for (const table of manifest.tables) {
     const entry = tableEntry(table.name);
     const sum = new RowSum();
-    for await (const line of entryLines(folder, entry, { isCompressed: true }, table)) sum.add(line);
+    for await (const line of entryLines(folder, entry, { isCompressed: true }, table))
+      sum.add(line);
     if (sum.rows !== table.rows || sum.sum !== table.sum) throw new EntryDamaged(entry);
   }
   let count = 0;
