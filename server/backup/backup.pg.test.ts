@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { readConfig } from "~/config.server";
 import { createDatabase } from "~/db/client.server";
@@ -16,8 +16,10 @@ import { createFileStore } from "~/integrations/files/files.server";
 
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makePaidOrder, testSecret } from "~tests/support/factories/orders";
-import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
-import { createPostgresDatabase } from "~tests/support/postgres/postgres-server";
+import {
+  emptyPostgresDatabase,
+  postgresTestDatabase,
+} from "~tests/support/postgres/postgres-database";
 import { allRows, fillShop, temporaryFolders } from "~tests/support/shop-data";
 import { runDataCommand } from "./data-commands";
 import { namedFiles } from "./named-files";
@@ -31,7 +33,9 @@ function settings(url: string) {
 }
 
 async function newDatabase(): Promise<string> {
-  return createPostgresDatabase(inject("postgresUrl"), `t_${randomUUID().replaceAll("-", "")}`);
+  const { url, close } = await emptyPostgresDatabase();
+  await close();
+  return url;
 }
 
 const open = async ({ databaseUrl }: { databaseUrl: string | undefined }) => {

@@ -71,7 +71,10 @@ async function compare(client: pg.ClientBase, table: Table, expected: Expected):
     throw new Refusal(`The rows of ${table.name} differ from those that were read.`);
 }
 
-/** Only what the tables' owner may do: no superuser is needed. */
+/**
+ * Only what the tables' owner may do: no superuser is needed. The keys come back in the order in
+ * which they were made, because that is the order in which PostgreSQL follows them when it deletes.
+ */
 async function withoutGuards(
   client: pg.ClientBase,
   tables: readonly Table[],
@@ -79,7 +82,7 @@ async function withoutGuards(
 ): Promise<void> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid`,
   );
   const ofTables = (change: string) =>
     tables.map(({ name }) => `alter table ${quoted(name)} ${change}`).join("; ");

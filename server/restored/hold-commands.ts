@@ -7,8 +7,10 @@ import type { Services } from "~/services.server";
 
 import { adoptLostRefunds, holdPaidCreators } from "./lost-money";
 
+type Acting = Pick<Services, "db" | "payments" | "now">;
+
 /** After a restore that was not made by `npm run restore`: nothing leaves the shop from now on. */
-export async function hold({ db, now }: Services, [since = ""]: string[]): Promise<string> {
+export async function hold({ db, now }: Acting, [since = ""]: string[]): Promise<string> {
   const lostFrom = new Date(since);
   if (Number.isNaN(lostFrom.getTime()) || lostFrom > now())
     throw new Error(
@@ -24,7 +26,7 @@ export async function hold({ db, now }: Services, [since = ""]: string[]): Promi
  * so that no refund and no payout is made twice.
  * @throws Error when the provider does not respond: the shop stays held
  */
-export async function resume({ db, payments, now }: Services): Promise<string> {
+export async function resume({ db, payments, now }: Acting): Promise<string> {
   const held = await shopHold(db);
   if (!held) return "The shop is not held.";
   if (!(await readProvider(db, { payments, now: now() })))
