@@ -8,6 +8,7 @@ import {
   registerJobs,
   requestedJobs,
 } from "~/features/system/job-runs/note-job-run.server";
+import { shopHold } from "~/features/system/hold/shop-hold.server";
 import type { Services } from "~/services.server";
 
 import { ANNOUNCED, AT_START, jobs, type Job } from "./jobs.server";
@@ -46,6 +47,8 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
   const stopping = new AbortController();
   // Processes that start together would make the queue's tables in each other's way.
   await withLock(pool, locks.jobQueue, () => startQueue(boss, services, stopping.signal));
+  if (await shopHold(services.db))
+    services.log.warn("held since a restore: nothing leaves the shop until npm run shop:resume");
   const wake = async (name: string) => {
     if (!isOurs(name)) return;
     await boss.send(name, null, { singletonKey: name });

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startFauxqs } from "fauxqs";
+import { afterAll, expect, test } from "vitest";
+
+import { startPostgresServer } from "../support/postgres/postgres-server.ts";
+import { refusedStart, startShop, type, typeAndKill } from "./operator.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "inkling-move-"));
+const server = await startPostgresServer();
+const store = await startFauxqs({ port: 0, logger: false });
+store.createBucket("inkling");
+afterAll(async () => {
+  await server.stop();
+  await store.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("10,000 products move to PostgreSQL and S3; killed in the middle, the move begins again and doubles nothing", async () => {
+  const here = { DATA_DIR: dataDir };
+  const bucket = {
+    S3_ENDPOINT: `http://127.0.0.1:${store.port}`,
+    S3_REGION: "us-east-1",
+    S3_BUCKET: "inkling",
+    S3_ACCESS_KEY_ID: "test",
+    S3_SECRET_ACCESS_KEY: "test",
+  };
+  console.log(type(here, "catalogue:fill", "10000").says);
+  const url = await server.createDatabase("shop");
+  for (const afterMs of [6_000, 14_000]) {
+    await typeAndKill({ ...here, ...bucket }, afterMs, "move", url);
+    expect(await refusedStart({ ...here, ...bucket, DATABASE_URL: url })).toContain("is not finished");
+  }
+  const start = performance.now();
+  const moved = type({ ...here, ...bucket }, "move", url);
+  console.log(`${moved.says}\n(${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  expect(moved).toMatchObject({ isDone: true });
+  expect(moved.says).toMatch(/Files: \d+ copied/);
+  expect(await refusedStart(here)).toContain("This shop has moved to");
+  const there = { ...here, ...bucket, DATABASE_URL: url };
+  expect(type(there, "ledger:check").says).toContain("The ledger adds up.");
+  const shop = await startShop(there);
+  expect(await (await shop.get("/store")).text()).toMatch(/Showing 1\d,?\d{3} designs/);
+  await shop.stop();
+  const other = await server.createDatabase("other");
+  expect(await refusedStart({ ...there, DATABASE_URL: other })).toContain("belongs to another shop");
+});

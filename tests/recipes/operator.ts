@@ -1,0 +1,90 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+import { freePort } from "../support/free-port.ts";
+
+export type Settings = Record<string, string>;
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const START_LIMIT_MS = 240_000;
+
+function envOf(settings: Settings): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    APP_MODE: "demo",
+    DATABASE_URL: "",
+    PREPARE_PICTURES: "off",
+    LOG_LEVEL: "error",
+    npm_lifecycle_event: "",
+    ...settings,
+  };
+}
+
+/** Types a command, such as `npm run backup -- FOLDER`; returns what it says and how it ended. */
+export function type(settings: Settings, script: string, ...args: string[]) {
+  const scripts = JSON.parse(readFileSync(`${root}/package.json`, "utf8")).scripts;
+  const [, ...words] = String(scripts[script]).split(" ");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...words, ...args], {
+    cwd: root,
+    env: envOf(settings),
+    encoding: "utf8",
+    maxBuffer: 100_000_000,
+  });
+  return { isDone: status === 0, says: `${stdout}${stderr}`.trim() };
+}
+
+/** Types a command and kills it after a while. */
+export async function typeAndKill(settings: Settings, afterMs: number, script: string, arg: string) {
+  const child = spawn(process.execPath, ["scripts/shop-data.ts", script, arg], {
+    cwd: root,
+    env: envOf(settings),
+    stdio: "ignore",
+  });
+  await sleep(afterMs);
+  await end(child, "SIGKILL");
+}
+
+export type Shop = { get(path: string): Promise<Response>; stop(): Promise<void> };
+
+/** Starts a shop and waits until it serves. */
+export async function startShop(settings: Settings): Promise<Shop> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["scripts/serve.ts"], {
+    cwd: root,
+    env: envOf({ PORT: String(port), PUBLIC_URL: origin, ...settings }),
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const giveUpAt = Date.now() + START_LIMIT_MS;
+  const get = (path: string) => fetch(origin + path);
+  const isReady = () => get("/readyz").then(({ ok }) => ok, () => false);
+  while (!(await isReady())) {
+    if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error("The shop did not start");
+    await sleep(100);
+  }
+  return { get, stop: () => end(child, "SIGTERM") };
+}
+
+/** Starts a shop that must not start; returns what it says. */
+export async function refusedStart(settings: Settings): Promise<string> {
+  const child = spawn(process.execPath, ["scripts/serve.ts"], {
+    cwd: root,
+    env: envOf({ PORT: String(await freePort()), ...settings }),
+  });
+  let says = "";
+  child.stdout.on("data", (chunk) => (says += String(chunk)));
+  child.stderr.on("data", (chunk) => (says += String(chunk)));
+  const [code] = await once(child, "exit");
+  if (code !== 1) throw new Error(`It ended with ${code}: ${says}`);
+  return says;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  child.kill(signal);
+  await exited;
+}
