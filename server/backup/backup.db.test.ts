@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 import { readConfig } from "~/config.server";
 import { createDatabase } from "~/db/client.server";
-import { arrivalIn } from "~/db/not-ready.server";
+import { arrivalIn, beginArrival, endArrival } from "~/db/not-ready.server";
 import { pictures } from "~/db/schema/pictures";
 import { users } from "~/db/schema/accounts";
 import { verifyAudit } from "~/features/audit/chain/verify-audit.server";
@@ -58,7 +58,7 @@ function changed(change: (path: string) => void): string {
 async function refusal(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => "done",
-    (error: unknown) => `${error instanceof Error ? `${error.name}: ${error.message}` : error}`,
+    (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : "?"),
   );
 }
 
@@ -97,7 +97,12 @@ it("what was backed up comes back row by row and byte by byte, and the shop keep
   const next = "select nextval(pg_get_serial_sequence('ledger_entries', 'id')) as n";
   const [{ n }] = (await source.pool.query(next)).rows;
   expect((await target.pool.query(next)).rows).toEqual([{ n }]);
-  // Nothing is ever overwritten.
+  // Nothing is ever overwritten, and half a shop is not backed up.
+  await beginArrival(target.pool, { kind: "move", source: "x" });
+  expect(await refusal(runDataCommand("backup", depsOf(config, target), [folder()]))).toContain(
+    "A move into this database is not finished",
+  );
+  await endArrival(target.pool);
   expect(await refusal(runDataCommand("restore", depsOf(config, target), [shop.backup]))).toMatch(
     /Refusal: The database holds a shop with \d+ accounts and 2 orders already, and nothing is ever overwritten/,
   );

@@ -131,13 +131,13 @@ async function move({ config, open }: DataDeps, args: string[]): Promise<string>
 }
 
 async function undo({ config, open }: Pick<DataDeps, "config" | "open">): Promise<string> {
-  const { pool, close } = await open(config);
+  const database = await open(config);
   try {
-    if ((await movedToFrom(pool)) === null) return "This shop has not moved.";
-    await pool.query("update shop_state set moved_to = null");
+    if ((await movedToFrom(database.pool)) === null) return "This shop has not moved.";
+    await database.pool.query("update shop_state set moved_to = null");
     return "The shop may be served from here again. Never serve both.";
   } finally {
-    await close();
+    await database.close();
   }
 }
 

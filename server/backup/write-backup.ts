@@ -7,6 +7,7 @@ import type pg from "pg";
 import type { Config } from "~/config.server";
 import { syncPath } from "~/db/embedded/durable-file-system";
 import { holdFolder } from "~/db/embedded/folder-lock";
+import { arrivalIn } from "~/db/not-ready.server";
 import { locks } from "~/db/with-lock.server";
 
 import manifestOfPackage from "../../package.json" with { type: "json" };
@@ -39,6 +40,7 @@ export async function writeBackup(
   const path = resolve(target);
   if (existsSync(path) && readdirSync(path).length > 0)
     throw new Refusal(`${path} is not empty: every backup needs a folder of its own.`);
+  await refuseUnfinished(pool);
   const unfinished = `${path}.unfinished`;
   const release = holdFolder(unfinished);
   try {
@@ -58,6 +60,13 @@ export async function writeBackup(
     release();
     rmSync(`${unfinished}.lock`, { force: true });
   }
+}
+
+async function refuseUnfinished(pool: pg.Pool): Promise<void> {
+  const arrival = await arrivalIn(pool);
+  if (arrival) throw new Refusal(`A ${arrival.kind} into this database is not finished.`);
+  if ((await appliedMigrations(pool)).length === 0)
+    throw new Refusal("There is no shop in this database.");
 }
 
 /** The lock is the connection's: were it lost, the last statement would fail, and so the backup. */

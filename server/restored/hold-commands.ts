@@ -7,6 +7,9 @@ import type { Services } from "~/services.server";
 
 import { adoptLostRefunds, holdPaidCreators } from "./lost-money";
 
+/** Of a hundred orders each; the job goes on with the rest. */
+const MOST_RUNS = 100;
+
 type Acting = Pick<Services, "db" | "payments" | "now">;
 
 /** After a restore that was not made by `npm run restore`: nothing leaves the shop from now on. */
@@ -32,7 +35,8 @@ export async function resume({ db, payments, now }: Acting): Promise<string> {
   if (!(await readProvider(db, { payments, now: now() })))
     throw new Error("The payment provider does not respond: the shop stays held.");
   // What was erased again has to be given back again, on paper: the provider may have done it.
-  while ((await refundCancelledLines(db, { now: now() })) > 0) continue;
+  for (let runs = 0; runs < MOST_RUNS; runs += 1)
+    if ((await refundCancelledLines(db, { now: now() })) === 0) break;
   const { matched, booked, open } = await adoptLostRefunds(db, held, now());
   const transfers = await holdPaidCreators(db, held, payments);
   const { findings } = await ledgerReport(db);

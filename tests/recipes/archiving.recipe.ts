@@ -86,7 +86,12 @@ test("a server archives continuously and comes back as it was at a moment before
   );
   const here = { DATABASE_URL: url, DATA_DIR: join(root, "data"), APP_MODE: "demo" };
   const moment = new Date(until).toISOString();
-  for (const [script, ...args] of [["shop:hold", moment], ["erase:again"], ["audit:verify"], ["shop:resume"]]) {
+  for (const [script, ...args] of [
+    ["shop:hold", moment],
+    ["erase:again"],
+    ["audit:verify"],
+    ["shop:resume"],
+  ]) {
     const typed = type(here, script ?? "", ...args);
     console.log(typed.says);
     expect([script, typed]).toMatchObject([script, { isDone: true }]);

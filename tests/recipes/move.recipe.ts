@@ -30,7 +30,9 @@ test("10,000 products move to PostgreSQL and S3; killed in the middle, the move 
   const url = await server.createDatabase("shop");
   for (const afterMs of [6_000, 14_000]) {
     await typeAndKill({ ...here, ...bucket }, afterMs, "move", url);
-    expect(await refusedStart({ ...here, ...bucket, DATABASE_URL: url })).toContain("is not finished");
+    expect(await refusedStart({ ...here, ...bucket, DATABASE_URL: url })).toContain(
+      "is not finished",
+    );
   }
   const start = performance.now();
   const moved = type({ ...here, ...bucket }, "move", url);
@@ -44,5 +46,7 @@ test("10,000 products move to PostgreSQL and S3; killed in the middle, the move 
   expect(await (await shop.get("/store")).text()).toMatch(/Showing 1\d,?\d{3} designs/);
   await shop.stop();
   const other = await server.createDatabase("other");
-  expect(await refusedStart({ ...there, DATABASE_URL: other })).toContain("belongs to another shop");
+  expect(await refusedStart({ ...there, DATABASE_URL: other })).toContain(
+    "belongs to another shop",
+  );
 });

@@ -37,7 +37,12 @@ export function type(settings: Settings, script: string, ...args: string[]) {
 }
 
 /** Types a command and kills it after a while. */
-export async function typeAndKill(settings: Settings, afterMs: number, script: string, arg: string) {
+export async function typeAndKill(
+  settings: Settings,
+  afterMs: number,
+  script: string,
+  arg: string,
+) {
   const child = spawn(process.execPath, ["scripts/shop-data.ts", script, arg], {
     cwd: root,
     env: envOf(settings),
@@ -60,7 +65,11 @@ export async function startShop(settings: Settings): Promise<Shop> {
   });
   const giveUpAt = Date.now() + START_LIMIT_MS;
   const get = (path: string) => fetch(origin + path);
-  const isReady = () => get("/readyz").then(({ ok }) => ok, () => false);
+  const isReady = () =>
+    get("/readyz").then(
+      ({ ok }) => ok,
+      () => false,
+    );
   while (!(await isReady())) {
     if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error("The shop did not start");
     await sleep(100);

@@ -22,7 +22,8 @@ async function looked(shop: Shop) {
   const page = await (await shop.get("/store")).text();
   const path = /\/media\/[^" ]+/.exec(page)?.[0]?.replaceAll("&amp;", "&") ?? "no picture";
   let response = await shop.get(path);
-  for (let tries = 0; response.status === 202 && tries < 50; tries += 1) response = await shop.get(path);
+  for (let tries = 0; response.status === 202 && tries < 50; tries += 1)
+    response = await shop.get(path);
   const picture = Buffer.from(await response.arrayBuffer());
   return { designs: /Showing \d+ designs/.exec(page)?.[0], path, status: response.status, picture };
 }
@@ -47,12 +48,17 @@ test("the demo is backed up, encrypted, and restored on either engine: the same 
   expect(backup.says).not.toContain("does not have them");
   expect(type(demo, "restore", folder("backup"), "--check")).toMatchObject({ isDone: false });
   expect(type({ ...demo, ...key }, "restore", folder("backup"), "--check").isDone).toBe(true);
-  expect(type({ ...demo, ...key }, "restore", folder("backup")).says).toContain("nothing is ever overwritten");
+  expect(type({ ...demo, ...key }, "restore", folder("backup")).says).toContain(
+    "nothing is ever overwritten",
+  );
 
   server = await startPostgresServer();
   const databases = [
     withSecret(folder("embedded"), key),
-    withSecret(folder("beside-postgres"), { ...key, DATABASE_URL: await server.createDatabase("drill") }),
+    withSecret(folder("beside-postgres"), {
+      ...key,
+      DATABASE_URL: await server.createDatabase("drill"),
+    }),
   ];
   for (const place of databases) {
     const restored = type(place, "restore", folder("backup"));
