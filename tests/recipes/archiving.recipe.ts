@@ -92,7 +92,7 @@ test("a server archives continuously and comes back as it was at a moment before
     ["audit:verify"],
     ["shop:resume"],
   ]) {
-    const typed = type(here, script ?? "", ...args);
+    const typed = await type(here, script ?? "", ...args);
     console.log(typed.says);
     expect([script, typed]).toMatchObject([script, { isDone: true }]);
   }

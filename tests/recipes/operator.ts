@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,31 +24,39 @@ function envOf(settings: Settings): NodeJS.ProcessEnv {
 }
 
 /** Types a command, such as `npm run backup -- FOLDER`; returns what it says and how it ended. */
-export function type(settings: Settings, script: string, ...args: string[]) {
-  const scripts = JSON.parse(readFileSync(`${root}/package.json`, "utf8")).scripts;
-  const [, ...words] = String(scripts[script]).split(" ");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...words, ...args], {
-    cwd: root,
-    env: envOf(settings),
-    encoding: "utf8",
-    maxBuffer: 100_000_000,
-  });
-  return { isDone: status === 0, says: `${stdout}${stderr}`.trim() };
+export async function type(settings: Settings, script: string, ...args: string[]) {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(`${root}/package.json`, "utf8"),
+  );
+  const [, ...words] = scripts[script]?.split(" ") ?? [];
+  const { code, says } = await said([...words, ...args], settings);
+  return { isDone: code === 0, says: says.trim() };
 }
 
-/** Types a command and kills it after a while. */
+async function said(args: string[], settings: Settings): Promise<{ code: unknown; says: string }> {
+  const child = spawn(process.execPath, args, { cwd: root, env: envOf(settings) });
+  let says = "";
+  child.stdout.on("data", (chunk) => (says += String(chunk)));
+  child.stderr.on("data", (chunk) => (says += String(chunk)));
+  const [code] = await once(child, "close");
+  return { code, says };
+}
+
+/** Types a command and kills it once it has come so far. */
 export async function typeAndKill(
   settings: Settings,
-  afterMs: number,
-  script: string,
-  arg: string,
+  [script, arg]: [script: string, arg: string],
+  isThere: () => Promise<boolean>,
 ) {
   const child = spawn(process.execPath, ["scripts/shop-data.ts", script, arg], {
     cwd: root,
     env: envOf(settings),
     stdio: "ignore",
   });
-  await sleep(afterMs);
+  while (!(await isThere())) {
+    if (child.exitCode !== null) throw new Error("It was done before it was killed");
+    await sleep(50);
+  }
   await end(child, "SIGKILL");
 }
 
@@ -79,15 +87,9 @@ export async function startShop(settings: Settings): Promise<Shop> {
 
 /** Starts a shop that must not start; returns what it says. */
 export async function refusedStart(settings: Settings): Promise<string> {
-  const child = spawn(process.execPath, ["scripts/serve.ts"], {
-    cwd: root,
-    env: envOf({ PORT: String(await freePort()), ...settings }),
-  });
-  let says = "";
-  child.stdout.on("data", (chunk) => (says += String(chunk)));
-  child.stderr.on("data", (chunk) => (says += String(chunk)));
-  const [code] = await once(child, "exit");
-  if (code !== 1) throw new Error(`It ended with ${code}: ${says}`);
+  const port = String(await freePort());
+  const { code, says } = await said(["scripts/serve.ts"], { PORT: port, ...settings });
+  if (code !== 1) throw new Error(`It ended with ${String(code)}: ${says}`);
   return says;
 }
 

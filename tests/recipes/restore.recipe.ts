@@ -40,15 +40,17 @@ test("the demo is backed up, encrypted, and restored on either engine: the same 
   const first = await startShop(demo);
   const before = await looked(first);
   expect(before.status).toBe(200);
-  expect(type(demo, "backup", folder("while-running")).says).toContain("is in use");
+  expect((await type(demo, "backup", folder("while-running"))).says).toContain("is in use");
   await first.stop();
-  const backup = type({ ...demo, ...key }, "backup", folder("backup"));
+  const backup = await type({ ...demo, ...key }, "backup", folder("backup"));
   console.log(backup.says);
   expect(backup).toMatchObject({ isDone: true });
   expect(backup.says).not.toContain("does not have them");
-  expect(type(demo, "restore", folder("backup"), "--check")).toMatchObject({ isDone: false });
-  expect(type({ ...demo, ...key }, "restore", folder("backup"), "--check").isDone).toBe(true);
-  expect(type({ ...demo, ...key }, "restore", folder("backup")).says).toContain(
+  expect(await type(demo, "restore", folder("backup"), "--check")).toMatchObject({ isDone: false });
+  expect((await type({ ...demo, ...key }, "restore", folder("backup"), "--check")).isDone).toBe(
+    true,
+  );
+  expect((await type({ ...demo, ...key }, "restore", folder("backup"))).says).toContain(
     "nothing is ever overwritten",
   );
 
@@ -61,23 +63,23 @@ test("the demo is backed up, encrypted, and restored on either engine: the same 
     }),
   ];
   for (const place of databases) {
-    const restored = type(place, "restore", folder("backup"));
+    const restored = await type(place, "restore", folder("backup"));
     console.log(restored.says);
     expect(restored).toMatchObject({ isDone: true });
     expect(restored.says).not.toContain("AUTH_SECRET is not");
     for (const check of ["ledger:check", "audit:verify"])
-      expect([check, type(place, check)]).toMatchObject([check, { isDone: true }]);
+      expect([check, await type(place, check)]).toMatchObject([check, { isDone: true }]);
     const shop = await startShop(place);
     expect(await looked(shop)).toEqual(before);
     await shop.stop();
-    const resumed = type(place, "shop:resume");
+    const resumed = await type(place, "shop:resume");
     console.log(resumed.says);
     expect(resumed.isDone).toBe(true);
   }
   // And on from the embedded database to a new home.
   const [embedded = {}] = databases;
   const url = await server.createDatabase("moved");
-  const moved = type(embedded, "move", url);
+  const moved = await type(embedded, "move", url);
   console.log(moved.says);
   expect(moved).toMatchObject({ isDone: true });
   expect(await refusedStart(embedded)).toContain("This shop has moved to 127.0.0.1");
