@@ -3,7 +3,7 @@ import type pg from "pg";
 type Queryable = Pick<pg.Pool, "query">;
 
 /** Something has to be done before a shop may be served from this database; in words. */
-export class NotReady extends Error {
+class NotReady extends Error {
   override name = "NotReady";
 }
 

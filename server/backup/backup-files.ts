@@ -14,7 +14,7 @@ const listed = z.object({
   bytes: z.number(),
   sha256: z.string(),
 });
-export type ListedFile = z.infer<typeof listed>;
+type ListedFile = z.infer<typeof listed>;
 
 const LIST = "files.ndjson.gz";
 const COMPRESSED = { isCompressed: true };

@@ -10,7 +10,7 @@ import { restoreBackup, type RestoreReport } from "./restore-backup";
 import { verifyBackup } from "./verify-backup";
 import { writeBackup, type BackupReport } from "./write-backup";
 
-export type DataDeps = {
+type DataDeps = {
   config: Config;
   /** Opens the database of the settings, or another one. */
   open: (config: Config) => Promise<{ pool: pg.Pool; close(): Promise<void> }>;

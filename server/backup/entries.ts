@@ -15,7 +15,7 @@ export type Written = { bytes: number; sha256: string };
 /** A folder of a backup: where its entries lie, and with which key they are encrypted. */
 export type BackupFolder = { path: string; key: Buffer | undefined };
 
-export type EntryKind = { isCompressed: boolean };
+type EntryKind = { isCompressed: boolean };
 
 /** Where an entry lies in the folder. */
 export function entryPath({ path, key }: BackupFolder, name: string): string {

@@ -60,7 +60,7 @@ export async function typeAndKill(
   await end(child, "SIGKILL");
 }
 
-export type Shop = { get(path: string): Promise<Response>; stop(): Promise<void> };
+type Shop = { get(path: string): Promise<Response>; stop(): Promise<void> };
 
 /** Starts a shop and waits until it serves. */
 export async function startShop(settings: Settings): Promise<Shop> {
@@ -83,6 +83,17 @@ export async function startShop(settings: Settings): Promise<Shop> {
     await sleep(100);
   }
   return { get, stop: () => end(child, "SIGTERM") };
+}
+
+/** A page of the store and the first picture on it. */
+export async function looked(shop: Shop) {
+  const page = await (await shop.get("/store")).text();
+  const path = /\/media\/[^" ]+/.exec(page)?.[0]?.replaceAll("&amp;", "&") ?? "no picture";
+  let response = await shop.get(path);
+  for (let tries = 0; response.status === 202 && tries < 50; tries += 1)
+    response = await shop.get(path);
+  const picture = Buffer.from(await response.arrayBuffer());
+  return { designs: /Showing [\d,]+ designs/.exec(page)?.[0], status: response.status, picture };
 }
 
 /** Starts a shop that must not start; returns what it says. */

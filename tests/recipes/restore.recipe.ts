@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
 import { startPostgresServer } from "../support/postgres/postgres-server.ts";
-import { refusedStart, startShop, type, type Settings, type Shop } from "./operator.ts";
+import { looked, refusedStart, startShop, type, type Settings } from "./operator.ts";
 
 const root = mkdtempSync(join(tmpdir(), "inkling-drill-"));
 const key = { BACKUP_KEY: randomBytes(32).toString("base64") };
@@ -16,17 +16,6 @@ afterAll(async () => {
 });
 
 const folder = (name: string) => join(root, name);
-
-/** A page of the store and the first picture on it. */
-async function looked(shop: Shop) {
-  const page = await (await shop.get("/store")).text();
-  const path = /\/media\/[^" ]+/.exec(page)?.[0]?.replaceAll("&amp;", "&") ?? "no picture";
-  let response = await shop.get(path);
-  for (let tries = 0; response.status === 202 && tries < 50; tries += 1)
-    response = await shop.get(path);
-  const picture = Buffer.from(await response.arrayBuffer());
-  return { designs: /Showing \d+ designs/.exec(page)?.[0], path, status: response.status, picture };
-}
 
 /** Where a shop goes takes the secret along. */
 function withSecret(dataDir: string, settings: Settings = {}): Settings {
