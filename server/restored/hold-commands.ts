@@ -5,7 +5,8 @@ import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancell
 import { endHold, holdShop, shopHold } from "~/features/system/hold/shop-hold.server";
 import type { Services } from "~/services.server";
 
-import { adoptLostRefunds, holdPaidCreators } from "./lost-money";
+import { adoptLostRefunds } from "./lost-refunds";
+import { holdPaidCreators } from "./lost-transfers";
 
 /** Of a hundred orders each; the job goes on with the rest. */
 const MOST_RUNS = 100;
