@@ -183,3 +183,19 @@ it("a creator who was paid after the backup is not paid again, until an owner ha
   expect(await atProvider(shop.pool, "transfers")).toEqual([{ cents: 375 }]);
   await shop.close();
 });
+
+it("a payout that waited in the backup and was sent after it is sent once, and booked", async () => {
+  const product = await makeProduct(source.db);
+  await paidOrder([product]);
+  await world.makeAccount(product.creatorUserId);
+  world.setNow(now);
+  expect(await createPayouts(source.db, now)).toBe(1);
+  const shop = await restoredAfter(async () => {
+    expect(await sendPayouts(source.db, world.deps)).toBe(1);
+  });
+  expect(await shop.resume()).toContain("of $3.75: the payout that waits for it gets it");
+  expect(await sendPayouts(shop.db, shop.world.deps)).toBe(1);
+  expect(await atProvider(shop.pool, "transfers")).toEqual([{ cents: 375 }]);
+  expect(await findings(shop, shop.pool)).toEqual([]);
+  await shop.close();
+});

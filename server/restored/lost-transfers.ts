@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
-import { departures } from "~/db/schema/earnings";
+import { departures, payouts } from "~/db/schema/earnings";
 import type { ShopHold } from "~/features/system/hold/shop-hold.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
@@ -32,14 +32,19 @@ export async function holdPaidCreators(
   const lines: string[] = [];
   for (const { recordId, amountCents } of rows) {
     const accountId = await accountOf(payments, recordId);
-    const held = accountId ? await holdPayees(db, accountId, recordId, hold.heldAt) : 0;
-    const what = `transfer ${recordId} of ${formatCents(amountCents)}`;
-    lines.push(
-      held > 0 ? `${what}: payouts of its creators are on hold` : `${what}: of no one here`,
-    );
+    const found = accountId
+      ? await holdPayees(db, { accountId, recordId, amountCents }, hold.heldAt)
+      : "unknown";
+    lines.push(`transfer ${recordId} of ${formatCents(amountCents)}: ${words[found]}`);
   }
   return lines;
 }
+
+const words = {
+  waits: "the payout that waits for it gets it",
+  held: "payouts of its creators are on hold",
+  unknown: "of no one here",
+} as const;
 
 async function accountOf(
   payments: Pick<PaymentProvider, "findTransfer">,
@@ -53,14 +58,16 @@ async function accountOf(
   }
 }
 
-/** Everyone whose payouts may go to this account: its owner, and the children in their care. */
+/**
+ * Everyone whose payouts may go to this account: its owner, and the children in their care. A payout
+ * that was in the backup has its own key at the provider, and is not sent twice.
+ */
 async function holdPayees(
   db: Database,
-  accountId: string,
-  transferId: string,
+  { accountId, recordId, amountCents }: LostTransfer & { accountId: string },
   heldAt: Date,
-): Promise<number> {
-  const payoutsHoldReason = `Transfer ${transferId} was made after the backup that was restored`;
+): Promise<keyof typeof words> {
+  const payoutsHoldReason = `Transfer ${recordId} was made after the backup that was restored`;
   return db.transaction(async (tx) => {
     const owners = (
       await tx
@@ -68,20 +75,34 @@ async function holdPayees(
         .from(profiles)
         .where(eq(profiles.paymentAccountId, accountId))
     ).map(({ id }) => id);
-    if (owners.length === 0) return 0;
-    const children = tx
+    if (owners.length === 0) return "unknown";
+    const children = await tx
       .select({ id: parentalConsents.childUserId })
       .from(parentalConsents)
-      .where(inArray(parentalConsents.guardianUserId, owners));
-    const held = await tx
+      .where(
+        and(
+          inArray(parentalConsents.guardianUserId, owners),
+          isNotNull(parentalConsents.childUserId),
+        ),
+      );
+    const creators = [...owners, ...children.flatMap(({ id }) => id ?? [])];
+    const waiting = await tx.$count(
+      payouts,
+      and(
+        inArray(payouts.creatorUserId, creators),
+        inArray(payouts.status, ["pending", "failed"]),
+        eq(payouts.amountCents, amountCents),
+      ),
+    );
+    if (waiting > 0) return "waits";
+    await tx
       .update(profiles)
       .set({ payoutsHeldAt: heldAt, payoutsHoldReason })
-      .where(or(inArray(profiles.id, owners), inArray(profiles.id, children)))
-      .returning({ id: profiles.id });
+      .where(inArray(profiles.id, creators));
     await tx
       .update(departures)
       .set({ heldAt, releaseReason: null })
       .where(and(inArray(departures.guardianUserId, owners), isNull(departures.closedAt)));
-    return held.length;
+    return "held";
   });
 }
