@@ -53,6 +53,12 @@ const settings = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   FILES: optional(z.literal("disk")),
+  BACKUP_KEY: optional(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in Base64: openssl rand -base64 32")
+      .transform((text) => Buffer.from(text, "base64")),
+  ),
   ...timeLimitSettings,
 });
 
@@ -110,6 +116,8 @@ export type Config = {
   /** Where traces are sent, and which share of them; without it there are none. */
   traces: { endpoint: string; share: number } | undefined;
   logLevel: Settings["LOG_LEVEL"];
+  /** 32 bytes that encrypt backups; without it they are not encrypted. */
+  backupKey: Buffer | undefined;
   limits: TimeLimits;
 };
 
@@ -167,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG }
       : undefined,
     logLevel: values.LOG_LEVEL,
+    backupKey: values.BACKUP_KEY,
     limits: timeLimits(values),
   };
 }

@@ -69,3 +69,11 @@ test("time limits have defaults and are configurable", () => {
   expect(readConfig({ FILES_MS: "700" }).limits.filesMs).toBe(700);
   expect(problems({ SMTP_MS: "5" })).toEqual(["SMTP_MS"]);
 });
+
+test("the key of backups is 32 bytes in Base64, and nothing shorter", () => {
+  const key = Buffer.alloc(32, 3);
+  expect(readConfig({ BACKUP_KEY: key.toString("base64") }).backupKey).toEqual(key);
+  expect(readConfig({ BACKUP_KEY: "" }).backupKey).toBeUndefined();
+  for (const wrong of ["secret", key.subarray(1).toString("base64"), key.toString("hex")])
+    expect(problems({ BACKUP_KEY: wrong })).toEqual(["BACKUP_KEY"]);
+});

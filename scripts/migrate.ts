@@ -2,6 +2,7 @@ import { PgBoss } from "pg-boss";
 
 import { readConfig } from "../app/config.server.ts";
 import { migrateDatabase } from "../app/db/migrate.server.ts";
+import { refuseUnready } from "../app/db/not-ready.server.ts";
 import { locks, withLock } from "../app/db/with-lock.server.ts";
 import { keepToOwner } from "../server/hardening/owner-only.ts";
 import { openDatabase } from "../server/open-database.ts";
@@ -15,6 +16,7 @@ async function migrateAll(): Promise<void> {
   });
   const { pool } = database;
   try {
+    await refuseUnready(pool);
     await migrateDatabase(pool, new URL("../drizzle", import.meta.url).pathname);
     const queue = new PgBoss({
       db: {

@@ -5,6 +5,7 @@ import * as build from "virtual:react-router/server-build";
 
 import type { Config } from "~/config.server";
 import { migrateDatabase } from "~/db/migrate.server";
+import { refuseUnready } from "~/db/not-ready.server";
 import { seedDemo } from "~/seed/seed-demo.server";
 import { writeErrors } from "~/features/system/errors/error-reports.server";
 import { observePool } from "~/integrations/seen/observed-pool.server";
@@ -15,6 +16,7 @@ import { createServices, migrationsFolder, type Services } from "~/services.serv
 
 import { countVisits } from "./visits/count-visits";
 import { withUnavailable } from "./faults/unavailable";
+import { claimBucket } from "./backup/claim-bucket";
 import { createHttpApp } from "./http-app";
 import { createPages } from "./pages";
 import { createPublicPictures } from "./pictures/public-pictures";
@@ -25,6 +27,7 @@ import { startTraces } from "./seen/start-traces";
 import { codeVersion } from "./seen/version";
 import { watchCatalogue } from "./watch-catalogue";
 
+export { runDataCommand } from "./backup/data-commands";
 export { runCommand } from "./commands";
 
 export type RunningApp = {
@@ -51,6 +54,7 @@ export async function startApp(options: {
   const { config, pool, replicaPool = pool, secret, withJobs = true } = options;
   const version = codeVersion();
   const traces = await startTraces(config.traces, version);
+  await refuseUnready(pool);
   await migrateDatabase(pool, migrationsFolder);
   const observed = [...new Set([pool, replicaPool])].map(observePool);
   const services = createServices(config, pool, secret, replicaPool, version);
@@ -63,6 +67,7 @@ export async function startApp(options: {
         noteTrouble(services, error, "picture worker"),
       )
     : null;
+  if (config.s3) await claimBucket(services, config.s3.bucket);
   if (config.isDemo) await seedDemo(services);
   const runner: JobRunner | null = withJobs ? await startJobs(services, pool) : null;
   // Posts from other sites have already been refused (cross-site.ts). The router would compare with the

@@ -1,12 +1,16 @@
 import { fillCatalogue } from "~/seed/fill-catalogue.server";
 import { checkBooks } from "~/features/books/check-books.server";
 import { spokenFinding } from "~/features/earnings/ledger-rules/spoken-finding";
+import { BACKUP_DAYS } from "~/features/accounts/data-rights/backup-days";
+import { holdShop } from "~/features/system/hold/shop-hold.server";
+import { DAY_MS } from "~/lib/dates";
 import { applyErasedIds } from "~/features/retention/erased/apply-erased-ids.server";
 import { verifyAudit } from "~/features/audit/chain/verify-audit.server";
 import { subscribePrintfulEvents } from "~/integrations/print/subscribe-printful-events.server";
 import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 
+import { hold, resume } from "./restored/hold-commands";
 import { grantAdmin, revokeAdmin, unlockAdmin } from "./team/team-commands";
 import { subscribeToStripe } from "./subscriptions/subscribe-stripe";
 import { cataloguePlans, measureCatalogue } from "./measure-catalogue";
@@ -22,6 +26,8 @@ const commands: Record<string, (services: Services, args: string[]) => Promise<s
   "catalogue:measure": measure,
   "ledger:check": reportLedger,
   "print:subscribe": subscribeToPrinter,
+  "shop:hold": hold,
+  "shop:resume": resume,
   "stripe:webhooks": subscribeToStripe,
 };
 
@@ -91,10 +97,18 @@ async function subscribeToPrinter({ config }: Services): Promise<string> {
   ].join("\n");
 }
 
-/** After a backup was restored, before the shop opens. */
+/**
+ * After a backup was restored, before the shop opens. What was erased may have been refunded: the
+ * shop is held until the provider was asked about it.
+ */
 async function eraseAgain({ db, files, now }: Services): Promise<string> {
-  const { account, consent, design } = await applyErasedIds(db, { files, now: now() });
-  return `Erased again: ${consent} consents, ${account} accounts, ${design} drawings.`;
+  const heldAt = now();
+  const { account, consent, design } = await applyErasedIds(db, { files, now: heldAt });
+  const said = `Erased again: ${consent} consents, ${account} accounts, ${design} drawings.`;
+  if (consent + account + design === 0) return said;
+  const lostFrom = new Date(heldAt.getTime() - BACKUP_DAYS * DAY_MS);
+  await holdShop(db, { heldAt, lostFrom });
+  return `${said}\nThe shop is held: no mail, no money and no print order leaves it until npm run shop:resume.`;
 }
 
 const MOST_PRODUCTS = 1_000_000;

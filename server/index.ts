@@ -15,7 +15,10 @@ export async function main(): Promise<void> {
     await start();
   } catch (error) {
     const isPlain =
-      error instanceof ConfigError || error instanceof FolderInUseError || isPortInUse(error);
+      error instanceof ConfigError ||
+      error instanceof FolderInUseError ||
+      isPortInUse(error) ||
+      isRefusal(error);
     if (isPlain) console.error(error.message);
     else createLogger("error").fatal({ err: error }, "the start failed");
     process.exit(1);
@@ -48,6 +51,11 @@ async function start(): Promise<void> {
     await database.close();
   }, log);
   console.log(banner(config, server.port));
+}
+
+/** Of the server build, which has classes of its own. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && ["NotReady", "Refusal"].includes(error.name);
 }
 
 function isPortInUse(error: unknown): error is Error {

@@ -29,6 +29,8 @@ test("the database itself refuses whatever breaks a constraint, in every table",
   const client = await database.pool.connect();
   try {
     await client.query("begin");
+    // A migration wrote its only row.
+    await client.query("delete from shop_state");
     const standing: string[] = [];
     for (const facts of schema.values())
       standing.push(...(await attackTable(client, schema, hints, facts)));

@@ -4,6 +4,8 @@ import type pg from "pg";
 export const locks = {
   migrations: 7_465_546,
   jobQueue: 7_465_548,
+  /** Held by every backup while it copies: until then no file is deleted that its rows may name. */
+  filesStay: 7_465_549,
 } as const;
 
 /**

@@ -48,6 +48,8 @@ export type Job = {
   name: string;
   /** Five fields, UTC. */
   cron: string;
+  /** It reaches the world outside: while the shop is held after a restore, it waits. */
+  actsOutside?: true;
   /** Handles what is due and ends early when the server stops; a result other than 0 is logged. */
   run(services: Services, stopping: AbortSignal): Promise<number | void>;
 };
@@ -154,6 +156,7 @@ export const jobs: readonly Job[] = [
   {
     name: "deliver-mails",
     cron: "* * * * *",
+    actsOutside: true,
     run: (services) =>
       deliverMails(services.db, { transport: services.mail, render: mailRenderer(services) }),
   },
@@ -175,6 +178,7 @@ export const jobs: readonly Job[] = [
   {
     name: "check-guardians-cards",
     cron: "*/5 * * * *",
+    actsOutside: true,
     run: (services) => checkWaitingCards(services.db, paymentDeps(services)),
   },
   {
@@ -190,17 +194,20 @@ export const jobs: readonly Job[] = [
   {
     name: "send-refunds",
     cron: "*/2 * * * *",
+    actsOutside: true,
     run: (services) => sendWaitingRefunds(services.db, paymentDeps(services)),
   },
   {
     name: "report-tax",
     cron: "*/5 * * * *",
+    actsOutside: true,
     run: (services) => reportTax(services.db, paymentDeps(services)),
   },
   {
     // Every hour on Monday, so that a run that was missed or crashed is made up for the same day.
     name: "create-payouts",
     cron: "10 * * * 1",
+    actsOutside: true,
     run: ({ db, now, config }) => createPayouts(db, now(), config.payoutMinimumCents),
   },
   {
@@ -211,11 +218,13 @@ export const jobs: readonly Job[] = [
   {
     name: "send-payouts",
     cron: "*/10 * * * *",
+    actsOutside: true,
     run: (services) => sendPayouts(services.db, paymentDeps(services)),
   },
   {
     name: KEEP_PRINT_ORDERS,
     cron: "* * * * *",
+    actsOutside: true,
     run: (services, stopping) => keepPrintOrders(services.db, printOrderDeps(services), stopping),
   },
   {

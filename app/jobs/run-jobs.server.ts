@@ -8,12 +8,14 @@ import {
   registerJobs,
   requestedJobs,
 } from "~/features/system/job-runs/note-job-run.server";
+import { shopHold } from "~/features/system/hold/shop-hold.server";
 import { observedRun } from "~/integrations/seen/observed.server";
 import { processMetrics } from "~/integrations/seen/process-metrics.server";
 import { duringWork } from "~/lib/seen/current-work.server";
 import type { Services } from "~/services.server";
 
 import { ANNOUNCED, AT_START, jobs, type Job } from "./jobs.server";
+import { runUnlessHeld } from "./run-unless-held.server";
 
 export type JobRunner = {
   /** Asks for a job to run now; a job already waiting is enough. */
@@ -48,6 +50,8 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
   const stopping = new AbortController();
   // Processes that start together would make the queue's tables in each other's way.
   await withLock(pool, locks.jobQueue, () => startQueue(boss, services, stopping.signal));
+  if (await shopHold(services.db))
+    services.log.warn("held since a restore: nothing leaves the shop until npm run shop:resume");
   const wake = async (name: string) => {
     if (!isOurs(name)) return;
     await boss.send(name, null, { singletonKey: name });
@@ -102,7 +106,7 @@ async function register(
 
 async function runJob(job: Job, services: Services, stopping: AbortSignal): Promise<void> {
   try {
-    const run = () => observedRun(job.name, async () => job.run(services, stopping));
+    const run = () => observedRun(job.name, () => runUnlessHeld(job, services, stopping));
     const result = await noteJobRun(services.db, job.name, run, services.now);
     if (result) services.log.info({ result }, "job done");
   } catch (error) {

@@ -14,6 +14,7 @@ const unbuilt = [
   "scripts/serve.ts",
   "scripts/start.ts",
   "scripts/command.ts",
+  "scripts/shop-data.ts",
   "scripts/db-reset.ts",
   "server/index.ts",
   "app/db/embedded/worker.ts",

@@ -145,6 +145,26 @@ export const shopClosing = pgTable(
   (t) => [check("shop_closing_one", sql`${t.id} = 1`)],
 );
 
+/** Which shop this is, and what keeps it from acting: exactly one row, made with the table. */
+export const shopState = pgTable(
+  "shop_state",
+  {
+    id: integer().primaryKey().default(1),
+    /** Goes with the shop wherever its data goes; the bucket of its files bears it, too. */
+    shopId: uuid().notNull().defaultRandom(),
+    /** Since when nothing leaves the shop (mails, money, print orders), after a restore. */
+    heldAt: at(),
+    /** The moment whose state was restored: what happened from then until the hold is not known here. */
+    lostFrom: at(),
+    /** Where the shop lives now, when this is what a move has left behind. */
+    movedTo: text(),
+  },
+  (t) => [
+    check("shop_state_one", sql`${t.id} = 1`),
+    check("shop_state_hold", sql`(${t.heldAt} is null) = (${t.lostFrom} is null)`),
+  ],
+);
+
 /** Visits to public pages, a row a day (UTC); nothing about anyone. */
 export const visitDays = pgTable(
   "visit_days",

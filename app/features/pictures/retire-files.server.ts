@@ -1,6 +1,7 @@
-import { and, between, eq, isNotNull, ne, or, isNull } from "drizzle-orm";
+import { and, between, eq, isNotNull, ne, or, isNull, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
+import { locks } from "~/db/with-lock.server";
 import { products } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import type { FileStore } from "~/integrations/files/files.server";
@@ -78,7 +79,8 @@ export async function retireProductCards(
 }
 
 /**
- * Deletes the files of retired pictures; `bytes` 0 marks them as done.
+ * Deletes the files of retired pictures; `bytes` 0 marks them as done. While a backup is made they
+ * stay: what it has read of the database may still name them.
  * @returns how many
  */
 export async function removeRetiredFiles(db: Database, files: FileStore): Promise<number> {
@@ -87,11 +89,20 @@ export async function removeRetiredFiles(db: Database, files: FileStore): Promis
     .from(pictures)
     .where(and(isNotNull(pictures.deletedAt), or(isNull(pictures.bytes), ne(pictures.bytes, 0))))
     .limit(BATCH);
+  // Asked after the rows were chosen: a backup that begins only now has read them as retired.
+  if (retired.length === 0 || (await isBackupUnderWay(db))) return 0;
   for (const picture of retired) {
     await removeFiles(files, picture);
     await db.update(pictures).set({ bytes: 0, recipe: null }).where(eq(pictures.id, picture.id));
   }
   return retired.length;
+}
+
+async function isBackupUnderWay(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${locks.filesStay}) as free`,
+  );
+  return rows[0]?.free === false;
 }
 
 /** Longer than anything that was being drawn takes to be written. */

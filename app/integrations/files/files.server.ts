@@ -22,10 +22,17 @@ export type FileStore = {
 };
 
 /** The disk under the data folder, or the S3 bucket where one is configured. */
-export function createFileStore({ s3, dataDir, limits }: Config): FileStore {
-  const disk = new Disk(s3 ? s3Driver(s3, limits.filesMs) : diskDriver(dataDir));
-  const store = storeOn(disk, s3 !== undefined);
+export function createFileStore(config: StoreSettings): FileStore {
+  const { s3, limits } = config;
+  const store = storeOn(diskOf(config), s3 !== undefined);
   return s3 ? boundedStore(store, limits.filesMs) : store;
+}
+
+export type StoreSettings = Pick<Config, "s3" | "dataDir" | "limits">;
+
+/** The library's handle on the store, without our limits. */
+export function diskOf({ s3, dataDir, limits }: StoreSettings): Disk {
+  return new Disk(s3 ? s3Driver(s3, limits.filesMs) : diskDriver(dataDir));
 }
 
 function storeOn(disk: Disk, isBucket: boolean): FileStore {
@@ -47,7 +54,8 @@ function storeOn(disk: Disk, isBucket: boolean): FileStore {
   };
 }
 
-const CHECK_KEY = "check";
+/** Written to see whether the store takes anything. */
+export const CHECK_KEY = "check";
 /** A block of most file systems. */
 const CHECK_BYTES = new Uint8Array(4096);
 

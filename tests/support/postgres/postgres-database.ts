@@ -23,12 +23,23 @@ export function postgresTestDatabase(
 export async function openPostgresDatabase(
   options: { max?: number } = {},
 ): Promise<PostgresDatabase> {
-  const url = await createPostgresDatabase(
-    inject("postgresUrl"),
-    `test_${randomUUID().replaceAll("-", "")}`,
-    TEMPLATE,
-  );
+  const url = await createPostgresDatabase(inject("postgresUrl"), newName(), TEMPLATE);
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 50 });
   await prepareTruncation(pool);
   return { url, pool, db: createDatabase(pool), close: () => pool.end() };
+}
+
+/** A database without any tables on the real PostgreSQL server; whoever opens it closes it. */
+export async function emptyPostgresDatabase(): Promise<{
+  url: string;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}> {
+  const url = await createPostgresDatabase(inject("postgresUrl"), newName());
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  return { url, pool, close: () => pool.end() };
+}
+
+function newName(): string {
+  return `test_${randomUUID().replaceAll("-", "")}`;
 }

@@ -13,8 +13,8 @@ type PostgresServer = {
   url: string;
   /** @returns the URL of a new, empty database */
   createDatabase(name: string): Promise<string>;
-  /** The number `n` that a query finds. */
-  run(query: string): Promise<number>;
+  /** The number `n` that a query finds, here or in another database. */
+  run(query: string, url?: string): Promise<number>;
   /** Sends a signal to all of its processes. */
   signal(signal: "SIGSTOP" | "SIGCONT"): void;
   /** Stops it at once, cutting all connections, and starts it again on the same port. */
@@ -86,7 +86,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const server: PostgresServer = {
     url,
     createDatabase: (name) => createPostgresDatabase(url, name),
-    run: (query) => numberOf(url, query),
+    run: (query, database = url) => numberOf(database, query),
     signal(signal) {
       for (const pid of processesOf(data)) signalIfAlive(pid, signal);
     },

@@ -92,6 +92,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   health_states: { left: "since when a part of the system is well" },
   shop_settings: { left: "the shop's own" },
   shop_closing: { left: "the shop's own" },
+  shop_state: { left: "the shop's own" },
   visit_days: { left: "counts of visits; no row leads to a person" },
   visit_marks: { left: "hashes of a day that no one can lead back to a person" },
   weekly_mail_stops: { left: "an owner's choice about a mail of the team" },

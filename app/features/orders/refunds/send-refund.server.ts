@@ -21,7 +21,10 @@ type RefundStatus = "pending" | "succeeded" | "failed";
 
 const BATCH = 50;
 
-/** Asks the provider for a refund that we have promised; asking again gives the same refund. */
+/**
+ * Asks the provider for a refund that we have promised; asking again gives the same refund. While the
+ * shop is held after a restore it waits: the provider may have made it already, under another id.
+ */
 export async function sendRefund(
   db: Database,
   refundId: string,
@@ -36,11 +39,13 @@ export async function sendRefund(
       attempt: refunds.providerAttempt,
       providerRefundId: refunds.providerRefundId,
       paymentId: orders.providerPaymentId,
+      isHeld: sql<boolean>`exists (select from shop_state where held_at is not null)`,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.id, refundId));
   if (!refund || refund.status !== "pending") return refund?.status ?? "failed";
+  if (refund.isHeld) return "pending";
   if (!refund.paymentId)
     return failRefund(db, refundId, "the order was not paid by the provider", deps.now);
   try {

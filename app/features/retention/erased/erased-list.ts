@@ -8,7 +8,7 @@ const row = z.object({ id: z.uuid(), kind: z.enum(erasedKinds), at: z.iso.dateti
 type ErasedRow = z.infer<typeof row>;
 
 /** The folder of the file store that has the list; it is never restored from a backup. */
-const ERASED_FOLDER = "erased-ids/";
+export const ERASED_FOLDER = "erased-ids/";
 
 /** A day's list (UTC): a line an id. */
 export function erasedKey(day: string): string {

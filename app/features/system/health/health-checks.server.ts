@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
+import { shopHold } from "~/features/system/hold/shop-hold.server";
 import { jobsForAdmins } from "~/features/system/job-runs/jobs-for-admins.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { MailTransport } from "~/integrations/mail/mail-transport.server";
@@ -62,6 +63,11 @@ export const healthChecks: Record<HealthPart, (db: Database, deps: HealthDeps) =
       return { isWell: free >= ROOM_BYTES, says };
     },
     async jobs(db, { now }) {
+      if (await shopHold(db))
+        return {
+          isWell: false,
+          says: "Held since a restore: no mail, no money and no print order leaves the shop until npm run shop:resume.",
+        };
       const rows = await jobsForAdmins(db, now);
       const troubled = rows.filter(
         ({ condition }) => condition === "failed" || condition === "late",

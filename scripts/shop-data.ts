@@ -1,0 +1,24 @@
+import { readConfig } from "../app/config.server.ts";
+import { keepToOwner } from "../server/hardening/owner-only.ts";
+import { openDatabase } from "../server/open-database.ts";
+import { loadSecret } from "../server/secret.ts";
+import { buildIfStale } from "./build.ts";
+
+/** `npm run backup`, `restore`, `move`: all of a shop's data, while no shop is started here. */
+const [name = "", ...args] = process.argv.slice(2);
+try {
+  await buildIfStale();
+  const config = readConfig();
+  if (!config.databaseUrl || !config.s3) await keepToOwner(config.dataDir);
+  const { runDataCommand }: typeof import("../server/app.ts") = await import(
+    new URL("../build/server/index.js", import.meta.url).href
+  );
+  const open = (of: typeof config) =>
+    openDatabase(of, (error) => {
+      throw error;
+    });
+  console.log(await runDataCommand(name, { config, open, secret: await loadSecret(config) }, args));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

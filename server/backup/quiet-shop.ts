@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/db/client.server";
+import { sessions } from "~/db/schema/accounts";
+import { payouts } from "~/db/schema/earnings";
+import { refunds } from "~/db/schema/payments";
+import { printOrders } from "~/db/schema/print-orders";
+import { mails } from "~/db/schema/records";
+import { GIVE_UP_AFTER } from "~/features/mail/mail-limits";
+import { holdShop } from "~/features/system/hold/shop-hold.server";
+
+const NOT_SENT_AGAIN =
+  "It was waiting when the backup was made, and the shop most likely sent it then. 'Send again' sends it.";
+
+/** What was waiting in a restored shop. */
+export type Waiting = { mails: number; refunds: number; payouts: number; printOrders: number };
+
+/**
+ * A restored shop keeps still until an owner has looked: mails that were waiting are not sent, and
+ * everyone signs in again, since who was signed out after the backup would be signed in.
+ * @param lostFrom what happened after it is not in the database
+ */
+export async function quietShop(
+  db: Database,
+  { lostFrom, now }: { lostFrom: Date; now: Date },
+): Promise<Waiting> {
+  return db.transaction(async (tx) => {
+    const parked = await tx
+      .update(mails)
+      .set({ attempts: GIVE_UP_AFTER, error: NOT_SENT_AGAIN })
+      .where(
+        and(
+          isNull(mails.sentAt),
+          isNull(mails.bouncedAt),
+          ne(mails.to, ""),
+          lt(mails.attempts, GIVE_UP_AFTER),
+        ),
+      )
+      .returning({ id: mails.id });
+    await tx.delete(sessions);
+    await holdShop(tx, { heldAt: now, lostFrom });
+    return { mails: parked.length, ...(await waitingIn(tx)) };
+  });
+}
+
+async function waitingIn(tx: Transaction) {
+  return {
+    refunds: await tx.$count(refunds, eq(refunds.status, "pending")),
+    payouts: await tx.$count(payouts, inArray(payouts.status, ["pending", "failed"])),
+    printOrders: await tx.$count(
+      printOrders,
+      and(sql`${printOrders.dueAt} is not null`, eq(printOrders.isByHand, false)),
+    ),
+  };
+}

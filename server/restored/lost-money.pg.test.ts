@@ -1,0 +1,201 @@
+import { eq, like } from "drizzle-orm";
+import { expect, it } from "vitest";
+
+import { readConfig } from "~/config.server";
+import { createDatabase } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+import { orderLines } from "~/db/schema/orders";
+import { refunds } from "~/db/schema/payments";
+import { mails } from "~/db/schema/records";
+import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
+import { checkBooks } from "~/features/books/check-books.server";
+import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
+import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
+import { GIVE_UP_AFTER } from "~/features/mail/mail-limits";
+import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancelled-lines.server";
+import { refundOrder } from "~/features/orders/refunds/refund-order.server";
+import { sendRefund } from "~/features/orders/refunds/send-refund.server";
+import { keepErasedIds } from "~/features/retention/erased/keep-erased-ids.server";
+import { shopHold } from "~/features/system/hold/shop-hold.server";
+import { createFileStore } from "~/integrations/files/files.server";
+import { DAY_MS } from "~/lib/dates";
+
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { makeOpenOrder, testSecret } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { madeForEach } from "~tests/support/made";
+import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
+import { shirtsOf } from "~tests/support/refund-requests";
+import { allRows, temporaryFolders } from "~tests/support/shop-data";
+import {
+  emptyPostgresDatabase,
+  postgresTestDatabase,
+} from "~tests/support/postgres/postgres-database";
+import { runDataCommand } from "../backup/data-commands";
+import { loadTables } from "../backup/load-tables";
+import { inSnapshot, tablesOf } from "../backup/read-tables";
+import { RowSum } from "../backup/row-sum";
+import { resume } from "./hold-commands";
+
+const source = postgresTestDatabase();
+const folder = temporaryFolders();
+const now = new Date();
+const weeksAgo = new Date(now.getTime() - 30 * DAY_MS);
+const world = madeForEach(() => paymentWorld(source.db, source.pool, weeksAgo));
+
+type Pool = typeof source.pool;
+
+async function paidOrder(products: Awaited<ReturnType<typeof makeProduct>>[]) {
+  const lines = products.map(({ variantIds }) => ({ variantId: variantIds[0], quantity: 1 }));
+  const orderId = await makeOpenOrder(source.db, lines, {}, world.deps.now);
+  await world.payAtProvider(orderId);
+  await world.takeEvents();
+  return orderId;
+}
+
+function command(pool: Pool, dataDir: string, name: string, ...args: string[]) {
+  const open = async () => ({ pool, close: async () => {} });
+  return runDataCommand(
+    name,
+    { config: readConfig({ DATA_DIR: dataDir }), open, secret: testSecret },
+    args,
+  );
+}
+
+/** The provider's own books: what a restore of ours does not turn back. */
+async function keepProvider(from: Pool, to: Pool) {
+  const [theirs, ours] = [await allRows(from), await allRows(to)];
+  const rowsOf = (name: string) => (name.startsWith("sandbox_") ? theirs : ours).get(name) ?? [];
+  const client = await to.connect();
+  const tables = await inSnapshot(client, () => tablesOf(client));
+  await loadTables(client, {
+    tables,
+    async *rows({ name }) {
+      yield rowsOf(name);
+    },
+    expected({ name }) {
+      const sum = new RowSum();
+      for (const line of rowsOf(name)) sum.add(line);
+      return sum;
+    },
+    sequences: () => [],
+  });
+  client.release();
+}
+
+/** Backs up, lets something happen at the provider, restores, and lets the shop act again. */
+async function restoredAfter(happens: (dataDir: string) => Promise<void>) {
+  const [dataDir, backup] = [folder(), folder()];
+  await command(source.pool, dataDir, "backup", backup);
+  await happens(dataDir);
+  const target = await emptyPostgresDatabase();
+  const said = await command(target.pool, dataDir, "restore", backup, "--keep-files");
+  await keepProvider(source.pool, target.pool);
+  const db = createDatabase(target.pool);
+  const after = paymentWorld(db, target.pool, new Date());
+  const deps = { db, payments: after.sandbox, now: () => new Date() };
+  return { ...target, db, world: after, said, resume: () => resume(deps) };
+}
+
+const atProvider = async (pool: Pool, table: "refunds" | "transfers") =>
+  (await pool.query<{ cents: number }>(`select amount_cents as cents from sandbox_${table}`)).rows;
+
+async function findings({ world: { deps } }: { world: PaymentWorld }, pool: Pool) {
+  return (await checkBooks(createDatabase(pool), deps)).findings;
+}
+
+it("who was erased and refunded after the backup is erased again, and refunded once", async () => {
+  world.setNow(now);
+  const [leaving, other] = [await makeProduct(source.db), await makeProduct(source.db)];
+  const orderId = await paidOrder([leaving, other]);
+  const shop = await restoredAfter(async (dataDir) => {
+    await source.db.transaction((tx) => eraseAccount(tx, leaving.creatorUserId, now));
+    await refundCancelledLines(source.db, { now });
+    const [refund] = await source.db.select().from(refunds);
+    expect(await sendRefund(source.db, refund?.id ?? "", world.deps)).toBe("succeeded");
+    await keepErasedIds(source.db, {
+      files: createFileStore(readConfig({ DATA_DIR: dataDir })),
+      now,
+    });
+  });
+  expect(shop.said).toContain("1 accounts");
+  expect(await atProvider(shop.pool, "refunds")).toEqual([{ cents: 2500 }]);
+  await refundCancelledLines(shop.db, { now });
+  const [waiting] = await shop.db.select().from(refunds);
+  expect(await sendRefund(shop.db, waiting?.id ?? "", shop.world.deps)).toBe("pending");
+  expect(await atProvider(shop.pool, "refunds")).toEqual([{ cents: 2500 }]);
+  expect(await shop.resume()).toContain("1 answer refunds that were waiting, 0 are booked");
+  expect(await shopHold(shop.db)).toBeNull();
+  const [again] = await shop.db.select().from(refunds);
+  expect(await sendRefund(shop.db, again?.id ?? "", shop.world.deps)).toBe("succeeded");
+  expect(await atProvider(shop.pool, "refunds")).toEqual([{ cents: 2500 }]);
+  expect(await findings(shop, shop.pool)).toEqual([]);
+  const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  expect(lines.filter(({ cancelledAt }) => cancelledAt).length).toBe(1);
+  expect(await shop.resume()).toBe("The shop is not held.");
+  await shop.close();
+});
+
+it("a refund by the team after the backup is booked, and not made again", async () => {
+  world.setNow(now);
+  const orderId = await paidOrder([await makeProduct(source.db)]);
+  const shop = await restoredAfter(async () => {
+    await refundOrder(
+      source.db,
+      await makeAdmin(source.db),
+      await shirtsOf(source.db, orderId, 1),
+      world.deps,
+    );
+  });
+  // Mails that waited when the backup was made are not sent by themselves.
+  expect(shop.said).toMatch(/Not sent: [1-9]\d* mails that were waiting/);
+  const given = await shop.db.select().from(mails);
+  expect(given.filter(({ attempts, sentAt }) => attempts < GIVE_UP_AFTER && !sentAt)).toEqual([]);
+  expect(await shop.db.$count(mails, like(mails.error, "It was waiting when the backup%"))).toBe(
+    given.length,
+  );
+  expect(await shop.resume()).toContain("0 answer refunds that were waiting, 1 are booked");
+  expect(await shop.db.select().from(refunds)).toMatchObject([
+    { status: "succeeded", amountCents: 2500 },
+  ]);
+  expect(await findings(shop, shop.pool)).toEqual([]);
+  await shop.close();
+});
+
+it("a creator who was paid after the backup is not paid again, until an owner has settled it", async () => {
+  const product = await makeProduct(source.db);
+  await paidOrder([product]);
+  await world.makeAccount(product.creatorUserId);
+  world.setNow(now);
+  const shop = await restoredAfter(async () => {
+    expect(await createPayouts(source.db, now)).toBe(1);
+    expect(await sendPayouts(source.db, world.deps)).toBe(1);
+  });
+  const said = await shop.resume();
+  expect(said).toMatch(/transfer \S+ of \$3\.75: payouts of its creators are on hold/);
+  const [creator] = await shop.db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.id, product.creatorUserId));
+  expect(creator?.payoutsHoldReason).toMatch(/^Transfer \S+ was made after the backup/);
+  await createPayouts(shop.db, now);
+  expect(await sendPayouts(shop.db, shop.world.deps)).toBe(0);
+  expect(await atProvider(shop.pool, "transfers")).toEqual([{ cents: 375 }]);
+  await shop.close();
+});
+
+it("a payout that waited in the backup and was sent after it is sent once, and booked", async () => {
+  const product = await makeProduct(source.db);
+  await paidOrder([product]);
+  await world.makeAccount(product.creatorUserId);
+  world.setNow(now);
+  expect(await createPayouts(source.db, now)).toBe(1);
+  const shop = await restoredAfter(async () => {
+    expect(await sendPayouts(source.db, world.deps)).toBe(1);
+  });
+  expect(await shop.resume()).toContain("of $3.75: the payout that waits for it gets it");
+  expect(await sendPayouts(shop.db, shop.world.deps)).toBe(1);
+  expect(await atProvider(shop.pool, "transfers")).toEqual([{ cents: 375 }]);
+  expect(await findings(shop, shop.pool)).toEqual([]);
+  await shop.close();
+});
