@@ -22,14 +22,15 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const { databaseConnectMs, databaseStatementMs, databaseSilenceMs } = config.limits;
-    const connect = (url: string, max: number) =>
-      new WatchedPool(url, max, {
-        connectMs: databaseConnectMs,
-        statementMs: databaseStatementMs,
-        silenceMs: databaseSilenceMs,
-      });
-    const pool = connect(config.databaseUrl, 20);
-    const replicaPool = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, 5) : pool;
+    const limits = {
+      connectMs: databaseConnectMs,
+      statementMs: databaseStatementMs,
+      silenceMs: databaseSilenceMs,
+    };
+    const pool = new WatchedPool(config.databaseUrl, 20, limits);
+    const replicaPool = config.databaseReplicaUrl
+      ? new WatchedPool(config.databaseReplicaUrl, 5, limits, { isForReads: true })
+      : pool;
     return {
       pool,
       replicaPool,
