@@ -20,8 +20,11 @@ type PoolLimits = {
 type Connected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
-  done: (release?: unknown) => void,
+  done: (release?: boolean | Error) => void,
 ) => void;
+
+/** What the pool takes besides what its types name. */
+type PoolHooks = pg.PoolConfig & { onConnect: (client: pg.PoolClient) => Promise<void> };
 
 /** Only reads, and may be a standby. */
 type PoolUse = { isForReads?: boolean };
@@ -55,7 +58,7 @@ export class WatchedPool extends pg.Pool {
     if (!first) throw new Error("The database's address names no server");
     const sockets = new Set<Socket>();
     const hostNow = () => this.#host.url;
-    super({
+    const options: PoolHooks = {
       max,
       keepAlive: true,
       connectionTimeoutMillis: limits.connectMs,
@@ -67,12 +70,13 @@ export class WatchedPool extends pg.Pool {
       },
       // Each connection goes to the server that is to be used when it is made.
       Client: class extends pg.Client {
-        constructor(options: pg.ClientConfig) {
-          super({ ...options, connectionString: hostNow() });
+        constructor(given?: pg.ClientConfig) {
+          super({ ...given, connectionString: hostNow() });
         }
       },
-      onConnect: (client: pg.PoolClient) => this.#prepare(client, isForReads),
-    } as pg.PoolConfig);
+      onConnect: (client) => this.#prepare(client, isForReads),
+    };
+    super(options);
     this.#host = first;
     this.#sockets = sockets;
     const say = ({ message }: Error) => console.error(`A database connection ended: ${message}`);

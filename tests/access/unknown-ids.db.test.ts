@@ -119,7 +119,12 @@ const writes: Row[] = [
   ],
   [
     "submitDraft",
-    (id) => submitDraft(test.db, creator, { draftId: id, title: "Fox", inspiration: null }, deps),
+    (id) => submitDraft(
+        test.db,
+        creator,
+        { draftId: id, title: "Fox", inspiration: null },
+        { ...deps, log },
+      ),
     refused("draft-gone"),
   ],
   [
