@@ -2,7 +2,7 @@ import type pg from "pg";
 
 import type { Config } from "../app/config.server.ts";
 import { embeddedPool } from "../app/db/embedded/pool.ts";
-import { startEmbeddedDatabase } from "../app/db/embedded/start.ts";
+import { startLastingDatabase } from "../app/db/embedded/lasting-database.ts";
 import { WatchedPool } from "./database/watched-pool.ts";
 
 type OpenDatabase = {
@@ -40,8 +40,7 @@ export async function openDatabase(
       },
     };
   }
-  const embedded = await startEmbeddedDatabase(`${config.dataDir}/database`);
-  embedded.onFailure(onFailure);
+  const embedded = await startLastingDatabase(`${config.dataDir}/database`, onFailure);
   const pool = embeddedPool(embedded, { max: 8 });
   return {
     pool,

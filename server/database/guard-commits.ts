@@ -23,7 +23,7 @@ type CommitGuard = {
  * transaction took effect, fails as before if it did not, and otherwise fails as `OutcomeUnknown`.
  */
 export function guardCommits(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   { outcomeOf, onReadOnly }: CommitGuard,
 ): void {
   // The driver's function has eight shapes; all are passed on as they come.

@@ -24,7 +24,7 @@ type Connected = (
 ) => void;
 
 /** What the pool takes besides what its types name. */
-type PoolHooks = pg.PoolConfig & { onConnect: (client: pg.PoolClient) => Promise<void> };
+type PoolHooks = pg.PoolConfig & { onConnect: (client: pg.ClientBase) => Promise<void> };
 
 /** Only reads, and may be a standby. */
 type PoolUse = { isForReads?: boolean };
@@ -43,7 +43,7 @@ export class WatchedPool extends pg.Pool {
   readonly #stopHeartbeat: () => void;
   readonly #isKnown: Promise<void>;
   /** Connections to a server that has become a standby. */
-  readonly #readOnly = new WeakSet<pg.PoolClient>();
+  readonly #readOnly = new WeakSet<pg.ClientBase>();
   #host: DatabaseHost;
   #isDown = false;
 
@@ -123,7 +123,7 @@ export class WatchedPool extends pg.Pool {
   }
 
   /** @throws Error where a server takes no writes any more: nobody gets its connection */
-  async #prepare(client: pg.PoolClient, isForReads: boolean): Promise<void> {
+  async #prepare(client: pg.ClientBase, isForReads: boolean): Promise<void> {
     // One that dies in the middle of a transaction fails it; without a listener it ends the process.
     client.on("error", () => undefined);
     if (isForReads) return;
@@ -155,7 +155,7 @@ export class WatchedPool extends pg.Pool {
  */
 function givenBackWhenItEnds(
   client: pg.PoolClient,
-  readOnly: WeakSet<pg.PoolClient>,
+  readOnly: WeakSet<pg.ClientBase>,
 ): pg.PoolClient {
   const release = client.release.bind(client);
   const onEnd = () => client.release(true);
