@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Purchase } from "./people/buyer.ts";
 import type { Upload } from "./people/uploader.ts";
-import type { World } from "./world.ts";
+import type { Place } from "./place.ts";
 
 export type Accounted = { lost: string[]; doubled: string[]; appeared: string[] };
 
@@ -10,32 +10,32 @@ const SETTLED_WITHIN_MS = 60_000;
 
 /** Compares what people were told with what is in the database and in the store. */
 export async function accountFor(
-  world: World,
+  place: Place,
   purchases: readonly Purchase[],
   uploads: readonly Upload[],
 ): Promise<Accounted> {
   const result: Accounted = { lost: [], doubled: [], appeared: [] };
-  const orders = await paidOrders(world, purchases);
+  const orders = await paidOrders(place, purchases);
   for (const { email, isAcknowledged } of purchases) {
     const count = orders.get(email) ?? 0;
     if (isAcknowledged && count === 0) result.lost.push(`order of ${email}`);
     if (count > 1) result.doubled.push(`order of ${email}`);
   }
-  const designs = await designsByTitle(world, uploads);
+  const designs = await designsByTitle(place, uploads);
   for (const { title, answer } of uploads) {
     const found = designs.get(title) ?? { count: 0, keys: [] };
     if (answer === "kept" && found.count === 0) result.lost.push(`upload ${title}`);
     if (answer === "refused" && found.count > 0) result.appeared.push(`upload ${title}`);
     if (found.count > 1) result.doubled.push(`upload ${title}`);
     for (const key of found.keys)
-      if (!(await hasFile(world, key))) result.lost.push(`file ${key} of ${title}`);
+      if (!(await hasFile(place, key))) result.lost.push(`file ${key} of ${title}`);
   }
   return result;
 }
 
 /** How many orders each buyer has paid, once every event of the provider has been taken. */
 async function paidOrders(
-  { database }: World,
+  { database }: Place,
   purchases: readonly Purchase[],
 ): Promise<Map<string, number>> {
   const emails = purchases.map(({ email }) => email);
@@ -55,7 +55,7 @@ async function paidOrders(
 type Found = { count: number; keys: string[] };
 
 async function designsByTitle(
-  { database }: World,
+  { database }: Place,
   uploads: readonly Upload[],
 ): Promise<Map<string, Found>> {
   const rows = await database.rows<{ title: string; keys: string[] }>(
@@ -72,7 +72,7 @@ async function designsByTitle(
   return found;
 }
 
-async function hasFile({ env }: World, key: string): Promise<boolean> {
+async function hasFile({ env }: Place, key: string): Promise<boolean> {
   const { createFileStore } = await import("~/integrations/files/files.server");
   const { readConfig } = await import("~/config.server");
   return (await createFileStore(readConfig(env)).get(key)) !== null;

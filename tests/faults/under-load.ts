@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { buy } from "../start/shopper.ts";
 import { accountFor, type Accounted } from "./account.ts";
-import { buyShirts, type Purchase } from "./people/buyer.ts";
+import { buyOnce, buyShirts, type Purchase } from "./people/buyer.ts";
 import { askReadiness, nothingRead, readPages, type Read } from "./people/reader.ts";
 import { uploadDrawings, type Upload } from "./people/uploader.ts";
-import type { World } from "./world.ts";
+import type { Place } from "./place.ts";
 
 export type Outcome = Read &
   Accounted & { orders: number; uploads: number; refusedUploads: number; healedS: number };
@@ -14,8 +13,8 @@ export type Outcome = Read &
 const AFTERMATH_MS = 2_000;
 
 /** People read, buy and upload while something happens; then everything is counted. */
-export async function underLoad(world: World, fault: () => Promise<unknown>): Promise<Outcome> {
-  await world.database.rows("delete from rate_limits");
+export async function underLoad(place: Place, fault: () => Promise<unknown>): Promise<Outcome> {
+  await place.forgetAttempts?.();
   const read = nothingRead();
   const purchases: Purchase[] = [];
   const uploads: Upload[] = [];
@@ -23,22 +22,22 @@ export async function underLoad(world: World, fault: () => Promise<unknown>): Pr
   const over = ending.signal;
   const others = ["/cart"];
   const people = [
-    readPages({ ...world, others }, read, over),
-    readPages({ ...world, others }, read, over),
-    askReadiness(() => world.bases, read, over),
-    buyShirts(world, purchases, over),
-    buyShirts(world, purchases, over),
-    uploadDrawings(world, uploads, over),
+    readPages({ ...place, others }, read, over),
+    readPages({ ...place, others }, read, over),
+    askReadiness(() => place.bases, read, over),
+    buyShirts(place, purchases, over),
+    buyShirts(place, purchases, over),
+    ...(place.cookie ? [uploadDrawings({ ...place, cookie: place.cookie }, uploads, over)] : []),
   ];
   await sleep(2_000);
   await fault();
-  const healedS = await secondsToHeal(world);
+  const healedS = await secondsToHeal(place);
   ending.abort();
   await Promise.all(people);
   await sleep(AFTERMATH_MS);
   return {
     ...read,
-    ...(await accountFor(world, purchases, uploads)),
+    ...(await accountFor(place, purchases, uploads)),
     orders: purchases.filter((one) => one.isAcknowledged).length,
     uploads: uploads.filter(({ answer }) => answer === "kept").length,
     refusedUploads: uploads.filter(({ answer }) => answer === "refused").length,
@@ -49,7 +48,7 @@ export async function underLoad(world: World, fault: () => Promise<unknown>): Pr
 const GIVE_UP_MS = 60_000;
 
 /** Seconds until every process reads and writes again. */
-async function secondsToHeal({ bases, variant }: World): Promise<number> {
+async function secondsToHeal({ bases, variant, pay }: Place): Promise<number> {
   const start = performance.now();
   const healed = await Promise.all(
     bases.map(async (base) => {
@@ -58,7 +57,7 @@ async function secondsToHeal({ bases, variant }: World): Promise<number> {
           ({ ok }) => ok,
           () => false,
         );
-        if (isReady && (await buy(base, variant).catch(() => null)))
+        if (isReady && (await buyOnce(base, variant, pay)))
           return (performance.now() - start) / 1000;
         await sleep(100);
       }

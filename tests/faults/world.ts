@@ -52,6 +52,7 @@ export async function startWorld() {
     bases,
     variant,
     kept,
+    forgetAttempts: () => database.rows("delete from rate_limits"),
     cookie: await signIn(proxy.base),
     /** The ids of mails that have arrived. */
     arrivedMails: () => readFileSync(mailsFile, "utf8").split("\n").filter(Boolean),

@@ -23,7 +23,7 @@ export type ReplicatedPostgres = {
 
 /** What is acknowledged is on both of them. */
 const SYNCHRONOUS = ["synchronous_standby_names=*", "synchronous_commit=on", "wal_level=replica"];
-const SETTINGS = ["listen_addresses=127.0.0.1", "max_connections=200", "fsync=off"];
+const SETTINGS = ["listen_addresses=127.0.0.1", "max_connections=200", "fsync=off", "wal_retrieve_retry_interval=500ms"];
 
 /** A primary and its standby, by PostgreSQL's own streaming replication. */
 export async function startReplicatedPostgres(name: string): Promise<ReplicatedPostgres> {

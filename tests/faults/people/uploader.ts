@@ -28,7 +28,7 @@ export async function uploadDrawings(
   uploads: Upload[],
   over: AbortSignal,
 ): Promise<void> {
-  const drawing = await testDrawing("jpeg", { size: 500 });
+  const drawing = await testDrawing("png");
   while (!over.aborted) {
     const title = `Fault ${crypto.randomUUID()}`;
     uploads.push({ title, answer: await uploadOne(base, cookie, title, drawing) });
@@ -46,7 +46,7 @@ async function uploadOne(
   form.set("title", title);
   form.set("drewItMyself", "on");
   form.set("submissionKey", crypto.randomUUID());
-  form.set("artwork", new File([new Uint8Array(drawing)], "drawing.jpg", { type: "image/jpeg" }));
+  form.set("artwork", new File([new Uint8Array(drawing)], "drawing.png", { type: "image/png" }));
   const response = await fetch(`${base}/creator/upload`, {
     method: "POST",
     body: form,
@@ -55,5 +55,8 @@ async function uploadOne(
   }).catch(() => null);
   await response?.arrayBuffer().catch(() => null);
   if (!response || response.status === 502 || response.status === 504) return "unknown";
-  return response.headers.has("Location") ? "kept" : "refused";
+  const location = response.headers.get("Location");
+  if (location && !location.includes("/creator/submitted"))
+    throw new Error(`The upload led to ${location}`);
+  return location ? "kept" : "refused";
 }
