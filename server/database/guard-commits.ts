@@ -22,10 +22,7 @@ type CommitGuard = {
  * Lets a connection find out what became of a COMMIT whose answer was lost: it succeeds if the
  * transaction took effect, fails as before if it did not, and otherwise fails as `OutcomeUnknown`.
  */
-export function guardCommits(
-  client: pg.ClientBase,
-  { outcomeOf, onReadOnly }: CommitGuard,
-): void {
+export function guardCommits(client: pg.ClientBase, { outcomeOf, onReadOnly }: CommitGuard): void {
   // The driver's function has eight shapes; all are passed on as they come.
   const query = client.query.bind(client) as unknown as Query;
   let isGone = false;

@@ -106,7 +106,7 @@ export class WatchedPool extends pg.Pool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     if (!callback) return this.#connected();
     this.#connected().then(
-      (client) => callback(undefined, client, client.release),
+      (client) => callback(undefined, client, (error) => client.release(error)),
       (error: Error) => callback(error, undefined, () => undefined),
     );
   }

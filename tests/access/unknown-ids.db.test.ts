@@ -121,7 +121,8 @@ const writes: Row[] = [
   ],
   [
     "submitDraft",
-    (id) => submitDraft(
+    (id) =>
+      submitDraft(
         test.db,
         creator,
         { draftId: id, title: "Fox", inspiration: null },

@@ -7,7 +7,13 @@ import { uploadDrawings, type Upload } from "./people/uploader.ts";
 import type { Place } from "./place.ts";
 
 export type Outcome = Read &
-  Accounted & { orders: number; uploads: number; refusedUploads: number; healedS: number };
+  Accounted & {
+    orders: number;
+    uploads: number;
+    refusedUploads: number;
+    slowestFormMs: number;
+    healedS: number;
+  };
 
 /** After what a fault leaves behind has been taken back. */
 const AFTERMATH_MS = 2_000;
@@ -41,6 +47,7 @@ export async function underLoad(place: Place, fault: () => Promise<unknown>): Pr
     orders: purchases.filter((one) => one.isAcknowledged).length,
     uploads: uploads.filter(({ answer }) => answer === "kept").length,
     refusedUploads: uploads.filter(({ answer }) => answer === "refused").length,
+    slowestFormMs: Math.max(...purchases.map(({ slowestMs }) => slowestMs)),
     healedS,
   };
 }

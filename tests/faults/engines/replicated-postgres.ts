@@ -23,7 +23,12 @@ export type ReplicatedPostgres = {
 
 /** What is acknowledged is on both of them. */
 const SYNCHRONOUS = ["synchronous_standby_names=*", "synchronous_commit=on", "wal_level=replica"];
-const SETTINGS = ["listen_addresses=127.0.0.1", "max_connections=200", "fsync=off", "wal_retrieve_retry_interval=500ms"];
+const SETTINGS = [
+  "listen_addresses=127.0.0.1",
+  "max_connections=200",
+  "fsync=off",
+  "wal_retrieve_retry_interval=500ms",
+];
 
 /** A primary and its standby, by PostgreSQL's own streaming replication. */
 export async function startReplicatedPostgres(name: string): Promise<ReplicatedPostgres> {
@@ -48,15 +53,28 @@ export async function startReplicatedPostgres(name: string): Promise<ReplicatedP
         join(programs, "postgres"),
         "-D",
         folders[at] ?? "",
-        ...[...SETTINGS, `port=${ports[at]}`, `unix_socket_directories=${folder}`, ...extra].flatMap(
-          (setting) => ["-c", setting],
-        ),
+        ...[
+          ...SETTINGS,
+          `port=${ports[at]}`,
+          `unix_socket_directories=${folder}`,
+          ...extra,
+        ].flatMap((setting) => ["-c", setting]),
       ],
       isReady: () => accepts(`${urls[at]}/postgres`),
       user,
       cwd: folder,
     });
-  call("initdb", ["-D", folders[0] ?? "", "-U", "inkling", "-A", "trust", "-E", "UTF8", "--no-sync"]);
+  call("initdb", [
+    "-D",
+    folders[0] ?? "",
+    "-U",
+    "inkling",
+    "-A",
+    "trust",
+    "-E",
+    "UTF8",
+    "--no-sync",
+  ]);
   const first = server(0, []);
   await first.start();
   await ask(`${urls[0]}/postgres`, `create database ${name} template template0`);

@@ -9,7 +9,15 @@ export type Purchase = {
   email: string;
   /** The provider has said that it is paid. */
   isAcknowledged: boolean;
+  /** Its slowest answer to a form. */
+  slowestMs: number;
 };
+
+const newPurchase = (): Purchase => ({
+  email: `${crypto.randomUUID()}@faults.test`,
+  isAcknowledged: false,
+  slowestMs: 0,
+});
 
 /** How often someone sends the same form again. */
 const TRIES = 60;
@@ -22,7 +30,7 @@ export async function buyShirts(
   over: AbortSignal,
 ): Promise<void> {
   while (!over.aborted) {
-    const purchase = { email: `${crypto.randomUUID()}@faults.test`, isAcknowledged: false };
+    const purchase = newPurchase();
     purchases.push(purchase);
     await buyOne(base, variant, purchase, pay).catch(() => undefined);
     await sleep(300);
@@ -31,7 +39,7 @@ export async function buyShirts(
 
 /** @returns whether a purchase went through without a second try */
 export async function buyOnce(base: string, variant: string, pay: Place["pay"]): Promise<boolean> {
-  const purchase = { email: `${crypto.randomUUID()}@faults.test`, isAcknowledged: false };
+  const purchase = newPurchase();
   await buyOne(base, variant, purchase, pay, 1).catch(() => undefined);
   return purchase.isAcknowledged;
 }
@@ -55,13 +63,13 @@ async function buyOne(
     checkoutKey: field(page, "checkoutKey"),
     shownTotalCents: field(page, "shownTotalCents"),
   };
-  const payPage = await untilFine(() => redirectOf(checkout, form, base), tries);
+  const payPage = await untilFine(() => redirectOf(checkout, form, base, purchase), tries);
   if (pay && !payPage.startsWith(base)) {
     await pay(payPage);
     purchase.isAcknowledged = true;
     return;
   }
-  const done = await untilFine(() => redirectOf(payPage, { intent: "pay" }, base), tries);
+  const done = await untilFine(() => redirectOf(payPage, { intent: "pay" }, base, purchase), tries);
   purchase.isAcknowledged = new URL(done).searchParams.has("order");
 }
 
@@ -78,10 +86,13 @@ async function redirectOf(
   url: string,
   form: Record<string, string>,
   base: string,
+  purchase: Purchase,
 ): Promise<string | null> {
   const body = new URLSearchParams(form);
+  const start = performance.now();
   const response = await fetch(url, { method: "POST", body, redirect: "manual" });
   await response.arrayBuffer();
+  purchase.slowestMs = Math.max(purchase.slowestMs, performance.now() - start);
   const location = response.headers.get("Location");
   if (!location) return null;
   const target = new URL(location, base);

@@ -69,8 +69,7 @@ export async function askReadiness(
       const response = await fetch(`${base}/readyz`).catch(() => null);
       await response?.text();
       // A process that has been killed does not answer at all.
-      if (response)
-        read.slowestReadyMs = Math.max(read.slowestReadyMs, performance.now() - start);
+      if (response) read.slowestReadyMs = Math.max(read.slowestReadyMs, performance.now() - start);
     }
     await sleep(400);
   }

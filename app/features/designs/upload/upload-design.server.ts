@@ -85,7 +85,8 @@ export async function uploadDesign(
     deps.log.error({ err: error }, "design not saved");
     const transactionId = unknownTransaction(error);
     // What was kept without our learning of it goes again before its files do.
-    if (transactionId) void undoUpload({ db, log: deps.log }, transactionId).then(stored.drop);
+    if (transactionId)
+      void undoUpload({ db, log: deps.log }, transactionId).then(() => stored.drop());
     else await stored.drop();
     await record("DESIGN_UPLOAD_ERROR");
     return { ok: false, reason: "design-not-saved" };
