@@ -7,11 +7,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { buildIfStale } from "../../scripts/build.ts";
 import { root } from "../../scripts/build-state.ts";
-import { findVariants } from "../start/shopper.ts";
+import { findVariants, isPaid } from "../start/shopper.ts";
 import { freePort } from "../support/free-port.ts";
 import { run, startFrom, type Shop } from "../upgrade/shop-of.ts";
 import { embeddedRows } from "./engines/embedded-rows.ts";
 import { startNginx } from "./engines/proxy.ts";
+import type { Purchase } from "./people/buyer.ts";
 import { signIn } from "./people/uploader.ts";
 import type { Place } from "./place.ts";
 import { expectGoals, note, printAll } from "./report.ts";
@@ -46,7 +47,16 @@ beforeAll(async () => {
   const kept = ["/", "/store", ...(await somePictures([base]))];
   const bases = [shop.base];
   const rows = embeddedRows(env.DATA_DIR, () => shop.stop());
-  place = { base, bases, variant, kept, env, cookie: await signIn(base), database: { rows } };
+  place = {
+    base,
+    bases,
+    variant,
+    kept,
+    env,
+    cookie: await signIn(base),
+    database: { rows },
+    beforeCounting: lookAtOrders,
+  };
 });
 
 const stops: (() => Promise<void>)[] = [];
@@ -69,6 +79,11 @@ async function fill(): Promise<void> {
     await sleep(500);
   }
   rmSync(filler);
+}
+
+/** Buyers look at the page that they returned to: the provider's events may wait for minutes. */
+async function lookAtOrders(purchases: readonly Purchase[]): Promise<void> {
+  for (const { order } of purchases) if (order) await isPaid(place.base, order);
 }
 
 function fillUp(): void {

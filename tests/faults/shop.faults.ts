@@ -80,6 +80,7 @@ async function changesShow(): Promise<void> {
 test("every mail was sent once, and the books add up", async () => {
   // What could not be handed over waits for some minutes.
   await world.database.rows("update mails set due_at = now() where sent_at is null");
+  await world.database.rows("select pg_notify('work', 'deliver-mails')");
   const waiting = async () =>
     (await world.database.rows("select from mails where sent_at is null")).length;
   await expect.poll(waiting, { timeout: 90_000, interval: 500 }).toBe(0);

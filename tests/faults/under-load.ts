@@ -41,6 +41,7 @@ export async function underLoad(place: Place, fault: () => Promise<unknown>): Pr
   ending.abort();
   await Promise.all(people);
   await sleep(AFTERMATH_MS);
+  await place.beforeCounting?.(purchases);
   return {
     ...read,
     ...(await accountFor(place, purchases, uploads)),

@@ -1,22 +1,18 @@
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 
 import { embeddedPool } from "../../../app/db/embedded/pool.ts";
 import { startEmbeddedDatabase } from "../../../app/db/embedded/start.ts";
 
-/** What the provider has told the shop is taken by then. */
-const SETTLED_MS = 5_000;
-
 /** Rows of an embedded database, which only one process may open: its shop is stopped first. */
 export function embeddedRows(dataDir: string, stopShop: () => Promise<void>) {
-  let settled: Promise<unknown> | null = null;
+  let stopped: Promise<void> | null = null;
   return async <T extends pg.QueryResultRow>(
     query: string,
     values: readonly unknown[] = [],
   ): Promise<T[]> => {
-    settled ??= sleep(SETTLED_MS).then(stopShop);
-    await settled;
+    stopped ??= stopShop();
+    await stopped;
     const embedded = await startEmbeddedDatabase(join(dataDir, "database"));
     const pool = embeddedPool(embedded, { max: 1 });
     try {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { testAddress } from "../../support/factories/orders.ts";
 
+import type { AcknowledgedOrder } from "../../start/shopper.ts";
 import type { Place } from "../place.ts";
 
 export type Purchase = {
@@ -9,6 +10,8 @@ export type Purchase = {
   email: string;
   /** The provider has said that it is paid. */
   isAcknowledged: boolean;
+  /** What the page that the buyer returns to is found by. */
+  order: AcknowledgedOrder | null;
   /** Its slowest answer to a form. */
   slowestMs: number;
 };
@@ -16,6 +19,7 @@ export type Purchase = {
 const newPurchase = (): Purchase => ({
   email: `${crypto.randomUUID()}@faults.test`,
   isAcknowledged: false,
+  order: null,
   slowestMs: 0,
 });
 
@@ -70,7 +74,11 @@ async function buyOne(
     return;
   }
   const done = await untilFine(() => redirectOf(payPage, { intent: "pay" }, base, purchase), tries);
-  purchase.isAcknowledged = new URL(done).searchParams.has("order");
+  const { searchParams } = new URL(done);
+  const [number, key] = [searchParams.get("order"), searchParams.get("key")];
+  if (!number || !key) return;
+  purchase.order = { number, key };
+  purchase.isAcknowledged = true;
 }
 
 async function untilFine<T>(attempt: () => Promise<T | null>, most: number): Promise<T> {
