@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -16,15 +15,20 @@ let pool: WatchedPool;
 
 beforeAll(async () => {
   [one, other] = await Promise.all([startPostgresServer(), startPostgresServer()]);
-  const { host } = new URL(other.url);
-  const both = one.url.replace(/\/postgres$/, `,${host}/postgres?target_session_attrs=read-write`);
-  await setReadOnly(one, "on");
-  pool = new WatchedPool(both, 3, limits);
+  pool = await poolOfBoth();
 });
 afterAll(async () => {
   await pool.end();
   await Promise.all([one.stop(), other.stop()]);
 });
+
+/** The first of them only reads. */
+async function poolOfBoth(): Promise<WatchedPool> {
+  await setReadOnly(one, "on");
+  const { host } = new URL(other.url);
+  const both = one.url.replace(/\/postgres$/, `,${host}/postgres?target_session_attrs=read-write`);
+  return new WatchedPool(both, 3, limits);
+}
 
 /** A server that is demoted reads only, and cuts everyone. */
 async function setReadOnly(server: Server, state: "on" | "off"): Promise<void> {
@@ -66,7 +70,11 @@ test("a server that is frozen is left for one that is there, for good", async ()
   } finally {
     one.signal("SIGCONT");
   }
-  // It could be written to again; but the other one has been, meanwhile.
-  await sleep(1_500);
+  // It is asked again, and could be written to; but the other one has been, meanwhile.
+  const asked = () =>
+    one.run(
+      "select count(*)::int as n from pg_stat_activity where query like '%timeline%' and state = 'idle'",
+    );
+  await expect.poll(asked, WITHIN).toBeGreaterThan(0);
   expect(await portInUse()).toBe(portOf(other));
 });

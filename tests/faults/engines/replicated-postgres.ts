@@ -9,7 +9,7 @@ import { freePort } from "../../support/free-port.ts";
 import { findPostgres } from "../../support/postgres/postgres-binaries.ts";
 import { engineOf, type Engine } from "./engine.ts";
 
-export type ReplicatedPostgres = {
+type ReplicatedPostgres = {
   primary: Engine;
   standby: Engine;
   /** Both servers, as the shop is told of them. */

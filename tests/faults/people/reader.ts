@@ -16,7 +16,7 @@ export type Read = {
   slowestReadyMs: number;
 };
 
-export const LONGEST_MS = 5_000;
+const LONGEST_MS = 5_000;
 
 export const nothingRead = (): Read => ({
   requests: 0,
