@@ -7,12 +7,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { buildIfStale } from "../../scripts/build.ts";
 import { root } from "../../scripts/build-state.ts";
-import { findVariants, isPaid } from "../start/shopper.ts";
+import { findVariants } from "../start/shopper.ts";
 import { freePort } from "../support/free-port.ts";
 import { run, startFrom, type Shop } from "../upgrade/shop-of.ts";
 import { embeddedRows } from "./engines/embedded-rows.ts";
 import { startNginx } from "./engines/proxy.ts";
-import type { Purchase } from "./people/buyer.ts";
 import { signIn } from "./people/uploader.ts";
 import type { Place } from "./place.ts";
 import { expectGoals, note, printAll } from "./report.ts";
@@ -55,7 +54,6 @@ beforeAll(async () => {
     env,
     cookie: await signIn(base),
     database: { rows },
-    beforeCounting: lookAtOrders,
   };
 });
 
@@ -79,11 +77,6 @@ async function fill(): Promise<void> {
     await sleep(500);
   }
   rmSync(filler);
-}
-
-/** Buyers look at the page that they returned to: the provider's events may wait for minutes. */
-async function lookAtOrders(purchases: readonly Purchase[]): Promise<void> {
-  for (const { order } of purchases) if (order) await isPaid(place.base, order);
 }
 
 function fillUp(): void {

@@ -1,7 +1,5 @@
 import type pg from "pg";
 
-import type { Purchase } from "./people/buyer.ts";
-
 /** Where people read, buy and upload. */
 export type Place = {
   /** The proxy's address. */
@@ -20,8 +18,6 @@ export type Place = {
   };
   /** Lets everyone try again as often as they like. */
   forgetAttempts?: () => Promise<unknown>;
-  /** What buyers do before everything is counted. */
-  beforeCounting?: (purchases: readonly Purchase[]) => Promise<void>;
   /** Pays at a provider's page that is not ours. */
   pay?: (page: string) => Promise<void>;
 };

@@ -9,21 +9,16 @@ export type Read = {
   unavailable: number;
   /** Neither 200 nor an honest 503. */
   dishonest: string[];
-  /** Answered after more than five seconds. */
-  late: number;
   slowestMs: number;
   /** Of `/readyz` of each process, whatever hangs. */
   slowestReadyMs: number;
 };
-
-const LONGEST_MS = 5_000;
 
 export const nothingRead = (): Read => ({
   requests: 0,
   keptFailed: [],
   unavailable: 0,
   dishonest: [],
-  late: 0,
   slowestMs: 0,
   slowestReadyMs: 0,
 });
@@ -51,7 +46,6 @@ async function readOne(url: string, read: Read, { isKept }: { isKept: boolean })
   const { pathname } = new URL(url);
   read.requests += 1;
   read.slowestMs = Math.max(read.slowestMs, ms);
-  if (ms > LONGEST_MS) read.late += 1;
   if (isKept && status !== 200) read.keptFailed.push(`${pathname}: ${status}`);
   else if (is503) read.unavailable += 1;
   else if (status !== 200) read.dishonest.push(`${pathname}: ${status}`);
