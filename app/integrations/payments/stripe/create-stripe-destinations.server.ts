@@ -87,7 +87,12 @@ async function accountsDestination(stripe: Stripe, url: string): Promise<StripeD
         include: ["webhook_endpoint.signing_secret"],
       }),
     );
-    return { what, secret: made.webhook_endpoint?.signing_secret ?? null, wasWidened: false, wasEnabled: false };
+    return {
+      what,
+      secret: made.webhook_endpoint?.signing_secret ?? null,
+      wasWidened: false,
+      wasEnabled: false,
+    };
   }
   const enabled_events = [...new Set([...found.enabled_events, ...accountStripeEvents])];
   const wasWidened = enabled_events.length > found.enabled_events.length;
