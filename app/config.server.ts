@@ -15,7 +15,15 @@ const settings = z.object({
   APP_MODE: z.enum(["demo", "live"]).default("demo"),
   PUBLIC_URL: optional(url),
   AUTH_SECRET: optional(z.string().min(32, "must be at least 32 characters")),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL")),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL")
+      .refine(
+        (url) => !/target_session_attrs=(?!read-write|primary)/.test(url),
+        "target_session_attrs must be read-write: the shop writes",
+      ),
+  ),
   DATABASE_REPLICA_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
   ),

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 import type { Config } from "../app/config.server.ts";
 import { embeddedPool } from "../app/db/embedded/pool.ts";
-import { startEmbeddedDatabase } from "../app/db/embedded/start.ts";
+import { startLastingDatabase } from "../app/db/embedded/lasting-database.ts";
 import { WatchedPool } from "./database/watched-pool.ts";
 
 type OpenDatabase = {
@@ -24,19 +24,16 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const { databaseConnectMs, databaseStatementMs, databaseSilenceMs } = config.limits;
-    const connect = (url: string, max: number) =>
-      new WatchedPool(
-        url,
-        max,
-        {
-          connectMs: databaseConnectMs,
-          statementMs: databaseStatementMs,
-          silenceMs: databaseSilenceMs,
-        },
-        (error) => log?.warn({ err: error }, "a database connection ended"),
-      );
-    const pool = connect(config.databaseUrl, 20);
-    const replicaPool = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, 5) : pool;
+    const limits = {
+      connectMs: databaseConnectMs,
+      statementMs: databaseStatementMs,
+      silenceMs: databaseSilenceMs,
+    };
+    const onEnded = (error: Error) => log?.warn({ err: error }, "a database connection ended");
+    const pool = new WatchedPool(config.databaseUrl, 20, limits, { onEnded });
+    const replicaPool = config.databaseReplicaUrl
+      ? new WatchedPool(config.databaseReplicaUrl, 5, limits, { isForReads: true, onEnded })
+      : pool;
     return {
       pool,
       replicaPool,
@@ -46,8 +43,7 @@ export async function openDatabase(
       },
     };
   }
-  const embedded = await startEmbeddedDatabase(`${config.dataDir}/database`);
-  embedded.onFailure(onFailure);
+  const embedded = await startLastingDatabase(`${config.dataDir}/database`, onFailure);
   const pool = embeddedPool(embedded, { max: 8 });
   return {
     pool,

@@ -1,6 +1,6 @@
 import { createCookie, type RouterContextProvider } from "react-router";
 
-import { PAYMENT_TIME_MS } from "~/features/checkout/place-order.server";
+import { PAYMENT_TIME_MS } from "~/features/orders/payment/payment-time";
 import { isUuid } from "~/lib/uuid";
 
 import { servicesContext } from "./context";

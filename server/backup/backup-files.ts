@@ -24,7 +24,7 @@ const FILES_A_FOLDER = 1_000;
 
 /** Smaller pictures, made again from the large ones when someone looks; and what is no one's. */
 export function isLeftOut(key: string): boolean {
-  return key.startsWith("derivatives/") || key === CHECK_KEY || key === SHOP_MARK_KEY;
+  return key.startsWith("derivatives/") || isCheck(key) || key === SHOP_MARK_KEY;
 }
 
 /** Copies all files of the store, one at a time, and lists them. */
@@ -79,4 +79,8 @@ const contentTypes: Record<string, string> = {
 
 export function contentTypeOf(key: string): string {
   return contentTypes[key.split(".").at(-1) ?? ""] ?? "application/octet-stream";
+}
+
+function isCheck(key: string): boolean {
+  return key === CHECK_KEY || key.startsWith(`${CHECK_KEY}-`);
 }

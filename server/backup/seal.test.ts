@@ -30,7 +30,7 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 200_000])(
     const plain = randomBytes(length);
     const sealed = await seal(plain);
     expect(await open(sealed)).toEqual(plain);
-    if (length > 0) expect(sealed.includes(plain.subarray(0, 64))).toBe(false);
+    if (length >= 16) expect(sealed.includes(plain.subarray(0, 64))).toBe(false);
   },
 );
 

@@ -1,88 +1,86 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+
+import type { DatabaseHost } from "./database-hosts.ts";
+import { SignOfLife, type Sign } from "./sign-of-life.ts";
 
 const EVERY_MS = 1_000;
-/** More often while it is silent, so that it is used again at once. */
+/** More often while there is none to use, so that it is used again at once. */
 const RETRY_MS = 250;
-/** In how long steps an answer is waited for. */
-const STEP_MS = 50;
-/** The server responds, but only to say that it is starting or stopping. */
-const CLOSED = /^57P0[123]$/;
+/** At the start one that has answered waits so long for the others: it may be out of date. */
+const OTHERS_MS = 300;
 
-type Heartbeat = { onSilence: () => void; onAnswer: () => void };
+type Heartbeat = {
+  hosts: readonly DatabaseHost[];
+  /** Only a server that takes writes will do; otherwise the first that is there. */
+  mustWrite: boolean;
+  /** Without an answer for as long as this, a server counts as silent. */
+  silenceMs: number;
+  /** None of them will do. */
+  onSilence: () => void;
+  /** This one is to be used; called with every sign of life. */
+  onAnswer: (host: DatabaseHost) => void;
+};
+
+type Watched = { host: DatabaseHost; sign: Sign | null; timeline: number };
 
 /**
- * Asks the server for a sign of life every second, on a connection of its own.
- * @param silenceMs without an answer for as long as this, the server counts as silent
+ * Asks the servers of a database for a sign of life every second, and says which one is to be used.
  * @returns stops asking
  */
-export function startHeartbeat(
-  connectionString: string,
-  silenceMs: number,
-  { onSilence, onAnswer }: Heartbeat,
-): () => void {
+export function startHeartbeat(heartbeat: Heartbeat): () => void {
+  const { hosts, mustWrite, silenceMs, onSilence, onAnswer } = heartbeat;
   const stopping = new AbortController();
-  let client: pg.Client | null = null;
+  const { signal } = stopping;
+  const watched = hosts.map((host): Watched => ({ host, sign: null, timeline: 0 }));
+  const startedAt = performance.now();
+  let used: Watched | undefined;
 
-  async function beat(): Promise<void> {
-    if (!client) {
-      client = new pg.Client({ connectionString });
-      client.on("error", () => undefined);
-      await client.connect();
+  function decide(): void {
+    const isWaiting = watched.some(({ sign }) => sign === null);
+    if (isWaiting && performance.now() - startedAt < OTHERS_MS) return;
+    const best = mustWrite ? newest(watched, used) : watched.find(isThere);
+    if (!best && watched.some(({ sign }) => sign === null)) return;
+    used = best;
+    if (used) onAnswer(used.host);
+    else onSilence();
+  }
+
+  async function watch(one: Watched): Promise<void> {
+    const life = new SignOfLife(one.host.url);
+    signal.addEventListener("abort", () => life.drop());
+    while (!signal.aborted) {
+      const sign = await life.ask(silenceMs);
+      if (signal.aborted) break;
+      one.sign = sign;
+      if (typeof sign === "object") one.timeline = sign.timeline;
+      decide();
+      const pauseMs = used && isThere(one) ? EVERY_MS : RETRY_MS;
+      await sleep(pauseMs, null, { ref: false, signal }).catch(() => undefined);
     }
-    await client.query("select 1");
+    life.drop();
   }
 
-  async function isAlive(): Promise<boolean> {
-    const hadConnection = client !== null;
-    const outcome = await outcomeOf(beat(), silenceMs);
-    if (outcome === "answer") return true;
-    drop();
-    // A connection that was cut says nothing about the server: a new one does.
-    return outcome === "error" && hadConnection ? isAlive() : false;
-  }
-
-  function drop(): void {
-    // Not `end()`: a frozen server would not take leave.
-    client?.connection.stream.destroy();
-    client = null;
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const alive = await isAlive();
-      if (stopping.signal.aborted) break;
-      (alive ? onAnswer : onSilence)();
-      const pause = { ref: false, signal: stopping.signal };
-      await sleep(alive ? EVERY_MS : RETRY_MS, null, pause).catch(() => undefined);
-    }
-    drop();
-  }
-
-  void run();
+  for (const one of watched) void watch(one);
+  const late = setTimeout(decide, OTHERS_MS).unref();
   return () => {
+    clearTimeout(late);
     stopping.abort();
-    drop();
   };
 }
 
-type Outcome = "answer" | "error" | "silence";
-
-async function outcomeOf(beat: Promise<void>, silenceMs: number): Promise<Outcome> {
-  const answer = beat.then(
-    (): Outcome => "answer",
-    (error: unknown): Outcome => (isRefusal(error) ? "answer" : "error"),
-  );
-  for (let waitedMs = 0; waitedMs < silenceMs; waitedMs += STEP_MS) {
-    // While we are too busy ourselves to read what has arrived, a step takes longer, and counts once.
-    const outcome = await Promise.race([answer, sleep(STEP_MS, null, { ref: false })]);
-    if (outcome !== null) return outcome;
-  }
-  return "silence";
+function isThere({ sign }: Watched): boolean {
+  return sign !== null && sign !== "silent";
 }
 
-/** The server is there and says no, for instance because it has no connection left for us. */
-function isRefusal(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^[0-9A-Z]{5}$/.test(code) && !CLOSED.test(code) && !code.startsWith("E");
+/**
+ * The server that takes writes; of several the one that was promoted last: the others have been
+ * given up, and do not know it. One that is used goes on being used while it is merely full.
+ */
+function newest(watched: readonly Watched[], used: Watched | undefined): Watched | undefined {
+  const writing = watched.filter(
+    (one) => typeof one.sign === "object" || (one.sign === "refuses" && one === used),
+  );
+  const highest = Math.max(...writing.map(({ timeline }) => timeline));
+  const best = writing.filter(({ timeline }) => timeline === highest);
+  return best.find((one) => one === used) ?? best[0];
 }

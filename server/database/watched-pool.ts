@@ -2,7 +2,11 @@ import { Socket } from "node:net";
 import pg from "pg";
 
 import { Unreachable } from "../../app/lib/outside/unreachable.ts";
+import { databaseHosts, type DatabaseHost } from "./database-hosts.ts";
+import { guardCommits } from "./guard-commits.ts";
 import { startHeartbeat } from "./heartbeat.ts";
+import { STATE } from "./sign-of-life.ts";
+import { transactionOutcome } from "./transaction-outcome.ts";
 
 type PoolLimits = {
   /** How long a connection may take to open, or to become free. */
@@ -16,29 +20,49 @@ type PoolLimits = {
 type Connected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
-  done: (release?: unknown) => void,
+  done: (release?: boolean | Error) => void,
 ) => void;
 
+/** What the pool takes besides what its types name. */
+type PoolHooks = pg.PoolConfig & { onConnect: (client: pg.ClientBase) => Promise<void> };
+
+type PoolUse = {
+  /** Only reads, and may be a standby. */
+  isForReads?: boolean;
+  /** Called for a connection that ends while no one uses it. */
+  onEnded?: (error: Error) => void;
+};
+
+/** How long what became of a transaction is looked for. */
+const OUTCOME_MS = 1_000;
+
 /**
- * Connections to a PostgreSQL server that may restart, freeze or become unreachable at any time. A
- * heartbeat tells a server that is silent from a statement that is slow: when it is silent, all
- * connections are cut and no one waits for new ones until it answers again.
+ * Connections to a PostgreSQL server that may restart, freeze or become unreachable at any time, or
+ * to the one of several servers that takes writes. A heartbeat tells a server that is silent from a
+ * statement that is slow: when it is silent, or another server has taken over, all connections are
+ * cut and no one waits for new ones until one answers.
  */
 export class WatchedPool extends pg.Pool {
   readonly #sockets: Set<Socket>;
   readonly #stopHeartbeat: () => void;
+  readonly #isKnown: Promise<void>;
+  /** Connections to a server that has become a standby. */
+  readonly #readOnly = new WeakSet<pg.ClientBase>();
+  #host: DatabaseHost;
   #isDown = false;
 
-  /** @param onEnded called for a connection that ends while no one uses it */
   constructor(
-    connectionString: string,
+    address: string,
     max: number,
     limits: PoolLimits,
-    onEnded: (error: Error) => void = () => undefined,
+    { isForReads = false, onEnded = () => undefined }: PoolUse = {},
   ) {
+    const hosts = databaseHosts(address);
+    const [first] = hosts;
+    if (!first) throw new Error("The database's address names no server");
     const sockets = new Set<Socket>();
-    super({
-      connectionString,
+    const hostNow = () => this.#host.url;
+    const options: PoolHooks = {
       max,
       keepAlive: true,
       connectionTimeoutMillis: limits.connectMs,
@@ -48,29 +72,46 @@ export class WatchedPool extends pg.Pool {
         sockets.add(socket);
         return socket.once("close", () => sockets.delete(socket));
       },
-    });
+      // Each connection goes to the server that is to be used when it is made.
+      Client: class extends pg.Client {
+        constructor(given?: pg.ClientConfig) {
+          super({ ...given, connectionString: hostNow() });
+        }
+      },
+      onConnect: (client) => this.#prepare(client, isForReads),
+    };
+    super(options);
+    this.#host = first;
     this.#sockets = sockets;
     this.on("error", onEnded);
-    // One that dies in the middle of a transaction fails it; without a listener it ends the process.
-    this.on("connect", (client) => client.on("error", () => undefined));
-    this.#stopHeartbeat = startHeartbeat(connectionString, limits.silenceMs, {
-      onSilence: () => this.#cut(),
-      onAnswer: () => (this.#isDown = false),
+    const { promise, resolve } = Promise.withResolvers<void>();
+    // With one server there is nothing to choose.
+    this.#isKnown = hosts.length === 1 ? Promise.resolve() : promise;
+    this.#stopHeartbeat = startHeartbeat({
+      hosts,
+      mustWrite: !isForReads,
+      silenceMs: limits.silenceMs,
+      onSilence: () => {
+        this.#isDown = true;
+        this.#cut();
+        resolve();
+      },
+      onAnswer: (host) => {
+        if (host !== this.#host) this.#use(host);
+        this.#isDown = false;
+        resolve();
+      },
     });
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    if (!callback) {
-      if (this.#isDown) return Promise.reject(silent());
-      return super.connect().then(givenBackWhenItEnds);
-    }
-    if (this.#isDown) process.nextTick(callback, silent(), undefined, () => undefined);
-    else
-      super.connect((error, client, done) =>
-        callback(error, client && givenBackWhenItEnds(client), done),
-      );
+    if (!callback) return this.#connected();
+    this.#connected().then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
   }
 
   override async end(): Promise<void> {
@@ -78,28 +119,58 @@ export class WatchedPool extends pg.Pool {
     await super.end();
   }
 
+  async #connected(): Promise<pg.PoolClient> {
+    await this.#isKnown;
+    if (this.#isDown) throw silent();
+    return givenBackWhenItEnds(await super.connect(), this.#readOnly);
+  }
+
+  /** @throws Error where a server takes no writes any more: nobody gets its connection */
+  async #prepare(client: pg.ClientBase, isForReads: boolean): Promise<void> {
+    // One that dies in the middle of a transaction fails it; without a listener it ends the process.
+    client.on("error", () => undefined);
+    if (isForReads) return;
+    const { rows } = await client.query<{ timeline: number }>(STATE);
+    const timeline = rows[0]?.timeline ?? 0;
+    if (timeline === 0) throw silent({ cause: "it takes no writes" });
+    const limits = { timeline, withinMs: OUTCOME_MS };
+    const url = () => (this.#isDown ? null : this.#host.url);
+    guardCommits(client, {
+      outcomeOf: (transactionId) => transactionOutcome(url, transactionId, limits),
+      onReadOnly: () => this.#readOnly.add(client),
+    });
+  }
+
+  #use(host: DatabaseHost): void {
+    console.error(`The database is at ${host.name} from now on`);
+    this.#host = host;
+    this.#cut();
+  }
+
   #cut(): void {
-    this.#isDown = true;
     for (const socket of this.#sockets) socket.destroy(silent());
   }
 }
 
 /**
  * A connection that ends while someone has it leaves the pool at once: a transaction whose very
- * first statement fails would keep its place for good.
+ * first statement fails would keep its place for good. So does one whose server only reads now.
  */
-function givenBackWhenItEnds(client: pg.PoolClient): pg.PoolClient {
+function givenBackWhenItEnds(
+  client: pg.PoolClient,
+  readOnly: WeakSet<pg.ClientBase>,
+): pg.PoolClient {
   const release = client.release.bind(client);
   const onEnd = () => client.release(true);
   client.once("end", onEnd);
   client.release = (error) => {
     client.off("end", onEnd);
     client.release = () => undefined;
-    release(error);
+    release(error ?? readOnly.has(client));
   };
   return client;
 }
 
-function silent(): Unreachable {
-  return new Unreachable("The database does not answer");
+function silent(options?: ErrorOptions): Unreachable {
+  return new Unreachable("The database does not answer", options);
 }

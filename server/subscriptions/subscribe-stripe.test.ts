@@ -68,6 +68,15 @@ it("adds what is missing, keeps what was added by hand and leaves other addresse
   expect(endpoints()[1]?.events).toEqual([...ownStripeEvents, "payout.paid"]);
 });
 
+it("switches on what was switched off, and says so", async () => {
+  await subscribe();
+  for (const one of [...endpoints(), ...destinations()]) one.isDisabled = true;
+  const told = await subscribe();
+  expect(told).toContain("of our own account: was set up before, had been switched off, and is on");
+  expect(told).toContain("of the accounts of payees: was set up before, had been switched off");
+  expect([...endpoints(), ...destinations()].map((one) => one.isDisabled)).toEqual([false, false]);
+});
+
 it("says what is missing", async () => {
   await expect(subscribe({ PAYMENTS: "sandbox" })).rejects.toThrow("Stripe is not set up");
   await expect(subscribe({ PUBLIC_URL: "http://a.test" })).rejects.toThrow("https");

@@ -31,9 +31,13 @@ export async function subscribeToStripe({ config }: Services): Promise<string> {
   ].join("\n");
 }
 
-function outcome({ secret, wasWidened }: StripeDestination): string {
+function outcome({ secret, wasWidened, wasEnabled }: StripeDestination): string {
   if (secret) return "set up now";
-  return wasWidened ? "was set up before, and now has all events" : "was set up before";
+  const changes = [
+    ...(wasEnabled ? [", had been switched off, and is on again"] : []),
+    ...(wasWidened ? [", and now has all events"] : []),
+  ];
+  return `was set up before${changes.join("")}`;
 }
 
 function secretsOf(made: readonly StripeDestination[]): string[] {

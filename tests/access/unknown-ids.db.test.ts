@@ -38,6 +38,8 @@ import { chosenVariantId } from "~/features/storefront/product/chosen-variant.se
 import { currentSlug, productPage } from "~/features/storefront/product/product-page.server";
 
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { createLogger } from "~/integrations/log/logger.server";
+
 import { madeOnce } from "~tests/support/made";
 import { memoryFiles } from "~tests/support/memory-files";
 import { testDatabase } from "~tests/support/test-database";
@@ -119,7 +121,13 @@ const writes: Row[] = [
   ],
   [
     "submitDraft",
-    (id) => submitDraft(test.db, creator, { draftId: id, title: "Fox", inspiration: null }, deps),
+    (id) =>
+      submitDraft(
+        test.db,
+        creator,
+        { draftId: id, title: "Fox", inspiration: null },
+        { ...deps, log: createLogger("silent") },
+      ),
     refused("draft-gone"),
   ],
   [

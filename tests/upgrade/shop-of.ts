@@ -9,6 +9,8 @@ export type Shop = {
   /** What it has logged as errors. */
   complaints(): string[];
   stop(): Promise<void>;
+  /** Without a warning, as when the power fails. */
+  kill(): Promise<void>;
 };
 
 type Env = Record<string, string>;
@@ -36,9 +38,14 @@ export function run(code: string, script: string[], env: Env): void {
   if (status !== 0) throw new Error(`${script.join(" ")} in ${code} failed:\n${stdout}${stderr}`);
 }
 
-/** Serves a version's build on a free port, and waits until it responds. */
-export async function startFrom(code: string, env: Env, started: Shop[]): Promise<Shop> {
-  const port = await freePort();
+/** Serves a version's build on a free port unless one is given, and waits until it responds. */
+export async function startFrom(
+  code: string,
+  env: Env,
+  started: Shop[],
+  givenPort?: number,
+): Promise<Shop> {
+  const port = givenPort ?? (await freePort());
   const base = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["scripts/serve.ts"], {
     cwd: code,
@@ -50,13 +57,15 @@ export async function startFrom(code: string, env: Env, started: Shop[]): Promis
   const shop: Shop = {
     base,
     complaints: () => output.split("\n").filter((line) => /^\{"level":(50|60)/.test(line)),
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const exited = once(child, "exit");
-      child.kill("SIGTERM");
-      await exited;
-    },
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
   };
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill(signal);
+    await exited;
+  }
   started.push(shop);
   const giveUpAt = Date.now() + START_LIMIT_MS;
   while (!(await isReady(base))) {

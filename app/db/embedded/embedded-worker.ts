@@ -2,6 +2,7 @@ import type { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
 
 import { BridgeStream } from "./bridge-stream.ts";
+import { diskFullError, isDiskFull } from "./disk-full.ts";
 import type { FromWorker, Storage, ToWorker, WorkerSettings } from "./worker-messages.ts";
 
 export type EmbeddedOptions = {
@@ -113,8 +114,9 @@ export class EmbeddedWorker {
     return setInterval(check, Math.min(limitMs / 4, 1000)).unref();
   }
 
-  #end(error: Error): void {
+  #end(reason: Error): void {
     if (this.#ended) return;
+    const error = isDiskFull(reason) ? diskFullError() : reason;
     this.#ended = error;
     clearInterval(this.#watchdog);
     this.#ready.reject(error);

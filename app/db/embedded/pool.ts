@@ -3,7 +3,10 @@ import pg from "pg";
 import type { EmbeddedDatabase } from "./start.ts";
 
 /** Connections of the ordinary driver to the embedded database. */
-export function embeddedPool(embedded: EmbeddedDatabase, options: { max: number }): pg.Pool {
+export function embeddedPool(
+  embedded: Pick<EmbeddedDatabase, "createStream">,
+  options: { max: number },
+): pg.Pool {
   const pool = new pg.Pool({
     stream: () => embedded.createStream(),
     // A PGSSLMODE in the environment is meant for other servers.

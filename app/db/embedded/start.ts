@@ -10,6 +10,8 @@ export type EmbeddedDatabase = {
   onFailure(listener: (error: Error) => void): void;
   /** Dumps the whole database into a file that a worker without a folder can start from. */
   dump(archive: string): Promise<void>;
+  /** Settles when its thread has ended, for whatever reason. */
+  readonly exited: Promise<unknown>;
   /** Writes everything to disk and ends the thread; close the connections first. */
   stop(): Promise<void>;
 };

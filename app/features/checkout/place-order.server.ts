@@ -8,17 +8,14 @@ import { cartHolds } from "~/features/cart/cart-holds.server";
 import { lockCart } from "~/features/cart/lock-cart.server";
 import { holdsTooMany } from "~/features/discounts/held-uses.server";
 import { reserveDiscount, type UsableDiscount } from "~/features/discounts/usable-discount.server";
+import { PAYMENT_TIME_MS } from "~/features/orders/payment/payment-time";
 import { closedNotice } from "~/features/settings/shop-closing.server";
-import { MINUTE_MS } from "~/lib/dates";
 import { canBePaid } from "~/lib/smallest-charge";
 
 import { newOrderNumber } from "./order-number.server";
 import type { OrderRequest, PlacedOrder } from "./order-request";
 import { isTaxOf, taxedAmounts } from "./order-tax";
 import { sameOrderAgain } from "./same-order-again.server";
-
-/** How long a shopper has to pay; longer than the shortest time any provider accepts. */
-export const PAYMENT_TIME_MS = 60 * MINUTE_MS;
 
 type Refusal = Extract<PlacedOrder, { ok: false }>;
 

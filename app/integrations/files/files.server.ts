@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -48,16 +49,25 @@ function storeOn(disk: Disk, isBucket: boolean): FileStore {
     deleteAll: (prefix) => (isBucket ? deleteObjects(disk, prefix) : disk.deleteAll(prefix)),
     async check() {
       if (isBucket) await disk.exists(CHECK_KEY);
-      // A full disk still reads.
-      else await disk.put(CHECK_KEY, CHECK_BYTES);
+      else await writeAnew(disk);
     },
   };
 }
 
-/** Written to see whether the store takes anything. */
+/** What keys begin with that are written to see whether the store takes anything. */
 export const CHECK_KEY = "check";
-/** A block of most file systems. */
-const CHECK_BYTES = new Uint8Array(4096);
+/** Less than any picture needs. */
+const CHECK_BYTES = new Uint8Array(64 * 1024);
+
+/** A full disk still reads, and even writes where a file has been before. */
+async function writeAnew(disk: Disk): Promise<void> {
+  const key = `${CHECK_KEY}-${randomUUID()}`;
+  try {
+    await disk.put(key, CHECK_BYTES);
+  } finally {
+    await disk.delete(key).catch(() => undefined);
+  }
+}
 
 /** The library drops the prefix's trailing slash, and a bucket would also lose keys that merely start alike. */
 async function deleteObjects(disk: Disk, prefix: string): Promise<void> {

@@ -5,6 +5,20 @@ export class Unreachable extends Error {
   readonly code = "UNREACHABLE";
 }
 
+/**
+ * The answer to a COMMIT was lost, and nobody could be asked in time whether it took effect. Whoever
+ * answers someone with an error now has to undo it later, or let them find it by a key.
+ */
+export class OutcomeUnknown extends Unreachable {
+  override name = "OutcomeUnknown";
+  /** PostgreSQL's id of the transaction, as `xid8`. */
+  readonly transactionId: string;
+  constructor(transactionId: string, options?: ErrorOptions) {
+    super("The database's answer was lost", options);
+    this.transactionId = transactionId;
+  }
+}
+
 /** Of the system, of PostgreSQL (besides its class 08), and of full disks: ours and the database's. */
 const codes = new Set(
   [
@@ -25,4 +39,12 @@ export function isUnreachable(error: unknown): boolean {
   const code = "code" in error ? String(error.code) : "";
   if (codes.has(code) || /^08...$/.test(code) || messages.test(error.message)) return true;
   return isUnreachable(error.cause);
+}
+
+/** The id of the transaction of which it is not known whether it took effect; null otherwise. */
+export function unknownTransaction(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ("transactionId" in error && typeof error.transactionId === "string")
+    return error.transactionId;
+  return unknownTransaction(error.cause);
 }

@@ -50,7 +50,7 @@ export async function submitDesign(
     return refuse(REFUSED, { errors, message: FIX_ERRORS });
   }
   if (draftId) {
-    const deps = { now: services.now(), origin };
+    const deps = { now: services.now(), origin, log: services.log };
     const result = await submitDraft(services.db, actor, { ...parsed.data, draftId }, deps);
     if (result.ok) return { result: { ok: true, designId: result.designId }, status: 201 };
     if (result.reason === "creators-only") throw new Response(null, { status: 403 });

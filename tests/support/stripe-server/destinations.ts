@@ -7,7 +7,13 @@ import { newId, type StripeState } from "./state.ts";
 import { noSuch, noSuchV2 } from "./stripe-fault.ts";
 
 /** Where events are posted: an endpoint (v1, snapshots) or an event destination (v2, thin). */
-export type Destination = { id: string; url: string; events: string[]; from: readonly string[] };
+export type Destination = {
+  id: string;
+  url: string;
+  events: string[];
+  from: readonly string[];
+  isDisabled?: boolean;
+};
 
 const secureAddress = webAddress.refine((url) => url.startsWith("https://"), "Not https");
 const events = z.array(text()).min(1);
@@ -27,7 +33,13 @@ export function createEndpoint(state: StripeState, params: unknown) {
 export function updateEndpoint(state: StripeState, endpointId: string, params: unknown) {
   const endpoint = state.endpoints.get(endpointId);
   if (!endpoint) throw noSuch("webhook_endpoint", endpointId);
-  endpoint.events = checkV1(z.strictObject({ enabled_events: events }), params).enabled_events;
+  const shape = z.strictObject({
+    enabled_events: events.optional(),
+    disabled: z.enum(["true", "false"]).optional(),
+  });
+  const { enabled_events, disabled } = checkV1(shape, params);
+  if (enabled_events) endpoint.events = enabled_events;
+  if (disabled) endpoint.isDisabled = disabled === "true";
   return renderEndpoint(endpoint);
 }
 
@@ -68,6 +80,13 @@ export function updateDestination(state: StripeState, destinationId: string, par
   return renderDestination(destination);
 }
 
+export function enableDestination(state: StripeState, destinationId: string) {
+  const destination = state.destinations.get(destinationId);
+  if (!destination) throw noSuchV2("Event destination", destinationId);
+  destination.isDisabled = false;
+  return renderDestination(destination);
+}
+
 export function listDestinations(state: StripeState, query: unknown) {
   const shown = checkV2(z.strictObject({ include: include.optional() }), query).include ?? [];
   const data = [...state.destinations.values()].map((one) => ({
@@ -77,11 +96,12 @@ export function listDestinations(state: StripeState, query: unknown) {
   return { data, next_page_url: null, previous_page_url: null };
 }
 
-function renderEndpoint({ id, url, events }: Destination) {
-  return { ...fixture, id, url, enabled_events: events };
+function renderEndpoint({ id, url, events, isDisabled = false }: Destination) {
+  const status = isDisabled ? "disabled" : "enabled";
+  return { ...fixture, id, url, status, enabled_events: events };
 }
 
-function renderDestination({ id, events, from }: Destination) {
+function renderDestination({ id, events, from, isDisabled = false }: Destination) {
   return {
     id,
     object: "v2.core.event_destination",
@@ -89,7 +109,7 @@ function renderDestination({ id, events, from }: Destination) {
     events_from: from,
     enabled_events: events,
     livemode: false,
-    status: "enabled",
+    status: isDisabled ? "disabled" : "enabled",
     type: "webhook_endpoint",
   };
 }

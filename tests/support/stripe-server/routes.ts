@@ -8,6 +8,7 @@ import {
   createEndpoint,
   listDestinations,
   listEndpoints,
+  enableDestination,
   updateDestination,
   updateEndpoint,
 } from "./destinations.ts";
@@ -79,6 +80,7 @@ const routes: readonly [method: "GET" | "POST", path: RegExp, handler: Handler][
     (state, _, params) => listDestinations(state, params),
   ],
   ["POST", /^\/v2\/core\/event_destinations\/([^/]+)$/, updateDestination],
+  ["POST", /^\/v2\/core\/event_destinations\/([^/]+)\/enable$/, enableDestination],
 ];
 
 export function findRoute(

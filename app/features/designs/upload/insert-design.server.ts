@@ -56,3 +56,20 @@ export async function designOfSubmission(
     .where(and(eq(designs.userId, actor.userId), eq(designs.submissionKey, submissionKey)));
   return design?.id ?? null;
 }
+
+/**
+ * The design that a submission made, for the second request with its key: an upload whose answer was
+ * lost is no longer undone once the same person has been told of it.
+ */
+export async function keepDesignOfSubmission(
+  db: Db,
+  actor: Actor,
+  submissionKey: string,
+): Promise<string | null> {
+  const [design] = await db
+    .update(designs)
+    .set({ submissionKey })
+    .where(and(eq(designs.userId, actor.userId), eq(designs.submissionKey, submissionKey)))
+    .returning({ id: designs.id });
+  return design?.id ?? null;
+}

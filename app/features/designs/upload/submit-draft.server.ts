@@ -8,6 +8,8 @@ import { isBlocking } from "~/features/artwork/photo/print-check";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
 import { inTimeOrNever } from "~/db/in-time-or-never.server";
 import { isPaused } from "~/features/accounts/is-paused.server";
+import type { Logger } from "~/integrations/log/logger.server";
+import { unknownTransaction } from "~/lib/outside/unreachable";
 import { isUuid } from "~/lib/uuid";
 
 import { eraseDrafts } from "./erase-drafts.server";
@@ -15,8 +17,17 @@ import { designOfSubmission, insertDesign } from "./insert-design.server";
 import { artOfDraft, isOwnDraft } from "./own-draft.server";
 import { findingsOf } from "./stored-check";
 import { recordUpload } from "./record-upload.server";
+import { isOf, undoUpload } from "./undo-upload.server";
 
 type SubmitDraftInput = { draftId: string; title: string; inspiration: string | null };
+
+type SubmitDraftDeps = {
+  now: Date;
+  origin?: RequestOrigin;
+  log: Pick<Logger, "error" | "warn">;
+};
+
+type Draft = typeof designDrafts.$inferSelect;
 
 type SubmitDraftResult =
   | { ok: true; designId: string; isNew: boolean }
@@ -30,12 +41,19 @@ export async function submitDraft(
   db: Database,
   actor: Actor,
   input: SubmitDraftInput,
-  { now, origin }: { now: Date; origin?: RequestOrigin },
+  { now, origin, log }: SubmitDraftDeps,
 ): Promise<SubmitDraftResult> {
   if (!isCreator(actor)) return { ok: false, reason: "creators-only" };
   if (await isPaused(db, actor.userId)) return { ok: false, reason: "paused" };
   if (!isUuid(input.draftId)) return { ok: false, reason: "draft-gone" };
-  const result = await inTimeOrNever(db, (tx) => passOn(tx, actor, input, now));
+  const drafts: Draft[] = [];
+  const result = await inTimeOrNever(db, (tx) => passOn(tx, actor, input, now, drafts)).catch(
+    (error: unknown) => {
+      const transactionId = unknownTransaction(error);
+      if (transactionId) void undoUpload({ db, log }, transactionId, draftAgain(drafts));
+      throw error;
+    },
+  );
   if (result.ok && result.isNew)
     await recordUpload(db, actor, {
       action: "DESIGN_UPLOAD_SUCCESS",
@@ -50,6 +68,7 @@ async function passOn(
   actor: Actor,
   { draftId, ...typed }: SubmitDraftInput,
   now: Date,
+  passedOn: Draft[],
 ): Promise<SubmitDraftResult> {
   const [draft] = await tx
     .select()
@@ -58,6 +77,7 @@ async function passOn(
     .for("update");
   if (!draft) return designOfDraft(tx, actor, draftId);
   if (findingsOf(draft.printCheck).some(isBlocking)) return { ok: false, reason: "blank-sheet" };
+  passedOn.push(draft);
   const { userId: _owner, createdAt: _since, ...drawing } = draft;
   const made = await insertDesign(tx, actor, {
     ...drawing,
@@ -73,16 +93,32 @@ async function passOn(
   return designId ? { ok: true, designId, isNew: false } : { ok: false, reason: "draft-gone" };
 }
 
+/** Makes drafts of designs again of which their creator was told that they were not handed in. */
+function draftAgain(drafts: readonly Draft[]) {
+  return (db: Database, transactionId: string): Promise<number> =>
+    db.transaction(async (tx) => {
+      const gone = await tx
+        .delete(designs)
+        .where(isOf(designs.id, transactionId))
+        .returning({ id: designs.id });
+      const again = drafts.filter(({ id }) => gone.some((design) => design.id === id));
+      if (again.length > 0) await tx.insert(designDrafts).values(again);
+      return gone.length;
+    });
+}
+
 /** The design that a first click has made of the draft. */
 async function designOfDraft(
   tx: Transaction,
   actor: Actor,
   draftId: string,
 ): Promise<SubmitDraftResult> {
+  // From now on it is not taken back any more.
   const [design] = await tx
-    .select({ id: designs.id })
-    .from(designs)
-    .where(and(eq(designs.id, draftId), eq(designs.userId, actor.userId)));
+    .update(designs)
+    .set({ userId: actor.userId })
+    .where(and(eq(designs.id, draftId), eq(designs.userId, actor.userId)))
+    .returning({ id: designs.id });
   return design
     ? { ok: true, designId: design.id, isNew: false }
     : { ok: false, reason: "draft-gone" };

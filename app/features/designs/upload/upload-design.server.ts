@@ -8,14 +8,20 @@ import { inTimeOrNever } from "~/db/in-time-or-never.server";
 import { isPaused } from "~/features/accounts/is-paused.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
-import { isUnreachable } from "~/lib/outside/unreachable";
+import { unknownTransaction } from "~/lib/outside/unreachable";
 
 import type { DesignForm } from "./design-form";
-import { designOfSubmission, insertDesign, type DrawingToKeep } from "./insert-design.server";
+import {
+  designOfSubmission,
+  insertDesign,
+  keepDesignOfSubmission,
+  type DrawingToKeep,
+} from "./insert-design.server";
 import { draftOfSubmission, dropEarlierDraft, keepDraft } from "./keep-draft.server";
 import { judgeDrawing } from "./prepare-drawing.server";
 import { recordUpload, type UploadAction } from "./record-upload.server";
 import { storeDesignFiles, type DesignFiles } from "./store-design-files.server";
+import { undoUpload } from "./undo-upload.server";
 import type { UploadProblem } from "./upload-limits";
 
 export type UploadDesignInput = Omit<DesignForm, "drewItMyself"> & {
@@ -46,7 +52,7 @@ export async function uploadDesign(
 ): Promise<UploadDesignResult> {
   if (!isCreator(actor)) return { ok: false, reason: "creators-only" };
   if (await isPaused(db, actor.userId)) return { ok: false, reason: "paused" };
-  const earlier = await designOfSubmission(db, actor, input.submissionKey);
+  const earlier = await keepDesignOfSubmission(db, actor, input.submissionKey);
   if (earlier) return { ok: true, designId: earlier, isNew: false };
   const record = (action: UploadAction, step: { designId?: string; detail?: Detail } = {}) =>
     recordUpload(db, actor, { action, ...step, ...(deps.origin ? { origin: deps.origin } : {}) });
@@ -77,10 +83,11 @@ export async function uploadDesign(
     return { ok: true, ...kept, isNew: made !== null };
   } catch (error) {
     deps.log.error({ err: error }, "design not saved");
-    // Only the database's answer may have been lost: then it is saved, and so says the page.
-    const saved = isUnreachable(error) ? await savedAfterAll(db, actor, input.submissionKey) : null;
-    if (saved) return { ok: true, ...saved, isNew: true };
-    await stored.drop();
+    const transactionId = unknownTransaction(error);
+    // What was kept without our learning of it goes again before its files do.
+    if (transactionId)
+      void undoUpload({ db, log: deps.log }, transactionId).then(() => stored.drop());
+    else await stored.drop();
     await record("DESIGN_UPLOAD_ERROR");
     return { ok: false, reason: "design-not-saved" };
   }
@@ -127,12 +134,6 @@ async function keepDrawing(
     await tx.delete(pictures).where(inArray(pictures.id, ids));
     return null;
   });
-}
-
-/** What a transaction has kept whose end we did not learn; null where it is still not known. */
-async function savedAfterAll(db: Database, actor: Actor, submissionKey: string) {
-  const designId = await designOfSubmission(db, actor, submissionKey).catch(() => null);
-  return designId ? { designId } : null;
 }
 
 /** What the faster request with the same key has stored. */

@@ -104,6 +104,41 @@ it("keeps the page that another request was given meanwhile, and names no shippi
   expect(createCheckout.mock.calls[0]?.[0].lines).toHaveLength(2);
 });
 
+it("gives an order its time anew when a provider's outage has left too little for a page", async () => {
+  const orderId = await place();
+  const late = { ...watched().deps, now: after(40 * MINUTE_MS) };
+  world.setNow(late.now);
+  const opened = await openPayment(test.db, orderId, late);
+  const order = await row(orderId);
+  expect(opened).toEqual({ ok: true, url: order.paymentUrl });
+  expect(order.expiresAt).toEqual(after(100 * MINUTE_MS));
+  expect(await openPayment(test.db, orderId, late)).toEqual(opened);
+});
+
+it("asks with the first key first, so that a page whose answer was lost is found", async () => {
+  const orderId = await place();
+  const first = await openPayment(test.db, orderId, watched().deps);
+  await test.db
+    .update(orders)
+    .set({ providerSessionId: null, paymentUrl: null })
+    .where(eq(orders.id, orderId));
+  const late = { ...watched().deps, now: after(40 * MINUTE_MS) };
+  world.setNow(late.now);
+  expect(await openPayment(test.db, orderId, late)).toEqual(first);
+  expect((await row(orderId)).expiresAt).toEqual(after(60 * MINUTE_MS));
+});
+
+it("gives no time to an order whose own is over", async () => {
+  const orderId = await place();
+  const late = { ...watched().deps, now: after(61 * MINUTE_MS) };
+  world.setNow(late.now);
+  expect(await openPayment(test.db, orderId, late)).toEqual({
+    ok: false,
+    reason: "provider-refused",
+  });
+  expect((await row(orderId)).expiresAt).toEqual(after(60 * MINUTE_MS));
+});
+
 it("pays an order of nothing at once, without a provider", async () => {
   const { code } = await makeDiscountCode(test.db, { discountAmount: 10_000 });
   const { variantIds } = await makeProduct(test.db);

@@ -4,10 +4,12 @@ import type { Database } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import type { Logger } from "~/integrations/log/logger.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
-import type { PaymentProvider } from "~/integrations/payments/payments";
+import { CHECKOUT_MIN_LIFETIME_MS, type PaymentProvider } from "~/integrations/payments/payments";
+import { MINUTE_MS } from "~/lib/dates";
 
 import { completePath } from "../order-link.server";
 import { shippingAddressSchema } from "../shipping-address";
+import { PAYMENT_TIME_MS } from "./payment-time";
 import { settleOrder, type SettleDeps } from "./settle-order.server";
 
 type OpenedPayment =
@@ -21,9 +23,14 @@ export type OpenPaymentDeps = SettleDeps & {
   secret: string;
 };
 
+/** Providers' clocks are not ours. */
+const MARGIN_MS = 5 * MINUTE_MS;
+
 /**
  * Asks the provider for the order's payment page, with a key derived from the order: asking again,
- * whatever went wrong, gives the same page. An order with a total of zero is paid at once.
+ * whatever went wrong, gives the same page. When no page was made until too little time was left
+ * for one, as after an outage, the order gets its time anew. An order with a total of zero is paid
+ * at once.
  */
 export async function openPayment(
   db: Database,
@@ -55,7 +62,7 @@ export async function openPayment(
       successPath: returnPath,
       cancelPath: `${returnPath}&stopped=1`,
       expiresAt: order.expiresAt,
-      idempotencyKey: `order:${orderId}`,
+      idempotencyKey: keyOf(order),
     });
     await db
       .update(orders)
@@ -64,9 +71,41 @@ export async function openPayment(
     return { ok: true, url: opened.url };
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
+    // Had a page been made in time, the same key would have given it again.
+    if (error.reason === "invalid-request" && (await giveTimeAnew(db, order, deps.now)))
+      return openPayment(db, orderId, deps);
     logRefusal(deps.log, orderId, error);
     return { ok: false, reason: error.retryable ? "provider-unavailable" : "provider-refused" };
   }
+}
+
+/** @returns whether the order may ask again, with its new time */
+async function giveTimeAnew(
+  db: Database,
+  { id, expiresAt }: OpenOrder,
+  now: Date,
+): Promise<boolean> {
+  const leftMs = expiresAt.getTime() - now.getTime();
+  if (leftMs <= 0 || leftMs >= CHECKOUT_MIN_LIFETIME_MS + MARGIN_MS) return false;
+  const [given] = await db
+    .update(orders)
+    .set({ expiresAt: new Date(now.getTime() + PAYMENT_TIME_MS) })
+    .where(
+      and(
+        eq(orders.id, id),
+        eq(orders.expiresAt, expiresAt),
+        eq(orders.status, "pending_payment"),
+        isNull(orders.providerSessionId),
+      ),
+    )
+    .returning({ id: orders.id });
+  return given !== undefined;
+}
+
+/** For a key, a provider takes the same request only: an order with a new time needs a new one. */
+function keyOf({ id, createdAt, expiresAt }: OpenOrder): string {
+  const isAsPlaced = expiresAt.getTime() - createdAt.getTime() <= PAYMENT_TIME_MS;
+  return isAsPlaced ? `order:${id}` : `order:${id}:${Math.floor(expiresAt.getTime() / 1000)}`;
 }
 
 /** What no retry can fix, such as a wrong key, needs attention; the rest resolves by itself. */
@@ -88,6 +127,7 @@ async function openOrder(db: Database, orderId: string) {
       shippingCents: orders.shippingCents,
       taxCents: orders.taxCents,
       shippingAddress: orders.shippingAddress,
+      createdAt: orders.createdAt,
       expiresAt: orders.expiresAt,
       paymentUrl: orders.paymentUrl,
     })

@@ -9,14 +9,17 @@ export type StripeDestination = {
   secret: string | null;
   /** Whether one that was there lacked events, and has them now. */
   wasWidened: boolean;
+  /** Whether one that was there had been switched off, and is on again. */
+  wasEnabled: boolean;
 };
 
 const NAME = "Inkling";
 
 /**
  * Has Stripe post its events to us: one destination for our own account and one for the accounts that
- * receive transfers. Repeated, it only adds the events that one of them lacks; destinations with
- * another address are left alone.
+ * receive transfers. Repeated, it only adds the events that one of them lacks and switches on what was
+ * switched off, by hand or by Stripe after days of failures; destinations with another address are
+ * left alone.
  * @param url of our webhook, https
  */
 export async function createStripeDestinations(
@@ -38,7 +41,7 @@ async function ownDestination(stripe: Stripe, url: string): Promise<StripeDestin
     const made = await ask("make webhook endpoint", () =>
       stripe.webhookEndpoints.create({ url, description: NAME, enabled_events: wanted }),
     );
-    return { what, secret: made.secret ?? null, wasWidened: false };
+    return { what, secret: made.secret ?? null, wasWidened: false, wasEnabled: false };
   }
   const has = new Set(found.enabled_events);
   const lacking = has.has("*") ? [] : wanted.filter((event) => !has.has(event));
@@ -48,7 +51,12 @@ async function ownDestination(stripe: Stripe, url: string): Promise<StripeDestin
       stripe.webhookEndpoints.update(found.id, { enabled_events }),
     );
   }
-  return { what, secret: null, wasWidened: lacking.length > 0 };
+  const wasEnabled = found.status === "disabled";
+  if (wasEnabled)
+    await ask("enable webhook endpoint", () =>
+      stripe.webhookEndpoints.update(found.id, { disabled: false }),
+    );
+  return { what, secret: null, wasWidened: lacking.length > 0, wasEnabled };
 }
 
 type EnabledEvent = Stripe.WebhookEndpointUpdateParams.EnabledEvent;
@@ -79,7 +87,12 @@ async function accountsDestination(stripe: Stripe, url: string): Promise<StripeD
         include: ["webhook_endpoint.signing_secret"],
       }),
     );
-    return { what, secret: made.webhook_endpoint?.signing_secret ?? null, wasWidened: false };
+    return {
+      what,
+      secret: made.webhook_endpoint?.signing_secret ?? null,
+      wasWidened: false,
+      wasEnabled: false,
+    };
   }
   const enabled_events = [...new Set([...found.enabled_events, ...accountStripeEvents])];
   const wasWidened = enabled_events.length > found.enabled_events.length;
@@ -87,5 +100,8 @@ async function accountsDestination(stripe: Stripe, url: string): Promise<StripeD
     await ask("widen event destination", () =>
       stripe.v2.core.eventDestinations.update(found.id, { enabled_events }),
     );
-  return { what, secret: null, wasWidened };
+  const wasEnabled = found.status === "disabled";
+  if (wasEnabled)
+    await ask("enable event destination", () => stripe.v2.core.eventDestinations.enable(found.id));
+  return { what, secret: null, wasWidened, wasEnabled };
 }
