@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
+import { withSecretFiles } from "./config/secret-files.ts";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./features/earnings/payouts/payout-limits.ts";
 import { timeLimits, timeLimitSettings, type TimeLimits } from "./lib/outside/time-limits.ts";
 
@@ -15,7 +16,13 @@ const settings = z.object({
   APP_MODE: z.enum(["demo", "live"]).default("demo"),
   PUBLIC_URL: optional(url),
   AUTH_SECRET: optional(z.string().min(32, "must be at least 32 characters")),
+  AUTH_SECRET_OLD: optional(
+    z.string().regex(/^[^,]{32,}(,[^,]{32,})*$/, "each must be at least 32 characters"),
+  ),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL")),
+  MIGRATE_DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
+  ),
   DATABASE_REPLICA_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
   ),
@@ -51,10 +58,14 @@ const settings = z.object({
   METRICS_TOKEN: optional(z.string().min(16, "must be at least 16 characters")),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   FILES: optional(z.literal("disk")),
+  DRAIN_MS: optional(z.coerce.number().int().min(0).max(60_000)),
   ...timeLimitSettings,
 });
 
 type Settings = z.infer<typeof settings>;
+
+/** As long as the proxy's recipe needs to notice, with room to spare. */
+const LIVE_DRAIN_MS = 2_000;
 
 export type PrintfulSettings = {
   token: string;
@@ -73,7 +84,11 @@ export type Config = {
   /** Origin of every link in mails and of canonical URLs, without a trailing slash. */
   publicUrl: string;
   authSecret: string | undefined;
+  /** Earlier values of it: what they signed and encrypted is still read. */
+  authSecretsOld: string[];
   databaseUrl: string | undefined;
+  /** The same database under the role that may change the schema; undefined where one role does all. */
+  migrateDatabaseUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
   mail: {
     smtpUrl: string | undefined;
@@ -107,6 +122,8 @@ export type Config = {
   metricsToken: string | undefined;
   logLevel: Settings["LOG_LEVEL"];
   limits: TimeLimits;
+  /** How long a process that is told to stop goes on serving, so that proxies turn to another one. */
+  drainMs: number;
 };
 
 /** Lists everything that is missing or unsafe, one line each. */
@@ -127,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { values, problems } = parseSettings(env);
   const isLive = values.APP_MODE === "live";
   if (isLive) problems.push(...liveProblems(values, problems));
+  problems.push(...halfProblems(values));
   const s3 = readS3(values, problems);
   const payments = readPayments(values, problems);
   const print = readPrint(values, problems);
@@ -137,7 +155,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isDemo: values.APP_MODE === "demo",
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     authSecret: values.AUTH_SECRET,
+    authSecretsOld: values.AUTH_SECRET_OLD?.split(",") ?? [],
     databaseUrl: values.DATABASE_URL,
+    migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     mail: {
       smtpUrl: values.SMTP_URL,
@@ -161,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     limits: timeLimits(values),
+    drainMs: values.DRAIN_MS ?? (isLive ? LIVE_DRAIN_MS : 0),
   };
 }
 
@@ -173,10 +194,13 @@ function oncePerSetting(problems: readonly string[]): string[] {
 }
 
 /** What can be read, and a problem for each setting that cannot, so that all are named at once. */
-function parseSettings(env: NodeJS.ProcessEnv): { values: Settings; problems: string[] } {
+function parseSettings(given: NodeJS.ProcessEnv): { values: Settings; problems: string[] } {
+  const { env, problems } = withSecretFiles(given, Object.keys(settings.shape));
   const parsed = settings.safeParse(env);
-  if (parsed.success) return { values: parsed.data, problems: [] };
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (parsed.success) return { values: parsed.data, problems };
+  problems.push(
+    ...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+  );
   const broken = new Set(parsed.error.issues.map(({ path }) => path[0]));
   const rest = Object.entries(env).filter(([name]) => !broken.has(name));
   return { values: settings.parse(Object.fromEntries(rest)), problems };
@@ -208,6 +232,21 @@ function liveProblems(values: Settings, known: readonly string[]): string[] {
   return problems;
 }
 
+/** Settings that mean nothing without another one. */
+function halfProblems(values: Settings): string[] {
+  const needs = [
+    ["AUTH_SECRET", "AUTH_SECRET_OLD"],
+    ["DATABASE_URL", "MIGRATE_DATABASE_URL"],
+    ["DATABASE_URL", "DATABASE_REPLICA_URL"],
+  ] as const;
+  const problems = needs
+    .filter(([needed, given]) => values[given] && !values[needed])
+    .map(([needed, given]) => `${needed}: missing, although ${given} is given`);
+  if (values.AUTH_SECRET && values.AUTH_SECRET_OLD?.split(",").includes(values.AUTH_SECRET))
+    problems.push("AUTH_SECRET_OLD: names the present AUTH_SECRET: put a new one into AUTH_SECRET");
+  return problems;
+}
+
 function readS3(values: Settings, problems: string[]): Config["s3"] {
   const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   if (!values.S3_BUCKET) {
@@ -218,7 +257,8 @@ function readS3(values: Settings, problems: string[]): Config["s3"] {
   if (values.FILES)
     problems.push("FILES: disk, although S3_BUCKET names a store: drop one of them");
   if (!S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    problems.push("S3_BUCKET: needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well");
+    for (const name of ["S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
+      if (!values[name]) problems.push(`${name}: needed with S3_BUCKET`);
     return undefined;
   }
   return {

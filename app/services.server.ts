@@ -9,6 +9,7 @@ import { pictureDerivative } from "~/features/pictures/picture-derivative.server
 import { statementFile } from "~/features/earnings/statements/statement-file.server";
 import type { RenderMail } from "~/features/mail/deliver-mails.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
+import type { Keys } from "~/lib/keys/keys";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
 import { createMailTransport, type MailTransport } from "~/integrations/mail/mail-transport.server";
 import { createPrinter } from "~/integrations/print/create-printer.server";
@@ -29,8 +30,8 @@ export type Services = PaymentServices & {
   mail: MailTransport;
   auth: Auth;
   log: Logger;
-  /** Signs cookies and links; at least 32 characters. */
-  secret: string;
+  /** Signs cookies and links; at least 32 characters each. */
+  secret: Keys;
   now: () => Date;
   /** The port it listens on, known once it listens; the sandbox posts its events there. */
   address: { port: number };
@@ -40,7 +41,7 @@ export type Services = PaymentServices & {
 export function createServices(
   config: Config,
   pool: pg.Pool,
-  secret: string,
+  secret: Keys,
   replicaPool: pg.Pool = pool,
 ): Services {
   const db = createDatabase(pool);

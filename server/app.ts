@@ -6,9 +6,11 @@ import * as build from "virtual:react-router/server-build";
 import type { Config } from "~/config.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { seedDemo } from "~/seed/seed-demo.server";
+import { signSessionAnew } from "~/features/accounts/sessions/sign-session-anew.server";
 import { startPictureThreads } from "~/features/pictures/picture-work.server";
 import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
+import type { Keys } from "~/lib/keys/keys";
 import { createServices, migrationsFolder, type Services } from "~/services.server";
 
 import { countVisits } from "./visits/count-visits";
@@ -37,7 +39,7 @@ export async function startApp(options: {
   pool: pg.Pool;
   /** Of a read replica, if there is one. */
   replicaPool?: pg.Pool;
-  secret: string;
+  secret: Keys;
   withJobs?: boolean;
 }): Promise<RunningApp> {
   const { config, pool, replicaPool = pool, secret, withJobs = true } = options;
@@ -79,7 +81,8 @@ export async function startApp(options: {
   });
   return {
     services,
-    fetch: async (request, clientAddress) => http.fetch(request, { clientAddress }),
+    fetch: async (request, clientAddress) =>
+      http.fetch(signSessionAnew(secret, request), { clientAddress }),
     writeKept(request, response) {
       const isWritten = pages.writeKept(request, response);
       if (isWritten) visits.countKept(request);

@@ -8,6 +8,7 @@ import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 
 import { grantAdmin, revokeAdmin, unlockAdmin } from "./team/team-commands";
+import { rotateSecrets } from "./team/rotate-secrets";
 import { subscribeToStripe } from "./subscriptions/subscribe-stripe";
 import { cataloguePlans, measureCatalogue } from "./measure-catalogue";
 
@@ -22,6 +23,7 @@ const commands: Record<string, (services: Services, args: string[]) => Promise<s
   "catalogue:measure": measure,
   "ledger:check": reportLedger,
   "print:subscribe": subscribeToPrinter,
+  "secrets:rotate": rotateSecrets,
   "stripe:webhooks": subscribeToStripe,
 };
 

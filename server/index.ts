@@ -34,10 +34,10 @@ async function start(): Promise<void> {
   const server = await listen(config.port, app.fetch, config.trustedProxies, app.writeKept);
   app.services.address.port = server.port;
   stopOnSignals(async () => {
-    await server.stop();
+    await server.stop(config.drainMs);
     await app.stop();
     await database.close();
-  });
+  }, config.drainMs);
   console.log(banner(config, server.port));
 }
 

@@ -3,8 +3,12 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 
 import { clientAddress } from "./client-address.ts";
+import { createDrain } from "./drain/drain.ts";
 import { closeUnread, refuseMethod } from "./hardening/connections.ts";
 import { refuseBroken } from "./refuse-broken.ts";
+
+/** How long a request that has begun may take to end once nothing new is accepted. */
+const OPEN_REQUESTS_MS = 8_000;
 
 /** Serves requests on the port; port 0 picks a free one. Cached pages are written at once. */
 export async function listen(
@@ -12,7 +16,8 @@ export async function listen(
   fetch: (request: Request, clientAddress: string) => Promise<Response>,
   trustedProxies: readonly string[],
   writeKept: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
-): Promise<{ port: number; stop(): Promise<void> }> {
+): Promise<{ port: number; stop(drainMs?: number): Promise<void> }> {
+  const drain = createDrain();
   const listener = getRequestListener(async (request, env) => {
     const peer = "incoming" in env ? (env.incoming.socket.remoteAddress ?? "") : "";
     return fetch(
@@ -21,7 +26,7 @@ export async function listen(
     );
   });
   const server = createServer((request, response) => {
-    if (refuseMethod(request, response)) return;
+    if (refuseMethod(request, response) || drain.answers(request, response)) return;
     closeUnread(request, response);
     if (!writeKept(request, response)) void listener(request, response);
   });
@@ -32,11 +37,13 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    stop: () =>
-      new Promise((resolve) => {
+    async stop(drainMs = 0) {
+      await drain.begin(drainMs);
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), 3_000).unref();
-      }),
+        setTimeout(() => server.closeAllConnections(), OPEN_REQUESTS_MS).unref();
+      });
+    },
   };
 }

@@ -5,6 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import type { Logger } from "~/integrations/log/logger.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
+import type { Keys } from "~/lib/keys/keys";
 
 import { completePath } from "../order-link.server";
 import { shippingAddressSchema } from "../shipping-address";
@@ -18,7 +19,7 @@ export type OpenPaymentDeps = SettleDeps & {
   payments: PaymentProvider;
   log: Logger;
   /** Signs the link to the page that a guest returns to. */
-  secret: string;
+  secret: Keys;
 };
 
 /**
