@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 
 import type { Config } from "~/config.server";
-import { migrateDatabase } from "~/db/migrate.server";
+import { ensureMigrated } from "~/db/migrate.server";
 import { seedDemo } from "~/seed/seed-demo.server";
 import { signSessionAnew } from "~/features/accounts/sessions/sign-session-anew.server";
 import { startPictureThreads } from "~/features/pictures/picture-work.server";
@@ -33,7 +33,7 @@ export type RunningApp = {
   stop(): Promise<void>;
 };
 
-/** Migrates, seeds the demo once, starts the jobs, and serves requests from the pool. */
+/** Migrates where that is needed, seeds the demo once, starts the jobs, and serves requests from the pool. */
 export async function startApp(options: {
   config: Config;
   pool: pg.Pool;
@@ -43,7 +43,7 @@ export async function startApp(options: {
   withJobs?: boolean;
 }): Promise<RunningApp> {
   const { config, pool, replicaPool = pool, secret, withJobs = true } = options;
-  await migrateDatabase(pool, migrationsFolder);
+  await ensureMigrated(pool, migrationsFolder);
   const services = createServices(config, pool, secret, replicaPool);
   // Development has no built worker: there, pictures are made in this thread.
   const threads = import.meta.env.PROD

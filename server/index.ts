@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from "../app/config.server.ts";
 import { FolderInUseError } from "../app/db/embedded/folder-lock.ts";
 import { banner } from "./banner.ts";
+import { prepareDatabase } from "./database/prepare-database.ts";
 import { keepToOwner } from "./hardening/owner-only.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
@@ -22,6 +23,7 @@ export async function main(): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig();
   if (!config.databaseUrl || !config.s3) await keepToOwner(config.dataDir);
+  if (config.migrateDatabaseUrl) await prepareDatabase(config);
   const database = await openDatabase(config, (error) => {
     console.error(`The embedded database stopped: ${error.message}`);
     process.exit(1);
