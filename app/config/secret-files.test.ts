@@ -36,7 +36,9 @@ test("a secret is read from its file, without the line end after it", () => {
 
 test.each(secretSettings)("%s may be given as a file, and not twice", (name) => {
   const missing = problems({ [`${name}_FILE`]: join(folder, "missing") });
-  expect(missing.join()).toContain(`${name}: ${name}_FILE names ${folder}/missing, which does not exist`);
+  expect(missing.join()).toContain(
+    `${name}: ${name}_FILE names ${folder}/missing, which does not exist`,
+  );
   const both = problems({ [name]: "given", [`${name}_FILE`]: fileWith("both", "x") });
   expect(both.join()).toContain(`${name}: given twice, as ${name} and as ${name}_FILE`);
 });

@@ -76,7 +76,10 @@ test("the shop's role starts on what the owner made, sells, erases and runs ever
 
 test("the job queue works, and its tables are the owner's", async () => {
   const { services } = await requestWorld({ pool: app });
-  const runner = await startJobs({ ...services, config: { ...services.config, databaseUrl: url } }, app);
+  const runner = await startJobs(
+    { ...services, config: { ...services.config, databaseUrl: url } },
+    app,
+  );
   const done = () =>
     app.query("select from pgboss.job where name = 'seal-audit' and state = 'completed'");
   await runner.wake("seal-audit");
@@ -112,9 +115,18 @@ test("retention drops old batches of the audit, and nothing drops younger ones",
 
 test("the reader reads everything and writes nothing", async () => {
   const reader = new pg.Pool({ connectionString: asRole("inkling_reader"), max: 1 });
-  const dump = spawnSync(join(findPostgres(), "pg_dump"), ["-d", asRole("inkling_reader"), "-f", "/dev/null"]);
+  const dump = spawnSync(join(findPostgres(), "pg_dump"), [
+    "-d",
+    asRole("inkling_reader"),
+    "-f",
+    "/dev/null",
+  ]);
   expect(dump.stderr.toString()).toBe("");
-  for (const statement of ["delete from carts", "insert into carts default values", "create table loot (a int)"])
+  for (const statement of [
+    "delete from carts",
+    "insert into carts default values",
+    "create table loot (a int)",
+  ])
     await expect(reader.query(statement)).rejects.toMatchObject({ code: "42501" });
   await reader.end();
 });
