@@ -198,9 +198,7 @@ function parseSettings(given: NodeJS.ProcessEnv): { values: Settings; problems: 
   const { env, problems } = withSecretFiles(given, Object.keys(settings.shape));
   const parsed = settings.safeParse(env);
   if (parsed.success) return { values: parsed.data, problems };
-  problems.push(
-    ...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
-  );
+  problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   const broken = new Set(parsed.error.issues.map(({ path }) => path[0]));
   const rest = Object.entries(env).filter(([name]) => !broken.has(name));
   return { values: settings.parse(Object.fromEntries(rest)), problems };

@@ -181,6 +181,7 @@ test.each([
   "alter table designs add loot int",
   "delete from drizzle.__drizzle_migrations",
   "set role inkling_owner",
+  "delete from creator_earnings",
 ])("%s is refused", async (statement) => {
   await expect(app.query(statement)).rejects.toMatchObject({ code: "42501" });
 });
