@@ -14,6 +14,8 @@ const unbuilt = [
   "scripts/serve.ts",
   "scripts/start.ts",
   "scripts/command.ts",
+  "scripts/migrate.ts",
+  "scripts/deploy/ask-ready.ts",
   "scripts/db-reset.ts",
   "server/index.ts",
   "app/db/embedded/worker.ts",
