@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { root } from "../../scripts/build-state.ts";
 import { freePort } from "../support/free-port.ts";
 import { dockerSteps } from "./support/docker-steps.ts";
+import { machineEnv } from "./support/machine-env.ts";
 import { runToEnd, serveProcess } from "./support/serve-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "inkling-image-"));
@@ -15,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test("the Dockerfile's steps, done in empty folders, make a shop that starts and stops", async () => {
   const steps = dockerSteps(readFileSync(join(root, "Dockerfile"), "utf8"));
   const place = (stage: number) => join(folder, String(stage));
-  const env: NodeJS.ProcessEnv = { PATH: process.env["PATH"], HOME: folder };
+  const env: NodeJS.ProcessEnv = machineEnv();
   for (const step of steps) {
     const here = place(step.stage);
     mkdirSync(here, { recursive: true });
@@ -40,8 +41,8 @@ test("the Dockerfile's steps, done in empty folders, make a shop that starts and
       await runToEnd(["sh", "-c", step.text], env, here);
   }
   const words = (kind: "command" | "health") => {
-    const text = steps.find((step) => step.kind === kind)?.text ?? "[]";
-    return JSON.parse(text) as string[];
+    const found = steps.find((step) => step.kind === kind);
+    return JSON.parse(found?.kind === kind ? found.text : "[]") as string[];
   };
   const [node = "", ...args] = words("command");
   expect(node).toBe("node");

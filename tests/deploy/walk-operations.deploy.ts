@@ -9,6 +9,7 @@ import { root } from "../../scripts/build-state.ts";
 import { freePort } from "../support/free-port.ts";
 import { findPostgres } from "../support/postgres/postgres-binaries.ts";
 import { startPostgresServer } from "../support/postgres/postgres-server.ts";
+import { machineEnv } from "./support/machine-env.ts";
 import { machineTools } from "./support/machine-tools.ts";
 import { walkedCommands } from "./support/walked-commands.ts";
 
@@ -66,8 +67,8 @@ test("what docs/operations.md says leads from an empty machine to a shop behind 
   const child = spawn("bash", ["-euxo", "pipefail", "-c", script], {
     cwd: machine,
     env: {
+      ...machineEnv(),
       PATH: `${tools}:${process.env["PATH"]}`,
-      HOME: machine,
       REPOSITORY: `file://${root}`,
       SHOP: "shop.example",
     },
