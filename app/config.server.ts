@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-import { withSecretFiles } from "./config/secret-files.ts";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./features/earnings/payouts/payout-limits.ts";
+import { withSecretFiles } from "./lib/keys/secret-files.server.ts";
 import { timeLimits, timeLimitSettings, type TimeLimits } from "./lib/outside/time-limits.ts";
 
 const flagOff = z.literal("").transform(() => undefined);

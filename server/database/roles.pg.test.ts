@@ -43,7 +43,7 @@ function applyRoles(): void {
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
 }
 
-beforeAll(async () => {
+async function openAsApp(): Promise<void> {
   url = await createPostgresDatabase(inject("postgresUrl"), "least_privilege");
   applyRoles();
   const pool = new pg.Pool({ connectionString: asRole("inkling_app"), max: 2 });
@@ -58,7 +58,9 @@ beforeAll(async () => {
   );
   app = new pg.Pool({ connectionString: asRole("inkling_app"), max: 10 });
   db = createDatabase(app);
-});
+}
+
+beforeAll(openAsApp);
 afterAll(() => app.end());
 
 test("the shop's role starts on what the owner made, sells, erases and runs every job", async () => {

@@ -4,9 +4,10 @@ import { listen } from "../listen";
 
 test("a process that is told to stop serves on, turns readers of a proxy away, and then ends", async () => {
   let served = 0;
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const respond = async (request: Request) => {
     served += 1;
-    if (request.url.endsWith("/slow")) await new Promise((resolve) => setTimeout(resolve, 900));
+    if (request.url.endsWith("/slow")) await mayEnd;
     return new Response("fine");
   };
   const server = await listen(0, respond, []);
@@ -24,8 +25,9 @@ test("a process that is told to stop serves on, turns readers of a proxy away, a
   expect((await ask("/", { headers: fromProxy }))[0]).toBe(502);
   const post = { method: "POST", headers: fromProxy, body: "x" };
   expect(await ask("/", post)).toEqual([200, "close", "fine"]);
-  await stopped;
+  end();
   expect((await slow)[2]).toBe("fine");
+  await stopped;
   expect(served).toBe(4);
   await expect(fetch(base)).rejects.toThrow();
 });

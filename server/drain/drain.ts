@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { retryLater } from "../../app/lib/retry-later.ts";
+
+/** About as long as a restart takes. */
+const STARTS_AGAIN_SECONDS = 5;
 /** A proxy that asks another process after a 502 says so with this header (deploy/nginx). */
 const TRIES_OTHERS = "x-tries-others";
 
@@ -25,8 +29,9 @@ export function createDrain(): {
       const reads = request.method === "GET" || request.method === "HEAD";
       const isReadiness = request.url === "/readyz";
       if (!isReadiness && !(reads && TRIES_OTHERS in request.headers)) return false;
+      const { status, headers } = retryLater(503, STARTS_AGAIN_SECONDS);
       response
-        .writeHead(isReadiness ? 503 : 502, { "Content-Type": "text/plain", "Retry-After": "5" })
+        .writeHead(isReadiness ? status : 502, { ...headers, "Content-Type": "text/plain" })
         .end("not ready (stopping)");
       return true;
     },

@@ -34,7 +34,7 @@ const settings = new Set(
   [...read(".env.example").matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name),
 );
 const secretFiles = new Set(
-  [...read("app/config/secret-files.ts").matchAll(/^ {2}"([A-Z0-9_]+)",$/gm)].map(
+  [...read("app/lib/keys/secret-files.server.ts").matchAll(/^ {2}"([A-Z0-9_]+)",$/gm)].map(
     ([, name = ""]) => name,
   ),
 );
@@ -105,7 +105,9 @@ test("every setting of the recipes is known, and only secrets come from files", 
 test("every secret's file is handed over where it is named", () => {
   for (const unit of units) {
     const text = read(unit);
-    const named = [...text.matchAll(/_FILE=%d\/(\w+)/g)].map(([, name = ""]) => name);
+    const named = [...text.matchAll(/^Environment=\w+_FILE=%d\/(\w+)/gm)].map(
+      ([, name = ""]) => name,
+    );
     const loaded = [...text.matchAll(/^LoadCredential=(\w+):\/etc\/inkling\/secrets\/\1$/gm)];
     expect(loaded.map(([, name]) => name)).toEqual(named);
   }

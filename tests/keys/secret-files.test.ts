@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-import { ConfigError, readConfig } from "../config.server";
-import { secretSettings } from "./secret-files";
+import { ConfigError, readConfig } from "~/config.server";
+import { secretSettings } from "~/lib/keys/secret-files.server";
 
 const folder = mkdtempSync(join(tmpdir(), "inkling-secrets-"));
 afterAll(() => rmSync(folder, { recursive: true }));
