@@ -1,76 +1,13 @@
 import { resolve } from "node:path";
-import { z } from "zod";
 
+import { halfProblems, liveProblems } from "./config/setting-problems.server.ts";
+import { settings, type Settings } from "./config/settings.server.ts";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./features/earnings/payouts/payout-limits.ts";
-import { timeLimits, timeLimitSettings, type TimeLimits } from "./lib/outside/time-limits.ts";
+import { withSecretFiles } from "./lib/keys/secret-files.server.ts";
+import { timeLimits, type TimeLimits } from "./lib/outside/time-limits.ts";
 
-const flagOff = z.literal("").transform(() => undefined);
-const optional = <T extends z.ZodType>(type: T) => z.union([flagOff, type]).optional();
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
-
-/** Every setting: its name, validation and default. `.env.example` explains each in a line. */
-const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  DATA_DIR: z.string().min(1).default("./data"),
-  APP_MODE: z.enum(["demo", "live"]).default("demo"),
-  PUBLIC_URL: optional(url),
-  AUTH_SECRET: optional(z.string().min(32, "must be at least 32 characters")),
-  DATABASE_URL: optional(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL")
-      .refine(
-        (url) => !/target_session_attrs=(?!read-write|primary)/.test(url),
-        "target_session_attrs must be read-write: the shop writes",
-      ),
-  ),
-  DATABASE_REPLICA_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
-  ),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// URL")),
-  MAIL_FROM: optional(z.string().min(3)),
-  MAIL_WEBHOOK_SECRET: optional(z.string().min(16, "must be at least 16 characters")),
-  OPERATOR_NAME: optional(z.string().trim().min(2)),
-  OPERATOR_ADDRESS: optional(z.string().trim().min(10)),
-  OPERATOR_PHONE: optional(z.string().trim().min(7)),
-  S3_ENDPOINT: optional(url),
-  S3_REGION: optional(z.string()),
-  S3_BUCKET: optional(z.string()),
-  S3_ACCESS_KEY_ID: optional(z.string()),
-  S3_SECRET_ACCESS_KEY: optional(z.string()),
-  PAYMENTS: z.enum(["sandbox", "stripe"]).default("sandbox"),
-  STRIPE_SECRET_KEY: optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  STRIPE_API_BASE: optional(url),
-  STRIPE_TAX: z.enum(["on", "off"]).default("off"),
-  PAYOUT_MINIMUM: optional(
-    z
-      .string()
-      .regex(/^(?!0+(\.|$))\d{1,4}(\.\d{2})?$/, "must be dollars, at least 1.00, such as 5.00"),
-  ),
-  PRINTFUL_TOKEN: optional(z.string()),
-  PRINTFUL_STORE_ID: optional(z.coerce.number().int().positive()),
-  PRINTFUL_WEBHOOK_SECRET: optional(z.string()),
-  PRINTFUL_ADULT_PRODUCT: optional(z.coerce.number().int().positive()),
-  PRINTFUL_YOUTH_PRODUCT: optional(z.coerce.number().int().positive()),
-  PRINTFUL_API_BASE: optional(url),
-  PREPARE_PICTURES: z.enum(["on", "off"]).default("on"),
-  TRUSTED_PROXIES: z.string().default(""),
-  METRICS_TOKEN: optional(z.string().min(16, "must be at least 16 characters")),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-  FILES: optional(z.literal("disk")),
-  BACKUP_KEY: optional(
-    z
-      .string()
-      .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in Base64: openssl rand -base64 32")
-      .transform((text) => Buffer.from(text, "base64")),
-  ),
-  ...timeLimitSettings,
-});
-
-type Settings = z.infer<typeof settings>;
+/** As long as the proxy's recipe needs to notice, with room to spare. */
+const LIVE_DRAIN_MS = 2_000;
 
 export type PrintfulSettings = {
   token: string;
@@ -89,7 +26,11 @@ export type Config = {
   /** Origin of every link in mails and of canonical URLs, without a trailing slash. */
   publicUrl: string;
   authSecret: string | undefined;
+  /** Earlier values of it: what they signed and encrypted is still read. */
+  authSecretsOld: string[];
   databaseUrl: string | undefined;
+  /** The same database under the role that may change the schema; undefined where one role does all. */
+  migrateDatabaseUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
   mail: {
     smtpUrl: string | undefined;
@@ -127,6 +68,8 @@ export type Config = {
   /** 32 bytes that encrypt backups; without it they are not encrypted. */
   backupKey: Buffer | undefined;
   limits: TimeLimits;
+  /** How long a process that is told to stop goes on serving, so that proxies turn to another one. */
+  drainMs: number;
 };
 
 /** Lists everything that is missing or unsafe, one line each. */
@@ -147,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { values, problems } = parseSettings(env);
   const isLive = values.APP_MODE === "live";
   if (isLive) problems.push(...liveProblems(values, problems));
+  problems.push(...halfProblems(values));
   const s3 = readS3(values, problems);
   const payments = readPayments(values, problems);
   const print = readPrint(values, problems);
@@ -157,7 +101,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isDemo: values.APP_MODE === "demo",
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     authSecret: values.AUTH_SECRET,
+    authSecretsOld: values.AUTH_SECRET_OLD?.split(",") ?? [],
     databaseUrl: values.DATABASE_URL,
+    migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     mail: {
       smtpUrl: values.SMTP_URL,
@@ -185,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: values.LOG_LEVEL,
     backupKey: values.BACKUP_KEY,
     limits: timeLimits(values),
+    drainMs: values.DRAIN_MS ?? (isLive ? LIVE_DRAIN_MS : 0),
   };
 }
 
@@ -197,39 +144,14 @@ function oncePerSetting(problems: readonly string[]): string[] {
 }
 
 /** What can be read, and a problem for each setting that cannot, so that all are named at once. */
-function parseSettings(env: NodeJS.ProcessEnv): { values: Settings; problems: string[] } {
+function parseSettings(given: NodeJS.ProcessEnv): { values: Settings; problems: string[] } {
+  const { env, problems } = withSecretFiles(given, Object.keys(settings.shape));
   const parsed = settings.safeParse(env);
-  if (parsed.success) return { values: parsed.data, problems: [] };
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (parsed.success) return { values: parsed.data, problems };
+  problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   const broken = new Set(parsed.error.issues.map(({ path }) => path[0]));
   const rest = Object.entries(env).filter(([name]) => !broken.has(name));
   return { values: settings.parse(Object.fromEntries(rest)), problems };
-}
-
-function liveProblems(values: Settings, known: readonly string[]): string[] {
-  const problems: string[] = [];
-  const needed = [
-    "PUBLIC_URL",
-    "AUTH_SECRET",
-    "DATABASE_URL",
-    "SMTP_URL",
-    "MAIL_FROM",
-    "OPERATOR_NAME",
-    "OPERATOR_ADDRESS",
-    "OPERATOR_PHONE",
-  ] as const;
-  const isNamed = (name: string) => known.some((line) => line.startsWith(`${name}: `));
-  for (const name of needed)
-    if (!values[name] && !isNamed(name)) problems.push(`${name}: needed in live mode`);
-  if (!values.S3_BUCKET && !values.FILES)
-    problems.push(
-      "S3_BUCKET: needed in live mode, or FILES=disk if the files are to lie in DATA_DIR, on this one machine",
-    );
-  if (values.PUBLIC_URL?.startsWith("http:"))
-    problems.push("PUBLIC_URL: must be https in live mode");
-  if (values.PAYMENTS === "sandbox" && !isNamed("PAYMENTS"))
-    problems.push("PAYMENTS: must be stripe in live mode");
-  return problems;
 }
 
 function readS3(values: Settings, problems: string[]): Config["s3"] {
@@ -242,7 +164,8 @@ function readS3(values: Settings, problems: string[]): Config["s3"] {
   if (values.FILES)
     problems.push("FILES: disk, although S3_BUCKET names a store: drop one of them");
   if (!S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    problems.push("S3_BUCKET: needs S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well");
+    for (const name of ["S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
+      if (!values[name]) problems.push(`${name}: needed with S3_BUCKET`);
     return undefined;
   }
   return {

@@ -46,7 +46,11 @@ test("live mode needs a file store, or the disk by name", () => {
 test("half a file store is refused", () => {
   const { S3_BUCKET: _dropped, ...half } = bucket;
   expect(problems(half)).toEqual(["S3_BUCKET"]);
-  expect(problems({ S3_BUCKET: "files" })).toEqual(["S3_BUCKET"]);
+  expect(problems({ S3_BUCKET: "files" })).toEqual([
+    "S3_ACCESS_KEY_ID",
+    "S3_REGION",
+    "S3_SECRET_ACCESS_KEY",
+  ]);
 });
 
 test("everything that is wrong is named at once: what cannot be read and what is missing", () => {
@@ -76,4 +80,46 @@ test("the key of backups is 32 bytes in Base64, and nothing shorter", () => {
   expect(readConfig({ BACKUP_KEY: "" }).backupKey).toBeUndefined();
   for (const wrong of ["secret", key.subarray(1).toString("base64"), key.toString("hex")])
     expect(problems({ BACKUP_KEY: wrong })).toEqual(["BACKUP_KEY"]);
+});
+
+test("half of every group is named at once", () => {
+  const { AUTH_SECRET: _secret, DATABASE_URL: _database, ...rest } = live;
+  const { STRIPE_WEBHOOK_SECRET: _webhook, ...half } = rest;
+  expect(
+    problems({
+      ...half,
+      PUBLIC_URL: "http://shop.example",
+      S3_BUCKET: "files",
+      S3_REGION: "us-east-1",
+      PRINTFUL_TOKEN: "token",
+      AUTH_SECRET_OLD: "o".repeat(32),
+      MIGRATE_DATABASE_URL: "postgres://owner@db.example/shop",
+      METRICS_TOKEN: "short",
+    }),
+  ).toEqual([
+    "AUTH_SECRET",
+    "DATABASE_URL",
+    "METRICS_TOKEN",
+    "PRINTFUL_STORE_ID",
+    "PRINTFUL_WEBHOOK_SECRET",
+    "PUBLIC_URL",
+    "S3_ACCESS_KEY_ID",
+    "S3_SECRET_ACCESS_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+  ]);
+});
+
+test("an earlier secret is none that signs now, and each is long enough", () => {
+  const AUTH_SECRET = "n".repeat(32);
+  const old = `${"a".repeat(32)},${"b".repeat(40)}`;
+  expect(readConfig({ AUTH_SECRET, AUTH_SECRET_OLD: old }).authSecretsOld).toHaveLength(2);
+  expect(problems({ AUTH_SECRET, AUTH_SECRET_OLD: AUTH_SECRET })).toEqual(["AUTH_SECRET_OLD"]);
+  expect(problems({ AUTH_SECRET, AUTH_SECRET_OLD: `${old},short` })).toEqual(["AUTH_SECRET_OLD"]);
+  expect(problems({ AUTH_SECRET_OLD: old })).toEqual(["AUTH_SECRET"]);
+});
+
+test("a live process that is told to stop serves a little longer, the demo does not", () => {
+  expect(readConfig({ ...live, FILES: "disk" }).drainMs).toBe(2_000);
+  expect(readConfig({}).drainMs).toBe(0);
+  expect(readConfig({ DRAIN_MS: "700" }).drainMs).toBe(700);
 });

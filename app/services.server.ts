@@ -13,6 +13,7 @@ import {
 } from "~/features/system/errors/error-reports.server";
 import type { RenderMail } from "~/features/mail/deliver-mails.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
+import type { Keys } from "~/lib/keys/keys";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
 import { createMailTransport, type MailTransport } from "~/integrations/mail/mail-transport.server";
 import { observedMail } from "~/integrations/seen/observed-mail.server";
@@ -37,8 +38,8 @@ export type Services = PaymentServices & {
   log: Logger;
   /** Errors of this process and of browsers, by group. */
   errors: ErrorReports;
-  /** Signs cookies and links; at least 32 characters. */
-  secret: string;
+  /** Signs cookies and links; at least 32 characters each. */
+  secret: Keys;
   now: () => Date;
   /** The port it listens on, known once it listens; the sandbox posts its events there. */
   address: { port: number };
@@ -48,7 +49,7 @@ export type Services = PaymentServices & {
 export function createServices(
   config: Config,
   pool: pg.Pool,
-  secret: string,
+  secret: Keys,
   replicaPool: pg.Pool = pool,
   version = "development",
 ): Services {

@@ -1,4 +1,5 @@
 import { readConfig } from "../app/config.server.ts";
+import { currentKey } from "../app/lib/keys/keys.ts";
 import { keepToOwner } from "../server/hardening/owner-only.ts";
 import { openDatabase } from "../server/open-database.ts";
 import { loadSecret } from "../server/secret.ts";
@@ -17,7 +18,13 @@ try {
     openDatabase(of, (error) => {
       throw error;
     });
-  console.log(await runDataCommand(name, { config, open, secret: await loadSecret(config) }, args));
+  console.log(
+    await runDataCommand(
+      name,
+      { config, open, secret: currentKey(await loadSecret(config)) },
+      args,
+    ),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

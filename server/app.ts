@@ -4,14 +4,16 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 
 import type { Config } from "~/config.server";
-import { migrateDatabase } from "~/db/migrate.server";
+import { ensureMigrated } from "~/db/migrate.server";
 import { refuseUnready } from "~/db/not-ready.server";
+import { signSessionAnew } from "~/features/accounts/sessions/sign-session-anew.server";
 import { seedDemo } from "~/seed/seed-demo.server";
 import { writeErrors } from "~/features/system/errors/error-reports.server";
 import { observePool } from "~/integrations/seen/observed-pool.server";
 import { startPictureThreads } from "~/features/pictures/picture-work.server";
 import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
+import type { Keys } from "~/lib/keys/keys";
 import { createServices, migrationsFolder, type Services } from "~/services.server";
 
 import { countVisits } from "./visits/count-visits";
@@ -42,20 +44,20 @@ export type RunningApp = {
   stop(): Promise<void>;
 };
 
-/** Migrates, seeds the demo once, starts the jobs, and serves requests from the pool. */
+/** Migrates where that is needed, seeds the demo once, starts the jobs, and serves requests from the pool. */
 export async function startApp(options: {
   config: Config;
   pool: pg.Pool;
   /** Of a read replica, if there is one. */
   replicaPool?: pg.Pool;
-  secret: string;
+  secret: Keys;
   withJobs?: boolean;
 }): Promise<RunningApp> {
   const { config, pool, replicaPool = pool, secret, withJobs = true } = options;
   const version = codeVersion();
   const traces = await startTraces(config.traces, version);
   await refuseUnready(pool);
-  await migrateDatabase(pool, migrationsFolder);
+  await ensureMigrated(pool, migrationsFolder);
   const observed = [...new Set([pool, replicaPool])].map(observePool);
   const services = createServices(config, pool, secret, replicaPool, version);
   const stopErrors = writeErrors(services.errors, services.db, (error) =>
@@ -101,7 +103,8 @@ export async function startApp(options: {
   const http = createHttpApp(services, respond, pools);
   return {
     services,
-    fetch: async (request, clientAddress, seen) => http.fetch(request, { clientAddress, ...seen }),
+    fetch: async (request, clientAddress, seen) =>
+      http.fetch(signSessionAnew(secret, request), { clientAddress, ...seen }),
     writeKept(request, response, requestId) {
       const began = performance.now();
       if (!pages.writeKept(request, response, requestId)) return false;

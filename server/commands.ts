@@ -12,6 +12,7 @@ import type { Services } from "~/services.server";
 
 import { hold, resume } from "./restored/hold-commands";
 import { grantAdmin, revokeAdmin, unlockAdmin } from "./team/team-commands";
+import { rotateSecrets } from "./team/rotate-secrets";
 import { subscribeToStripe } from "./subscriptions/subscribe-stripe";
 import { cataloguePlans, measureCatalogue } from "./measure-catalogue";
 
@@ -28,6 +29,7 @@ const commands: Record<string, (services: Services, args: string[]) => Promise<s
   "print:subscribe": subscribeToPrinter,
   "shop:hold": hold,
   "shop:resume": resume,
+  "secrets:rotate": rotateSecrets,
   "stripe:webhooks": subscribeToStripe,
 };
 

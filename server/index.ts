@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from "../app/config.server.ts";
 import { FolderInUseError } from "../app/db/embedded/folder-lock.ts";
 import { createLogger } from "../app/integrations/log/logger.server.ts";
 import { banner } from "./banner.ts";
+import { prepareDatabase } from "./database/prepare-database.ts";
 import { keepToOwner } from "./hardening/owner-only.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
@@ -28,6 +29,7 @@ export async function main(): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig();
   if (!config.databaseUrl || !config.s3) await keepToOwner(config.dataDir);
+  if (config.migrateDatabaseUrl) await prepareDatabase(config);
   const log = createLogger(config.logLevel);
   const database = await openDatabase(
     config,
@@ -45,11 +47,15 @@ async function start(): Promise<void> {
   const server = await listen(config.port, app.fetch, config.trustedProxies, app.writeKept);
   app.services.address.port = server.port;
   onCrash(app.crashed);
-  stopOnSignals(async () => {
-    await server.stop();
-    await app.stop();
-    await database.close();
-  }, log);
+  stopOnSignals(
+    async () => {
+      await server.stop(config.drainMs);
+      await app.stop();
+      await database.close();
+    },
+    log,
+    config.drainMs,
+  );
   console.log(banner(config, server.port));
 }
 

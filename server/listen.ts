@@ -3,10 +3,14 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 
 import { clientAddress } from "./client-address.ts";
+import { createDrain } from "./drain/drain.ts";
 import { closeUnread, refuseMethod } from "./hardening/connections.ts";
 import type { SeenRequest } from "./http-env.ts";
 import { refuseBroken } from "./refuse-broken.ts";
 import { seenRequest } from "./seen/seen-request.ts";
+
+/** How long a request that has begun may take to end once nothing new is accepted. */
+const OPEN_REQUESTS_MS = 8_000;
 
 /** Serves requests on the port; port 0 picks a free one. Cached pages are written at once. */
 export async function listen(
@@ -18,8 +22,9 @@ export async function listen(
     response: ServerResponse,
     requestId: string,
   ) => boolean = () => false,
-): Promise<{ port: number; stop(): Promise<void> }> {
+): Promise<{ port: number; stop(drainMs?: number): Promise<void> }> {
   const seenRequests = new WeakMap<IncomingMessage, SeenRequest>();
+  const drain = createDrain();
   const listener = getRequestListener(async (request, env) => {
     const incoming = "incoming" in env ? env.incoming : null;
     const peer = incoming?.socket.remoteAddress ?? "";
@@ -29,7 +34,7 @@ export async function listen(
   });
   const server = createServer((request, response) => {
     const seen = seenRequest(request, trustedProxies);
-    if (refuseMethod(request, response, seen.requestId)) return;
+    if (refuseMethod(request, response, seen.requestId) || drain.answers(request, response)) return;
     closeUnread(request, response);
     if (writeKept(request, response, seen.requestId)) return;
     seenRequests.set(request, seen);
@@ -42,11 +47,13 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    stop: () =>
-      new Promise((resolve) => {
+    async stop(drainMs = 0) {
+      await drain.begin(drainMs);
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), 3_000).unref();
-      }),
+        setTimeout(() => server.closeAllConnections(), OPEN_REQUESTS_MS).unref();
+      });
+    },
   };
 }

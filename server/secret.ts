@@ -3,10 +3,11 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { Config } from "../app/config.server.ts";
+import type { Keys } from "../app/lib/keys/keys.ts";
 
-/** AUTH_SECRET, or in demo mode a secret that is made once and kept in the data folder. */
-export async function loadSecret(config: Config): Promise<string> {
-  if (config.authSecret) return config.authSecret;
+/** AUTH_SECRET and its earlier values, or in demo mode a secret that is made once and kept in the data folder. */
+export async function loadSecret(config: Config): Promise<Keys> {
+  if (config.authSecret) return [config.authSecret, ...config.authSecretsOld];
   const file = join(config.dataDir, "secret");
   try {
     const kept = (await readFile(file, "utf8")).trim();

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 
 const PARENT_CHECK_MS = 1_000;
-const GIVE_UP_MS = 15_000;
+/** Longer than draining, open requests and jobs may take together, in their usual setting. */
+const GIVE_UP_MS = 25_000;
 
 /**
  * Ends the process gracefully on Ctrl-C, SIGTERM, or when the npm that started it is gone
@@ -10,12 +11,13 @@ const GIVE_UP_MS = 15_000;
 export function stopOnSignals(
   stop: () => Promise<void>,
   log: { error(facts: object, message: string): void },
+  drainMs = 0,
 ): void {
   let isStopping = false;
   const begin = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
+    setTimeout(() => process.exit(1), GIVE_UP_MS + drainMs).unref();
     stop().then(
       () => process.exit(0),
       (error) => {

@@ -15,6 +15,8 @@ const unbuilt = [
   "scripts/start.ts",
   "scripts/command.ts",
   "scripts/shop-data.ts",
+  "scripts/migrate.ts",
+  "scripts/deploy/ask-ready.ts",
   "scripts/db-reset.ts",
   "server/index.ts",
   "app/db/embedded/worker.ts",

@@ -8,6 +8,7 @@ import { openPayment, type OpenPaymentDeps } from "~/features/orders/payment/ope
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import type { ShippingAddress } from "~/features/orders/shipping-address";
 import { closedNotice } from "~/features/settings/shop-closing.server";
+import type { Keys } from "~/lib/keys/keys";
 
 import { calculateOrderTax } from "./calculate-order-tax.server";
 import type { CheckoutCart } from "./checkout-cart.server";
@@ -130,7 +131,7 @@ function orderRequest(
   actor: Pick<Actor, "userId"> | null,
   { checkoutKey, email, address, giftNote, shownTotalCents, visitor, cart }: CheckoutRequest,
   tax: OrderTax | null,
-  secret: string,
+  secret: Keys,
 ): OrderRequest {
   return {
     checkoutKey,

@@ -82,9 +82,12 @@ async function insertOrder(
   if (!order) throw new Refused("twin");
   await tx.insert(orderLines).values(linesOf(order.id, cart, price, request.tax));
   if (discount) {
-    await tx
-      .insert(discountReservations)
-      .values({ orderId: order.id, discountCodeId: discount.id, ...request.holder });
+    await tx.insert(discountReservations).values({
+      orderId: order.id,
+      discountCodeId: discount.id,
+      browserKey: request.holder?.browserKey,
+      networkKey: request.holder?.networkKey,
+    });
   }
   return { orderId: order.id, replaced };
 }

@@ -3,4 +3,9 @@
  * that the table holds neither a cookie nor a network address, and no one can find the address by
  * trying them all.
  */
-export type CodeHolder = { browserKey: string; networkKey: string };
+export type HolderKeys = { browserKey: string; networkKey: string };
+
+export type CodeHolder = HolderKeys & {
+  /** The same visitor hashed with earlier secrets, for what was held before the secret changed. */
+  earlier?: readonly HolderKeys[];
+};

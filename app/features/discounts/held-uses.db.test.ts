@@ -46,6 +46,15 @@ it("a browser holds two uses of a code", async () => {
   ]);
 });
 
+it("what was held before the secret changed counts", async () => {
+  await hold(own);
+  await hold(own);
+  const renamed = { browserKey: "anew", networkKey: "anew, too", earlier: [neighbor, own] };
+  expect(await isFull(renamed)).toBe(true);
+  expect(await givenUp(renamed)).not.toBeNull();
+  expect(await isFull({ ...renamed, earlier: [stranger] })).toBe(false);
+});
+
 it("a network holds half of them", async () => {
   await hold(own);
   await hold(neighbor);

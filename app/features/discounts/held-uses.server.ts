@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 
 import type { Db, Transaction } from "~/db/client.server";
 import { discountCodes, discountReservations, orders } from "~/db/schema/orders";
@@ -51,6 +51,9 @@ export async function useToGiveUp(
 
 /** The oldest first. */
 async function heldUses(db: Db, isCode: ReturnType<typeof eq>, holder: CodeHolder) {
+  const names = [holder, ...(holder.earlier ?? [])];
+  const browsers = names.map(({ browserKey }) => browserKey);
+  const networks = names.map(({ networkKey }) => networkKey);
   const rows = await db
     .select({
       orderId: orders.id,
@@ -66,15 +69,15 @@ async function heldUses(db: Db, isCode: ReturnType<typeof eq>, holder: CodeHolde
         isCode,
         eq(discountReservations.state, "reserved"),
         or(
-          eq(discountReservations.browserKey, holder.browserKey),
-          eq(discountReservations.networkKey, holder.networkKey),
+          inArray(discountReservations.browserKey, browsers),
+          inArray(discountReservations.networkKey, networks),
         ),
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id));
   return rows.map(({ browserKey, networkKey, ...row }) => ({
     ...row,
-    isOwn: browserKey === holder.browserKey,
-    isNear: networkKey === holder.networkKey,
+    isOwn: browsers.includes(browserKey ?? ""),
+    isNear: networks.includes(networkKey ?? ""),
   }));
 }

@@ -1,5 +1,6 @@
 import { setupPath } from "~/features/earnings/payment-setup/setup-link.server";
 import { orderPath } from "~/features/orders/order-link.server";
+import type { Keys } from "~/lib/keys/keys";
 
 import type { MailLinks } from "./mail-template";
 
@@ -8,7 +9,7 @@ import type { MailLinks } from "./mail-template";
  */
 export type LinkBase = {
   publicUrl: string;
-  secret: string;
+  secret: Keys;
   /** Who runs the shop, for receipts. */
   seller?: { name: string; address: string };
 };

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
+import type { Keys } from "~/lib/keys/keys";
 
 import { isOrderToken } from "./order-link.server";
 import { orderSnapshot, type OrderSnapshot } from "./order-snapshot.server";
@@ -11,7 +12,7 @@ type OrderVisitor = {
   actor: Actor | null;
   /** The signature from the link in the order's mail. */
   token: string | null;
-  secret: string;
+  secret: Keys;
 };
 
 /** An order for its buyer or the holder of its mailed link; for everyone else null. */

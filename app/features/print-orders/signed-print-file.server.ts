@@ -1,6 +1,7 @@
 import { printFileKey } from "~/features/fulfilment/print-files.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import { isUuid } from "~/lib/uuid";
+import type { Keys } from "~/lib/keys/keys";
 
 import { printFileLinkProblem, type PrintFileName } from "./print-file-link.server";
 
@@ -13,7 +14,7 @@ export async function signedPrintFile(
   files: FileStore,
   name: PrintFileName,
   query: URLSearchParams,
-  { secret, now }: { secret: string; now: Date },
+  { secret, now }: { secret: Keys; now: Date },
 ): Promise<SignedFile> {
   const problem = printFileLinkProblem(secret, name, query, now);
   if (problem) return { ok: false, isExpired: problem === "expired" };

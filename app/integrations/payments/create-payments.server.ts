@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 
 import type { Config } from "~/config.server";
+import { currentKey, type Keys } from "~/lib/keys/keys";
 
 import type { PaymentProvider } from "./payments";
 import { createSandboxStore } from "./sandbox/sandbox-postgres-store.server";
@@ -17,7 +18,7 @@ export type PaymentServices = {
 /** The provider that the configuration names. */
 export function createPayments(
   config: Config,
-  deps: { query: Query; secret: string; port: () => number },
+  deps: { query: Query; secret: Keys; port: () => number },
 ): PaymentServices {
   if (config.payments.provider === "stripe") {
     return {
@@ -32,7 +33,7 @@ export function createPayments(
   const sandbox = createSandboxProvider({
     store: createSandboxStore(deps.query),
     // A secret of its own, so that what it signs can never pass for one of our cookies or links.
-    secret: createHmac("sha256", deps.secret).update("sandbox webhook").digest("hex"),
+    secret: createHmac("sha256", currentKey(deps.secret)).update("sandbox webhook").digest("hex"),
     publicUrl: () => config.publicUrl,
     webhookBase: () => `http://127.0.0.1:${deps.port()}`,
   });

@@ -2,6 +2,7 @@ import { isNull } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { secondFactors } from "~/db/schema/team";
+import type { Keys } from "~/lib/keys/keys";
 
 import { newAppSecret } from "./app-codes.server";
 import { sealSecret } from "./seal-secret.server";
@@ -13,7 +14,7 @@ import { sealSecret } from "./seal-secret.server";
 export async function beginSecondFactor(
   db: Database,
   { userId }: { userId: string },
-  { secret: key, now }: { secret: string; now: Date },
+  { secret: key, now }: { secret: Keys; now: Date },
 ): Promise<void> {
   const secret = sealSecret(key, userId, newAppSecret());
   await db

@@ -6,16 +6,17 @@ import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
+import type { Keys } from "~/lib/keys/keys";
 
 import { attemptKeys, countAttempt, forgiveAttempt } from "../count-attempt.server";
 import { stepOfCode } from "./app-codes.server";
 import { takeRecoveryCode, recoveryCodesLeft } from "./recovery-codes.server";
-import { openSecret } from "./seal-secret.server";
+import { openSecret, sealedAnew } from "./seal-secret.server";
 import { tellSecondFactor } from "./tell-second-factor.server";
 
 export type CodeDeps = {
   /** The shop's secret. */
-  secret: string;
+  secret: Keys;
   now: Date;
   origin: RequestOrigin;
   /** The id of this browser, if the person has signed in with it before. */
@@ -72,7 +73,7 @@ async function takeAppCode(
   if (step === null) return false;
   const used = await db
     .update(secondFactors)
-    .set({ lastStep: step })
+    .set({ lastStep: step, secret: sealedAnew(key, userId, row.secret) ?? row.secret })
     .where(and(isOn, lt(secondFactors.lastStep, step)))
     .returning({ id: secondFactors.id });
   return used.length > 0;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { secondFactors } from "~/db/schema/team";
+import type { Keys } from "~/lib/keys/keys";
 
 import { appUri } from "./app-codes.server";
 import { recoveryCodesLeft } from "./recovery-codes.server";
@@ -16,7 +17,7 @@ type OwnSecondFactor =
 export async function ownSecondFactor(
   db: Db,
   { userId, email }: { userId: string; email: string },
-  secret: string,
+  secret: Keys,
 ): Promise<OwnSecondFactor> {
   const [row] = await db
     .select({ secret: secondFactors.secret, confirmedAt: secondFactors.confirmedAt })

@@ -1,8 +1,9 @@
 import { createHmac, randomInt } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import type { Db, Transaction } from "~/db/client.server";
 import { recoveryCodes } from "~/db/schema/team";
+import { currentKey, everyKey, type Keys } from "~/lib/keys/keys";
 
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "./second-factor-limits";
 
@@ -13,20 +14,20 @@ const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 export async function replaceRecoveryCodes(
   tx: Transaction,
   userId: string,
-  secret: string,
+  secret: Keys,
 ): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await tx
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, codeHash: hashOf(secret, userId, code) })));
+    .values(codes.map((code) => ({ userId, codeHash: hashOf(currentKey(secret), userId, code) })));
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
 /** Uses a code up; false for one that is unknown or was used. */
 export async function takeRecoveryCode(
   db: Db,
-  { userId, code, secret }: { userId: string; code: string; secret: string },
+  { userId, code, secret }: { userId: string; code: string; secret: Keys },
   now: Date,
 ): Promise<boolean> {
   const used = await db
@@ -35,7 +36,10 @@ export async function takeRecoveryCode(
     .where(
       and(
         eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, hashOf(secret, userId, code)),
+        inArray(
+          recoveryCodes.codeHash,
+          everyKey(secret).map((key) => hashOf(key, userId, code)),
+        ),
         isNull(recoveryCodes.usedAt),
       ),
     )

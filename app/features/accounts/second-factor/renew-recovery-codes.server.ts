@@ -6,6 +6,7 @@ import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
+import type { Keys } from "~/lib/keys/keys";
 
 import { replaceRecoveryCodes } from "./recovery-codes.server";
 import { tellSecondFactor } from "./tell-second-factor.server";
@@ -14,7 +15,7 @@ import { tellSecondFactor } from "./tell-second-factor.server";
 export async function renewRecoveryCodes(
   db: Database,
   { userId }: { userId: string },
-  { secret, now, origin }: { secret: string; now: Date; origin: RequestOrigin },
+  { secret, now, origin }: { secret: Keys; now: Date; origin: RequestOrigin },
 ): Promise<string[] | null> {
   return db.transaction(async (tx) => {
     const [on] = await tx

@@ -4,17 +4,18 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 
 import type { Database } from "~/db/client.server";
 import { accounts, sessions, users, verifications } from "~/db/schema/accounts";
+import { currentKey, type Keys } from "~/lib/keys/keys";
 
 import { MAX_PASSWORD_LENGTH } from "../account-forms";
 import { IDLE_LIMIT_SECONDS } from "./session-limits";
 
-type AuthDeps = { db: Database; secret: string; publicUrl: string; isSecure: boolean };
+type AuthDeps = { db: Database; secret: Keys; publicUrl: string; isSecure: boolean };
 
 /** Credentials and sessions, which the authentication library keeps in our tables. */
 export function createAuth({ db, secret, publicUrl, isSecure }: AuthDeps) {
   return betterAuth({
     baseURL: publicUrl,
-    secret,
+    secret: currentKey(secret),
     database: drizzleAdapter(db, {
       provider: "pg",
       schema: { user: users, session: sessions, account: accounts, verification: verifications },

@@ -64,7 +64,7 @@ export async function settledSeq(db: Db, log: AuditLog): Promise<number | null> 
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${LOCK_MS}ms'`)}`);
-      await tx.execute(sql`lock table ${sql.identifier(log)} in share mode`);
+      await tx.execute(sql`select lock_audit_log(${log})`);
       const { rows } = await tx.execute<{ seq: number }>(
         sql`select coalesce(max(seq), 0)::int8 as seq from ${sql.identifier(log)}`,
       );

@@ -4,13 +4,14 @@ import type { Database, Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { orNotNow } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
+import type { Keys } from "~/lib/keys/keys";
 
 import { openOnboarding } from "./open-onboarding.server";
 import { payeeOf } from "./payee.server";
 import { accountBegunBy } from "./payment-setup.server";
 import { readSetupToken } from "./setup-link.server";
 
-type SetupDeps = { payments: PaymentProvider; secret: string; now: Date };
+type SetupDeps = { payments: PaymentProvider; secret: Keys; now: Date };
 
 /**
  * The provider's page for whoever holds the link of such a mail: where the account is set up, or,
@@ -39,7 +40,7 @@ export async function startInvitedSetup(
 export async function invitedSetup(
   db: Db,
   token: string,
-  { secret, now }: { secret: string; now: Date },
+  { secret, now }: { secret: Keys; now: Date },
 ): Promise<{ firstName: string; isDone: boolean } | null> {
   const invited = readSetupToken(secret, token, now);
   if (!invited) return null;

@@ -6,6 +6,7 @@ import type { Logger } from "~/integrations/log/logger.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import { CHECKOUT_MIN_LIFETIME_MS, type PaymentProvider } from "~/integrations/payments/payments";
 import { MINUTE_MS } from "~/lib/dates";
+import type { Keys } from "~/lib/keys/keys";
 
 import { completePath } from "../order-link.server";
 import { shippingAddressSchema } from "../shipping-address";
@@ -20,7 +21,7 @@ export type OpenPaymentDeps = SettleDeps & {
   payments: PaymentProvider;
   log: Logger;
   /** Signs the link to the page that a guest returns to. */
-  secret: string;
+  secret: Keys;
 };
 
 /** Providers' clocks are not ours. */

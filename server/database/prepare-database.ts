@@ -1,0 +1,43 @@
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import { PgBoss } from "pg-boss";
+
+import type { Config } from "../../app/config.server.ts";
+import { migrateDatabase } from "../../app/db/migrate.server.ts";
+import { refuseUnready } from "../../app/db/not-ready.server.ts";
+import { locks, withLock } from "../../app/db/with-lock.server.ts";
+import { openDatabase } from "../open-database.ts";
+
+const migrations = fileURLToPath(new URL("../../drizzle", import.meta.url));
+
+/**
+ * Brings the database's schema up to date, the job queue's included, as the role of
+ * MIGRATE_DATABASE_URL if there is one.
+ */
+export async function prepareDatabase(config: Config): Promise<void> {
+  const databaseUrl = config.migrateDatabaseUrl ?? config.databaseUrl;
+  const owner = { ...config, databaseUrl, databaseReplicaUrl: undefined };
+  const database = await openDatabase(owner, (error) => {
+    throw error;
+  });
+  try {
+    await refuseUnready(database.pool);
+    await migrateDatabase(database.pool, migrations);
+    await makeJobQueue(database.pool, Boolean(databaseUrl));
+  } finally {
+    await database.close();
+  }
+}
+
+async function makeJobQueue(pool: pg.Pool, isServer: boolean): Promise<void> {
+  const queue = new PgBoss({
+    db: {
+      executeSql: async (text, values) => pool.query(text, values ? [...values] : []),
+    },
+    backend: isServer ? "postgres" : "pglite",
+    supervise: false,
+    schedule: false,
+  });
+  await withLock(pool, locks.jobQueue, () => queue.start());
+  await queue.stop({ graceful: false });
+}
