@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 
-import { halfProblems, liveProblems } from "./config/setting-problems.server.ts";
-import { settings, type Settings } from "./config/settings.server.ts";
+import { halfProblems, liveProblems } from "./lib/config/setting-problems.server.ts";
+import { settings, type Settings } from "./lib/config/settings.server.ts";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./features/earnings/payouts/payout-limits.ts";
 import { withSecretFiles } from "./lib/keys/secret-files.server.ts";
 import { timeLimits, type TimeLimits } from "./lib/outside/time-limits.ts";

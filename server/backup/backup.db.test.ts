@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { readConfig } from "~/config.server";
 import { createDatabase } from "~/db/client.server";
@@ -24,6 +24,9 @@ import {
 } from "~tests/support/shop-data";
 import { testDatabase } from "~tests/support/test-database";
 import { runDataCommand } from "./data-commands";
+
+/** Whole shops are written, read and compared, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 180_000 });
 
 const source = testDatabase("once");
 const folder = temporaryFolders();

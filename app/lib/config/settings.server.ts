@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { timeLimitSettings } from "../lib/outside/time-limits.ts";
+import { timeLimitSettings } from "../outside/time-limits.ts";
 
 const flagOff = z.literal("").transform(() => undefined);
 const optional = <T extends z.ZodType>(type: T) => z.union([flagOff, type]).optional();
