@@ -62,6 +62,8 @@ export const healthStates = pgTable("health_states", {
   part: text().primaryKey(),
   isWell: boolean().notNull(),
   since: at().notNull(),
+  /** When the owners were last mailed that it is not well. */
+  toldAt: at(),
 });
 
 /** What the owner chose instead of the built-in defaults: at most one row. */

@@ -6,6 +6,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { runTitle } from "~/features/bulk/bulk-copy";
 import { bulkRun, wordsToRead } from "~/features/bulk/bulk-run.server";
 import { cancelRun, confirmRun, stopRun, undoRun } from "~/features/bulk/decide-run.server";
+import { parcelsToNumber } from "~/features/bulk/number-parcels.server";
 import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
 import { currentSettings } from "~/features/settings/shop-settings.server";
 import { typedValues, type RefusedForm } from "~/lib/form";
@@ -35,6 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     run,
     words: isAsked && run.action === "approve-words" ? await wordsToRead(db, run.id) : [],
+    parcels: isAsked && run.action === "ship-orders" ? await parcelsToNumber(db, run.id) : [],
     collections: collections ? await collectionChoices(db) : [],
     settings: isAsked && run.action === "publish-designs" ? await templateNow(db) : null,
   };
@@ -88,7 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function BulkRunPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, words, collections, settings } = loaderData;
+  const { run, words, parcels, collections, settings } = loaderData;
   const isUnderWay = run.state === "running" || run.state === "undoing";
   useLook(isUnderWay);
   const problem = actionData?.errors[""]?.[0];
@@ -108,6 +110,7 @@ export default function BulkRunPage({ loaderData, actionData }: Route.ComponentP
         <RunQuestion
           run={run}
           words={words}
+          parcels={parcels}
           collections={collections}
           settings={settings}
           refused={actionData}

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { adminActions } from "~/db/schema/audit";
-import { productSlugs } from "~/db/schema/catalogue";
+import { products, productSlugs } from "~/db/schema/catalogue";
 import { orders } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
 import { adminRoles, type AdminRole } from "~/features/accounts/admin-roles";
@@ -46,11 +46,11 @@ describe("the list behind a group of the search finds what the search finds", ()
       profile: { firstName: "Walrus", lastName: "Smith" },
     });
     await makeDesign(database.db, userId, { title: "Walrus at sea" });
-    const product = await makeProduct(database.db, {
-      title: "A tee",
-      slug: "walrus-in-the-shop",
-      creatorUserId: userId,
-    });
+    const product = await makeProduct(database.db, { title: "A tee", creatorUserId: userId });
+    await database.db
+      .update(products)
+      .set({ slug: "walrus-in-the-shop" })
+      .where(eq(products.id, product.id));
     await database.db.insert(productSlugs).values({ slug: "oldwalrus", productId: product.id });
     const { orderId } = await makePaidOrder(database.db, {
       product,
