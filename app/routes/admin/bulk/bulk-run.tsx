@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 
-import type { Database } from "~/db/client.server";
 import type { Actor } from "~/features/accounts/actor";
 import { runTitle } from "~/features/bulk/bulk-copy";
 import { bulkRun, wordsToRead } from "~/features/bulk/bulk-run.server";
@@ -16,6 +15,7 @@ import { orAfterConflict } from "~/lib/revalidation";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
+import type { Services } from "~/services.server";
 import { Callout } from "~/ui/callout";
 
 import type { Route } from "./+types/bulk-run";
@@ -42,13 +42,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-async function templateNow(db: Database) {
+async function templateNow(db: Services["db"]) {
   const { template, version } = await currentSettings(db);
   return { template, version };
 }
 
 type Decide = (asked: {
-  db: Database;
+  db: Services["db"];
   admin: Actor;
   runId: string;
   typed: Record<string, string>;
