@@ -1,10 +1,13 @@
 import { resolve } from "node:path";
+import type { z } from "zod";
 
 import { halfProblems, liveProblems } from "./lib/config/setting-problems.server.ts";
-import { settings, type Settings } from "./lib/config/settings.server.ts";
+import { settings as otherSettings, type Settings } from "./lib/config/settings.server.ts";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./features/earnings/payouts/payout-limits.ts";
 import { withSecretFiles } from "./lib/keys/secret-files.server.ts";
-import { timeLimits, type TimeLimits } from "./lib/outside/time-limits.ts";
+import { timeLimits, timeLimitSettings, type TimeLimits } from "./lib/outside/time-limits.ts";
+
+const settings = otherSettings.extend(timeLimitSettings);
 
 /** As long as the proxy's recipe needs to notice, with room to spare. */
 const LIVE_DRAIN_MS = 2_000;
@@ -144,7 +147,10 @@ function oncePerSetting(problems: readonly string[]): string[] {
 }
 
 /** What can be read, and a problem for each setting that cannot, so that all are named at once. */
-function parseSettings(given: NodeJS.ProcessEnv): { values: Settings; problems: string[] } {
+function parseSettings(given: NodeJS.ProcessEnv): {
+  values: z.infer<typeof settings>;
+  problems: string[];
+} {
   const { env, problems } = withSecretFiles(given, Object.keys(settings.shape));
   const parsed = settings.safeParse(env);
   if (parsed.success) return { values: parsed.data, problems };

@@ -14,7 +14,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   "print-plans": ["artwork"],
   pictures: ["artwork", "print-plans"],
   accounts: ["audit", "consent/scopes", "mail", "pictures"],
-  "guardian-rules": ["accounts", "mail"],
+  "guardian-rules": ["accounts", "mail", "pictures"],
   statistics: [],
   contact: ["accounts", "audit", "mail"],
   collections: ["accounts", "audit"],

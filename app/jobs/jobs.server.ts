@@ -22,6 +22,7 @@ import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancell
 import { reportTax } from "~/features/orders/tax/report-tax.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { checkHealth } from "~/features/system/health/check-health.server";
+import { tellAboutRed } from "~/features/system/health/tell-about-red.server";
 import { closeVisitDays } from "~/features/system/visits/close-visit-days.server";
 import { sendWeeklyFigures } from "~/features/system/weekly/send-weekly-figures.server";
 import { handleWaitingEvents } from "~/features/payments/receive-event.server";
@@ -259,6 +260,7 @@ export const jobs: readonly Job[] = [
       const parts = await checkHealth(services.db, healthDeps(services));
       const ill = parts.filter(({ isWell }) => !isWell);
       for (const { id, says } of ill) services.log.warn({ part: id, says }, "not well");
+      await tellAboutRed(services.db, parts, services.now());
       return ill.length;
     },
   },

@@ -3,9 +3,11 @@ import { expect, it } from "vitest";
 import { adminActions } from "~/db/schema/audit";
 import { mails } from "~/db/schema/records";
 import type { Actor } from "~/features/accounts/actor";
+import { adminRoles, mayDo, type AdminRight } from "~/features/accounts/admin-roles";
 import { assignDesign } from "~/features/collections/assign-design.server";
 import { changeFeatured } from "~/features/collections/change-featured.server";
 import { deleteSubcollection } from "~/features/collections/save-subcollection.server";
+import { approveWords } from "~/features/designs/review/approve-words.server";
 import { switchDiscount } from "~/features/discounts/save-discount.server";
 import { retryPayout } from "~/features/earnings/payouts/retry-payout.server";
 import { decideReport } from "~/features/moderation/decide-report.server";
@@ -16,6 +18,7 @@ import { dismissProblem } from "~/features/print-orders/dismiss-problem.server";
 import { sendAgain } from "~/features/print-orders/send-again.server";
 import { deleteProduct } from "~/features/products/edit/delete-product.server";
 import { removeProductImage } from "~/features/products/images/change-product-images.server";
+import { describeProductImage } from "~/features/products/images/describe-product-image.server";
 import { editProduct } from "~/features/products/edit/edit-product.server";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { orderDeps } from "~tests/support/factories/orders";
@@ -33,7 +36,28 @@ const refused = (reason: string) => ({ ok: false, reason });
 const unchanged = async () =>
   expect([await test.db.$count(adminActions), await test.db.$count(mails)]).toEqual([0, 0]);
 
-it.each<[string, (actor: Actor) => Promise<unknown>, unknown, unknown]>([
+/** Each with what an admin hears who may do it, what anyone else hears, and the right it needs. */
+const useCases: [string, (actor: Actor) => Promise<unknown>, unknown, unknown, AdminRight][] = [
+  [
+    "approveWords",
+    (actor) => approveWords(test.db, actor, { designId: id, title: "Fox", words: null }, deps.now),
+    refused("already-passed"),
+    refused("admins-only"),
+    "review-designs",
+  ],
+  [
+    "describeProductImage",
+    (actor) =>
+      describeProductImage(test.db, actor, {
+        productId: id,
+        imageId: other,
+        altText: "A fox",
+        seen: "",
+      }),
+    refused("missing"),
+    refused("admins-only"),
+    "keep-catalogue",
+  ],
   [
     "assignDesign",
     (actor) =>
@@ -45,48 +69,56 @@ it.each<[string, (actor: Actor) => Promise<unknown>, unknown, unknown]>([
       }),
     refused("missing"),
     refused("admins-only"),
+    "keep-catalogue",
   ],
   [
     "changeFeatured",
     (actor) => changeFeatured(test.db, actor, { designId: id, isFeatured: true, version: 1 }),
     refused("already-changed"),
     refused("admins-only"),
+    "keep-catalogue",
   ],
   [
     "deleteSubcollection",
     (actor) => deleteSubcollection(test.db, actor, { collectionId: id, subcollectionId: other }),
     refused("missing"),
     refused("admins-only"),
+    "keep-catalogue",
   ],
   [
     "switchDiscount",
     (actor) => switchDiscount(test.db, actor, { id, isActive: true }),
     refused("missing"),
     refused("admins-only"),
+    "handle-discounts",
   ],
   [
     "retryPayout",
     (actor) => retryPayout(test.db, actor, id, deps.now),
     refused("not-failed"),
     refused("admins-only"),
+    "handle-payouts",
   ],
   [
     "decideReport",
     (actor) => decideReport(test.db, actor, { reportId: id, status: "resolved" }),
     refused("already-decided"),
     refused("admins-only"),
+    "moderate",
   ],
   [
     "changeOrderStatus",
     (actor) => changeOrderStatus(test.db, actor, { orderId: id, status: "in_production" }, deps),
     refused("not-found"),
     refused("forbidden"),
+    "handle-orders",
   ],
   [
     "openEvidence",
     (actor) => openEvidence(test.db, actor, id),
     refused("not-found"),
     refused("forbidden"),
+    "decide-on-payments",
   ],
   [
     "shipPackedLines",
@@ -99,24 +131,28 @@ it.each<[string, (actor: Actor) => Promise<unknown>, unknown, unknown]>([
       ),
     refused("not-found"),
     refused("forbidden"),
+    "print-orders",
   ],
   [
     "dismissProblem",
     (actor) => dismissProblem(test.db, actor, id),
     refused("not-there"),
     refused("forbidden"),
+    "print-orders",
   ],
   [
     "sendAgain",
     (actor) => sendAgain(test.db, actor, id, deps),
     refused("not-waiting"),
     refused("forbidden"),
+    "print-orders",
   ],
   [
     "deleteProduct",
     (actor) => deleteProduct(test.db, actor, id),
     refused("missing"),
     refused("admins-only"),
+    "keep-catalogue",
   ],
   [
     "editProduct",
@@ -131,18 +167,36 @@ it.each<[string, (actor: Actor) => Promise<unknown>, unknown, unknown]>([
       }),
     refused("conflict"),
     refused("admins-only"),
+    "keep-catalogue",
   ],
   [
     "removeProductImage",
     (actor) => removeProductImage(test.db, actor, { productId: id, imageId: other }),
     refused("missing"),
     refused("admins-only"),
+    "keep-catalogue",
   ],
-])(
+];
+
+it.each(useCases)(
   "%s: an admin hears that it is gone, and anyone else that it is not theirs",
   async (_, call, forAdmin, forOther) => {
     expect(await call(admin)).toEqual(forAdmin);
     expect(await call(creator)).toEqual(forOther);
+    await unchanged();
+  },
+);
+
+const everyRole = useCases.flatMap(([name, call, forAdmin, , right]) =>
+  adminRoles.map((role) => [name, role, call, forAdmin, right] as const),
+);
+
+it.each(everyRole)(
+  "%s, called by %s, asks for its right",
+  async (_, role, call, forAdmin, right) => {
+    const result = await call({ ...admin, role });
+    if (mayDo({ role }, right)) expect(result).toEqual(forAdmin);
+    else expect(result).toEqual({ ok: false, reason: expect.stringMatching(/-only$|^forbidden$/) });
     await unchanged();
   },
 );

@@ -17,3 +17,9 @@ test("every write of an admin is recorded", () => {
   const silent = writes.filter(({ text }) => !/record(AdminAction|ProductChange)\(/.test(text));
   expect(silent.map(({ file }) => file)).toEqual([]);
 });
+
+test("a use case that refuses people outside the team asks for a right, too", () => {
+  const asking = features.filter(({ text }) => /!\w+\.isAdmin/.test(text));
+  expect(asking.length).toBeGreaterThan(3);
+  expect(asking.filter(({ text }) => !text.includes("mayDo(")).map(({ file }) => file)).toEqual([]);
+});

@@ -66,6 +66,8 @@ export const healthStates = pgTable("health_states", {
   part: text().primaryKey(),
   isWell: boolean().notNull(),
   since: at().notNull(),
+  /** When the owners were last mailed that it is not well. */
+  toldAt: at(),
 });
 
 /** Errors that are the same but for what they met, as one row; nothing about anyone. */

@@ -4,8 +4,8 @@ import type { AdminRight } from "~/features/accounts/admin-roles";
 export type BulkList = "designs" | "products" | "assign" | "discounts" | "orders" | "messages";
 
 type BulkAction = {
-  /** Where its rows are selected; null where they are pasted. */
-  list: BulkList | null;
+  /** Where its rows are selected. */
+  list: BulkList;
   /** What a role needs for it, as for a single row. */
   right: AdminRight;
   label: string;
@@ -108,7 +108,7 @@ export const bulkActions = {
   },
   "ship-orders": {
     ...final,
-    list: null,
+    list: "orders",
     right: "print-orders",
     label: "Enter tracking numbers",
     doing: "Shipping",

@@ -7,7 +7,6 @@ export const startRefusals: Record<StartRefusal, string> = {
   "not-your-role": "Your role may not do this.",
   "nothing-selected": "Please tick at least one row.",
   "too-many": TOO_MANY,
-  "wrong-list": "This is not done from a list.",
 };
 
 export const runStateLabels: Record<RunState, string> = {

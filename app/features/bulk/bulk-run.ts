@@ -7,7 +7,7 @@ export type BulkOffer = { list: BulkList; requestKey: string; actions: readonly 
 /** The field that posts which settings the question showed. */
 export const SETTINGS_VERSION = "settingsVersion";
 
-export type StartRefusal = "not-your-role" | "nothing-selected" | "too-many" | "wrong-list";
+export type StartRefusal = "not-your-role" | "nothing-selected" | "too-many";
 
 /** How many rows of a run are in each state. */
 export type RowCounts = Record<RowState, number> & { total: number };

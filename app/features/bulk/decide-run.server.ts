@@ -13,6 +13,7 @@ import { bulkActions, type BulkActionName } from "./bulk-actions";
 import { assignParams } from "./assign-params";
 import { SETTINGS_VERSION } from "./bulk-run";
 import { UNDO_MS } from "./bulk-limits";
+import { keepNumbers, parcelsToNumber, readNumbers } from "./number-parcels.server";
 import { STOPPED } from "./rows/row-outcome";
 
 type DecidedRun =
@@ -33,6 +34,7 @@ export async function confirmRun(
   const run = await ownRun(db, actor, runId);
   if (!run) return { ok: false, reason: "not-yours" };
   if (run.state !== "asked") return { ok: true };
+  if (run.action === "ship-orders") return confirmParcels(db, runId, typed);
   const params = await readParams(db, run.action, typed);
   if (!params.ok) return params;
   await db
@@ -40,6 +42,27 @@ export async function confirmRun(
     .set({ state: "running", params: params.params })
     .where(and(eq(bulkRuns.id, runId), eq(bulkRuns.state, "asked")));
   return { ok: true };
+}
+
+/** Parcels that were selected bring their numbers with the yes; pasted ones have them. */
+async function confirmParcels(
+  db: Database,
+  runId: string,
+  typed: Record<string, string>,
+): Promise<DecidedRun> {
+  return db.transaction(async (tx): Promise<DecidedRun> => {
+    const [run] = await tx
+      .select({ state: bulkRuns.state })
+      .from(bulkRuns)
+      .where(eq(bulkRuns.id, runId))
+      .for("update");
+    if (run?.state !== "asked") return { ok: true };
+    const numbered = readNumbers(await parcelsToNumber(tx, runId), typed);
+    if (!numbered.ok) return { ok: false, reason: "wrong-fields", errors: numbered.errors };
+    await keepNumbers(tx, numbered);
+    await tx.update(bulkRuns).set({ state: "running" }).where(eq(bulkRuns.id, runId));
+    return { ok: true };
+  });
 }
 
 /**

@@ -67,7 +67,9 @@ export async function rowsOfList(
       const sort = readSort(sorted, orderSorts);
       const status = orderStatuses.find((one) => one === params.get("status"));
       const seesAddresses = mayDo(actor, "see-addresses");
-      const { rows } = await ordersForAdmins(db, { q, status, seesAddresses, sort, page });
+      const seesDeliveries = mayDo(actor, "see-deliveries");
+      const filter = { q, status, seesAddresses, seesDeliveries };
+      const { rows } = await ordersForAdmins(db, { ...filter, sort, page });
       return rows.map(({ id }) => ({ id, seen: "" }));
     }
     case "messages": {

@@ -11,6 +11,8 @@ import { bulkActions, type BulkActionName } from "./bulk-actions";
 import { BULK_ROWS_LIMIT } from "./bulk-limits";
 import type { StartRefusal } from "./bulk-run";
 import { rowsOfList } from "./list-rows.server";
+import { packedOrders } from "./packed-orders.server";
+import { NOTHING_PACKED } from "./rows/row-outcome";
 import { seenRows } from "./seen-rows.server";
 import type { Selection } from "./selection-form";
 
@@ -29,17 +31,22 @@ export async function startRun(
 ): Promise<StartedRun> {
   const { list, right } = bulkActions[action];
   if (!mayDo(actor, right)) return { ok: false, reason: "not-your-role" };
-  if (!list) return { ok: false, reason: "wrong-list" };
   const query = new URLSearchParams(listUrl.split("?")[1] ?? "");
   const rows = selected === "all" ? await rowsOfList(db, actor, list, query) : selected;
   if (rows.length === 0) return { ok: false, reason: "nothing-selected" };
   if (rows.length > BULK_ROWS_LIMIT) return { ok: false, reason: "too-many" };
   const inputs = await seenRows(db, action, rows);
+  const ids = rows.map(({ id }) => id);
+  const packed = action === "ship-orders" ? await packedOrders(db, ids) : null;
   return writeRun(db, actor, {
     action,
     listUrl,
     requestKey,
-    rows: rows.map(({ id }) => ({ subjectId: id, input: inputs.get(id) ?? {} })),
+    rows: ids.map((id) => ({
+      subjectId: id,
+      input: inputs.get(id) ?? {},
+      ...(packed && !packed.has(id) && { why: NOTHING_PACKED }),
+    })),
   });
 }
 

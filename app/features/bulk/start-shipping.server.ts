@@ -1,14 +1,15 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { orderLines, orders } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { parcelRows } from "~/features/fulfilment/parcel-rows";
 
 import { bulkActions } from "./bulk-actions";
 import { BULK_ROWS_LIMIT } from "./bulk-limits";
-import { NOTHING_PACKED } from "./rows/order-rows.server";
+import { packedOrders } from "./packed-orders.server";
+import { NOTHING_PACKED } from "./rows/row-outcome";
 import { writeRun, type StartedRun } from "./start-run.server";
 
 type Pasted = { pasted: string; listUrl: string; requestKey: string };
@@ -51,20 +52,9 @@ async function ordersByNumber(db: Database, numbers: readonly string[]) {
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .where(inArray(orders.number, [...numbers]));
-  const packed = await db
-    .selectDistinct({ orderId: orderLines.orderId })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(
-        eq(orderLines.printState, "packed"),
-        eq(orders.status, "in_production"),
-        inArray(
-          orderLines.orderId,
-          found.map(({ id }) => id),
-        ),
-      ),
-    );
-  const packedIds = new Set(packed.map(({ orderId }) => orderId));
-  return new Map(found.map(({ id, number }) => [number, { id, isPacked: packedIds.has(id) }]));
+  const packed = await packedOrders(
+    db,
+    found.map(({ id }) => id),
+  );
+  return new Map(found.map(({ id, number }) => [number, { id, isPacked: packed.has(id) }]));
 }

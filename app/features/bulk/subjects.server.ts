@@ -74,9 +74,7 @@ async function named(db: Db, action: BulkActionName, ids: string[]): Promise<Nam
         to: pathTo("/admin/messages", { query: { state: "all", q: name } }),
       }));
     }
-    // Orders, also those of pasted rows.
-    case "orders":
-    case null: {
+    case "orders": {
       const rows = await db
         .select({ id: orders.id, name: orders.number })
         .from(orders)

@@ -9,6 +9,7 @@ import { mailGuardian } from "./mail-guardian.server";
 import { tellCause } from "./showing-mails";
 import { saysMore, type ShownWords } from "./shown-words";
 import { forgetShowing } from "./start-showing-anew.server";
+import { wordsOf } from "./words-of.server";
 
 type Published = { designId: string; childUserId: string | null; words: ShownWords };
 
@@ -42,17 +43,23 @@ type Edited = {
 };
 
 /**
- * The words of a shirt were edited. Where the guardian is asked, it waits for 'Show it' again if it
+ * The words of a shirt were edited, or what our team added to its pictures. Where the guardian is asked, it waits for 'Show it' again if it
  * says anything that they have not seen; where the team may decide, what is still held for a day is
  * told anew.
  * @returns whether it is held from now on, and the guardian hears of the new words
  */
 export async function holdForWords(
   tx: Transaction,
-  { designId, childUserId, hold, before, words }: Edited,
+  { designId, childUserId, hold, ...edited }: Edited,
 ): Promise<boolean> {
   const rules = childUserId ? await guardianRules(tx, childUserId) : null;
-  if (!childUserId || !rules || !rules.mayBeShown || !saysMore(words, before)) return false;
+  if (!childUserId || !rules?.mayBeShown) return false;
+  const { pictures } = await wordsOf(tx, designId);
+  const [before, words] = [
+    { pictures, ...edited.before },
+    { pictures, ...edited.words },
+  ];
+  if (!saysMore(words, before)) return false;
   const isOpen = hold === "waiting" || (hold === null && rules.showing === "ask");
   if (!isOpen) return false;
   const allowed = (await requestOf(tx, designId))?.allowedWords;

@@ -7,7 +7,7 @@ import { designMockups, designSelections } from "~/db/schema/mockups";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { guardianRules } from "./guardian-rules.server";
-import { wordsBelow, type ShownWords } from "./shown-words";
+import { wordsInMail, type ShownWords } from "./shown-words";
 import { shownWordsColumns } from "./words-of.server";
 
 type BeforeShowing = {
@@ -47,7 +47,7 @@ export async function mailGuardian(
       ...about,
       ...shown,
       title: said.title,
-      notes: wordsBelow(said),
+      notes: wordsInMail(said),
       designId,
       consentId: rules.consentId,
       childFirstName: rules.childFirstName,

@@ -1,10 +1,31 @@
+/** A picture that our team added, or that it described in words of its own. */
+type AddedPicture = {
+  pictureId: string;
+  /** What is read aloud in its place; "" where it is made from the title. */
+  text: string;
+};
+
 /** All that everyone can read of a shirt: its title, the team's words and the artist's own. */
-export type ShownWords = { title: string; description: string; artistWords: string | null };
+export type ShownWords = {
+  title: string;
+  description: string;
+  artistWords: string | null;
+  /** What our team added to the pictures that were picked; none where it is left out. */
+  pictures?: readonly AddedPicture[];
+};
 
 /** Whether anyone would read something that these words did not say; what is left out says nothing. */
 export function saysMore(words: ShownWords, than: ShownWords): boolean {
   const [now, before] = [spoken(words), spoken(than)];
-  return now.some((text, at) => text !== "" && text !== before[at]);
+  return (
+    now.some((text, at) => text !== "" && text !== before[at]) ||
+    (words.pictures ?? []).some((picture) => !isAmong(picture, than.pictures ?? []))
+  );
+}
+
+function isAmong({ pictureId, text }: AddedPicture, known: readonly AddedPicture[]): boolean {
+  const before = known.find((picture) => picture.pictureId === pictureId);
+  return before !== undefined && (plain(text) === "" || plain(text) === plain(before.text));
 }
 
 /** The words below the title, as a mail and the guardian's page show them. */
@@ -12,8 +33,18 @@ export function wordsBelow({ description, artistWords }: ShownWords): string | n
   return [description, artistWords].filter(Boolean).join("\n\n") || null;
 }
 
-function spoken({ title, description, artistWords }: ShownWords): string[] {
-  return [title, description, artistWords ?? ""].map((text) =>
-    text.replaceAll(/\r\n?/g, "\n").trim(),
+/** The same with what our team added to the pictures, for a mail, which shows none of them. */
+export function wordsInMail(words: ShownWords): string | null {
+  const pictures = (words.pictures ?? []).map(({ text }) =>
+    text ? `A picture, described as: “${text}”` : "A picture that our team added",
   );
+  return [wordsBelow(words), ...pictures].filter(Boolean).join("\n\n") || null;
+}
+
+function spoken({ title, description, artistWords }: ShownWords): string[] {
+  return [title, description, artistWords ?? ""].map(plain);
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n").trim();
 }

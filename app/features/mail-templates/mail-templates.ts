@@ -55,6 +55,7 @@ import { secondFactorChangedMail } from "./team/second-factor-changed-mail";
 import { teamAccessChangedMail } from "./team/team-access-changed-mail";
 import { teamChangedMail } from "./team/team-changed-mail";
 import { teamInvitationMail } from "./team/team-invitation-mail";
+import { healthRedMail } from "./system/health-red-mail";
 import { weeklyFiguresMail } from "./system/weekly-figures-mail";
 
 /** Every mail of the shop, by the template name in its row. */
@@ -112,5 +113,6 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "team-access-changed": teamAccessChangedMail,
   "team-changed": teamChangedMail,
   "second-factor-changed": secondFactorChangedMail,
+  "health-red": healthRedMail,
   "weekly-figures": weeklyFiguresMail,
 };

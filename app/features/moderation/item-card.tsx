@@ -8,7 +8,7 @@ import { rowPart } from "~/ui/lists/row-part";
 import { Rating } from "~/ui/rating";
 import { TextLink } from "~/ui/text-link";
 
-import type { ModerationItem } from "./item";
+import type { LeadsTo, ModerationItem } from "./item";
 import { Decide, ItemRow } from "./item-row";
 import { ProfileItem, type RefusedNote } from "./profile-item";
 
@@ -16,10 +16,12 @@ import { ProfileItem, type RefusedNote } from "./profile-item";
 export function ItemCard({
   item,
   label,
+  leadsTo,
   refused,
 }: {
   item: ModerationItem;
   label: string;
+  leadsTo: LeadsTo;
   refused?: RefusedNote | undefined;
 }) {
   return (
@@ -33,31 +35,44 @@ export function ItemCard({
         )}
         <span>waiting since {formatDate(item.createdAt)}</span>
       </p>
-      <Body item={item} refused={refused} />
+      <Body item={item} leadsTo={leadsTo} refused={refused} />
     </li>
   );
 }
 
-function Body({ item, refused }: { item: ModerationItem; refused: RefusedNote | undefined }) {
-  if (item.kind === "design") return <DesignBody item={item} />;
-  if (item.kind === "profile") return <ProfileItem item={item} refused={refused} />;
-  return item.kind === "review" ? <ReviewBody item={item} /> : <ReportBody item={item} />;
+function Body({
+  item,
+  leadsTo,
+  refused,
+}: {
+  item: ModerationItem;
+  leadsTo: LeadsTo;
+  refused: RefusedNote | undefined;
+}) {
+  if (item.kind === "design") return <DesignBody item={item} isLinked={leadsTo.designs} />;
+  if (item.kind === "profile")
+    return <ProfileItem item={item} isLinked={leadsTo.records} refused={refused} />;
+  if (item.kind === "review") return <ReviewBody item={item} />;
+  const isLinked = item.detail.subjectType !== "product" || leadsTo.products;
+  return <ReportBody item={item} isLinked={isLinked} />;
 }
 
 type Of<K extends ModerationItem["kind"]> = { item: Extract<ModerationItem, { kind: K }> };
 
-function DesignBody({ item: { id, detail } }: Of<"design">) {
+function DesignBody({ item: { id, detail }, isLinked }: Of<"design"> & { isLinked: boolean }) {
   return (
     <ItemRow
       picture={detail.pictureId}
       actions={
-        <ButtonLink
-          to={pathTo("/admin/designs/:designId", { designId: id })}
-          size="sm"
-          aria-label={`Review ${detail.title}`}
-        >
-          Review
-        </ButtonLink>
+        isLinked && (
+          <ButtonLink
+            to={pathTo("/admin/designs/:designId", { designId: id })}
+            size="sm"
+            aria-label={`Review ${detail.title}`}
+          >
+            Review
+          </ButtonLink>
+        )
       }
     >
       <p className="font-display text-lg font-bold">{detail.title}</p>
@@ -101,7 +116,8 @@ function ReviewBody({ item: { id, detail } }: Of<"review">) {
   );
 }
 
-function ReportBody({ item: { id, detail } }: Of<"report">) {
+function ReportBody({ item: { id, detail }, isLinked }: Of<"report"> & { isLinked: boolean }) {
+  const subject = detail.subjectName ?? "something that is gone";
   const to =
     detail.subjectType === "product"
       ? pathTo("/admin/products/:productId", { productId: detail.subjectId })
@@ -125,7 +141,7 @@ function ReportBody({ item: { id, detail } }: Of<"report">) {
       <p className="font-display text-lg font-bold">{detail.reason}</p>
       {detail.note && <p className="break-words">{detail.note}</p>}
       <p className="text-sm text-ink-2">
-        About <TextLink to={to}>{detail.subjectName ?? "something that is gone"}</TextLink>
+        About {isLinked ? <TextLink to={to}>{subject}</TextLink> : subject}
         {detail.from && (
           <>
             , from <ShownAddress address={detail.from} />

@@ -80,3 +80,6 @@ export function itemLabel(found: ModerationItem): string {
   if (found.kind === "review") return "Review";
   return found.kind === "report" ? "Report" : subjectLabels[found.detail.subject];
 }
+
+/** Which pages whoever looks at an item may open from it. */
+export type LeadsTo = { designs: boolean; products: boolean; records: boolean };

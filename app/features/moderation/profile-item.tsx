@@ -17,11 +17,13 @@ export type RefusedNote = { itemId: string; note: string; errors: string[] };
 
 type Props = {
   item: Extract<ModerationItem, { kind: "profile" }>;
+  /** Whether the child's record may be opened. */
+  isLinked: boolean;
   refused?: RefusedNote | undefined;
 };
 
 /** A change to a public page, to approve or to reject with a note. */
-export function ProfileItem({ item: { id, personId, detail }, refused }: Props) {
+export function ProfileItem({ item: { id, personId, detail }, isLinked, refused }: Props) {
   const fetcher = useFetcher<ActionResult & { refused?: RefusedNote }>();
   useResultToast(fetcher.data);
   const isBusy = fetcher.state !== "idle";
@@ -31,9 +33,13 @@ export function ProfileItem({ item: { id, personId, detail }, refused }: Props) 
       <ItemRow>
         <p>
           A child&apos;s first name is decided on{" "}
-          <TextLink to={pathTo("/admin/people/:userId/record", { userId: personId })}>
-            the child&apos;s record
-          </TextLink>
+          {isLinked ? (
+            <TextLink to={pathTo("/admin/people/:userId/record", { userId: personId })}>
+              the child&apos;s record
+            </TextLink>
+          ) : (
+            "the child\u2019s record"
+          )}
           , by an owner or support.
         </p>
       </ItemRow>

@@ -2,7 +2,9 @@ import { desc, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
-import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
+import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
+import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
 import { shownAddresses } from "~/features/accounts/people/shown-addresses.server";
 import { toCsv } from "~/lib/csv";
 import { dollarsText } from "~/lib/money";
@@ -40,11 +42,13 @@ const header = [
  * that; a parent's address is masked for all.
  */
 export async function exportOrdersCsv(
-  db: Db,
-  viewer: { role: AdminRole | null },
-  filter: Omit<OrderFilter, "sort" | "page" | "seesAddresses">,
+  { db, reports }: { db: Db; reports: Db },
+  viewer: Pick<Actor, "userId" | "role">,
+  filter: Omit<OrderFilter, "sort" | "page" | "seesAddresses" | "seesDeliveries">,
 ): Promise<string> {
-  const found = await db
+  const seesAddresses = mayDo(viewer, "see-addresses");
+  const seesDeliveries = mayDo(viewer, "see-deliveries");
+  const found = await reports
     .select({
       order: orders,
       shirts: sql<number>`(select coalesce(sum(i.quantity), 0)::int from ${orderLines} i
@@ -54,12 +58,12 @@ export async function exportOrdersCsv(
         where r.order_id = orders.id)`,
     })
     .from(orders)
-    .where(ordersMatching({ ...filter, seesAddresses: mayDo(viewer, "see-addresses") }))
+    .where(ordersMatching({ ...filter, seesAddresses, seesDeliveries }))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(EXPORT_LIMIT);
-  const seesDeliveries = mayDo(viewer, "see-deliveries");
+  await recordAddressSearch(db, viewer, { q: filter.q ?? "", found: found.length });
   const addressOf = await shownAddresses(
-    db,
+    reports,
     viewer,
     found.map(({ order }) => order.email),
   );

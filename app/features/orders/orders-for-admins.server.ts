@@ -14,10 +14,12 @@ import type { DisputeStatus, OrderStatus } from "./order-status";
 import { refundedLines } from "./refunds/refund-said.server";
 
 export type OrderFilter = {
-  /** Part of a number, a tracking number or a title, or of an email where those are seen. */
+  /** Part of a number, a tracking number or a title, or of what the two below allow. */
   q?: string | undefined;
   /** Orders are found by the buyer's email, too: see-addresses. */
   seesAddresses?: boolean;
+  /** By the name on the parcel, too: see-deliveries. */
+  seesDeliveries?: boolean;
   status?: OrderStatus | undefined;
   /** Only these orders. */
   ids?: readonly string[] | undefined;
@@ -81,25 +83,31 @@ export async function ordersForAdmins(
 }
 
 /** The filter's SQL condition, for the list and its export. */
-export function ordersMatching({ q, status, ids, seesAddresses }: OrderFilter): SQL | undefined {
+export function ordersMatching({ q, status, ids, ...seen }: OrderFilter): SQL | undefined {
   const typed = q?.trim();
   return and(
     status ? eq(orders.status, status) : undefined,
     ids ? inArray(orders.id, [...ids]) : undefined,
-    typed ? sql`${orders.id} in (${idsMatching(typed, seesAddresses)})` : undefined,
+    typed ? sql`${orders.id} in (${idsMatching(typed, seen)})` : undefined,
   );
 }
 
 /** Each part reads an index of its own, which one condition of all of them could not. */
-function idsMatching(typed: string, seesAddresses = false): SQL {
+function idsMatching(
+  typed: string,
+  { seesAddresses, seesDeliveries }: Pick<OrderFilter, "seesAddresses" | "seesDeliveries">,
+): SQL {
   const like = likePattern(typed);
   const byAddress = sql`
     union select o.id from orders o where o.email = ${typed}::citext
     union select o.id from orders o
       where o.email::text ilike ${like} and not ${isGuardedAddress(sql.raw("o.email"))}`;
+  const byParcel = sql`
+    union select o.id from orders o where (o.shipping_address ->> 'name') ilike ${like}`;
   return sql`select o.id from orders o where o.number ilike ${like}
     union select o.id from orders o where o.tracking_number ilike ${like}
     union select l.order_id from order_lines l where l.title ilike ${like}
+    ${seesDeliveries ? byParcel : sql``}
     ${seesAddresses ? byAddress : sql``}`;
 }
 

@@ -65,7 +65,7 @@ export function mayViewPicture(
 
 /**
  * Whether someone may see a picture that is not public all the same: the guardian of the child
- * that owns it, who bought the shirt that it shows, and who prints it.
+ * that owns it or whose shirt it is about, who bought the shirt that it shows, and who prints it.
  */
 export async function isGuardianBuyerOrPrinter(
   db: Db,
@@ -76,6 +76,11 @@ export async function isGuardianBuyerOrPrinter(
   const { rows } = await db.execute(sql`
     select 1 from parental_consents c
     where c.child_user_id = ${ownerUserId} and c.guardian_user_id = ${userId} and c.status = 'active'
+    union all
+    -- What the team added to a child's shirt is no one's own.
+    select 1 from product_images i join products p on p.id = i.product_id
+    join parental_consents c on c.child_user_id = p.creator_user_id and c.status = 'active'
+    where i.picture_id = ${pictureId} and c.guardian_user_id = ${userId}
     union all
     select 1 from order_lines l join orders o on o.id = l.order_id
     join pictures p on p.id = l.picture_id and p.is_public

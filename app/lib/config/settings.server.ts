@@ -1,12 +1,10 @@
 import { z } from "zod";
 
-import { timeLimitSettings } from "../outside/time-limits.ts";
-
 const flagOff = z.literal("").transform(() => undefined);
 const optional = <T extends z.ZodType>(type: T) => z.union([flagOff, type]).optional();
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
 
-/** Every setting: its name, validation and default. `.env.example` explains each in a line. */
+/** Every setting but the time limits: its name, validation and default. `.env.example` explains each in a line. */
 export const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().min(1).default("./data"),
@@ -72,7 +70,6 @@ export const settings = z.object({
       .transform((text) => Buffer.from(text, "base64")),
   ),
   DRAIN_MS: optional(z.coerce.number().int().min(0).max(60_000)),
-  ...timeLimitSettings,
 });
 
 export type Settings = z.infer<typeof settings>;

@@ -93,21 +93,30 @@ function matching(q: string, seesAddresses = false) {
   return saysChild(q) ? or(found, sql`${shownName(profiles)} ilike ${pattern}`) : found;
 }
 
+/** A parent without drawings of their own is named to those alone who may open their record. */
+const namedWithoutRecords = sql<string | null>`case
+  when ${profiles.accountType} <> 'creator' and ${isGuardian} then 'A parent'
+  else ${shownName(profiles)} end`;
+
 /**
  * One person, with what the team needs in order to help or protect them; of children and parents
  * without what their record holds. Null when there is none.
  * @param viewer.seesAddresses whether the role needs email addresses
+ * @param viewer.seesRecords whether the role may know who is a child's parent
  */
 export async function personForAdmins(
   db: Db,
   userId: string,
-  { seesAddresses = false }: { seesAddresses?: boolean } = {},
+  {
+    seesAddresses = false,
+    seesRecords = false,
+  }: { seesAddresses?: boolean; seesRecords?: boolean } = {},
 ) {
   if (!isUuid(userId)) return null;
   const [row] = await db
     .select({
       id: profiles.id,
-      name: shownName(profiles),
+      name: seesRecords ? shownName(profiles) : namedWithoutRecords,
       isChild: isChild(profiles),
       username: sql<
         string | null
@@ -126,7 +135,7 @@ export async function personForAdmins(
       suspendedAt: profiles.suspendedAt,
       suspensionReason: profiles.suspensionReason,
       isAdmin: sql<boolean>`exists (select 1 from admin_users a where a.user_id = ${profiles.id})`,
-      isGuardian,
+      isGuardian: seesRecords ? isGuardian : sql<boolean>`false`,
       designCount:
         sql<number>`(select count(*) from designs d where d.user_id = ${profiles.id} and d.status <> 'consumed')`.mapWith(
           Number,

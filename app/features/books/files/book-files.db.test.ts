@@ -136,7 +136,9 @@ test("a replacement is told apart from sales, and is counted apart", async () =>
   ]);
   expect(await monthFigures(db, range)).toMatchObject({ orders: 1, replacements: 1, shirts: 2 });
   expect((await rowsOf("tax.csv", range))[1]?.[1]).toBe("1");
-  const exported = (await exportOrdersCsv(db, { role: "owner" }, {}))
+  const exported = (
+    await exportOrdersCsv({ db, reports: db }, { userId: crypto.randomUUID(), role: "owner" }, {})
+  )
     .split("\r\n")
     .map((row) => row.split(","));
   expect(exported.filter((row) => row.at(-1) === number)).toHaveLength(1);

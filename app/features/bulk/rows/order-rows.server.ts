@@ -7,7 +7,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
 import { shipPackedLines } from "~/features/orders/ship-packed-lines.server";
 
-import { GONE, NOT_YOUR_ROLE, type RowOutcome, type RowToDo } from "./row-outcome";
+import { GONE, NOT_YOUR_ROLE, NOTHING_PACKED, type RowOutcome, type RowToDo } from "./row-outcome";
 
 type Deps = { now: Date };
 
@@ -34,8 +34,6 @@ const NOTHING_WAITS =
   "Nothing in it waits for our press: it is printed already, not paid, refunded, held back, or with the print provider.";
 
 const pastedRow = z.object({ carrier: z.string(), number: z.string() });
-
-export const NOTHING_PACKED = "Nothing in this order is packed and waiting.";
 
 /** Sends off the packed lines of an order under the pasted number. */
 export async function shipRow(

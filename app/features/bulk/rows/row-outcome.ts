@@ -11,3 +11,7 @@ export const NOT_YOUR_ROLE = "Whoever asked for this no longer has a role that m
 export const GONE = "It is no longer there.";
 export const CHANGED_SINCE = "Someone changed it since.";
 export const STOPPED = "You stopped before its turn came.";
+
+export const NOTHING_PACKED = "Nothing in this order is packed and waiting.";
+
+export const NOT_NUMBERED = "No tracking number was entered.";

@@ -3,8 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/client.server";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
-import { shownAddresses } from "~/features/accounts/people/shown-addresses.server";
-import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
 import { pathTo } from "~/path-to";
 
 import { designHits, productHits } from "./catalogue-hits.server";
@@ -49,7 +48,7 @@ export async function findAnything(
       const more = hits.length > most ? listOf(group, admin, typed) : null;
       groups.push({ group, hits: hits.slice(0, most), more });
     }
-    if (groups.length > 0) await recordLook(tx, admin, typed);
+    await recordAddressSearch(tx, admin, { q: typed, found: groups.length });
     return { typed, groups, searchable };
   });
 }
@@ -92,17 +91,4 @@ function listOf(group: FindGroup, admin: Actor, q: string): string | null {
   return group === "codes"
     ? pathTo("/admin/discounts", { query })
     : pathTo("/admin/mails", { query });
-}
-
-async function recordLook(tx: Transaction, admin: Actor, typed: string): Promise<void> {
-  if (!typed.includes("@")) return;
-  const addressOf = await shownAddresses(tx, admin, [typed]);
-  const record = addressOf(typed)?.record;
-  if (!record) return;
-  await recordAdminAction(tx, admin, {
-    action: "GUARDED_ADDRESS_SEARCHED",
-    ...("userId" in record
-      ? { resourceType: "user", resourceId: record.userId }
-      : { resourceType: "parental_consent", resourceId: record.consentId }),
-  });
 }

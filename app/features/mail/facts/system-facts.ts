@@ -16,6 +16,10 @@ const week = z.object({
 });
 
 export const systemFacts = {
+  /** To an owner, when something no longer works. */
+  "health-red": z.object({
+    parts: z.array(z.object({ title: z.string(), says: z.string(), whatToDo: z.string() })).min(1),
+  }),
   /** To an owner, on Mondays. */
   "weekly-figures": z.object({
     /** The Monday that the week began with, "2026-11-16". */

@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
-import { designs } from "~/db/schema/designs";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
@@ -11,6 +10,7 @@ import { holdForWords } from "~/features/guardian-rules/hold-for-guardian.server
 
 import { retitleImages } from "../images/retitle-images.server";
 import { saveVariants, type VariantRefusal } from "../variants/save-variants.server";
+import { lockDesignOf } from "./lock-design-of.server";
 import { movePlace } from "./move-place.server";
 import { newSlug } from "./new-slug.server";
 import type { ProductForm } from "./product-form";
@@ -114,13 +114,4 @@ async function edit(tx: Transaction, actor: Actor, input: ProductForm): Promise<
   const place = await movePlace(tx, actor, { productId, designId }, input);
   if (!place.ok) throw new Refused(place);
   return { ok: true, slug: after.slug, isHeld, version: saved.version + place.moves };
-}
-
-/** A guardian who replies in this moment is before or after the edit as a whole. */
-async function lockDesignOf(tx: Transaction, productId: string): Promise<void> {
-  await tx
-    .select({ id: designs.id })
-    .from(designs)
-    .where(sql`${designs.id} = (select p.design_id from products p where p.id = ${productId})`)
-    .for("update");
 }

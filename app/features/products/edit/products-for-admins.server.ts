@@ -29,7 +29,7 @@ const mainPicture = sql<
 const placeVersion = sql<number>`(select d.version from designs d where d.id = products.design_id)`;
 
 type AdminProductFilter = {
-  /** Part of the title or of the creator's name. */
+  /** Part of the title, of the address in the shop or of the creator's name; or a whole former address. */
   q?: string;
   status?: ProductStatus | null;
   sort?: ProductSort;
@@ -198,6 +198,8 @@ export async function collectionChoices(db: Db) {
 function matches(q: string) {
   const pattern = likePattern(q);
   const found = sql`${products.id} in (select t.id from products t where t.title ilike ${pattern}
+    union select t.id from products t where t.slug ilike ${pattern}
+    union select s.product_id from product_slugs s where s.slug = ${q.trim().toLowerCase()}
     union select t.id from products t where t.creator_user_id in (${adultsNamed(pattern)}))`;
   return saysChild(q) ? or(found, sql`${creatorName} ilike ${pattern}`) : found;
 }

@@ -18,7 +18,8 @@ import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { fetchPublicFile, type FetchedFile } from "~/integrations/web/fetch-public-file.server";
 
-import { altTexts } from "./alt-text";
+import { altTexts } from "~/features/pictures/alt-text";
+import { beforePictures, holdForPictures } from "./hold-for-pictures.server";
 import type { ImageProblem } from "./image-messages";
 import { touchProduct } from "../edit/touch-product.server";
 
@@ -28,7 +29,9 @@ const MAX_IMAGES = 40;
 const inSlot = workSlots(2, 50);
 
 export type ImageSource = { bytes: Uint8Array; name?: string } | { url: string };
-type AddedImage = { ok: true } | { ok: false; reason: ImageProblem };
+type AddedImage =
+  /** `isHeld`: the guardian is asked about it, and the shirt is not shown until then. */
+  { ok: true; isHeld: boolean } | { ok: false; reason: ImageProblem };
 
 type FetchFile = (url: string, limits: { maxBytes: number }) => Promise<FetchedFile>;
 
@@ -112,8 +115,9 @@ async function addRow(
   picture: typeof pictures.$inferInsert & { id: string },
 ): Promise<AddedImage> {
   return db.transaction(async (tx): Promise<AddedImage> => {
+    const shirt = await beforePictures(tx, productId);
     const product = await touchProduct(tx, productId);
-    if (!product) return { ok: false, reason: "missing" };
+    if (!shirt || !product) return { ok: false, reason: "missing" };
     const [place] = await tx
       .select({
         count: sql<number>`count(*)`.mapWith(Number),
@@ -135,6 +139,6 @@ async function addRow(
       resourceId: productId,
       after: { pictureId: picture.id },
     });
-    return { ok: true };
+    return { ok: true, isHeld: await holdForPictures(tx, shirt) };
   });
 }

@@ -5,7 +5,7 @@ import { productImages, products } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import { shirtRow } from "~/features/pictures/shirt-row.server";
 
-import { altTexts } from "./alt-text";
+import { altTexts } from "~/features/pictures/alt-text";
 
 /**
  * A picture of the shirt in each color the product did not have, made from its print plan. Old

@@ -6,12 +6,14 @@ import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
-import { altTexts } from "./alt-text";
+import { altTexts } from "~/features/pictures/alt-text";
 import type { ImageDescription } from "./image-description-form";
+import { beforePictures, holdForPictures } from "./hold-for-pictures.server";
 import { touchProduct } from "../edit/touch-product.server";
 
 type DescribedImage =
-  | { ok: true; altText: string }
+  /** `isHeld`: the guardian is asked about the new words, and it is not shown until then. */
+  | { ok: true; altText: string; isHeld: boolean }
   | { ok: false; reason: "admins-only" | "missing" }
   | { ok: false; reason: "conflict"; now: string };
 
@@ -30,13 +32,14 @@ export async function describeProductImage(
     eq(productImages.productId, input.productId),
   );
   return db.transaction(async (tx): Promise<DescribedImage> => {
+    const shirt = await beforePictures(tx, input.productId);
     const product = await touchProduct(tx, input.productId);
     const [before] = await tx
       .select({ altText: productImages.altText, color: productImages.color })
       .from(productImages)
       .where(own)
       .for("update");
-    if (!product || !before) return { ok: false, reason: "missing" };
+    if (!shirt || !product || !before) return { ok: false, reason: "missing" };
     if (before.altText !== input.seen) {
       return { ok: false, reason: "conflict", now: before.altText };
     }
@@ -50,6 +53,6 @@ export async function describeProductImage(
       before: { imageId: input.imageId, altText: before.altText },
       after: { imageId: input.imageId, altText },
     });
-    return { ok: true, altText };
+    return { ok: true, altText, isHeld: await holdForPictures(tx, shirt) };
   });
 }

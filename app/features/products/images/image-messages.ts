@@ -33,4 +33,8 @@ export const imageMessages = {
   unknown: { error: "Failed to update product" },
 } as const satisfies Record<string, { error: string; text?: string }>;
 
+/** Said after a change of pictures that a guardian has to see first. */
+export const HELD_FOR_PICTURE =
+  "The guardian gets a mail about it. The shirt is in the store again once they say “Show it”.";
+
 export type ImageProblem = keyof typeof imageMessages;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { productImages } from "~/db/schema/catalogue";
 
-import { altTextAfter } from "./alt-text";
+import { altTextAfter } from "~/features/pictures/alt-text";
 
 /** Updates the alt texts that were made from a product's old title. */
 export async function retitleImages(

@@ -5,7 +5,7 @@ import { productImages, products } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import { shirtRow } from "~/features/pictures/shirt-row.server";
 
-import { altTexts } from "../images/alt-text";
+import { altTexts } from "~/features/pictures/alt-text";
 import { chosenMockup } from "./chosen-mockup.server";
 
 type Publishing = {

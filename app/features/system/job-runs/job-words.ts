@@ -128,7 +128,7 @@ const words: Readonly<Record<string, JobWords>> = {
   },
   "check-health": {
     title: "Check the system's health",
-    does: "Looks at the database, files, mail, providers and disk, and remembers since when.",
+    does: "Looks at the database, files, mail, providers and disk, and mails the owners what has turned red.",
   },
   "send-weekly-figures": {
     title: "Send the weekly mail",

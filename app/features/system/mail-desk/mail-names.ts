@@ -26,6 +26,7 @@ const names: Readonly<Record<string, string>> = {
   "paid-twice": "Paid twice, given back",
   "payment-disputed": "Payment disputed, to the team",
   "fraud-warning": "Fraud warning, to the team",
+  "health-red": "Something is not well, to owners",
   "weekly-figures": "Figures of the week, to owners",
 };
 

@@ -5,6 +5,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { runTitle } from "~/features/bulk/bulk-copy";
 import { bulkRun, wordsToRead } from "~/features/bulk/bulk-run.server";
 import { cancelRun, confirmRun, stopRun, undoRun } from "~/features/bulk/decide-run.server";
+import { parcelsToNumber } from "~/features/bulk/number-parcels.server";
 import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
 import { currentSettings } from "~/features/settings/shop-settings.server";
 import { typedValues, type RefusedForm } from "~/lib/form";
@@ -14,6 +15,7 @@ import { orAfterConflict } from "~/lib/revalidation";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
+import type { Services } from "~/services.server";
 import { Callout } from "~/ui/callout";
 
 import type { Route } from "./+types/bulk-run";
@@ -34,20 +36,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     run,
     words: isAsked && run.action === "approve-words" ? await wordsToRead(db, run.id) : [],
+    parcels: isAsked && run.action === "ship-orders" ? await parcelsToNumber(db, run.id) : [],
     collections: collections ? await collectionChoices(db) : [],
     settings: isAsked && run.action === "publish-designs" ? await templateNow(db) : null,
   };
 }
 
-type Database = Parameters<typeof confirmRun>[0];
-
-async function templateNow(db: Database) {
+async function templateNow(db: Services["db"]) {
   const { template, version } = await currentSettings(db);
   return { template, version };
 }
 
 type Decide = (asked: {
-  db: Database;
+  db: Services["db"];
   admin: Actor;
   runId: string;
   typed: Record<string, string>;
@@ -89,7 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function BulkRunPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, words, collections, settings } = loaderData;
+  const { run, words, parcels, collections, settings } = loaderData;
   const isUnderWay = run.state === "running" || run.state === "undoing";
   useLook(isUnderWay);
   const problem = actionData?.errors[""]?.[0];
@@ -109,6 +110,7 @@ export default function BulkRunPage({ loaderData, actionData }: Route.ComponentP
         <RunQuestion
           run={run}
           words={words}
+          parcels={parcels}
           collections={collections}
           settings={settings}
           refused={actionData}

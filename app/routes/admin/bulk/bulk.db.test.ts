@@ -112,7 +112,7 @@ test("the file of selected orders holds these alone, and leads there at once", a
   expect(await area.open(exported.location ?? "")).toMatchObject({ status: 200 });
   const run = exported.location?.split("=")[1] ?? "";
   const ids = await exportedOrderIds(area.db, area.admin, run);
-  const csv = await exportOrdersCsv(area.db, area.admin, { ids });
+  const csv = await exportOrdersCsv({ db: area.db, reports: area.db }, area.admin, { ids });
   const all = await area.db.select().from(orders);
   for (const { id, number } of all) expect(csv.includes(number), number).toBe(id === orderId);
 });

@@ -7,6 +7,7 @@ import { SETTINGS_VERSION, type BulkRun } from "~/features/bulk/bulk-run";
 import { rejectionLabels } from "~/features/designs/design-labels";
 import { rejectionReasons } from "~/features/designs/design-status";
 import { REJECTION_NOTE_LIMIT } from "~/features/designs/reject-form";
+import type { ParcelToNumber } from "~/features/bulk/parcel-fields";
 import type { ShopSettings } from "~/features/settings/shop-defaults";
 import type { RefusedForm } from "~/lib/form";
 import { formatCents } from "~/lib/money";
@@ -15,6 +16,8 @@ import { Card } from "~/ui/card";
 import { SelectField, TextAreaField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
+import { ParcelNumbers } from "./parcel-numbers";
+
 type Choice = { id: string; name: string; parts: readonly { id: string; name: string }[] };
 type Words = { id: string; title: string; words: string; isChanged: boolean };
 
@@ -22,12 +25,15 @@ type Words = { id: string; title: string; words: string; isChanged: boolean };
 export function RunQuestion({
   run,
   words,
+  parcels,
   collections,
   settings,
   refused,
 }: {
   run: BulkRun;
   words: readonly Words[];
+  /** Those that still need their numbers. */
+  parcels: readonly ParcelToNumber[];
   collections: readonly Choice[];
   /** What is published with; null for any other action. */
   settings: Pick<ShopSettings, "template" | "version"> | null;
@@ -43,9 +49,11 @@ export function RunQuestion({
       <h2 className="text-xl">{runTitle(run)}</h2>
       {questions[action] && <p className="max-w-prose">{questions[action]}</p>}
       {settings && <TemplateFacts template={settings.template} collections={collections} />}
-      {words.length > 0 ? <WordsList words={words} /> : <AskedRows run={run} />}
+      {words.length > 0 && <WordsList words={words} />}
+      {words.length === 0 && parcels.length === 0 && <AskedRows run={run} />}
       <Form method="post" className="space-y-5">
         {settings && <input type="hidden" name={SETTINGS_VERSION} value={settings.version} />}
+        {parcels.length > 0 && <ParcelNumbers parcels={parcels} refused={refused} />}
         {isReject && (
           <>
             <SelectField
@@ -89,7 +97,7 @@ export function RunQuestion({
               isPending={pending === "confirm"}
               pendingText={`${bulkActions[action].doing}...`}
             >
-              {verb(run)}
+              {parcels.length > 0 ? "Ship those with a number" : verb(run)}
             </Button>
           )}
           <Button name="intent" value="cancel" formNoValidate isPending={pending === "cancel"}>

@@ -55,6 +55,24 @@ export function StatusGroups({
 /** A private drawing's picture is null for a role that does not see it. */
 export type ShownDesign = Omit<AdminDesign, "pictureId"> & { pictureId: string | null };
 
+function Drawing({ title, pictureId }: Pick<ShownDesign, "title" | "pictureId">) {
+  return (
+    <>
+      {pictureId ? (
+        <Picture
+          pictureId={pictureId}
+          alt=""
+          sizes="48px"
+          className="!size-12 shrink-0 rounded-md lg:!size-8"
+        />
+      ) : (
+        <span className="block size-12 shrink-0 rounded-md bg-paper-2 lg:size-8" />
+      )}
+      <span className="min-w-0 break-words">{title}</span>
+    </>
+  );
+}
+
 /** Designs as rows, each linked to its review. */
 export const designColumns: readonly Column<ShownDesign>[] = [
   {
@@ -65,17 +83,7 @@ export const designColumns: readonly Column<ShownDesign>[] = [
         to={pathTo("/admin/designs/:designId", { designId: id })}
         className="flex min-w-0 items-center gap-3 font-semibold underline-offset-4 hover:underline"
       >
-        {pictureId ? (
-          <Picture
-            pictureId={pictureId}
-            alt=""
-            sizes="48px"
-            className="!size-12 shrink-0 rounded-md lg:!size-8"
-          />
-        ) : (
-          <span className="block size-12 shrink-0 rounded-md bg-paper-2 lg:size-8" />
-        )}
-        <span className="min-w-0 break-words">{title}</span>
+        <Drawing title={title} pictureId={pictureId} />
       </Link>
     ),
   },
@@ -97,3 +105,17 @@ export const designColumns: readonly Column<ShownDesign>[] = [
   },
   { label: "Uploaded", sort: "uploaded", cell: ({ createdAt }) => formatDate(createdAt) },
 ];
+
+/** The same for roles that review nothing. */
+export const plainDesignColumns: typeof designColumns = designColumns.map((column) =>
+  column.label === "Drawing"
+    ? {
+        ...column,
+        cell: ({ title, pictureId }) => (
+          <span className="flex min-w-0 items-center gap-3 font-semibold">
+            <Drawing title={title} pictureId={pictureId} />
+          </span>
+        ),
+      }
+    : column,
+);

@@ -27,6 +27,7 @@ import { readSort } from "~/lib/list-sort";
 import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
+import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import type { Services } from "~/services.server";
 import { EmptyState } from "~/ui/empty-state";
@@ -39,13 +40,19 @@ import { Table } from "~/ui/lists/table";
 import { PageResponse } from "~/ui/forms/action-result";
 
 import type { Route } from "./+types/overview";
-import { designColumns, StatusGroups, type ShownDesign } from "./overview-designs";
+import {
+  designColumns,
+  plainDesignColumns,
+  StatusGroups,
+  type ShownDesign,
+} from "./overview-designs";
 import { FailedPictures } from "./overview-pictures";
 import { DrawingCards, Period, TodayCards } from "./overview-figures";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const admin = requireAdminActor(context, request);
   const seesDrawings = mayDo(admin, "see-private-drawings");
+  const mayReview = mayOpen(admin, "/admin/review");
   const { db, reports, log, now } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const status = readStatus(params.get("status"));
@@ -62,10 +69,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     designStatusCounts(db),
     seesDrawings ? adminDesigns(db, { ...filter, sort, page }) : { rows: [], next: null },
     seesDrawings ? adminDesignCount(db, filter) : 0,
-    seesDrawings ? failedPictures(db) : [],
+    mayDo(admin, "keep-catalogue") ? failedPictures(db) : [],
   ]);
   const bulk = bulkOffer(admin, "designs");
-  const list = { seesDrawings, designs: rows, next, total, bulk, status, sort };
+  const list = { seesDrawings, mayReview, designs: rows, next, total, bulk, status, sort };
   return { figures, days, counts, failed, ...list };
 }
 
@@ -150,6 +157,7 @@ function Designs({
   next,
   total,
   bulk,
+  mayReview,
 }: Route.ComponentProps["loaderData"]) {
   const waiting = counts
     .filter(({ status: one }) => designTransitions[one].includes("mockups_ready"))
@@ -160,9 +168,11 @@ function Designs({
         <h2 id="designs" className="text-xl">
           Designs
         </h2>
-        <ButtonLink to={pathTo("/admin/review")} variant="primary" size="sm">
-          {waiting === 0 ? "Review" : `Review the next of ${waiting}`}
-        </ButtonLink>
+        {mayReview && (
+          <ButtonLink to={pathTo("/admin/review")} variant="primary" size="sm">
+            {waiting === 0 ? "Review" : `Review the next of ${waiting}`}
+          </ButtonLink>
+        )}
       </div>
       <div className="mb-4 space-y-4">
         <StatusGroups counts={counts} status={status} />
@@ -180,7 +190,7 @@ function Designs({
             caption="Designs"
             list="designs"
             rows={designs}
-            columns={designColumns}
+            columns={mayReview ? designColumns : plainDesignColumns}
             sorting={{ options: designSorts, current: sort }}
             selection={selectionOf(
               bulk,

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import { mayDo } from "~/features/accounts/admin-roles";
 import { BulkBar } from "~/features/bulk/bulk-bar";
 import { bulkOffer } from "~/features/bulk/bulk-offer.server";
 import { selectionOf } from "~/features/bulk/selection-of";
@@ -21,6 +22,7 @@ import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
 import { ButtonLink } from "~/ui/button";
+import { Badge } from "~/ui/callout";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { EmptyState } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
@@ -37,8 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sort = readSort(params.get("sort"), discountSorts);
   const { db } = context.get(servicesContext);
   const page = readListPage(params);
-  const bulk = bulkOffer(requireAdminActor(context, request), "discounts");
-  return { ...(await discountsForAdmins(db, { q, sort, page })), bulk, q, sort };
+  const admin = requireAdminActor(context, request);
+  const bulk = bulkOffer(admin, "discounts");
+  const mayHandle = mayDo(admin, "handle-discounts");
+  return { ...(await discountsForAdmins(db, { q, sort, page })), bulk, mayHandle, q, sort };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -74,15 +78,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Discount Codes · Admin" }];
 
 export default function Discounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, bulk, q, sort, next } = loaderData;
+  const { rows, total, bulk, mayHandle, q, sort, next } = loaderData;
   return (
     <>
       <PageResponse result={actionData} />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <ListSearch label="Search code or name" />
-        <ButtonLink to={pathTo("/admin/discounts/new")} variant="primary">
-          Add Discount Code
-        </ButtonLink>
+        {mayHandle && (
+          <ButtonLink to={pathTo("/admin/discounts/new")} variant="primary">
+            Add Discount Code
+          </ButtonLink>
+        )}
       </div>
       <ListBar list="discounts" className="mb-3" />
       {rows.length === 0 ? (
@@ -91,7 +97,9 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
           title={
             q
               ? "No discount codes match your search"
-              : "No discount codes found. Create your first one!"
+              : mayHandle
+                ? "No discount codes found. Create your first one!"
+                : "No discount codes found"
           }
         />
       ) : (
@@ -106,7 +114,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
             caption="Discount codes"
             list="discounts"
             rows={rows}
-            columns={columns}
+            columns={mayHandle ? columns : plainColumns}
             sorting={{ options: discountSorts, current: sort }}
             selection={selectionOf(bulk, ({ code }: Discount) => code)}
           />
@@ -182,3 +190,13 @@ const columns: readonly Column<Discount>[] = [
     ),
   },
 ];
+
+/** The same for roles that only look codes up. */
+const plainColumns: typeof columns = columns.flatMap((column) => {
+  if (column.label === "More") return [];
+  if (column.label !== "Active") return [column];
+  const cell = ({ isActive }: Discount) => (
+    <Badge tone={isActive ? "success" : "plain"}>{isActive ? "Active" : "Inactive"}</Badge>
+  );
+  return [{ ...column, cell }];
+});

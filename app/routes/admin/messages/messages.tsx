@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
 import {
   handleMessage,
   messageCount,
@@ -45,11 +46,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = readSearch(params);
   const state = readMessageState(params.get("state"));
   const sort = readSort(params.get("sort"), messageSorts);
+  const page = readListPage(params);
   const [{ rows: messages, next }, found, open] = await Promise.all([
-    messagesForAdmins(db, admin, { state, q, sort, page: readListPage(params) }),
+    messagesForAdmins(db, admin, { state, q, sort, page }),
     messageCount(db, { state, q }),
     openMessageCount(db),
   ]);
+  await recordAddressSearch(db, admin, { q, page, found: messages.length });
   const bulk = bulkOffer(admin, "messages");
   return { messages, found, bulk, open, state, sort, next };
 }

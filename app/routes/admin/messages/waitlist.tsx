@@ -1,3 +1,4 @@
+import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
 import { ShownAddress } from "~/features/accounts/people/shown-address";
 import { MessageTabs } from "~/features/contact/message-tabs";
 import { waitlistSorts } from "~/features/contact/message-sorts";
@@ -24,10 +25,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
   const sort = readSort(params.get("sort"), waitlistSorts);
+  const page = readListPage(params);
   const [list, open] = await Promise.all([
-    waitlistForAdmins(db, admin, { q, sort, page: readListPage(params) }),
+    waitlistForAdmins(db, admin, { q, sort, page }),
     openMessageCount(db),
   ]);
+  await recordAddressSearch(db, admin, { q, page, found: list.rows.length });
   return { ...list, open, q, sort };
 }
 

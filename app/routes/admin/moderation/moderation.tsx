@@ -17,6 +17,7 @@ import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
+import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
 import { EmptyState } from "~/ui/empty-state";
@@ -48,6 +49,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }));
   return {
     items: items.map((item) => ({ item, label: itemLabel(item) })),
+    leadsTo: {
+      designs: mayOpen(admin, "/admin/designs/:designId"),
+      products: mayOpen(admin, "/admin/products/:productId"),
+      records: mayOpen(admin, "/admin/people/:userId/record"),
+    },
     choices,
     kind,
     next,
@@ -125,7 +131,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Moderation · Admin" }];
 
 export default function Moderation({
-  loaderData: { items, choices, kind, next },
+  loaderData: { items, leadsTo, choices, kind, next },
   actionData,
 }: Route.ComponentProps) {
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
@@ -152,6 +158,7 @@ export default function Moderation({
                 key={item.id}
                 item={item}
                 label={label}
+                leadsTo={leadsTo}
                 refused={refused?.itemId === item.id ? refused : undefined}
               />
             ))}

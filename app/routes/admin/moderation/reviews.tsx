@@ -14,6 +14,7 @@ import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { refuseConflict } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
+import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
@@ -28,13 +29,15 @@ import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/reviews";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
   const status = params.get("status") === "hidden" ? "hidden" : "visible";
   const sort = readSort(params.get("sort"), reviewSorts);
   const list = await reviewsForAdmins(db, { status, q, sort, page: readListPage(params) });
-  return { ...list, status, sort } as const;
+  const mayOpenProducts = mayOpen(admin, "/admin/products/:productId");
+  return { ...list, mayOpenProducts, status, sort } as const;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -61,7 +64,7 @@ export const shouldRevalidate = orAfterConflict;
 export const meta: Route.MetaFunction = () => [{ title: "Reviews · Admin" }];
 
 export default function Reviews({
-  loaderData: { rows, status, sort, next },
+  loaderData: { rows, mayOpenProducts, status, sort, next },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -102,11 +105,15 @@ export default function Reviews({
                   <p className="break-words">{review.text || "No text, only stars."}</p>
                   <p className="break-words text-sm text-ink-2">
                     {review.authorName} about{" "}
-                    <TextLink
-                      to={pathTo("/admin/products/:productId", { productId: review.productId })}
-                    >
-                      {review.productTitle}
-                    </TextLink>
+                    {mayOpenProducts ? (
+                      <TextLink
+                        to={pathTo("/admin/products/:productId", { productId: review.productId })}
+                      >
+                        {review.productTitle}
+                      </TextLink>
+                    ) : (
+                      review.productTitle
+                    )}
                     , <span className="whitespace-nowrap">{formatDate(review.createdAt)}</span>
                   </p>
                 </div>

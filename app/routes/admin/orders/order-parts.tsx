@@ -14,8 +14,8 @@ import { BuyerCell } from "./buyer-cell";
 
 type Order = Route.ComponentProps["loaderData"]["order"];
 
-/** The items bought, with the creator's rate. */
-export function OrderLines({ order }: { order: Order }) {
+/** The items bought, with the creator's rate; linked to their products for those who keep them. */
+export function OrderLines({ order, mayOpenProducts }: { order: Order; mayOpenProducts: boolean }) {
   return (
     <Card title="Tees">
       <ul className="divide-y divide-line">
@@ -33,7 +33,7 @@ export function OrderLines({ order }: { order: Order }) {
             )}
             <div className="min-w-0 flex-1">
               <p className="font-semibold">
-                {line.productId ? (
+                {line.productId && mayOpenProducts ? (
                   <TextLink
                     to={pathTo("/admin/products/:productId", { productId: line.productId })}
                   >

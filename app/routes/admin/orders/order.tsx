@@ -16,6 +16,7 @@ import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
+import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageResponse } from "~/ui/forms/action-result";
@@ -39,6 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     left: await orderLeft(db, order.id),
     mayDecide: mayDo(admin, "decide-on-payments"),
     mayRefund: mayDo(admin, "refund-orders"),
+    mayOpenProducts: mayOpen(admin, "/admin/products/:productId"),
     requestKey: crypto.randomUUID(),
   };
 }
@@ -62,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function OrderPage({
-  loaderData: { order, alarms, left, mayDecide, mayRefund, requestKey },
+  loaderData: { order, alarms, left, mayDecide, mayRefund, mayOpenProducts, requestKey },
   actionData,
 }: Route.ComponentProps) {
   const { view, money } = order;
@@ -92,7 +94,7 @@ export default function OrderPage({
           </div>
         )}
         <div className="space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <OrderLines order={order} />
+          <OrderLines order={order} mayOpenProducts={mayOpenProducts} />
           <OrderMoney order={order} />
         </div>
         <div className="space-y-6 lg:col-start-2">

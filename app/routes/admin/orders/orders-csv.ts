@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, reports } = context.get(servicesContext);
   const ids = run === null ? undefined : await exportedOrderIds(db, admin, run);
   const filter = { ...(q && { q }), ...(status && { status }), ...(ids && { ids }) };
-  const csv = await exportOrdersCsv(reports, admin, filter);
+  const csv = await exportOrdersCsv({ db, reports }, admin, filter);
   return new Response(csv, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

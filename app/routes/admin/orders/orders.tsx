@@ -6,6 +6,7 @@ import { orderSorts } from "~/features/orders/order-sorts";
 import { orderStatuses, orderStatusLabels } from "~/features/orders/order-status";
 import { ordersToAnswer } from "~/features/orders/payment/orders-to-answer.server";
 import { mayDo } from "~/features/accounts/admin-roles";
+import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
 import { ordersAsSeenBy } from "~/features/orders/as-seen-by.server";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
 import { ListBar } from "~/features/desk/views/list-bar";
@@ -35,19 +36,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const admin = requireAdminActor(context, request);
   const seesAddresses = mayDo(admin, "see-addresses");
+  const seesDeliveries = mayDo(admin, "see-deliveries");
   const wanted = readSort(params.get("sort"), orderSorts);
   // An order of names would tell who does not see them what they are.
-  const sort = wanted.endsWith("buyer") && !mayDo(admin, "see-deliveries") ? "-placed" : wanted;
+  const sort = wanted.endsWith("buyer") && !seesDeliveries ? "-placed" : wanted;
+  const page = readListPage(params);
   const [list, toAnswer] = await Promise.all([
     ordersForAdmins(db, {
       ...(q && { q }),
       ...(status && { status }),
       seesAddresses,
+      seesDeliveries,
       sort,
-      page: readListPage(params),
+      page,
     }),
     ordersToAnswer(db, now()),
   ]);
+  await recordAddressSearch(db, admin, { q, page, found: list.rows.length });
   const rows = await ordersAsSeenBy(db, admin, list.rows);
   const mayPrint = mayOpen(admin, "/admin/orders/print");
   const bulk = bulkOffer(admin, "orders");
@@ -63,7 +68,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <ListSearch
-          label={seesAddresses ? "Search number, email or title" : "Search number or title"}
+          label={
+            seesAddresses ? "Search number, name, email or title" : "Search number, name or title"
+          }
         />
         <div className="flex flex-wrap gap-3">
           {mayPrint && (

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
 import { PeopleTabs } from "~/features/accounts/people/people-tabs";
 import { consentStatuses } from "~/features/consent/consent-status";
 import { consentLabels } from "~/features/consent/consent-copy";
@@ -26,16 +27,18 @@ import { consentColumns } from "./consent-columns";
 import { SignedFormCard } from "./signed-form-card";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireRight(context, request, "handle-consents");
+  const admin = requireRight(context, request, "handle-consents");
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const status = consentStatuses.find((one) => one === params.get("status")) ?? null;
   const q = readSearch(params);
   const sort = readSort(params.get("sort"), consentSorts);
+  const page = readListPage(params);
   const [forms, { consents, next }] = await Promise.all([
     waitingForms(db),
-    consentsForAdmins(db, { status, q, sort, page: readListPage(params) }),
+    consentsForAdmins(db, { status, q, sort, page }),
   ]);
+  await recordAddressSearch(db, admin, { q, page, found: consents.length });
   return { forms, consents, status, sort, next };
 }
 

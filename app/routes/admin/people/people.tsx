@@ -1,6 +1,7 @@
 import { mayDo } from "~/features/accounts/admin-roles";
 import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
 import { peopleKinds, type PeopleKind } from "~/features/accounts/people/people-kinds";
+import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
 import { peopleSorts } from "~/features/accounts/people/people-sorts";
 import { PeopleTabs } from "~/features/accounts/people/people-tabs";
 import { waitingFormCount } from "~/features/consent/consents-for-admins.server";
@@ -37,16 +38,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = readSearch(params);
   const kind = peopleKinds.find((one) => one === params.get("kind")) ?? null;
   const sort = readSort(params.get("sort"), peopleSorts);
+  const page = readListPage(params);
   const [{ rows: people, next }, waitingForms] = await Promise.all([
     peopleForAdmins(db, {
       kind,
       q,
       sort,
-      page: readListPage(params),
+      page,
       seesAddresses,
     }),
     handlesConsents ? waitingFormCount(db) : null,
   ]);
+  await recordAddressSearch(db, admin, { q, page, found: people.length });
   return { people, next, waitingForms, kind, sort, seesAddresses };
 }
 

@@ -1,4 +1,4 @@
-import { consentLabels, consentTones, scopeList } from "~/features/consent/consent-copy";
+import { consentLabels, consentTones } from "~/features/consent/consent-copy";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
@@ -112,7 +112,7 @@ export function PersonConsents({
                       <TextLink
                         to={pathTo("/admin/people/:userId", { userId: consent.guardianUserId })}
                       >
-                        {consent.guardianName}
+                        a parent
                       </TextLink>
                     ) : (
                       "a parent"
@@ -120,7 +120,11 @@ export function PersonConsents({
                   </span>
                 )}
               </p>
-              <p className="text-sm text-ink-2">Allowed: {scopeList(consent.scopes)}</p>
+              <p className="text-sm">
+                <TextLink to={pathTo("/admin/consents/:consentId", { consentId: consent.id })}>
+                  Open the consent&apos;s record
+                </TextLink>
+              </p>
             </li>
           ))}
         </ul>

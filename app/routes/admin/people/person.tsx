@@ -37,7 +37,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const admin = requireAdminActor(context, request);
   const seesAddresses = mayDo(admin, "see-addresses");
-  const person = await personForAdmins(db, params.userId, { seesAddresses });
+  const seesRecords = mayDo(admin, "see-child-records");
+  const person = await personForAdmins(db, params.userId, { seesAddresses, seesRecords });
   if (!person) throw data("person-not-found", { status: 404 });
   const state = Object.entries(usStates).find(([code]) => code === person.state)?.[1] ?? null;
   return {
@@ -46,12 +47,20 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     state,
     maySuspend: person.id !== admin.userId && mayDo(admin, "suspend-people"),
     maySeeAll: mayOpen(admin, "/admin/people"),
-    mayOpenRecord: mayDo(admin, "see-child-records") && (person.isChild || person.isGuardian),
+    mayOpenRecord: seesRecords && (person.isChild || person.isGuardian),
     payouts: mayDo(admin, "handle-payouts") ? await payoutsOfPerson(db, person.id) : undefined,
     consents: mayDo(admin, "handle-consents")
-      ? (await consentsForAdmins(db, { personId: person.id })).consents
+      ? (await consentsForAdmins(db, { personId: person.id })).consents.map(outsideOfRecord)
       : null,
   };
+}
+
+type Consents = Awaited<ReturnType<typeof consentsForAdmins>>["consents"];
+
+/** Who the parent is, and what they allow, stands on the record, where each look is written down. */
+function outsideOfRecord({ id, status, ...people }: Consents[number]) {
+  const { guardianUserId, childUserId, childName } = people;
+  return { id, status, guardianUserId, childUserId, childName };
 }
 
 const refusals: Record<Extract<SuspendResult, { ok: false }>["reason"], string> = {

@@ -1,6 +1,6 @@
 import type { Actor } from "~/features/accounts/actor";
 import { describeProductImage } from "~/features/products/images/describe-product-image.server";
-import { imageMessages } from "~/features/products/images/image-messages";
+import { HELD_FOR_PICTURE, imageMessages } from "~/features/products/images/image-messages";
 import { imageDescriptionForm } from "~/features/products/images/image-description-form";
 import type { ProductResult } from "~/features/products/edit/product-result";
 import { fieldErrors, type FormText } from "~/lib/form";
@@ -19,7 +19,10 @@ export async function saveImageDescription(
     return { form, error, refused: { errors: fieldErrors(parsed.error), typed } };
   }
   const result = await describeProductImage(db, admin, parsed.data);
-  if (result.ok) return { form, done: "Alt text saved", seen: result.altText };
+  if (result.ok) {
+    const done = { form, done: "Alt text saved", seen: result.altText };
+    return { ...done, ...(result.isHeld && { text: HELD_FOR_PICTURE }) };
+  }
   if (result.reason !== "conflict") {
     const problem = imageMessages[result.reason];
     return { form, ...problem, refused: { errors: { altText: [error] }, typed } };

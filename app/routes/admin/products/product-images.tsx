@@ -10,7 +10,11 @@ import {
   removeProductImage,
   reorderProductImages,
 } from "~/features/products/images/change-product-images.server";
-import { imageMessages, type ImageProblem } from "~/features/products/images/image-messages";
+import {
+  HELD_FOR_PICTURE,
+  imageMessages,
+  type ImageProblem,
+} from "~/features/products/images/image-messages";
 import { doneIn, refusedIn, type ProductResult } from "~/features/products/edit/product-result";
 import { ProductImageCard } from "~/features/products/images/product-image-card";
 import { productGallery } from "~/features/products/images/product-images.server";
@@ -46,7 +50,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { productId } = params;
   const typed = typedValues(form);
   const intent = typed["intent"] ?? "";
-  const done = (text: string) => data<ProductResult>({ form: intent, done: text });
+  const done = (title: string, text?: string) =>
+    data<ProductResult>({ form: intent, done: title, ...(text && { text }) });
   const refuse = (reason: ImageProblem, errors: RefusedForm["errors"] = {}) =>
     refuseForm<ProductResult>({
       form: intent,
@@ -59,7 +64,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const result = source
         ? await addProductImage(db, admin, { productId, source }, { files, log })
         : { ok: false as const, reason: "invalid-selection" as const };
-      if (result.ok) return done("Image added");
+      if (result.ok) return done("Image added", result.isHeld ? HELD_FOR_PICTURE : undefined);
       const { error, text } = { text: "", ...imageMessages[result.reason] };
       const field = source && "bytes" in source ? "file" : "url";
       return refuse(result.reason, { [field]: [text ? `${error}: ${text}` : error] });

@@ -1,3 +1,4 @@
+import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
 import { mailSorts } from "~/features/system/mail-desk/mail-sorts";
 import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
 import { mailStateLabels, mailStates } from "~/features/mail/mail-states";
@@ -14,13 +15,15 @@ import type { Route } from "./+types/mails";
 import { mailColumns } from "./mail-columns";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireRight(context, request, "see-mails");
+  const admin = requireRight(context, request, "see-mails");
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const state = mailStates.find((one) => one === params.get("state")) ?? null;
   const q = readSearch(params);
   const sort = readSort(params.get("sort"), mailSorts);
-  const { mails, next } = await mailsForAdmins(db, { state, q, sort, page: readListPage(params) });
+  const page = readListPage(params);
+  const { mails, next } = await mailsForAdmins(db, { state, q, sort, page });
+  await recordAddressSearch(db, admin, { q, page, found: mails.length });
   return { mails, next, state, sort };
 }
 

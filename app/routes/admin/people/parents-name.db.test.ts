@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { profiles } from "~/db/schema/accounts";
+import { adminActions } from "~/db/schema/audit";
+import type { Actor } from "~/features/accounts/actor";
+import { adminRoles, mayDo } from "~/features/accounts/admin-roles";
+
+import { pageAsker } from "~tests/support/ask-page";
+import { makeAdmin, makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
+import { madeOnce } from "~tests/support/made";
+import { requestWorld } from "~tests/support/request-world";
+import { testDatabase } from "~tests/support/test-database";
+
+const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
+let who: Actor | null = null;
+const ask = await pageAsker(() => world.context(who));
+
+async function makeFamily() {
+  const child = await makeMinorCreator(database.db);
+  const { userId: parentId } = child.guardian;
+  await database.db
+    .update(profiles)
+    .set({ firstName: "Ottoline", lastName: "Parentname" })
+    .where(eq(profiles.id, parentId));
+  return { childId: child.userId, parentId, consentId: child.consentId };
+}
+
+const shown = async (userId: string) => {
+  const page = await ask(`/admin/people/${userId}`);
+  expect(page.status).toBe(200);
+  return JSON.stringify(page.loaded);
+};
+
+test.each(adminRoles.filter((role) => mayDo({ role }, "see-person")))(
+  "%s: a parent's name and boxes are not on the child's page, and a look at them is recorded",
+  async (role) => {
+    who = await makeAdmin(database.db, { role });
+    const { childId, parentId, consentId } = await makeFamily();
+    const page = await shown(childId);
+    expect(page).not.toContain("Parentname");
+    expect(page).not.toContain("showArt");
+    const seesRecords = role !== "reviewer";
+    expect(page.includes(parentId)).toBe(seesRecords);
+    expect(await database.db.$count(adminActions)).toBe(0);
+    const record = await ask(`/admin/consents/${consentId}`);
+    expect(record.status).toBe(seesRecords ? 200 : 403);
+    expect(JSON.stringify(record.loaded ?? null).includes("Parentname")).toBe(seesRecords);
+    expect(await database.db.$count(adminActions)).toBe(seesRecords ? 1 : 0);
+  },
+);
+
+test("a reviewer does not learn who is a parent", async () => {
+  who = await makeAdmin(database.db, { role: "reviewer" });
+  const { parentId } = await makeFamily();
+  const page = await shown(parentId);
+  expect(page).not.toContain("Parentname");
+  expect(page).not.toContain("Ottoline");
+  expect(page).toContain("A parent");
+});
+
+test("an adult artist who is a parent is the artist alone to a reviewer", async () => {
+  const { consentId } = await makeFamily();
+  const artist = await makeCreator(database.db, {
+    profile: { firstName: "Ada", lastName: "Artist" },
+  });
+  await database.pool.query("update parental_consents set guardian_user_id = $1 where id = $2", [
+    artist.userId,
+    consentId,
+  ]);
+  who = await makeAdmin(database.db, { role: "reviewer" });
+  const page = await shown(artist.userId);
+  expect(page).toContain("Ada Artist");
+  expect(page).toContain('"isGuardian":false');
+  who = await makeAdmin(database.db, { role: "support" });
+  expect(await shown(artist.userId)).toContain('"isGuardian":true');
+});

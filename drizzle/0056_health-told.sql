@@ -1,0 +1,1 @@
+ALTER TABLE "health_states" ADD COLUMN "told_at" timestamp (3) with time zone;
