@@ -23,7 +23,9 @@ export function runTitle({ action, state, counts }: Pick<BulkRun, "action" | "st
   const { label, doing, done } = bulkActions[action];
   switch (state) {
     case "asked":
-      return `${label}: ${counted(action, counts.waiting)}?`;
+      return counts.waiting === 0
+        ? `${label}: nothing to do`
+        : `${label}: ${counted(action, counts.waiting)}?`;
     case "cancelled":
       return `${label}: not done`;
     case "running":

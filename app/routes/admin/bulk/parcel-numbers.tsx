@@ -36,7 +36,7 @@ export function ParcelNumbers({
       </p>
       <ol className="divide-y divide-line border-y border-line">
         {parcels.map(({ id, orderNumber, name }) => (
-          <li key={id} className="py-2">
+          <li key={id} className="py-2 md:py-1">
             <TextField
               label={
                 <>
@@ -45,7 +45,7 @@ export function ParcelNumbers({
                 </>
               }
               name={parcelField(id)}
-              className="md:grid md:grid-cols-[18rem_minmax(0,24rem)] md:items-center md:gap-x-4 md:[&>p]:col-start-2"
+              className="md:grid md:grid-cols-[18rem_minmax(0,24rem)] md:items-center md:gap-x-4 md:[&>:nth-child(n+3)]:col-start-2 md:[&>input]:min-h-10 md:[&>input]:py-1"
               autoComplete="off"
               maxLength={80}
               defaultValue={typed[parcelField(id)] ?? ""}

@@ -42,15 +42,16 @@ export function RunQuestion({
   const { action, asked } = run;
   const pending = useNavigation().formData?.get("intent");
   const errors = refused?.errors ?? {};
-  const isReject = action === "reject-designs";
-  const isAssign = action === "assign-products" || action === "assign-designs";
+  const hasRows = asked.length > 0;
+  const isReject = hasRows && action === "reject-designs";
+  const isAssign = hasRows && (action === "assign-products" || action === "assign-designs");
   return (
     <Card className="space-y-5">
       <h2 className="text-xl">{runTitle(run)}</h2>
-      {questions[action] && <p className="max-w-prose">{questions[action]}</p>}
+      {hasRows && questions[action] && <p className="max-w-prose">{questions[action]}</p>}
       {settings && <TemplateFacts template={settings.template} collections={collections} />}
       {words.length > 0 && <WordsList words={words} />}
-      {words.length === 0 && parcels.length === 0 && <AskedRows run={run} />}
+      {hasRows && words.length === 0 && parcels.length === 0 && <AskedRows run={run} />}
       <Form method="post" className="space-y-5">
         {settings && <input type="hidden" name={SETTINGS_VERSION} value={settings.version} />}
         {parcels.length > 0 && <ParcelNumbers parcels={parcels} refused={refused} />}
@@ -89,7 +90,7 @@ export function RunQuestion({
           />
         )}
         <div className="flex flex-wrap gap-3">
-          {asked.length > 0 && (
+          {hasRows && (
             <Button
               name="intent"
               value="confirm"
@@ -101,7 +102,7 @@ export function RunQuestion({
             </Button>
           )}
           <Button name="intent" value="cancel" formNoValidate isPending={pending === "cancel"}>
-            Cancel
+            {hasRows ? "Cancel" : "Back to the list"}
           </Button>
         </div>
       </Form>

@@ -29,15 +29,7 @@ export function PersonAbout({
     ["Username", person.isChild ? onRecord : (person.username ?? "None")],
     ["Age group", person.ageBracket ?? "Not known"],
     ["State", state ?? "Not known"],
-    [
-      "Public name",
-      !person.isVisible
-        ? "Nothing is public"
-        : person.isChild
-          ? onRecord
-          : (person.publicFirstName ?? "Young Creator"),
-    ],
-    ["Bio", person.bio ?? "None"],
+    ...(person.accountType === "creator" ? publicRows(person) : []),
     ["Since", formatDate(person.createdAt)],
     ["Orders", String(person.orderCount)],
     ...(person.suspendedAt && person.suspensionReason
@@ -61,6 +53,15 @@ export function PersonAbout({
       )}
     </Card>
   );
+}
+
+/** What an artist's page says. */
+function publicRows(person: Data["person"]): [string, string][] {
+  const name = person.isChild ? onRecord : (person.publicFirstName ?? "Young Creator");
+  return [
+    ["Public name", person.isVisible ? name : "Nothing is public"],
+    ["Bio", person.bio ?? "None"],
+  ];
 }
 
 function emailText({ email, emailVerified }: Data["person"]): string {
