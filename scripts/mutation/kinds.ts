@@ -27,10 +27,9 @@ export function kindsOf(root: string): Map<string, Kind> {
   const codes = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
   const has = (sign: RegExp) => (file: string) => sign.test(codes.get(file) ?? "");
   const serving = files.filter((file) => file.endsWith(".server.ts"));
-  const useCases = withCallers(root, serving, serving.filter(has(writes)));
-  for (const file of [...useCases]) {
-    for (const asked of importsOf(root, file)) if (serving.includes(asked)) useCases.add(asked);
-  }
+  const doing = withCallers(root, serving, serving.filter(has(writes)));
+  const asked = doing.flatMap((file) => importsOf(root, file));
+  const useCases = new Set([...doing, ...asked.filter((file) => serving.includes(file))]);
   const isRule = (file: string) =>
     !serving.includes(file) && !words.test(file) && !has(runsInPage)(file);
   return new Map(
@@ -42,7 +41,7 @@ export function kindsOf(root: string): Map<string, Kind> {
 }
 
 /** The files that call some, those that call these, and so on. */
-function withCallers(root: string, files: readonly string[], some: readonly string[]): Set<string> {
+function withCallers(root: string, files: readonly string[], some: readonly string[]): string[] {
   const found = new Set(some);
   const isNew = (file: string) =>
     !found.has(file) && importsOf(root, file).some((next) => found.has(next));
@@ -51,5 +50,5 @@ function withCallers(root: string, files: readonly string[], some: readonly stri
     for (const file of added) found.add(file);
     added = files.filter(isNew);
   }
-  return found;
+  return [...found];
 }
