@@ -8,6 +8,7 @@ import {
   formatDeadline,
   formatLongDate,
   HOUR_MS,
+  legalAges,
   MINUTE_MS,
   timeLeft,
   weekOf,
@@ -43,6 +44,10 @@ test.each([
   expect(weekOf(new Date(moment))).toBe(monday);
 });
 
+test("children decide about their data from 13 on, and about everything from 18 on", () => {
+  expect(legalAges).toEqual({ consent: 13, adult: 18 });
+});
+
 test("a minute, an hour and a day in milliseconds", () => {
   expect([MINUTE_MS, HOUR_MS, DAY_MS]).toEqual([60_000, 3_600_000, 86_400_000]);
 });
@@ -60,10 +65,13 @@ test("a deadline names its day, date and time", () => {
 
 test.each([
   ["2026-11-25T12:00:00Z", "in 3 days"],
+  ["2026-11-25T11:59:59Z", "in 2 days"],
+  ["2026-12-22T11:59:59Z", "in 29 days"],
   ["2026-11-24T12:00:00Z", "in 2 days"],
   ["2026-11-24T11:59:59Z", "in 47 hours"],
   ["2026-11-22T13:00:00Z", "in 1 hour"],
   ["2026-11-22T12:59:59Z", "in less than an hour"],
+  ["2026-11-22T12:00:00.001Z", "in less than an hour"],
   ["2026-11-22T12:00:00Z", "over"],
 ])("until %s it is %s", (date, text) => {
   expect(timeLeft(date, new Date("2026-11-22T12:00:00Z"))).toBe(text);

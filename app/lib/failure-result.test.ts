@@ -18,7 +18,7 @@ test("a failure becomes a refusal that the page can show", async () => {
 });
 
 test("a redirect is not a failure; an error status is", async () => {
-  const redirect = new Response(null, { status: 302 });
+  const redirect = new Response(null, { status: 399 });
   const refused = new Response(null, { status: 400 });
   expect(await failureResult(() => Promise.reject(refused))).toMatchObject({ error: "Error" });
   await expect(failureResult(() => Promise.reject(redirect))).rejects.toBe(redirect);

@@ -93,6 +93,9 @@ test("a position contains at most 400 characters of the sort value", () => {
 test.each([
   ["", 24],
   ["show=48", 48],
+  ["show=23", 24],
+  ["show=24", 24],
+  ["show=25", 25],
   ["show=-1", 24],
   ["show=x", 24],
   ["show=25.5", 24],

@@ -22,6 +22,11 @@ test("zero bytes in text are replaced, and a line break is one character", async
   ]);
 });
 
+test("what only confirms the form is left out", async () => {
+  const form = await readForm(post("again-password=secret&name=again-x", typed));
+  expect([...form]).toEqual([["name", "again-x"]]);
+});
+
 test("files are left untouched while text is cleaned", async () => {
   const sent = new FormData();
   sent.set("title", "a\0b");

@@ -9,8 +9,6 @@ export type Mutant = {
   text: string;
   line: number;
   /** The smallest whole expression or statement around it. */
-  /** It changes which rows a query finds. */
-  isOfQuery: boolean;
   host: { start: number; end: number; kind: "expression" | "statement" };
 };
 
@@ -63,8 +61,7 @@ export function mutantsOf(name: string, code: string): Mutant[] {
       const isLeftOut = node.type === "IfStatement" && change.start === node.start;
       const around = node.type === "IfStatement" && !isLeftOut ? node.test : host;
       const kind = isLeftOut ? "statement" : "expression";
-      const isOfQuery = changesRows(node, code);
-      changes.push({ ...change, isOfQuery, host: { start: around.start, end: around.end, kind } });
+      changes.push({ ...change, host: { start: around.start, end: around.end, kind } });
     }
   });
   return changes
@@ -120,11 +117,6 @@ function changesOf(node: ESTree.Node, parent: ESTree.Node | undefined, code: str
 /** The name of a property is no number, though it may be written as one. */
 function isKey(node: ESTree.Node, parent: ESTree.Node | undefined): boolean {
   return parent?.type === "Property" && parent.key === node && !parent.computed;
-}
-
-function changesRows(node: ESTree.Node, code: string): boolean {
-  if (node.type === "TemplateLiteral") return true;
-  return node.type === "CallExpression" && !/^(Math|asc|desc)\b/.test(textOf(node.callee, code));
 }
 
 type Operation = { operator: string; left: ESTree.Node; right: ESTree.Node };

@@ -29,7 +29,7 @@ test("tests elsewhere that call it, or what reads it, come second; those farther
 });
 
 test("rules and use cases are found with their tests, and no browser code", () => {
-  const sources = mutableSources(join(import.meta.dirname, "../.."));
+  const sources = mutableSources(join(import.meta.dirname, "../.."), ["rules", "use cases"]);
   const names = sources.map((source) => source.file);
   expect(names).toEqual(expect.arrayContaining(["app/lib/money.ts", file]));
   expect(names.filter((name) => /\.(client|test)\.|\.tsx$/.test(name))).toEqual([]);

@@ -1,35 +1,27 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { filesThatDecide } from "./files-that-decide.ts";
 import { stepsFrom } from "./imports.ts";
+import { kindsOf, type Kind } from "./kinds.ts";
 import { mutantsOf, type Mutant } from "./mutants.ts";
 
-type Source = { file: string; mutants: Mutant[]; tests: string[][] };
+type Source = { file: string; kind: Kind; mutants: Mutant[]; tests: string[][] };
 
-const isTest = /\.(test|spec)\.tsx?$/;
 /** A PostgreSQL server, or a finished build. */
 const needsMore = /\.pg\.test\.ts$|picture-worker\.test\.ts$/;
-/** What starts in a browser is tested there; what draws, or sees whether drawings look alike, is judged by pictures, not numbers. */
-const left =
-  /\.(client|d)\.ts$|\/mail-templates\/|\/features\/artwork\/|\/(print-area-picture|print-file|share-card|marker-font|drawing-hash)\./;
 
-/** Every rule (pure) and use case (`.server.ts`) of the product, with the tests beside it. */
-export function mutableSources(root: string): Source[] {
-  const all = globSync(["app/lib/**/*.ts", "app/features/**/*.ts"], { cwd: root }).toSorted();
+/** Every file of these kinds that can be changed, with the tests beside it. */
+export function mutableSources(root: string, kinds: readonly Kind[]): Source[] {
   const tests = globSync("{app,server,tests}/**/*.test.{ts,tsx}", { cwd: root })
     .filter((file) => !needsMore.test(file))
     .toSorted()
     .map((file) => ({ file, steps: stepsFrom(root, file) }));
-  const deciding = filesThatDecide(root);
-  return all
-    .filter((file) => !isTest.test(file) && !left.test(file))
-    .map((file) => ({
+  return [...kindsOf(root)]
+    .filter(([, kind]) => kinds.includes(kind))
+    .map(([file, kind]) => ({
       file,
-      mutants: mutantsOf(file, readFileSync(join(root, file), "utf8")).filter(
-        // What only shows something may still show it to the wrong person.
-        ({ isOfQuery }) => isOfQuery || deciding.has(file),
-      ),
+      kind,
+      mutants: mutantsOf(file, readFileSync(join(root, file), "utf8")),
       tests: testsBeside(
         file,
         tests.flatMap((test) => {

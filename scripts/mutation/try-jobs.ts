@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 
+import type { Kind } from "./kinds.ts";
 import { mutantText, type Tried } from "./report.ts";
 import type { Meeting, NumberedMutant, Reached } from "./worker.ts";
 import { WorkerProcess, type Result } from "./worker-process.ts";
 import type { Mutant } from "./mutants.ts";
 
-type Mutation = { file: string; tests: string[][]; mutant: Mutant };
+type Mutation = { file: string; kind: Kind; tests: string[][]; mutant: Mutant };
 type Job = Mutation & NumberedMutant;
 
 /** Its tests use what earlier ones of the file left. */

@@ -20,6 +20,7 @@ import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
 import { goodwillOf, shirtsOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
+import { bookLosses } from "./book-losses.server";
 import { refundOrder, type RefundRequest } from "./refund-order.server";
 
 const test = testDatabase();
@@ -118,6 +119,31 @@ it("is the order's again as far as another refund comes back", async () => {
   expect(await orderRow()).toMatchObject({ status: "paid", refundedCents: 4000 });
   expect(await creatorBalance(test.db, sold.creatorUserId)).toBe(750);
   await expectAgreement();
+});
+
+it("is not the loss of another order", async () => {
+  await bank("lost", 2000);
+  const { variantIds } = await makeProduct(test.db);
+  world.setNow(now);
+  const other = await makeOpenOrder(test.db, [{ variantId: variantIds[0] }], {}, now);
+  await world.payAtProvider(other);
+  await world.takeEvents();
+  await test.db.transaction((tx) => bookLosses(tx, other, now));
+  const [row] = await test.db.select().from(orders).where(eq(orders.id, other));
+  expect(row).toMatchObject({ status: "paid", refundedCents: 0 });
+  await test.db.transaction((tx) => bookLosses(tx, sold.orderId, now));
+  expect(await orderRow()).toMatchObject({ refundedCents: 2000 });
+  expect(await disputeRows()).toEqual([{ id: "dp_1", booked: 2000, excess: 0 }]);
+  expect(await test.db.$count(refunds)).toBe(1);
+});
+
+it("is booked for the first dispute first", async () => {
+  await bank("lost", 3000, "dp_2");
+  await bank("lost", 3000, "dp_1", 2);
+  expect(await disputeRows()).toEqual([
+    { id: "dp_1", booked: 2000, excess: 1000 },
+    { id: "dp_2", booked: 3000, excess: 0 },
+  ]);
 });
 
 it("takes no shirts any more when the first of two disputes is reinstated", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
+import { creatorEarnings } from "~/db/schema/earnings";
 import { orderLines, orders } from "~/db/schema/orders";
 import { refundLines, refunds } from "~/db/schema/payments";
 
@@ -78,6 +79,59 @@ it("what is refunded or on its way is gone; what failed is not, nor another orde
     ],
   });
   expect(await orderLeft(test.db, randomUUID())).toBeNull();
+});
+
+it("counts refunds from before refunds named lines, beside those that do", async () => {
+  await refund(2500, "succeeded", [["b", 1, 2500]]);
+  const refundId = await refund(2500, "succeeded");
+  await test.db.insert(creatorEarnings).values({
+    kind: "refund",
+    orderId: order.id,
+    orderLineId: order.a,
+    refundId,
+    productTitle: "Dragon",
+    quantity: -1,
+    grossAmountCents: -2500,
+    creatorShareCents: -375,
+    platformFeeCents: -2125,
+    commissionBps: 1500,
+  });
+  const left = {
+    leftCents: 3300,
+    otherLeftCents: 800,
+    lines: [
+      { shirtsLeft: 1, centsLeft: 2500 },
+      { shirtsLeft: 0, centsLeft: 0 },
+    ],
+  };
+  expect(await orderLeft(test.db, order.id)).toMatchObject(left);
+  await refund(2500, "pending", [["a", 1, 2500]]);
+  expect(await orderLeft(test.db, order.id)).toMatchObject({
+    leftCents: 800,
+    lines: [
+      { shirtsLeft: 0, centsLeft: 0 },
+      { shirtsLeft: 0, centsLeft: 0 },
+    ],
+  });
+});
+
+it("tax goes back with what succeeds or waits, and not with what failed or is another's", async () => {
+  const other = await makePaidOrder(test.db);
+  const taxOf = (id: string, status: "failed" | "pending", taxCents: number) =>
+    test.db.insert(refunds).values({
+      orderId: id,
+      amountCents: 400,
+      taxCents,
+      status,
+      requestKey: randomUUID(),
+    });
+  await taxOf(order.id, "failed", 300);
+  await taxOf(other.orderId, "pending", 200);
+  await taxOf(order.id, "pending", 100);
+  expect(await orderLeft(test.db, order.id)).toMatchObject({
+    otherTaxLeftCents: 200,
+    otherLeftCents: 400,
+  });
 });
 
 it("all of an order is promised with its last cent", async () => {

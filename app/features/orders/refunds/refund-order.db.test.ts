@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
+import { adminActions } from "~/db/schema/audit";
 import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
@@ -19,7 +20,7 @@ import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
-import { goodwillOf, restOf } from "~tests/support/refund-requests";
+import { goodwillOf, restOf, shirtsOf } from "~tests/support/refund-requests";
 import { queuedMails } from "~tests/support/queued-mails";
 import { changeOrderStatus } from "../change-order-status.server";
 import { noteProviderRefund } from "./note-provider-refund.server";
@@ -84,10 +85,31 @@ describe("refundOrder", () => {
   it("refunds once for a double click", async () => {
     const { orderId } = await paidOrder();
     const admin = await makeAdmin(test.db);
-    const twice = request(orderId, 2500);
-    await refundOrder(test.db, admin, twice, world.deps);
-    await refundOrder(test.db, admin, twice, world.deps);
-    expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2500 });
+    for (const twice of [request(orderId, 1000), await shirtsOf(test.db, orderId, 1)])
+      for (const _ of ["first", "again"])
+        expect(await refundOrder(test.db, admin, twice, world.deps)).toMatchObject({ ok: true });
+    expect(await orderRow(orderId)).toMatchObject({ refundedCents: 3500 });
+    expect(await test.db.$count(adminActions, eq(adminActions.action, "ORDER_REFUNDED"))).toBe(2);
+    const last = await rest(orderId);
+    for (const _ of ["first", "again"])
+      expect(await refundOrder(test.db, admin, last, world.deps)).toMatchObject({ ok: true });
+    expect(await orderRow(orderId)).toMatchObject({ status: "refunded", refundedCents: 5000 });
+  });
+
+  it("refuses a form about another state of the order, and takes it again for the same", async () => {
+    const { orderId } = await paidOrder();
+    const admin = await makeAdmin(test.db);
+    const seen = { ...request(orderId, 1000), leftCents: 5000 };
+    const refund = (changes: object) =>
+      refundOrder(test.db, admin, { ...seen, ...changes }, world.deps);
+    expect(await refund({})).toMatchObject({ ok: true });
+    expect(await refund({ requestKey: randomUUID() })).toEqual({
+      ok: false,
+      reason: "refunded-meanwhile",
+    });
+    expect(await refund({})).toMatchObject({ ok: true });
+    expect(await refund({ requestKey: randomUUID(), leftCents: 4000 })).toMatchObject({ ok: true });
+    expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2000 });
   });
 
   it("refuses a form sent again with another amount: nothing more is refunded", async () => {

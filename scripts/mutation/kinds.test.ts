@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+import { importsOf } from "./imports.ts";
+import { kindsOf } from "./kinds.ts";
+
+const root = join(import.meta.dirname, "../..");
+const kinds = kindsOf(root);
+
+test.each([
+  ["what is true everywhere", "rules", "app/lib/dates.ts"],
+  ["what checks a form", "rules", "app/features/products/publish/publish-form.ts"],
+  ["what says who may", "rules", "app/features/orders/order-rights.ts"],
+  ["what counts money", "rules", "app/features/books/files/money-files.ts"],
+  ["what writes", "use cases", "app/features/cart/add-to-cart.server.ts"],
+  ["what calls what writes", "use cases", "app/features/checkout/check-out.server.ts"],
+  ["what is asked before writing", "use cases", "app/features/orders/refunds/order-left.server.ts"],
+  ["a page's list", "reads", "app/features/collections/collections-for-admins.server.ts"],
+  ["a page's words", "reads", "app/features/orders/payment/payment-copy.ts"],
+  ["what runs in a page", "reads", "app/features/products/variants/matrix-focus.ts"],
+])("%s: %s", (_, kind, file) => {
+  expect(kinds.get(file)).toBe(kind);
+});
+
+test("a rule reaches no database, no service and no setting", () => {
+  const rules = [...kinds].flatMap(([file, kind]) => (kind === "rules" ? [file] : []));
+  const reached = new Set(rules);
+  for (const file of reached) for (const next of importsOf(root, file)) reached.add(next);
+  expect(rules.length).toBeGreaterThan(200);
+  expect([...reached].filter((file) => /\.server\.|\/(db|integrations)\//.test(file))).toEqual([]);
+});
