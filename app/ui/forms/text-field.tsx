@@ -40,7 +40,10 @@ export function TextAreaField(props: Frame & ComponentProps<"textarea">) {
             rows={4}
             {...control}
             {...wiring}
-            onInput={(event) => setLength(event.currentTarget.value.length)}
+            onInput={(event) => {
+              setLength(event.currentTarget.value.length);
+              control.onInput?.(event);
+            }}
             className={classNames(controlClass, "resize-y")}
           />
           {limit !== undefined && (

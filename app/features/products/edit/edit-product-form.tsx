@@ -115,8 +115,10 @@ function ProductParts({
       <Card className="dense-fields">
         <ProductFields
           field={field}
-          onTitle={(title) => onBlank(!title.trim())}
-          onBasePrice={setBasePrice}
+          onText={(name, typed) => {
+            if (name === "title") onBlank(!typed.trim());
+            if (name === "basePrice") setBasePrice(typed);
+          }}
         >
           <SelectField
             label="Status"

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { InputEvent, ReactNode } from "react";
 
 import { dollarsText } from "~/lib/money";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
@@ -30,6 +30,9 @@ export function productTexts(product: ProductTexts) {
   };
 }
 
+/** What is typed of a product besides its sizes and colors. */
+export type ProductText = "title" | "basePrice" | "description" | "artistWords";
+
 type Props = {
   /** A field's initial value, its problem, and what someone else has saved in the meantime. */
   field: (name: string) => {
@@ -38,8 +41,8 @@ type Props = {
     errors: readonly string[] | undefined;
     now?: string | undefined;
   };
-  onTitle?: (typed: string) => void;
-  onBasePrice?: (typed: string) => void;
+  /** Told of each change of a field, as it is typed. */
+  onText?: (name: ProductText, typed: string) => void;
   /** Set where the description is our own suggestion. */
   descriptionHint?: string | undefined;
   /** What stands beside the base price. */
@@ -47,24 +50,27 @@ type Props = {
 };
 
 /** Title, base price, description and the artist's words, for creating a product and for editing it. */
-export function ProductFields({ field, onTitle, onBasePrice, descriptionHint, children }: Props) {
+export function ProductFields({ field, onText, descriptionHint, children }: Props) {
+  const told = (name: ProductText) => ({
+    ...field(name),
+    onInput: (event: InputEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onText?.(name, event.currentTarget.value),
+  });
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:gap-y-2 lg:grid-cols-6">
       <TextField
         label="Title"
         required
         maxLength={TITLE_LIMIT}
-        onInput={(event) => onTitle?.(event.currentTarget.value)}
         className="sm:col-span-2 lg:col-span-4"
-        {...field("title")}
+        {...told("title")}
       />
       <TextField
         label="Base price ($)"
         inputMode="decimal"
         required
-        onInput={(event) => onBasePrice?.(event.currentTarget.value)}
         className="lg:col-span-2"
-        {...field("basePrice")}
+        {...told("basePrice")}
       />
       {children}
       <TextAreaField
@@ -74,7 +80,7 @@ export function ProductFields({ field, onTitle, onBasePrice, descriptionHint, ch
         maxLength={DESCRIPTION_LIMIT}
         hint={descriptionHint}
         className="lg:col-span-3"
-        {...field("description")}
+        {...told("description")}
       />
       <TextAreaField
         label="The artist's words"
@@ -83,7 +89,7 @@ export function ProductFields({ field, onTitle, onBasePrice, descriptionHint, ch
         maxLength={ARTIST_WORDS_LIMIT}
         hint="Take out names, schools and places."
         className="lg:col-span-3"
-        {...field("artistWords")}
+        {...told("artistWords")}
       />
     </div>
   );

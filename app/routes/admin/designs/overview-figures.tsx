@@ -15,7 +15,7 @@ import { Card, StatCard, StatRow } from "~/ui/card";
 import { ListFilter } from "~/ui/lists/list-controls";
 
 /** Drawings by whose turn it is; each card leads to its list. */
-export function DrawingCards({ counts }: { counts: DrawingCounts }) {
+export function DrawingCards({ counts, mayReview }: { counts: DrawingCounts; mayReview: boolean }) {
   const { waiting } = counts;
   const to = (status: DesignStatus) => `${pathTo("/admin")}?status=${status}`;
   return (
@@ -23,7 +23,7 @@ export function DrawingCards({ counts }: { counts: DrawingCounts }) {
       <StatCard
         label="Waiting for review"
         value={counts.pendingReviewCount}
-        to={pathTo("/admin/review")}
+        to={mayReview ? pathTo("/admin/review") : to("pending_review")}
         hint={
           waiting
             ? `Half of them for more than ${waitedText(waiting.medianMs)}, the oldest for ${waitedText(waiting.oldestMs)}`

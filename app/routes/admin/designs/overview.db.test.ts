@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 
 import type { AdminRole } from "~/features/accounts/admin-roles";
+import { closeShop } from "~/features/settings/close-shop.server";
 
+import { pageRenderer } from "~tests/support/page-renderer";
 import { pageAsker } from "~tests/support/ask-page";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
@@ -42,4 +44,16 @@ test.each<[AdminRole, boolean]>([
   const ask = await pageAsker(() => world.context(admin));
   const { loaded } = await ask("/admin?q=whale");
   expect(JSON.stringify(loaded).includes("Whale in a hat")).toBe(seesDrawings);
+});
+
+test("a closed shop is said on the overview, with what shoppers read", async () => {
+  const reviewer = await makeAdmin(database.db, { role: "reviewer" });
+  const render = await pageRenderer(() => world.context(reviewer));
+  const owner = await makeAdmin(database.db);
+  const text = async () => (await render("/admin")).text();
+  expect(await text()).not.toContain("The shop takes no orders");
+  await closeShop(database.db, owner, { isClosed: true, message: "Back on Monday", version: 0 });
+  const html = await text();
+  expect(html).toMatch(/The shop takes no orders.*Back on Monday.*An owner can open it again/s);
+  expect(html).not.toContain("/admin/settings");
 });

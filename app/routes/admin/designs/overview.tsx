@@ -11,6 +11,7 @@ import {
   designStatusCounts,
 } from "~/features/designs/designs-for-admins.server";
 import { readStatus, shownStatuses } from "~/features/designs/design-groups";
+import { closedNotice } from "~/features/settings/shop-closing.server";
 import { designTransitions } from "~/features/designs/design-status";
 import { failedPictures } from "~/features/products/images/failed-pictures.server";
 import { tryPicturesAgain } from "~/features/products/images/try-pictures-again.server";
@@ -46,6 +47,7 @@ import {
   StatusGroups,
   type ShownDesign,
 } from "./overview-designs";
+import { ShopClosed } from "./overview-closed";
 import { FailedPictures } from "./overview-pictures";
 import { DrawingCards, Period, TodayCards } from "./overview-figures";
 
@@ -61,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readListPage(params);
   const days = readChartDays(params.get("days"));
   const filter = { statuses: shownStatuses(status), ...(q && { q }) };
-  const [figures, counts, { rows, next }, total, failed] = await Promise.all([
+  const [figures, counts, { rows, next }, total, failed, closed] = await Promise.all([
     readFigures(reports, now(), mayDo(admin, "see-sales") ? days : null).catch((error: unknown) => {
       log.error({ err: error }, "statistics");
       return null;
@@ -70,10 +72,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     seesDrawings ? adminDesigns(db, { ...filter, sort, page }) : { rows: [], next: null },
     seesDrawings ? adminDesignCount(db, filter) : 0,
     mayDo(admin, "keep-catalogue") ? failedPictures(db) : [],
+    closedNotice(db),
   ]);
   const bulk = bulkOffer(admin, "designs");
   const list = { seesDrawings, mayReview, designs: rows, next, total, bulk, status, sort };
-  return { figures, days, counts, failed, ...list };
+  const mayOpenShop = mayOpen(admin, "/admin/settings");
+  return { figures, days, counts, failed, closed, mayOpenShop, ...list };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -123,15 +127,17 @@ async function readDay(reports: Services["reports"], start: Date) {
 export const meta: Route.MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { figures, days, counts, failed, seesDrawings } = loaderData;
+  const { figures, days, counts, failed, closed, mayOpenShop, mayReview, seesDrawings } =
+    loaderData;
   return (
     <div className="space-y-8">
       <PageResponse result={actionData} />
+      {closed && <ShopClosed message={closed.message} mayOpenShop={mayOpenShop} />}
       <FailedPictures pictures={failed} />
       {seesDrawings && <Designs {...loaderData} />}
       {figures ? (
         <>
-          <DrawingCards counts={figures.drawings} />
+          <DrawingCards counts={figures.drawings} mayReview={mayReview} />
           {figures.sales && (
             <>
               <TodayCards {...figures.sales} />

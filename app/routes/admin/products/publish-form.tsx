@@ -42,13 +42,17 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
   const errors = refused?.errors ?? {};
   const start: FormText = refused?.values ?? newProduct(loaderData, loaderData.template);
   const isPending = useNavigation().formMethod === "POST";
-  const [title, setTitle] = useState(start["title"] ?? "");
-  const [basePrice, setBasePrice] = useState(start["basePrice"] ?? "");
+  const [texts, setTexts] = useState({
+    title: start["title"] ?? "",
+    basePrice: start["basePrice"] ?? "",
+    description: start["description"] ?? "",
+    artistWords: start["artistWords"] ?? "",
+  });
   const [rate, setRate] = useState(start["commissionRate"] ?? "");
   const [cells, setCells] = useState(cellFields(start));
   const [hasYouth, setYouth] = useState(Boolean(start[YOUTH_SIZES]));
   const form = useWrongField(refused, { orTop: true });
-  const basePriceCents = parseDollars(basePrice);
+  const basePriceCents = parseDollars(texts.basePrice);
   const matrix = {
     cells,
     onCells: (to: FormText) => {
@@ -83,8 +87,7 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
             corrected={refused?.corrected}
             start={start}
             errors={errors}
-            onTitle={setTitle}
-            onBasePrice={setBasePrice}
+            onText={(name, typed) => setTexts((now) => ({ ...now, [name]: typed }))}
             onRate={setRate}
           />
           <Card
@@ -127,7 +130,7 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
         <div className="contents lg:sticky lg:top-4 lg:block">
           <div className="mt-4 lg:mt-0">
             <StorePreview
-              title={title}
+              texts={texts}
               basePriceCents={basePriceCents ?? 0}
               creator={loaderData.creator}
               pictureId={loaderData.pictureId}
@@ -144,7 +147,7 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
             <Button
               form="publish"
               variant="primary"
-              disabled={!title.trim() || !mayBeShown}
+              disabled={!texts.title.trim() || !mayBeShown}
               isPending={isPending}
               pendingText="Publishing..."
               className="shrink-0 lg:w-full"

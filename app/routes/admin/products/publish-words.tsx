@@ -1,4 +1,4 @@
-import { ProductFields } from "~/features/products/edit/product-fields";
+import { ProductFields, type ProductText } from "~/features/products/edit/product-fields";
 import { CollectionPicker } from "~/features/products/publish/collection-picker";
 import type { FieldErrors, FormText } from "~/lib/form";
 import { Card } from "~/ui/card";
@@ -11,21 +11,12 @@ type Props = Pick<Route.ComponentProps, "loaderData"> & {
   /** Title and words as someone else has corrected them in the meantime. */
   corrected: FormText | undefined;
   errors: FieldErrors;
-  onTitle: (typed: string) => void;
-  onBasePrice: (typed: string) => void;
+  onText: (name: ProductText, typed: string) => void;
   onRate: (typed: string) => void;
 };
 
 /** What the shirt is called, what is said of it, where it stands and what it costs. */
-export function PublishWords({
-  loaderData,
-  start,
-  corrected = {},
-  errors,
-  onTitle,
-  onBasePrice,
-  onRate,
-}: Props) {
+export function PublishWords({ loaderData, start, corrected = {}, errors, onText, onRate }: Props) {
   return (
     <Card className="dense-fields">
       <ProductFields
@@ -35,8 +26,7 @@ export function PublishWords({
           errors: errors[name],
           ...(corrected[name] !== start[name] && { now: corrected[name] }),
         })}
-        onTitle={onTitle}
-        onBasePrice={onBasePrice}
+        onText={onText}
         descriptionHint={
           start["description"] === loaderData.suggestion
             ? "Our suggestion: change or empty it."

@@ -17,7 +17,7 @@ import { slugify } from "~/lib/slug";
 import { ColorSwatches, SizePicker } from "~/ui/forms/choices";
 
 type Props = {
-  title: string;
+  texts: { title: string; description: string; artistWords: string };
   basePriceCents: number;
   creator: { id: string | null; name: string; age: string | null };
   pictureId: string;
@@ -29,7 +29,9 @@ type Props = {
 /** What the store will show: its own card, page head and choices, from what is typed beside it. */
 export function StorePreview(props: Props) {
   const { basePriceCents, creator, pictureId, drawingPictureId, pickedColor, variants } = props;
-  const title = props.title.trim() || "Untitled";
+  const title = props.texts.title.trim() || "Untitled";
+  const description = props.texts.description.trim();
+  const artistWords = props.texts.artistWords.trim();
   const [asked, setColor] = useState(pickedColor);
   const [askedSize, setSize] = useState<string | null>(null);
   const color = firstColor(variants, asked);
@@ -73,6 +75,7 @@ export function StorePreview(props: Props) {
         </div>
       </div>
       <div className="space-y-3">
+        {description && <p className="wrap-text text-ink-2">{description}</p>}
         <ColorSwatches
           name="preview-color"
           colors={colorChoices(variants).map(({ name, isAvailable }) => ({
@@ -93,6 +96,12 @@ export function StorePreview(props: Props) {
           {pricesInWords(priceRange(variants, basePriceCents))}{" "}
           {color !== pickedColor && "Its picture in this color is made when it is published."}
         </p>
+        {artistWords && (
+          <div className="border-t border-line pt-3">
+            <h4 className="text-sm">The drawing</h4>
+            <p className="wrap-text text-ink-2">“{artistWords}”</p>
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,17 @@
+import { pathTo } from "~/path-to";
+import { Callout } from "~/ui/callout";
+import { TextLink } from "~/ui/text-link";
+
+/** Says on the overview that an owner has closed the shop, so that nobody wonders why no order comes. */
+export function ShopClosed({ message, mayOpenShop }: { message: string; mayOpenShop: boolean }) {
+  return (
+    <Callout tone="warning" title="The shop takes no orders">
+      {message ? `Shoppers read: “${message}” ` : "Shoppers read our own sentence about it. "}
+      {mayOpenShop ? (
+        <TextLink to={pathTo("/admin/settings")}>Open the shop again</TextLink>
+      ) : (
+        "An owner can open it again."
+      )}
+    </Callout>
+  );
+}
