@@ -1,3 +1,4 @@
+import { CLOSED } from "~/features/settings/closed-notice";
 import { pathTo } from "~/path-to";
 import { Callout } from "~/ui/callout";
 import { TextLink } from "~/ui/text-link";
@@ -6,7 +7,7 @@ import { TextLink } from "~/ui/text-link";
 export function ShopClosed({ message, mayOpenShop }: { message: string; mayOpenShop: boolean }) {
   return (
     <Callout tone="warning" title="The shop takes no orders">
-      {message ? `Shoppers read: “${message}” ` : "Shoppers read our own sentence about it. "}
+      Shoppers read “{[CLOSED, message].filter(Boolean).join(". ")}”.{" "}
       {mayOpenShop ? (
         <TextLink to={pathTo("/admin/settings")}>Open the shop again</TextLink>
       ) : (
