@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { wholeNumber } from "~/lib/fields/whole-number";
 import type { FormText } from "~/lib/form";
 import { parseDollars } from "~/lib/money";
 
@@ -46,13 +47,15 @@ export const discountForm = z
       .string()
       .trim()
       .default("")
-      .transform((text) => (text === "" ? null : Number(text)))
+      .transform((text) => text || null)
       .pipe(
-        z
-          .number("The usage limit must be a whole number")
-          .int("The usage limit must be a whole number")
-          .min(1, "The usage limit must be at least 1")
-          .max(USAGE_LIMIT_MAX, "The usage limit can be at most 1,000,000")
+        wholeNumber("The usage limit must be a whole number")
+          .pipe(
+            z
+              .number()
+              .min(1, "The usage limit must be at least 1")
+              .max(USAGE_LIMIT_MAX, "The usage limit can be at most 1,000,000"),
+          )
           .nullable(),
       ),
     validFrom: day,
