@@ -5,7 +5,6 @@ import { contentSecurityPolicy } from "./content-security-policy";
 import { responseFrom, writeFrom } from "./page-response";
 import { createPageCache } from "./page-cache";
 import { lowerPreloads, withHashedScripts } from "./page-html";
-import { withoutZeroBytes } from "./page-request";
 import type { createPublicPictures } from "./pictures/public-pictures";
 import { publicUrl } from "./public-urls";
 import { securityHeadersFor } from "./security-headers";
@@ -77,8 +76,7 @@ export function createPages(
   }
 
   return {
-    async respond(received, clientAddress) {
-      const request = withoutZeroBytes(received);
+    async respond(request, clientAddress) {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const url = new URL(request.url);
       const key = isRead ? publicUrl(url.pathname, url.search) : null;
