@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { PUBLIC_CACHING } from "~/public-pages";
+
 import { contentSecurityPolicy } from "./content-security-policy";
 import { responseFrom, writeFrom } from "./page-response";
 import { createPageCache } from "./page-cache";
@@ -8,9 +10,6 @@ import { lowerPreloads, withHashedScripts } from "./page-html";
 import type { createPublicPictures } from "./pictures/public-pictures";
 import { publicUrl } from "./public-urls";
 import { securityHeadersFor } from "./security-headers";
-
-/** Browsers revalidate each time (and get a 304); shared caches may keep it for half a minute. */
-const PUBLIC_CACHING = "public, max-age=0, s-maxage=30, must-revalidate";
 
 type PublicPictures = ReturnType<typeof createPublicPictures>;
 
