@@ -1,4 +1,4 @@
-export type AuditVerdict =
+type AuditVerdict =
   | { kind: "fine" }
   /** The registry did not say anything about our packages: nothing is known, and nothing fails. */
   | { kind: "no-answer"; why: string }

@@ -109,6 +109,12 @@ test.each([
   expect(right !== null && mayDo({ role }, right)).toBe(isAllowed);
 });
 
+test("a button that no form has needs what any other of its page needs", () => {
+  for (const path of paths)
+    for (const intent of ["__proto__", "constructor", "toString", "hasOwnProperty"])
+      expect(rightFor(path, true, intent), path).toBe(rightFor(path, true, null));
+});
+
 test("an address that is no page of the admin area has no right", () => {
   expect(rightFor("/admin/secret", false, null)).toBeNull();
   expect(rightFor("toString", false, null)).toBeNull();
