@@ -57,8 +57,13 @@ const newCode = async () => ({ path: "/admin/discounts/new", form: code });
 const product = async () => {
   const { id } = await makeProduct(area.db, { sizes: ["M"] });
   const form = {
-    ...{ intent: "save", version: "1", title: "Fox", basePrice: "20.00" },
-    ...{ "saved:M|Black": "true", "offered:M|Black": "true", "adjustment:M|Black": "1" },
+    intent: "save",
+    version: "1",
+    title: "Fox",
+    basePrice: "20.00",
+    "saved:M|Black": "true",
+    "offered:M|Black": "true",
+    "adjustment:M|Black": "1",
   };
   return { path: `/admin/products/${id}`, form };
 };
@@ -69,7 +74,10 @@ const publish = async () => {
   const { mark } = design ? await wordsToPublish(area.db, design) : { mark: "" };
   const form = {
     [SEEN_WORDS]: mark,
-    ...{ title: "Fox", basePrice: "25.00", commissionRate: "0.15", "offered:M|Black": "true" },
+    title: "Fox",
+    basePrice: "25.00",
+    commissionRate: "0.15",
+    "offered:M|Black": "true",
   };
   return { path: `/admin/publish/${id}`, form };
 };
