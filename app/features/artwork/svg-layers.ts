@@ -33,7 +33,8 @@ export function withoutLayer(
   const hasOthers = /-opacity\s*:/i.test(style) || Object.keys(attributes).some(isOther);
   if (!shapes.has(name) || hasOthers) return attributes;
   const { opacity, ...rest } = attributes;
-  const own = opacity === undefined ? {} : { "fill-opacity": opacity, "stroke-opacity": opacity };
+  const own: Record<string, string> =
+    opacity === undefined ? {} : { "fill-opacity": opacity, "stroke-opacity": opacity };
   if (!style) return { ...rest, ...own };
   const clear = style.replaceAll(opacityInStyle, "fill-opacity:$1;stroke-opacity:$1");
   return { ...rest, ...own, style: clear };

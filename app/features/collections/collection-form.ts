@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { wholeNumber } from "~/lib/fields/whole-number";
+import { readWhole } from "~/lib/fields/whole-number";
 import type { FormText } from "~/lib/form";
 
 const optionalText = (limit: number) =>
@@ -18,8 +18,12 @@ const sortOrder = z
   .string()
   .trim()
   .default("0")
-  .transform((typed) => typed || "0")
-  .pipe(wholeNumber("The sort order must be a whole number"))
+  .transform((typed, context) => {
+    const order = readWhole(typed || "0");
+    if (order !== null) return order;
+    context.addIssue("The sort order must be a whole number");
+    return z.NEVER;
+  })
   .pipe(z.number().min(-SORT_ORDER_LIMIT, sortOrderRange).max(SORT_ORDER_LIMIT, sortOrderRange));
 
 /** Creates or edits a collection; the slug is derived from the name. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { wholeNumber } from "~/lib/fields/whole-number";
+import { readWhole } from "~/lib/fields/whole-number";
 import type { FormText } from "~/lib/form";
 import { parseDollars } from "~/lib/money";
 
@@ -47,15 +47,17 @@ export const discountForm = z
       .string()
       .trim()
       .default("")
-      .transform((text) => text || null)
+      .transform((typed, context) => {
+        const limit = readWhole(typed);
+        if (limit === null && typed !== "")
+          context.addIssue("The usage limit must be a whole number");
+        return limit;
+      })
       .pipe(
-        wholeNumber("The usage limit must be a whole number")
-          .pipe(
-            z
-              .number()
-              .min(1, "The usage limit must be at least 1")
-              .max(USAGE_LIMIT_MAX, "The usage limit can be at most 1,000,000"),
-          )
+        z
+          .number()
+          .min(1, "The usage limit must be at least 1")
+          .max(USAGE_LIMIT_MAX, "The usage limit can be at most 1,000,000")
           .nullable(),
       ),
     validFrom: day,
