@@ -70,6 +70,13 @@ export const publicFiles = {
   "/manifest.webmanifest": { file: "routes/seo/manifest.ts", public: { query: "none" } },
 } as const satisfies RouteArea;
 
+/**
+ * How long others may keep what everyone may see. What a parent withdraws is gone from us with the
+ * next request. Browsers ask every time; a cache that many share may show it half a minute longer,
+ * never a minute, and nothing at all once it cannot ask.
+ */
+export const PUBLIC_CACHING = "public, max-age=0, s-maxage=30, must-revalidate";
+
 /** The pages that the sitemap lists by their path. */
 export const listedPaths = Object.entries<RouteEntry>(publicPages).flatMap(([path, entry]) =>
   typeof entry === "object" && entry.public?.isListed ? path : [],

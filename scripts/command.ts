@@ -8,7 +8,7 @@ const [name = "", ...args] = process.argv.slice(2);
 try {
   await buildIfStale();
   const config = readConfig();
-  if (!config.databaseUrl || !config.s3) await keepToOwner(config.dataDir);
+  await keepToOwner(config);
   const database = await openDatabase(config, (error) => {
     throw error;
   });

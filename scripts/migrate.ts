@@ -5,7 +5,7 @@ import { keepToOwner } from "../server/hardening/owner-only.ts";
 /** Brings the database's schema up to date, the job queue's included, and starts nothing. */
 try {
   const config = readConfig();
-  if (!config.databaseUrl) await keepToOwner(config.dataDir);
+  await keepToOwner(config);
   await prepareDatabase(config);
   console.log("The schema is up to date.");
 } catch (error) {

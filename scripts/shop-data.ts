@@ -10,7 +10,7 @@ const [name = "", ...args] = process.argv.slice(2);
 try {
   await buildIfStale();
   const config = readConfig();
-  if (!config.databaseUrl || !config.s3) await keepToOwner(config.dataDir);
+  await keepToOwner(config);
   const { runDataCommand }: typeof import("../server/app.ts") = await import(
     new URL("../build/server/index.js", import.meta.url).href
   );

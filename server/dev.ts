@@ -15,7 +15,7 @@ import { stopOnSignals } from "./stop-on-signals.ts";
 process.env["NODE_ENV"] = "development";
 // Pictures are made in this thread here (app.ts): only those that someone looks at.
 const config = { ...readConfig(), preparesPictures: false };
-await keepToOwner(config.dataDir);
+await keepToOwner(config);
 const log = createLogger(config.logLevel);
 const database = await openDatabase(
   config,

@@ -8,6 +8,8 @@ import { withoutLargeBody } from "~/middleware/too-large";
 import type { Services } from "~/services.server";
 
 import { readiness } from "./faults/readiness";
+import { hasLeft } from "./hardening/has-left";
+import { refuseZeroBytes } from "./hardening/zero-bytes";
 import { takesFiles } from "./hardening/file-routes";
 import { createUploadRoom } from "./hardening/upload-room";
 import type { HttpEnv } from "./http-env";
@@ -41,6 +43,7 @@ export function createHttpApp(
   });
   app.use(seeRequests(services.log));
   app.use(securityHeaders({ isSecure: !services.config.isDemo }));
+  app.use(refuseZeroBytes);
   app.use(refuseCrossSite(services));
   app.get("/metrics", (c) => metrics.show(c));
   app.get("/healthz", (c) => c.text("ok"));
@@ -77,6 +80,8 @@ export function createHttpApp(
   app.use("*", serveAssets({ immutable: false }));
   app.all("*", (c) => pages(c.req.raw, c.env.clientAddress));
   app.onError((error, c) => {
+    // Whoever sent it has left in the middle: no one is answered, and nothing is broken.
+    if (hasLeft(error)) return c.text("The rest did not arrive.", 400);
     services.log.error({ err: error }, "request failed");
     if (isUnreachable(error)) {
       const { status, headers } = retryLater(503, UNAVAILABLE_SECONDS);

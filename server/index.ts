@@ -28,7 +28,7 @@ export async function main(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  if (!config.databaseUrl || !config.s3) await keepToOwner(config.dataDir);
+  await keepToOwner(config);
   if (config.migrateDatabaseUrl) await prepareDatabase(config);
   const log = createLogger(config.logLevel);
   const database = await openDatabase(

@@ -69,6 +69,21 @@ test("a change by another process is announced and shown", async () => {
   await expect.poll(() => body()).toBe("<p></p>");
 });
 
+test("a withdrawn drawing is gone with the next request; a shared cache keeps none for a minute", async () => {
+  await database.db.update(profiles).set({ isVisible: true });
+  await expect.poll(() => body()).toBe("<p>After</p>");
+  await database.db.update(profiles).set({ isVisible: false });
+  await watch.check();
+  const { headers } = await pages.respond(new Request("http://x/store"), "127.0.0.1");
+  expect(await body()).toBe("<p></p>");
+  const directives = (headers.get("Cache-Control") ?? "").split(", ");
+  const shared = directives.find((one) => one.startsWith("s-maxage="));
+  expect(Number(shared?.slice("s-maxage=".length))).toBeLessThan(60);
+  // Browsers ask every time, and no cache shows it where we cannot be asked.
+  expect(directives).toEqual(expect.arrayContaining(["max-age=0", "must-revalidate"]));
+  expect(directives.join()).not.toMatch(/stale|immutable/);
+});
+
 test("pages that depend on the visitor are rendered for every request and never cached", async () => {
   const made = renders;
   await body("/cart");

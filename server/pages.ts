@@ -1,17 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { PUBLIC_CACHING } from "~/public-pages";
+
 import { contentSecurityPolicy } from "./content-security-policy";
 import { responseFrom, writeFrom } from "./page-response";
 import { createPageCache } from "./page-cache";
 import { lowerPreloads, withHashedScripts } from "./page-html";
-import { withoutZeroBytes } from "./page-request";
 import type { createPublicPictures } from "./pictures/public-pictures";
 import { publicUrl } from "./public-urls";
 import { securityHeadersFor } from "./security-headers";
-
-/** Browsers revalidate each time (and get a 304); shared caches may keep it for half a minute. */
-const PUBLIC_CACHING = "public, max-age=0, s-maxage=30, must-revalidate";
 
 type PublicPictures = ReturnType<typeof createPublicPictures>;
 
@@ -77,8 +75,7 @@ export function createPages(
   }
 
   return {
-    async respond(received, clientAddress) {
-      const request = withoutZeroBytes(received);
+    async respond(request, clientAddress) {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const url = new URL(request.url);
       const key = isRead ? publicUrl(url.pathname, url.search) : null;

@@ -44,6 +44,9 @@ test.each([
   ["pages=0", 1],
   ["pages=-1", 1],
   ["pages=1.5", 1],
+  ["pages=1e1", 1],
+  ["pages=0x2", 1],
+  ["pages=99999999999999999999", 1],
   ["pages=x", 1],
 ])("%j shows %i pages one below the other", (text, pages) => {
   expect(readListPage(params(text))).toEqual({ after: null, pages });
@@ -99,7 +102,9 @@ test.each([
   ["show=-1", 24],
   ["show=x", 24],
   ["show=25.5", 24],
-  ["show=1e9", 2400],
+  ["show=999999999", 2400],
+  ["show=1e9", 24],
+  ["show=0x99", 24],
 ])("%j shows %i rows", (text, shown) => {
   expect(readShown(params(text))).toBe(shown);
 });

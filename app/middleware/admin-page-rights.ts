@@ -129,7 +129,11 @@ export function rightFor(path: string, isPost: boolean, intent: string | null): 
   const rights = rightsOf(path);
   if (!rights) return null;
   if (!isPost) return rights.read;
-  return (intent === null ? undefined : rights.intents?.[intent]) ?? rights.write ?? rights.read;
+  const ofButton =
+    intent !== null && rights.intents && Object.hasOwn(rights.intents, intent)
+      ? rights.intents[intent]
+      : undefined;
+  return ofButton ?? rights.write ?? rights.read;
 }
 
 /** Whether the right depends on the button that was pressed. */

@@ -1,12 +1,43 @@
-import { chmod, mkdir } from "node:fs/promises";
+import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { Config } from "../../app/config.server.ts";
 
 /** Children's drawings and mails: no one else on the machine reads them. */
 const OWNER_ONLY = 0o700;
 const NO_ONE_ELSE = 0o077;
 
-/** Everything that this process writes from now on is its owner's alone, and so is the data folder. */
-export async function keepToOwner(dataDir: string): Promise<void> {
+/**
+ * Everything that this process writes from now on is its owner's alone, backups included, and so is
+ * the data folder where it is used. What an earlier version, a copy or another tool has left open in
+ * it is closed; of the files that the shop has stored only in a folder that was open itself, because
+ * there may be many.
+ */
+export async function keepToOwner({
+  dataDir,
+  databaseUrl,
+  s3,
+}: Pick<Config, "dataDir" | "databaseUrl" | "s3">): Promise<void> {
   process.umask(NO_ONE_ELSE);
+  if (databaseUrl && s3) return;
   await mkdir(dataDir, { recursive: true, mode: OWNER_ONLY });
-  await chmod(dataDir, OWNER_ONLY);
+  const wasOpen = await closeToOthers(dataDir);
+  for (const entry of await readdir(dataDir, { withFileTypes: true }))
+    if (wasOpen || entry.name !== "files") await closeAll(join(dataDir, entry.name));
+}
+
+async function closeAll(path: string): Promise<void> {
+  const entry = await lstat(path);
+  if (!entry.isDirectory() && !entry.isFile()) return;
+  await closeToOthers(path);
+  if (!entry.isDirectory()) return;
+  for (const name of await readdir(path)) await closeAll(join(path, name));
+}
+
+/** @returns whether it was open */
+async function closeToOthers(path: string): Promise<boolean> {
+  const { mode } = await lstat(path);
+  if ((mode & NO_ONE_ELSE) === 0) return false;
+  await chmod(path, mode & OWNER_ONLY);
+  return true;
 }

@@ -6,11 +6,21 @@ type InitArguments = Parameters<NodeFS["init"]>;
 type InitResult = Awaited<ReturnType<NodeFS["init"]>>;
 type PostgresModule = Parameters<NonNullable<InitResult["emscriptenOpts"]["preRun"]>[number]>[0];
 
-/** The part of Emscripten's folder-backed file system that lacks an fsync. */
+/** The parts of Emscripten's folder-backed file system that lack an fsync and know no umask. */
 type OpenFile = { nfd: number; node: { mode: number } };
-type NodeFileSystem = { stream_ops: { fsync?: (file: OpenFile) => number } };
+type Attributes = { mode?: number };
+type NodeFileSystem = {
+  stream_ops: { fsync?: (file: OpenFile) => number };
+  node_ops: { setattr: (node: unknown, attributes: Attributes) => void };
+};
 
-/** A folder in which a commit is on disk before it is acknowledged, as with any PostgreSQL. */
+/** What no one but the owner may do. */
+const OTHERS = 0o077;
+
+/**
+ * A folder in which a commit is on disk before it is acknowledged, as with any PostgreSQL, and whose
+ * files are their owner's alone.
+ */
 export class DurableFileSystem extends NodeFS {
   /** The first failed sync: from then on nothing may be acknowledged. */
   syncError: unknown;
@@ -36,6 +46,12 @@ export class DurableFileSystem extends NodeFS {
         this.syncError ??= error;
       }
       return 0;
+    };
+    const { setattr } = files.node_ops;
+    // Whatever is created gets its mode once more, past the umask of the process.
+    files.node_ops.setattr = (node, attributes) => {
+      const { mode } = attributes;
+      setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS });
     };
   }
 }

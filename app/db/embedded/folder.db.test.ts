@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -34,6 +42,13 @@ test("a process writes, stops, and exits on its own; the next one finds everythi
   expect(rows[0].server_version).toMatch(new RegExp(`^${POSTGRES_MAJOR}\\.`));
   await pool.end();
   await embedded.stop();
+});
+
+test("its files are their owner's alone, whatever the process's mask is", () => {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const open = names.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+  expect(names.length).toBeGreaterThan(900);
+  expect(open).toEqual([]);
 });
 
 test("fsync is on and covers the write-ahead log", async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
@@ -21,7 +21,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   }
   const pglite = await PGlite.create({ fs: new NodeFS(unfinished) });
   await pglite.close();
-  syncTree(unfinished);
+  finishTree(unfinished);
   renameSync(unfinished, folder);
   syncPath(dirname(folder));
 }
@@ -37,11 +37,17 @@ function refuseOtherVersion(folder: string): void {
   }
 }
 
-function syncTree(folder: string): void {
+/** On disk, and its owner's alone: PGlite writes the files of a new database for everyone. */
+function finishTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncTree(path);
-    else syncPath(path);
+    if (entry.isDirectory()) {
+      finishTree(path);
+      continue;
+    }
+    chmodSync(path, 0o600);
+    syncPath(path);
   }
+  chmodSync(folder, 0o700);
   syncPath(folder);
 }

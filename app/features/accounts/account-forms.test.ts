@@ -235,6 +235,13 @@ test.each([
   ["Iloveamelia1!", "Amelia", true],
   ["Anna-4-clouds!", "Mary-Anna", true],
   ["A-kite-and-4-clouds!", "A", false],
+  ["Iloveamélie1!", "Amelie", true],
+  ["Iloveamelie1!", "Amélie", true],
+  ["A-zoé-4-clouds!", "Zoe", true],
+  ["My-1nk1!ng-Shop9", "Inkling", true],
+  ["Go-4m3l!4-Go-9!", "Amelia", true],
+  ["Go-4me1ia-Go-9!", "Amelia", true],
+  ["Draw-and-wear-1!", "Wand", false],
 ])("%s of %s holds the name: %s", (password, name, holds) => {
   expect(holdsName(password, [name])).toBe(holds);
 });

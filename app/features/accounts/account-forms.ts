@@ -79,15 +79,42 @@ function passwordProblems(password: string): string[] {
 const SHORT_NAME = 3;
 export const NAME_IN_PASSWORD = "Password must not contain your name";
 
-/** Whether a password holds one of these names, however it is written. */
+/**
+ * Whether a password holds one of these names, however it is written: with other accents,
+ * or with signs that look like its letters ("1nk1ing").
+ */
 export function holdsName(password: string, names: readonly string[]): boolean {
-  const small = password.toLowerCase();
-  const words = new Set(small.split(/[^\p{L}\p{M}]+/u));
+  const small = plainLetters(password);
+  const words = new Set(small.split(/[^\p{L}]+/u));
+  const alike = looks(small);
   return names
-    .flatMap((name) => name.toLowerCase().split(/[ ’'-]/))
+    .flatMap((name) => plainLetters(name).split(/[ ’'-]/))
     .some((part) =>
-      part.length > SHORT_NAME ? small.includes(part) : part.length > 1 && words.has(part),
+      part.length > SHORT_NAME ? alike.includes(looks(part)) : part.length > 1 && words.has(part),
     );
+}
+
+/** Small letters without accents. */
+function plainLetters(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+/** "1" and "!" stand for an i or an l, which look alike, too. */
+const lookalikes: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "!": "i",
+  l: "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+};
+
+function looks(small: string): string {
+  return [...small].map((char) => lookalikes[char] ?? char).join("");
 }
 
 type Named = { firstName: string; lastName: string; password: string };

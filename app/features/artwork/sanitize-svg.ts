@@ -5,8 +5,9 @@ import {
   ignoredElements,
   isLocalReference,
 } from "./svg-allow-list";
-import { closeElement, drawnElements, noReferences, openElement } from "./svg-references";
+import { closeElement, drawn, noReferences, openElement } from "./svg-references";
 import { UnsafeSvg, localName, writeAttributes, writeText } from "./write-svg";
+import { withoutLayer } from "./svg-layers";
 import { type SvgSize, svgSize } from "./svg-size";
 
 type SanitizedSvg =
@@ -29,6 +30,7 @@ const maxDepth = 60;
 const maxAttributes = 100;
 const longestValue = 5000;
 const maxDrawn = 100_000;
+const maxLayers = 16;
 
 class BrokenSvg extends Error {}
 
@@ -61,8 +63,9 @@ function rewrite(text: string): { svg: string } & SvgSize {
       onattribute(name, value) {
         countAttribute(state, name, value);
       },
-      onopentag(fullName, attributes) {
+      onopentag(fullName, given) {
         const name = localName(fullName);
+        const attributes = withoutLayer(name, given);
         countElement(state, name, open.length);
         refuseDangers(name, attributes);
         open.push(fullName);
@@ -94,7 +97,8 @@ function rewrite(text: string): { svg: string } & SvgSize {
   );
   parser.write(text);
   if (!state.size || open.length > 0) throw new BrokenSvg("the end is missing");
-  if (drawnElements(references) > maxDrawn) throw new UnsafeSvg("reused without end");
+  if (drawn(references, "elements") > maxDrawn) throw new UnsafeSvg("reused without end");
+  if (drawn(references, "layers") > maxLayers) throw new UnsafeSvg("too many layers");
   return { svg: output.join(""), ...state.size };
 }
 

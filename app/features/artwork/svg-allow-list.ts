@@ -41,7 +41,7 @@ export const ignoredElements: ReadonlySet<string> = new Set(
 const geometry =
   "id class d x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy width height points viewBox preserveAspectRatio transform offset gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits pathLength rotate textLength lengthAdjust version";
 const painting =
-  "fill fill-opacity fill-rule clip-rule clip-path mask stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity color display visibility stop-color stop-opacity vector-effect paint-order mix-blend-mode font-family font-size font-weight font-style text-anchor letter-spacing word-spacing dominant-baseline style";
+  "fill fill-opacity fill-rule clip-rule clip-path mask stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit opacity color display visibility stop-color stop-opacity vector-effect paint-order mix-blend-mode font-family font-size font-weight font-style text-anchor letter-spacing word-spacing dominant-baseline style";
 
 export const allowedAttributes: ReadonlySet<string> = new Set(`${geometry} ${painting}`.split(" "));
 

@@ -1,3 +1,4 @@
+import { ruleWithLayer, withoutComments } from "./svg-layers";
 import { allowedAttributes, isSafeValue } from "./svg-allow-list";
 
 export class UnsafeSvg extends Error {}
@@ -19,7 +20,7 @@ export function writeAttributes(attributes: Record<string, string>): string {
     const name = localName(fullName) === "href" ? "href" : fullName;
     if (name !== "href" && !allowedAttributes.has(name)) continue;
     if (name !== "href" && !isSafeValue(value)) throw new UnsafeSvg(value);
-    written += ` ${name}="${escapeXml(name === "style" ? withoutFilters(value) : value)}"`;
+    written += ` ${name}="${escapeXml(name === "style" ? plainStyle(value) : value)}"`;
   }
   return written;
 }
@@ -33,12 +34,16 @@ export function writeText(inside: string, data: string): string {
   if (inside !== "style") return "";
   if (data.length > longestStyle || !isSafeValue(data) || /url/i.test(data))
     throw new UnsafeSvg("style");
-  return escapeXml(withoutFilters(data));
+  // How often a rule takes effect is not counted, so that none may need a layer.
+  return escapeXml(plainStyle(data).replaceAll(ruleWithLayer, ""));
 }
 
-/** No marker drawing is blurred, and fifty filters would keep the rasterizer busy for minutes. */
-function withoutFilters(css: string): string {
-  return css.replaceAll(/\/\*[\s\S]*?\*\//g, " ").replaceAll(/filter\s*:[^;}]*/gi, "");
+/**
+ * No marker blurs or dashes, and fifty filters, or the countless dashes of a line, would keep the
+ * rasterizer busy for minutes.
+ */
+function plainStyle(css: string): string {
+  return withoutComments(css).replaceAll(/(filter|stroke-dash[a-z]*)\s*:[^;}]*/gi, "");
 }
 
 function escapeXml(text: string): string {

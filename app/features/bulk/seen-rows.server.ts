@@ -3,6 +3,8 @@ import { inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 
+import { readWhole } from "~/lib/fields/whole-number";
+
 import type { BulkActionName } from "./bulk-actions";
 import { wordsMark } from "~/features/designs/review/words-mark.server";
 import type { SelectedRow } from "./selection-form";
@@ -25,7 +27,7 @@ export async function seenRows(
     return new Map(typed.map((design) => [design.id, { words: wordsMark(design) }]));
   }
   if (action === "assign-designs" || action === "assign-products")
-    return new Map(rows.map(({ id, seen }) => [id, { version: Number(seen) || 0 }]));
+    return new Map(rows.map(({ id, seen }) => [id, { version: readWhole(seen) ?? 0 }]));
   if (action === "reject-designs") return new Map(rows.map(({ id, seen }) => [id, { seen }]));
   return new Map();
 }

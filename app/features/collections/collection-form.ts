@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { readWhole } from "~/lib/fields/whole-number";
 import type { FormText } from "~/lib/form";
 
 const optionalText = (limit: number) =>
@@ -17,14 +18,13 @@ const sortOrder = z
   .string()
   .trim()
   .default("0")
-  .transform((typed) => Number(typed || "0"))
-  .pipe(
-    z
-      .number("The sort order must be a whole number")
-      .int("The sort order must be a whole number")
-      .min(-SORT_ORDER_LIMIT, sortOrderRange)
-      .max(SORT_ORDER_LIMIT, sortOrderRange),
-  );
+  .transform((typed, context) => {
+    const order = readWhole(typed || "0");
+    if (order !== null) return order;
+    context.addIssue("The sort order must be a whole number");
+    return z.NEVER;
+  })
+  .pipe(z.number().min(-SORT_ORDER_LIMIT, sortOrderRange).max(SORT_ORDER_LIMIT, sortOrderRange));
 
 /** Creates or edits a collection; the slug is derived from the name. */
 export const collectionForm = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { readWhole } from "~/lib/fields/whole-number";
 import type { FormText } from "~/lib/form";
 import { parseDollars } from "~/lib/money";
 
@@ -46,11 +47,15 @@ export const discountForm = z
       .string()
       .trim()
       .default("")
-      .transform((text) => (text === "" ? null : Number(text)))
+      .transform((typed, context) => {
+        const limit = readWhole(typed);
+        if (limit === null && typed !== "")
+          context.addIssue("The usage limit must be a whole number");
+        return limit;
+      })
       .pipe(
         z
-          .number("The usage limit must be a whole number")
-          .int("The usage limit must be a whole number")
+          .number()
           .min(1, "The usage limit must be at least 1")
           .max(USAGE_LIMIT_MAX, "The usage limit can be at most 1,000,000")
           .nullable(),

@@ -1,16 +1,15 @@
 import { z } from "zod";
 
 import { hasDangerousContent } from "~/lib/dangerous-content";
+import { wholeNumber } from "~/lib/fields/whole-number";
 
 export const MAX_REVIEW_LENGTH = 1000;
 
+const CHOOSE = "Please choose 1 to 5 stars";
+
 export const reviewFormSchema = z.object({
   productId: z.uuid(),
-  rating: z.coerce
-    .number({ error: "Please choose 1 to 5 stars" })
-    .int("Please choose 1 to 5 stars")
-    .min(1, "Please choose 1 to 5 stars")
-    .max(5, "Please choose 1 to 5 stars"),
+  rating: wholeNumber(CHOOSE).refine((stars) => stars >= 1 && stars <= 5, CHOOSE),
   text: z
     .string()
     .trim()

@@ -71,6 +71,13 @@ test.each([
   expect(await kept()).toEqual([]);
 });
 
+test("a report that the database could not hold keeps no other from being written", async () => {
+  for (const message of ["a\0b", "a\ud800c", "Another one"])
+    expect((await send({ ...report, message, stack: "\0" })).status).toBe(204);
+  await errors.write(database.db);
+  expect(await database.db.$count(errorGroups)).toBe(3);
+});
+
 test("what is too large is refused", async () => {
   expect((await send("x".repeat(REPORT_BYTES + 1))).status).toBe(413);
   expect((await send(report, { "content-length": String(REPORT_BYTES + 1) })).status).toBe(413);

@@ -1,8 +1,7 @@
-/**
- * A sharing picture shows a drawing and a name, also of children under 13: like a page, browsers ask
- * for it every time, so that what is withdrawn disappears, and shared caches after half a minute.
- */
-export const CARD_CACHING = "public, max-age=0, s-maxage=30, must-revalidate";
+import { PUBLIC_CACHING } from "~/public-pages";
+
+/** A sharing picture shows a drawing and a name, also of children under 13: it is kept like a page. */
+export const CARD_CACHING = PUBLIC_CACHING;
 
 export function pngResponse(bytes: Uint8Array): Response {
   return new Response(new Uint8Array(bytes), {

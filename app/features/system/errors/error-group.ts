@@ -24,7 +24,8 @@ export type ErrorGroup = {
 /** The group that a failure belongs to: what stays of it without whatever differs from time to time. */
 export function errorGroup(source: ErrorSource, failure: Failure): ErrorGroup {
   const kind = /^[\w$.]+/.exec(failure.kind)?.[0].slice(0, LONGEST_KIND) ?? "Error";
-  const message = withoutVariableParts(failure.message).slice(0, LONGEST_MESSAGE) || "No message";
+  const message =
+    withoutVariableParts(storable(failure.message)).slice(0, LONGEST_MESSAGE) || "No message";
   const ours = ourFrames(failure.stack);
   const top = ours.slice(0, TOP_FRAMES).map(withoutPlace);
   const fingerprint = createHash("sha256")
@@ -32,6 +33,11 @@ export function errorGroup(source: ErrorSource, failure: Failure): ErrorGroup {
     .digest("hex")
     .slice(0, 32);
   return { fingerprint, source, kind, message, frames: ours.slice(0, SHOWN_FRAMES).join("\n") };
+}
+
+/** Text in the database holds no zero byte: one report with one would keep all others from being written. */
+function storable(text: string): string {
+  return text.replaceAll("\0", "\uFFFD");
 }
 
 /** The group of whatever a source reports once it has too many groups. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 
+import { readWhole } from "~/lib/fields/whole-number";
 import type { RefusedForm } from "~/lib/form";
 import { BULK_FORM } from "~/features/bulk/selection-of";
 import { boxValue } from "~/features/bulk/selection-form";
@@ -79,7 +80,7 @@ export function AssignRow({
   const shown = chosen ?? {
     collectionId: typed?.["collectionId"] ?? kept.collectionId,
     subcollectionId: typed?.["subcollectionId"] ?? kept.subcollectionId,
-    version: Number(typed?.["version"] ?? kept.version),
+    version: readWhole(typed?.["version"]) ?? kept.version,
   };
   const parts = collections.find(({ id }) => id === shown.collectionId)?.parts ?? [];
   const choose = (choice: Partial<Choice>) => {

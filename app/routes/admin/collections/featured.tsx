@@ -12,6 +12,7 @@ import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { refuseConflict } from "~/lib/refuse-form";
+import { versionField } from "~/lib/version-field";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, useResultToast, type ActionResult } from "~/ui/forms/action-result";
@@ -42,15 +43,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const form = await readForm(request);
   const designId = String(form.get("designId") ?? "");
-  const version = Number(form.get("version"));
+  const version = versionField.safeParse(form.get("version"));
   const intent = form.get("intent");
   const isFeatured = intent === "add";
   const result =
-    isUuid(designId) && (isFeatured || intent === "remove")
+    isUuid(designId) && version.success && (isFeatured || intent === "remove")
       ? await changeFeatured(context.get(servicesContext).db, admin, {
           designId,
           isFeatured,
-          version,
+          version: version.data,
         })
       : null;
   if (result?.ok) {

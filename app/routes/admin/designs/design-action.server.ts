@@ -18,6 +18,7 @@ import { reviewQueue } from "~/features/designs/review/review-queue.server";
 import { wordsForm } from "~/features/designs/review/words-form";
 import { reviewForms, type ReviewForm, type ReviewResult } from "~/features/designs/review-result";
 import { mockupMessages, type Message } from "~/features/designs/upload/upload-limits";
+import { wholeNumber } from "~/lib/fields/whole-number";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import { isUuid } from "~/lib/uuid";
 import type { Services } from "~/services.server";
@@ -110,7 +111,9 @@ const notRejected = { title: "Error", text: "Failed to reject design" };
 
 /** Pictures of several colors name none. */
 const uploadedColor = mockupChoice.shape.garmentColor.or(z.literal("")).default("");
-const positionForm = z.object({ position: z.coerce.number().int().min(1).max(MOCKUPS_PER_DESIGN) });
+const positionForm = z.object({
+  position: wholeNumber().pipe(z.number().min(1).max(MOCKUPS_PER_DESIGN)),
+});
 
 async function makeOne(
   db: Services["db"],

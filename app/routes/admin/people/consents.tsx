@@ -8,6 +8,7 @@ import { consentSorts } from "~/features/consent/consent-sorts";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { reviewSignedForm, waitingForms } from "~/features/consent/signed-form.server";
 import { ListBar } from "~/features/desk/views/list-bar";
+import { readWhole } from "~/lib/fields/whole-number";
 import { failureResult } from "~/lib/failure-result";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -42,6 +43,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { forms, consents, status, sort, next };
 }
 
+/** No form was sent at this moment. */
+const NEVER = -1;
+
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireRight(context, request, "handle-consents");
   const form = await readForm(request);
@@ -49,7 +53,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent !== "accept" && intent !== "reject") throw data("unknown", { status: 400 });
   const isAccepted = intent === "accept";
   const consentId = String(form.get("consentId") ?? "");
-  const seen = Number(form.get("submittedAt"));
+  // A form that does not say what was seen saw nothing that is there now.
+  const seen = readWhole(form.get("submittedAt")) ?? NEVER;
   const { db } = context.get(servicesContext);
   const reviewed = await reviewSignedForm(
     db,

@@ -9,6 +9,7 @@ import { settingsForm, settingsText } from "~/features/settings/settings-form";
 import { shopClosingNow } from "~/features/settings/shop-closing.server";
 import { currentSettings } from "~/features/settings/shop-settings.server";
 import { chooseWeeklyMail } from "~/features/system/weekly/choose-weekly-mail.server";
+import { readWhole } from "~/lib/fields/whole-number";
 import {
   fieldErrors,
   switchedTo,
@@ -97,8 +98,7 @@ async function weeklyMail(db: Database, admin: Actor, isWanted: boolean | null) 
 
 /** The version that the form started from; a form without one is older than everything. */
 function versionIn(typed: Typed): number {
-  const version = typed["version"] ?? "";
-  return /^\d{1,9}$/.test(version) ? Number(version) : -1;
+  return readWhole(typed["version"]) ?? -1;
 }
 
 function versionOf({ version }: { version: number }) {

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/**
+ * Number() takes "0x10", "1e3" and "" as well. What people send is read by `wholeNumber`,
+ * `readWhole` and `parseDollars`; each of these files has looked at the digits first, or reads what
+ * no one sends us.
+ */
+const others: Record<string, string> = {
+  "app/features/accounts/sign-up/age-form.ts": "one to four digits, by their own pattern",
+  "app/features/books/month/month-differences.server.ts": "sums of the database",
+  "app/features/books/month/month-figures.server.ts": "sums of the database",
+  "app/features/books/month/month.ts": "a month's digits, by its pattern",
+  "app/features/books/month/months.server.ts": "sums of the database",
+  "app/features/books/month/provider-figures.server.ts": "sums of the database",
+  "app/features/earnings/check-ledger.server.ts": "sums of the database",
+  "app/features/earnings/statements/statement-period.ts": "digits of a year or month, by a pattern",
+  "app/features/orders/order-admin-forms.ts": "one to three digits, by their own pattern",
+  "app/features/products/publish/publish-form.ts": "a rate's digits, by its pattern",
+  "app/features/products/variants/matrix-form.ts": "a place in a list of our own",
+  "app/features/products/variants/price-adjustment.ts": "only tells numbers from other words",
+  "app/features/returns/return-form.ts": "one or two digits, by their own pattern",
+  "app/features/settings/settings-form.ts": "digits, by their own pattern",
+  "app/lib/config/settings.server.ts": "the environment",
+  "app/lib/fields/whole-number.ts": "digits, by its own pattern",
+  "app/lib/outside/time-limits.ts": "the environment",
+  "app/routes/api/browser-errors.ts": "a length that the server has read as a number",
+  "app/routes/seo/sitemap-part.ts": "one to three digits, by their own pattern",
+};
+
+const CONVERTS =
+  /(?<![\w.])(Number|parseInt|parseFloat)\(|Number\.parse|coerce\s*\.number|valueAsNumber/;
+const TYPES = /^\s*(\*|\/\/)/;
+
+test("what is sent to us is read as digits", () => {
+  const schemas = globSync("app/{features,lib}/**/*.{ts,tsx}").filter((file) =>
+    /from "zod"|[-/](form|forms|month|period)\.ts$/.test(`${readFileSync(file, "utf8")}\n${file}`),
+  );
+  const found = [...schemas, ...globSync("app/{routes,middleware}/**/*.{ts,tsx}")]
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .some((line) => CONVERTS.test(line) && !TYPES.test(line)),
+    );
+  expect(found.toSorted()).toEqual(Object.keys(others).toSorted());
+});
