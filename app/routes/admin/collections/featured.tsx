@@ -18,6 +18,7 @@ import { PageResponse, useResultToast, type ActionResult } from "~/ui/forms/acti
 import { Button } from "~/ui/button";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
+import { OneLine } from "~/ui/lists/one-line";
 import { Table, type Column } from "~/ui/lists/table";
 import { Picture } from "~/ui/picture";
 
@@ -179,7 +180,7 @@ const designColumn: Column<Design> = {
 
 const collectionColumn: Column<Design> = {
   label: "Collection",
-  cell: ({ collectionName }) => collectionName ?? "None",
+  cell: ({ collectionName }) => <OneLine text={collectionName ?? "None"} />,
 };
 
 function ChangeButton({
@@ -202,7 +203,7 @@ function ChangeButton({
         value={intent}
         variant="quiet"
         size="sm"
-        className="whitespace-nowrap lg:!min-h-8 lg:!py-0"
+        className="whitespace-nowrap !px-0 underline-offset-4 hover:underline lg:!min-h-8 lg:!py-0"
         isPending={fetcher.state !== "idle"}
         aria-label={`${label}: ${design.title}`}
       >

@@ -20,7 +20,7 @@ export function reviewColumns({
   return [
     { label: "Stars", sort: "rating", cell: ({ rating }) => <Rating value={rating} /> },
     { label: "Review", cell: ({ text }) => <ReviewText text={text} /> },
-    { label: "By", cell: ({ authorName }) => <OneLine text={authorName} /> },
+    { label: "By", isWideOnly: true, cell: ({ authorName }) => <OneLine text={authorName} /> },
     {
       label: "Product",
       sort: "product",

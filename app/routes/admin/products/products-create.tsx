@@ -21,6 +21,7 @@ import { pathTo } from "~/path-to";
 import { EmptyState } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
+import { OneLine } from "~/ui/lists/one-line";
 import { Table, type Column } from "~/ui/lists/table";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
@@ -103,7 +104,10 @@ function waitingColumns(priceCents: number): readonly Column<Waiting>[] {
         </span>
       ),
     },
-    { label: "Artist", cell: ({ creatorName }) => creatorName ?? "Unknown Creator" },
+    {
+      label: "Artist",
+      cell: ({ creatorName }) => <OneLine text={creatorName ?? "Unknown Creator"} />,
+    },
     {
       label: "Uploaded",
       sort: "uploaded",
