@@ -124,6 +124,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "guardian-rules",
     "orders",
     "products",
+    "reviews",
     "settings",
   ],
   reviews: ["accounts", "audit", "orders"],

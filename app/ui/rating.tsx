@@ -10,7 +10,7 @@ export function Rating({ value, count }: { value: number; count?: number }) {
   const average = (Math.floor(value * 10) / 10).toFixed(1).replace(".0", "");
   const label = `${average} out of 5 stars`;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 align-middle">
       <span role="img" aria-label={label} className="inline-flex gap-0.5">
         {stars.map((star) => (
           <MarkerStar key={star} isFull={star <= value} className="size-5" />

@@ -52,6 +52,30 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** Lists whose rows lead to pages of their own. */
+const listsOfPages = [
+  "/admin?status=all",
+  "/admin/products",
+  "/admin/products/manage",
+  "/admin/collections",
+  "/admin/discounts",
+  "/admin/orders",
+  "/admin/people",
+  "/admin/consents",
+  "/admin/reports",
+];
+
+/** The page behind a list's first row. */
+async function behindFirstRow(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  const paths = await page
+    .locator("main a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  const found = paths.find((path) => /\/([0-9a-f]{8}-[0-9a-f-]{27}|20\d\d-\d\d)$/.test(path));
+  if (!found) throw new Error(`${list} leads to no page`);
+  return found;
+}
+
 function toast(page: Page, text: string | RegExp) {
   return page
     .getByRole("region", { name: /Notifications/ })
@@ -78,6 +102,22 @@ test("every tab fits a phone and has no accessibility problem", async ({ browser
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(titleOf(path));
     expect(await isTooWide(page), path).toBe(false);
+    expect(await problems(page), path).toEqual([]);
+  }
+});
+
+test("every page behind a row fits a phone and a desktop and has no accessibility problem", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const page = await pageOf(browser, "admin", { width: 390, height: 844 });
+  for (const list of listsOfPages) {
+    const path = await behindFirstRow(page, list);
+    await page.goto(path);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
+    }
     expect(await problems(page), path).toEqual([]);
   }
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 
 import { mailTo } from "./support/outbox";
+import { problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
 import { liveIsland } from "./support/parts";
 
@@ -85,6 +86,7 @@ test("a mail is found, read without its link, and a job is run again", async ({
   await expect(preview.getByRole("heading", { name: "Set a new password" })).toBeVisible();
   await expect(preview.locator("a[href]")).toHaveCount(0);
   await expect(preview.getByText("token=")).toHaveCount(0);
+  expect(await problems(admin)).toEqual([]);
   // The mail is in the box before it is noted as sent.
   await expect(async () => {
     await admin.reload();

@@ -1,7 +1,16 @@
 import type { AdminRight } from "~/features/accounts/admin-roles";
 
 /** The lists whose rows can be selected. */
-export type BulkList = "designs" | "products" | "assign" | "discounts" | "orders" | "messages";
+export type BulkList =
+  | "designs"
+  /** The designs without a product, of 'Create Products'. */
+  | "waiting"
+  | "products"
+  | "assign"
+  | "discounts"
+  | "orders"
+  | "messages"
+  | "reviews";
 
 type BulkAction = {
   /** Where its rows are selected. */
@@ -24,6 +33,7 @@ const product = ["product", "products"] as const;
 const code = ["discount code", "discount codes"] as const;
 const order = ["order", "orders"] as const;
 const message = ["message", "messages"] as const;
+const review = ["review", "reviews"] as const;
 
 const toggled = { asks: false, isUndoable: true } as const;
 const final = { asks: true, isUndoable: false } as const;
@@ -142,6 +152,24 @@ export const bulkActions = {
     doing: "Marking",
     done: "marked as open",
     noun: message,
+  },
+  "hide-reviews": {
+    ...toggled,
+    list: "reviews",
+    right: "moderate",
+    label: "Hide",
+    doing: "Hiding",
+    done: "hidden",
+    noun: review,
+  },
+  "show-reviews": {
+    ...toggled,
+    list: "reviews",
+    right: "moderate",
+    label: "Show again",
+    doing: "Showing",
+    done: "shown again",
+    noun: review,
   },
 } as const satisfies Record<string, BulkAction>;
 

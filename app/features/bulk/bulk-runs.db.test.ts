@@ -181,6 +181,7 @@ test.each([
   ["support", "start-printing"],
   ["reviewer", "export-orders"],
   ["fulfilment", "answer-messages"],
+  ["fulfilment", "hide-reviews"],
 ] as const)("%s may not %s, whatever is posted", async (role, action) => {
   const by = await makeAdmin(database.db, { role });
   await expect(start(action, [randomUUID()], { by })).rejects.toThrow("not-your-role");

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { bulkRows } from "~/db/schema/desk";
 import { products, productVariants } from "~/db/schema/catalogue";
 import { collections } from "~/db/schema/collections";
-import { contactMessages } from "~/db/schema/community";
+import { contactMessages, reviews } from "~/db/schema/community";
 import { approvedWords } from "~/db/schema/design-review";
 import { designs } from "~/db/schema/designs";
 import { orderLines, orders } from "~/db/schema/orders";
@@ -387,4 +387,55 @@ test("messages are marked as answered, and as open again", async () => {
   await work();
   expect(await statesOf(runId)).toEqual(["undone", "undone"]);
   expect((await open()).every(({ handledAt }) => handledAt === null)).toBe(true);
+});
+
+test("reviews are hidden, shown again, and put back; one that waits for a decision is left alone", async () => {
+  const { id: productId } = await makeProduct(database.db);
+  const made = await database.db
+    .insert(reviews)
+    .values(
+      (["visible", "hidden", "pending"] as const).map((status) => ({
+        productId,
+        authorName: "Ann",
+        rating: 5,
+        text: "Soft",
+        status,
+      })),
+    )
+    .returning({ id: reviews.id });
+  const states = async () => {
+    const rows = await database.db.select().from(reviews);
+    return made.map(({ id }) => rows.find((row) => row.id === id)?.status);
+  };
+  const runId = await ask("hide-reviews", made);
+  await work();
+  expect(await states()).toEqual(["hidden", "hidden", "pending"]);
+  expect(await statesOf(runId)).toEqual([
+    "done",
+    "refused: It was hidden already.",
+    "refused: It waits for its first decision, under Moderation.",
+  ]);
+  await undoRun(database.db, owner, { runId }, { now });
+  await work();
+  expect(await states()).toEqual(["visible", "hidden", "pending"]);
+  const again = await ask("show-reviews", made.slice(0, 2));
+  await work();
+  expect(await states()).toEqual(["visible", "visible", "pending"]);
+  expect(await statesOf(again)).toEqual(["refused: It was shown already.", "done"]);
+});
+
+test("all of 'Create Products' is what its search finds, and nothing else of the designs", async () => {
+  const { userId } = await makeCreator(database.db);
+  const waiting = await makeDesign(database.db, userId, { title: "Whale one", status: "selected" });
+  await makeDesign(database.db, userId, { title: "Whale two", status: "pending_review" });
+  await makeDesign(database.db, userId, { title: "Fox", status: "selected" });
+  const started = await startRun(database.db, owner, {
+    action: "publish-designs",
+    listUrl: "/admin/products?q=whale",
+    requestKey: randomUUID(),
+    selected: "all",
+  });
+  if (!started.ok) throw new Error(started.reason);
+  const rows = await database.db.select().from(bulkRows).where(eq(bulkRows.runId, started.runId));
+  expect(rows.map(({ subjectId }) => subjectId)).toEqual([waiting.id]);
 });

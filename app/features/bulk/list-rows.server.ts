@@ -14,9 +14,14 @@ import { discountsForAdmins } from "~/features/discounts/discounts-for-admins.se
 import { orderSorts } from "~/features/orders/order-sorts";
 import { orderStatuses } from "~/features/orders/order-status";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
-import { productSorts } from "~/features/products/edit/product-sorts";
+import { productSorts, waitingSorts } from "~/features/products/edit/product-sorts";
 import { productStatuses } from "~/features/products/edit/product-status";
-import { adminProducts } from "~/features/products/edit/products-for-admins.server";
+import {
+  adminProducts,
+  designsWithoutProduct,
+} from "~/features/products/edit/products-for-admins.server";
+import { readReviewStatus, reviewSorts } from "~/features/reviews/review-sorts";
+import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
 import { pagesFor, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 
@@ -47,6 +52,14 @@ export async function rowsOfList(
       const { rows } = await adminDesigns(db, { statuses, q, sort, page });
       return rows.map(({ id, status }) => ({ id, seen: status }));
     }
+    case "waiting": {
+      const { rows } = await designsWithoutProduct(db, {
+        q,
+        sort: readSort(sorted, waitingSorts),
+        page,
+      });
+      return rows.map(({ id }) => ({ id, seen: "" }));
+    }
     case "products": {
       const sort = readSort(sorted, productSorts);
       const status = productStatuses.find((one) => one === params.get("status")) ?? null;
@@ -76,6 +89,12 @@ export async function rowsOfList(
       const sort = readSort(sorted, messageSorts);
       const state = readMessageState(params.get("state"));
       const { rows } = await messagesForAdmins(db, actor, { state, q, sort, page });
+      return rows.map(({ id }) => ({ id, seen: "" }));
+    }
+    case "reviews": {
+      const sort = readSort(sorted, reviewSorts);
+      const status = readReviewStatus(params.get("status"));
+      const { rows } = await reviewsForAdmins(db, { status, q, sort, page });
       return rows.map(({ id }) => ({ id, seen: "" }));
     }
   }

@@ -6,6 +6,7 @@ import { bulkRows, bulkRuns } from "~/db/schema/desk";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { pathTo } from "~/path-to";
 
 import { bulkActions, type BulkActionName } from "./bulk-actions";
 import { BULK_ROWS_LIMIT } from "./bulk-limits";
@@ -31,8 +32,10 @@ export async function startRun(
 ): Promise<StartedRun> {
   const { list, right } = bulkActions[action];
   if (!mayDo(actor, right)) return { ok: false, reason: "not-your-role" };
-  const query = new URLSearchParams(listUrl.split("?")[1] ?? "");
-  const rows = selected === "all" ? await rowsOfList(db, actor, list, query) : selected;
+  const [path, query] = listUrl.split("?");
+  const from = list === "designs" && path === pathTo("/admin/products") ? "waiting" : list;
+  const params = new URLSearchParams(query);
+  const rows = selected === "all" ? await rowsOfList(db, actor, from, params) : selected;
   if (rows.length === 0) return { ok: false, reason: "nothing-selected" };
   if (rows.length > BULK_ROWS_LIMIT) return { ok: false, reason: "too-many" };
   const inputs = await seenRows(db, action, rows);

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
-import { contactMessages } from "~/db/schema/community";
+import { contactMessages, reviews } from "~/db/schema/community";
 import { designs } from "~/db/schema/designs";
 import { discountCodes, orders } from "~/db/schema/orders";
 import { pathTo } from "~/path-to";
@@ -72,6 +72,19 @@ async function named(db: Db, action: BulkActionName, ids: string[]): Promise<Nam
         id,
         name: `The message from ${name}`,
         to: pathTo("/admin/messages", { query: { state: "all", q: name } }),
+      }));
+    }
+    case "reviews": {
+      const rows = await db
+        .select({ id: reviews.id, name: reviews.authorName, status: reviews.status })
+        .from(reviews)
+        .where(inArray(reviews.id, ids));
+      return rows.map(({ id, name, status }) => ({
+        id,
+        name: `The review by ${name}`,
+        to: pathTo("/admin/reviews", {
+          query: { status: status === "hidden" ? status : null, q: name },
+        }),
       }));
     }
     case "orders": {

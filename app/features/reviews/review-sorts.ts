@@ -8,4 +8,9 @@ export const reviewSorts = [
   { value: "-product", label: "Product, Z to A" },
 ] as const;
 
+/** Which decided reviews a list shows; the shown ones unless asked otherwise. */
+export function readReviewStatus(asked: string | null): "visible" | "hidden" {
+  return asked === "hidden" ? "hidden" : "visible";
+}
+
 export type ReviewSort = (typeof reviewSorts)[number]["value"];

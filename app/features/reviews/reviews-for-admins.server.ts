@@ -1,4 +1,4 @@
-import { and, eq, ilike, or } from "drizzle-orm";
+import { and, count, eq, ilike, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
@@ -42,20 +42,31 @@ export async function reviewsForAdmins(
     })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(
-      and(
-        eq(reviews.status, status),
-        q
-          ? or(
-              ilike(reviews.text, likePattern(q)),
-              ilike(reviews.authorName, likePattern(q)),
-              ilike(products.title, likePattern(q)),
-            )
-          : undefined,
-        afterKey,
-      ),
-    )
+    .where(and(reviewsMatching({ status, q }), afterKey))
     .orderBy(...order)
     .limit(limit);
   return cutPage(rows, page);
+}
+
+/** How many reviews the list's filter finds. */
+export async function reviewCount(db: Db, filter: Pick<Filter, "status" | "q">): Promise<number> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(reviewsMatching(filter));
+  return found?.total ?? 0;
+}
+
+function reviewsMatching({ status, q }: Pick<Filter, "status" | "q">) {
+  return and(
+    eq(reviews.status, status),
+    q
+      ? or(
+          ilike(reviews.text, likePattern(q)),
+          ilike(reviews.authorName, likePattern(q)),
+          ilike(products.title, likePattern(q)),
+        )
+      : undefined,
+  );
 }

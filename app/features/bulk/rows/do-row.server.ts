@@ -12,6 +12,7 @@ import {
 } from "./catalogue-rows.server";
 import { approveRow, publishRow, rejectRow } from "./design-rows.server";
 import { printRow, shipRow } from "./order-rows.server";
+import { decideReviewRow } from "./review-rows.server";
 import { NOT_YOUR_ROLE, type RowOutcome, type RowToDo } from "./row-outcome";
 import {
   markMessageRow,
@@ -111,5 +112,13 @@ const rowVerbs: Record<BulkActionName, Verb> = {
   "reopen-messages": {
     do: (db, actor, row) => markMessageRow(db, actor, row, false),
     undo: (db, actor, row) => unmarkMessageRow(db, actor, row, true),
+  },
+  "hide-reviews": {
+    do: (db, actor, row) => decideReviewRow(db, actor, row, "hidden"),
+    undo: (db, actor, row) => decideReviewRow(db, actor, row, "visible"),
+  },
+  "show-reviews": {
+    do: (db, actor, row) => decideReviewRow(db, actor, row, "visible"),
+    undo: (db, actor, row) => decideReviewRow(db, actor, row, "hidden"),
   },
 };

@@ -72,6 +72,7 @@ export const deskLists: Readonly<Record<ListName, DeskList>> = {
     label: "Reviews",
     path: pathTo("/admin/reviews"),
     params: { q: "text", status: ["hidden"], sort: sort(reviewSorts) },
+    columns: ["Review", "By", "Product", "Written", "More"],
   },
   messages: {
     label: "Messages",
@@ -95,6 +96,7 @@ export const deskLists: Readonly<Record<ListName, DeskList>> = {
     label: "Create Products",
     path: pathTo("/admin/products"),
     params: { q: "text", sort: sort(waitingSorts) },
+    columns: ["Artist", "Uploaded", "Price", "Product"],
   },
   collections: {
     label: "Collections",

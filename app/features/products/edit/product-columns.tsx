@@ -5,6 +5,7 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { LiveSwitch } from "~/ui/forms/live-switch";
+import { OneLine } from "~/ui/lists/one-line";
 import { RowMenu } from "~/ui/lists/row-menu";
 import type { Column } from "~/ui/lists/table";
 import { Picture } from "~/ui/picture";
@@ -59,12 +60,13 @@ export const productColumns: readonly Column<AdminProduct>[] = [
   {
     label: "Artist",
     sort: "creator",
-    cell: ({ creatorName }) => (
-      <span className="break-words">{creatorName ?? "Unknown Creator"}</span>
-    ),
+    cell: ({ creatorName }) => <OneLine text={creatorName ?? "Unknown Creator"} />,
   },
-  { label: "Collection", cell: ({ collectionName }) => collectionName ?? "None" },
-  { label: "Variants", isNumber: true, cell: ({ variantCount }) => variantCount },
+  {
+    label: "Collection",
+    cell: ({ collectionName }) => <OneLine text={collectionName ?? "None"} />,
+  },
+  { label: "Variants", isNumber: true, isWideOnly: true, cell: ({ variantCount }) => variantCount },
   {
     label: "Price",
     sort: "price",

@@ -103,8 +103,13 @@ export async function productCount(db: Db): Promise<number> {
 const waitingColumns = { uploaded: byTime(designs.createdAt), title: byText(designs.title) };
 
 /** How many designs can become products. */
-export async function waitingDesignCount(db: Db): Promise<number> {
-  return db.$count(designs, isWaiting);
+/** @param q part of their titles */
+export async function waitingDesignCount(db: Db, q?: string): Promise<number> {
+  return db.$count(designs, waitingMatching(q));
+}
+
+function waitingMatching(q: string | undefined) {
+  return and(isWaiting, q ? ilike(designs.title, likePattern(q)) : undefined);
 }
 
 type WaitingFilter = { q?: string; sort?: WaitingSort; page?: ListPage };
@@ -130,7 +135,7 @@ export async function designsWithoutProduct(
     })
     .from(designs)
     .leftJoin(profiles, eq(profiles.id, designs.userId))
-    .where(and(isWaiting, q ? ilike(designs.title, likePattern(q)) : undefined, afterKey))
+    .where(and(waitingMatching(q), afterKey))
     .orderBy(...order)
     .limit(limit);
   return cutPage(rows, page);

@@ -19,7 +19,8 @@ import { PageResponse, useResultToast, type ActionResult } from "~/ui/forms/acti
 import { Button } from "~/ui/button";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
-import { rowPart } from "~/ui/lists/row-part";
+import { OneLine } from "~/ui/lists/one-line";
+import { Table, type Column } from "~/ui/lists/table";
 import { Picture } from "~/ui/picture";
 
 import type { Route } from "./+types/featured";
@@ -99,7 +100,12 @@ export default function Featured({
           </p>
         ) : (
           <MoreRows next={current.next} shown={current.rows.length} list="current-">
-            <DesignGrid designs={current.rows} intent="remove" label="Remove from Collection" />
+            <DesignRows
+              caption={`Designs in ${name}`}
+              designs={current.rows}
+              intent="remove"
+              label="Remove from Collection"
+            />
           </MoreRows>
         )}
       </section>
@@ -113,7 +119,12 @@ export default function Featured({
           </p>
         ) : (
           <MoreRows next={available.next} shown={available.rows.length}>
-            <DesignGrid designs={available.rows} intent="add" label={`Add to ${name}`} />
+            <DesignRows
+              caption="Available designs"
+              designs={available.rows}
+              intent="add"
+              label={`Add to ${name}`}
+            />
           </MoreRows>
         )}
       </section>
@@ -125,55 +136,80 @@ const noMatch = "No designs found. Try another search.";
 
 type Design = Route.ComponentProps["loaderData"]["current"]["rows"][number];
 
-function DesignGrid({
+function DesignRows({
+  caption,
   designs,
   intent,
   label,
 }: {
+  caption: string;
   designs: readonly Design[];
-  intent: string;
+  intent: "add" | "remove";
   label: string;
 }) {
   return (
-    <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
-      {designs.map((design) => (
-        <DesignCard key={design.id} design={design} intent={intent} label={label} />
-      ))}
-    </ul>
+    <Table
+      caption={caption}
+      rows={designs}
+      columns={[
+        designColumn,
+        ...(intent === "add" ? [collectionColumn] : []),
+        {
+          label: "Change",
+          isNumber: true,
+          cell: (design) => <ChangeButton design={design} intent={intent} label={label} />,
+        },
+      ]}
+    />
   );
 }
 
-function DesignCard({ design, intent, label }: { design: Design; intent: string; label: string }) {
+const designColumn: Column<Design> = {
+  label: "Design",
+  cell: ({ title, pictureId }) => (
+    <span className="flex min-w-0 items-center gap-3">
+      <Picture
+        pictureId={pictureId}
+        alt=""
+        sizes="48px"
+        className="!size-12 shrink-0 rounded-md lg:!size-8"
+      />
+      <span className="min-w-0 break-words font-semibold">{title}</span>
+    </span>
+  ),
+};
+
+const collectionColumn: Column<Design> = {
+  label: "Collection",
+  cell: ({ collectionName }) => <OneLine text={collectionName ?? "None"} />,
+};
+
+function ChangeButton({
+  design,
+  intent,
+  label,
+}: {
+  design: Design;
+  intent: string;
+  label: string;
+}) {
   const fetcher = useFetcher<ActionResult>();
   useResultToast(fetcher.data);
   return (
-    <li {...rowPart.hook("root")} className="marker-frame-soft flex flex-col gap-3 bg-white p-3">
-      <Picture
-        pictureId={design.pictureId}
-        alt=""
-        sizes="(min-width: 1280px) 25vw, 50vw"
-        className="rounded-md"
-      />
-      <div className="flex-1">
-        <h3 className="text-base">{design.title}</h3>
-        {intent === "add" && design.collectionName && (
-          <p className="text-sm text-ink-2">in {design.collectionName}</p>
-        )}
-      </div>
-      <fetcher.Form method="post">
-        <input type="hidden" name="designId" value={design.id} />
-        <input type="hidden" name="version" value={design.version} />
-        <Button
-          name="intent"
-          value={intent}
-          size="sm"
-          isWide
-          isPending={fetcher.state !== "idle"}
-          aria-label={`${label}: ${design.title}`}
-        >
-          {label}
-        </Button>
-      </fetcher.Form>
-    </li>
+    <fetcher.Form method="post" className="inline-block">
+      <input type="hidden" name="designId" value={design.id} />
+      <input type="hidden" name="version" value={design.version} />
+      <Button
+        name="intent"
+        value={intent}
+        variant="quiet"
+        size="sm"
+        className="whitespace-nowrap !px-0 underline-offset-4 hover:underline lg:!min-h-8 lg:!py-0"
+        isPending={fetcher.state !== "idle"}
+        aria-label={`${label}: ${design.title}`}
+      >
+        {label}
+      </Button>
+    </fetcher.Form>
   );
 }

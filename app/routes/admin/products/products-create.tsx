@@ -1,3 +1,6 @@
+import { BulkBar } from "~/features/bulk/bulk-bar";
+import { bulkOffer } from "~/features/bulk/bulk-offer.server";
+import { selectionOf } from "~/features/bulk/selection-of";
 import { GuardianKeepsBadge } from "~/features/guardian-rules/guardian-keeps";
 import { waitingSorts } from "~/features/products/edit/product-sorts";
 import {
@@ -12,14 +15,16 @@ import { formatDate } from "~/lib/dates";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { formatCents } from "~/lib/money";
+import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
-import { rowPart } from "~/ui/lists/row-part";
+import { OneLine } from "~/ui/lists/one-line";
+import { Table, type Column } from "~/ui/lists/table";
 import { Picture } from "~/ui/picture";
+import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/products-create";
 
@@ -28,26 +33,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
   const sort = readSort(params.get("sort"), waitingSorts);
-  const [{ rows: designs, next }, available, products, settings] = await Promise.all([
+  const bulk = bulkOffer(requireAdminActor(context, request), "waiting");
+  const [{ rows: designs, next }, found, available, products, settings] = await Promise.all([
     designsWithoutProduct(db, { q, sort, page: readListPage(params) }),
+    waitingDesignCount(db, q),
     waitingDesignCount(db),
     productCount(db),
     currentSettings(db),
   ]);
   const { priceCents } = settings.template;
-  return { designs, next, available, products, q, sort, priceCents };
+  return { designs, next, found, bulk, available, products, q, sort, priceCents };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Create Products · Admin" }];
 
 export default function CreateProducts({ loaderData }: Route.ComponentProps) {
-  const { designs, next, available, products, q, sort, priceCents } = loaderData;
+  const { designs, next, found, bulk, available, products, q, sort, priceCents } = loaderData;
   return (
     <>
       <ProductTabs available={available} products={products} />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <ListSearch label="Search title" />
-        <ListSort options={waitingSorts} current={sort} />
+        <ListSort options={waitingSorts} current={sort} className="md:hidden" />
       </div>
       <ListBar list="publish" className="mb-4" />
       {designs.length === 0 ? (
@@ -62,53 +69,66 @@ export default function CreateProducts({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <MoreRows next={next} shown={designs.length}>
-          <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-            {designs.map((design) => (
-              <WaitingDesign key={design.id} design={design} priceCents={priceCents} />
-            ))}
-          </ul>
+          <Table
+            caption="Designs without a product"
+            list="publish"
+            rows={designs}
+            columns={waitingColumns(priceCents)}
+            sorting={{ options: waitingSorts, current: sort }}
+            selection={selectionOf(bulk, ({ title }: Waiting) => title)}
+          />
         </MoreRows>
       )}
+      {bulk && designs.length > 0 && <BulkBar offer={bulk} total={found} />}
     </>
   );
 }
 
-function WaitingDesign({
-  design,
-  priceCents,
-}: {
-  design: Route.ComponentProps["loaderData"]["designs"][number];
-  priceCents: number;
-}) {
-  return (
-    <li
-      {...rowPart.hook("root")}
-      className="marker-frame-soft flex flex-col gap-3 bg-white p-3 sm:p-4"
-    >
-      <Picture
-        pictureId={design.pictureId}
-        alt=""
-        sizes="(min-width: 1024px) 25vw, 50vw"
-        className="rounded-md"
-      />
-      <div className="flex-1">
-        <h2 className="text-lg">{design.title}</h2>
-        <p className="text-sm text-ink-2">
-          {design.creatorName ?? "Unknown Creator"}, {formatDate(design.createdAt)}
-        </p>
-        <p className="mt-1 font-display font-bold tabular-nums">{formatCents(priceCents)}</p>
-      </div>
-      {design.guardianKeeps ? (
-        <GuardianKeepsBadge keeps={design.guardianKeeps} />
-      ) : (
-        <ButtonLink
-          to={pathTo("/admin/publish/:designId", { designId: design.id })}
-          isWide
-          aria-label={`Create Product from ${design.title}`}
-        >
-          Create Product
-        </ButtonLink>
-      )}
-    </li>
-  );
+type Waiting = Route.ComponentProps["loaderData"]["designs"][number];
+
+/** A design that waits for its product, with the price that it would start with. */
+function waitingColumns(priceCents: number): readonly Column<Waiting>[] {
+  return [
+    {
+      label: "Design",
+      sort: "title",
+      cell: ({ title, pictureId }) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Picture
+            pictureId={pictureId}
+            alt=""
+            sizes="48px"
+            className="!size-12 shrink-0 rounded-md lg:!size-8"
+          />
+          <span className="min-w-0 break-words font-semibold">{title}</span>
+        </span>
+      ),
+    },
+    {
+      label: "Artist",
+      cell: ({ creatorName }) => <OneLine text={creatorName ?? "Unknown Creator"} />,
+    },
+    {
+      label: "Uploaded",
+      sort: "uploaded",
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+    },
+    { label: "Price", isNumber: true, cell: () => formatCents(priceCents) },
+    {
+      label: "Product",
+      isNumber: true,
+      cell: ({ id, title, guardianKeeps }) =>
+        guardianKeeps ? (
+          <GuardianKeepsBadge keeps={guardianKeeps} />
+        ) : (
+          <TextLink
+            to={pathTo("/admin/publish/:designId", { designId: id })}
+            className="whitespace-nowrap"
+            aria-label={`Create Product from ${title}`}
+          >
+            Create Product
+          </TextLink>
+        ),
+    },
+  ];
 }
