@@ -235,6 +235,8 @@ test.each([
   ["Iloveamelia1!", "Amelia", true],
   ["Anna-4-clouds!", "Mary-Anna", true],
   ["A-kite-and-4-clouds!", "A", false],
+  ["Jo-and-4-clouds!", "Jo", true],
+  ["Major-and-4-clouds!", "Jo", false],
 ])("%s of %s holds the name: %s", (password, name, holds) => {
   expect(holdsName(password, [name])).toBe(holds);
 });

@@ -97,6 +97,17 @@ test("an invited person joins with the role that was chosen; the owners and they
   ]);
 });
 
+test("who was made a member meanwhile keeps that role; an owner who is concerned hears once", async () => {
+  await invite();
+  const person = await makeAdmin(database.db, { email, role: "support" });
+  const accepted = await acceptInvitation(database.db, person, await mailedToken(), now);
+  expect(accepted).toEqual({ ok: true, role: "support" });
+  expect((await audited()).map(({ action }) => action)).toEqual(["TEAM_INVITED"]);
+  await changeRole(database.db, owner, { userId: person.userId, role: "owner" }, now);
+  const told = (await queuedMails(database.db)).filter(({ to }) => to === email);
+  expect(told.map(({ subject }) => subject).slice(1)).toEqual(["You are owner now"]);
+});
+
 test("the database holds only the hash of a link", async () => {
   await invite();
   const rows = JSON.stringify(await database.db.select().from(teamInvitations));
@@ -196,6 +207,13 @@ test("a new role counts from the next request, and is recorded and told", async 
     ["owner@inkling.test", "The team of Inkling has changed"],
   ]);
   expect(told[1]?.text).toContain("mia@inkling.test was made support by Olga.");
+  const stranger = await makeUser(database.db);
+  const nowhere = { ...change, userId: stranger.userId };
+  expect(await changeRole(database.db, owner, nowhere, now)).toEqual({
+    ok: false,
+    reason: "not-a-member",
+  });
+  expect(await roleOf(stranger.userId)).toBeNull();
   const again = await changeRole(database.db, owner, change, now);
   expect(again).toEqual({ ok: false, reason: "already-so" });
   const self = { userId: member.userId, role: "owner" } as const;
