@@ -37,6 +37,7 @@ import { queuedMails } from "~tests/support/queued-mails";
 
 import { changeName } from "./change-name.server";
 import { guardianAllows } from "./guardian-allows.server";
+import { isPaused, isPausedNow } from "./is-paused.server";
 import { ownSettings } from "./own-settings.server";
 import { countUnproven } from "./count-attempt.server";
 import {
@@ -653,6 +654,10 @@ test("a child's name waits for review only if the child's own guardian allows it
   await allows(true, "revoked");
   expect(await isAllowed(child.userId)).toBe(false);
   expect([await isAllowed(other.userId), await isAllowed(teen.userId)]).toEqual([true, true]);
+  await database.db.update(parentalConsents).set({ scopeShowArt: false });
+  // What everyone sees is seen beside a drawing; what only our team sees is not.
+  expect(await isAllowed(other.userId)).toBe(false);
+  expect(await guardianAllows(database.db, other.userId, "accountAndArt")).toBe(true);
 });
 
 test("a child who leaves ends only the own consent, and is not traced; an adult's leaving is", async () => {
@@ -805,4 +810,21 @@ test("becoming a creator, or being closed for one's age, touches no one else", a
   expect((await db.select().from(sessions)).map(({ userId }) => userId)).toEqual([other.userId]);
   const [mark] = await db.select().from(verifications);
   expect(mark?.expiresAt).toEqual(new Date(now.getTime() + DAY_MS));
+});
+
+test("a pause holds for the guardian's own child, until it is over, revoked or outgrown", async () => {
+  const [child, other] = [await makeMinorCreator(database.db), await makeMinorCreator(database.db)];
+  const grown = await makeMinorCreator(database.db, { dateOfBirth: yearsAgo(13) });
+  const set = (values: Partial<typeof parentalConsents.$inferInsert>, ...ids: string[]) =>
+    database.db.update(parentalConsents).set(values).where(inArray(parentalConsents.id, ids));
+  const paused = async () => {
+    const each = [child, other, grown].map(({ userId }) => isPaused(database.db, userId));
+    const now_ = database.db.transaction((tx) => isPausedNow(tx, child.userId));
+    return Promise.all([...each, now_]);
+  };
+  expect(await paused()).toEqual([false, false, false, false]);
+  await set({ pausedAt: now }, child.consentId, grown.consentId);
+  expect(await paused()).toEqual([true, false, false, true]);
+  await set({ status: "revoked" }, child.consentId);
+  expect(await paused()).toEqual([false, false, false, false]);
 });

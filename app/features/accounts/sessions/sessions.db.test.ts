@@ -284,6 +284,9 @@ test("a reset link works once, for one hour; known and unknown addresses get the
   expect(rows.map(({ to }) => to)).toEqual(["ada@inkling.test"]);
   const token = /reset-password\?token=([\w-]+)/.exec(rows[0]?.text ?? "")?.[1] ?? "";
   expect(rows[0]?.text).toContain("http://localhost:3000/reset-password");
+  expect(token).toHaveLength(43);
+  const named = { token, password: "Robin-and-4-clouds!" };
+  expect(await resetPassword(database.db, named, deps())).toMatchObject({ reason: "holds-name" });
   expect(await isResetLinkOpen(database.db, token, now)).toBe(true);
   expect(await isResetLinkOpen(database.db, token, new Date(now.getTime() + 61 * MINUTE_MS))).toBe(
     false,
