@@ -47,6 +47,7 @@ import {
   openAgeVerification,
   recordAge,
 } from "./sign-up/age-verification.server";
+import { createAccount } from "./sign-up/create-account.server";
 import { submitAgeGate } from "./sign-up/submit-age-gate.server";
 import { deleteOwnAccount } from "./data-rights/delete-account.server";
 import { exportAccount } from "./data-rights/export-account.server";
@@ -828,3 +829,23 @@ test("a pause holds for the guardian's own child, until it is over, revoked or o
   await set({ status: "revoked" }, child.consentId);
   expect(await paused()).toEqual([false, false, false, false]);
 });
+
+test.each([
+  ["creator", true, true, "8-10", 1],
+  ["creator", true, false, null, 1],
+  ["creator", false, true, "8-10", 0],
+  ["creator", false, false, null, 0],
+  ["customer", true, true, null, 0],
+] as const)(
+  "a new %s who may show a name (%s) and an age group (%s) shows no more",
+  async (accountType, publicName, ageGroup, shown, names) => {
+    const { email, ...person } = { ...input, passwordHash: "hash", ageBracket: "8-10" as const };
+    const mayShow = { publicName, ageGroup };
+    await database.db.transaction((tx) =>
+      createAccount(tx, { ...person, email, accountType, mayShow }),
+    );
+    const [profile] = await database.db.select().from(profiles);
+    expect(profile).toMatchObject({ accountType, ageBracket: "8-10", publicAgeBracket: shown });
+    expect(await database.db.$count(moderationItems)).toBe(names);
+  },
+);
