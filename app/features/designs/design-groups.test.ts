@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { countedGroups, designGroups } from "./design-groups";
+import { countedGroups, designGroups, readStatus, shownStatuses } from "./design-groups";
 import { designStatuses } from "./design-status";
 
 test("every status that admins see belongs to one group", () => {
@@ -26,3 +26,17 @@ test("groups count their designs, including those without any", () => {
     { status: "selected", count: 2 },
   ]);
 });
+
+test.each([
+  [null, null, ["pending_review", "approved", "selected"]],
+  ["unknown", null, ["pending_review", "approved", "selected"]],
+  ["all", "all", [...designStatuses]],
+  ["rejected", "rejected", ["rejected"]],
+] as const)(
+  "the address's status %s shows what it says, or what waits for us",
+  (wanted, ...all) => {
+    const [status, shown] = all;
+    expect(readStatus(wanted)).toBe(status);
+    expect(shownStatuses(status)).toEqual(shown);
+  },
+);
