@@ -245,12 +245,11 @@ test("looking at a link does not use it up; using it does, once", async () => {
   expect(await openConsentLink(database.db, token, day0)).not.toBeNull();
   const tries = await Promise.all(
     [1, 2].map(() =>
-      acceptConsentLink(database.db, { token, guardian: guardianForm }, deps()).catch(() => ({
-        ok: false,
-      })),
+      acceptConsentLink(database.db, { token, guardian: guardianForm }, deps()),
     ),
   );
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(tries).toContainEqual({ ok: false, reason: "unknown-link" });
   expect(await openConsentLink(database.db, token, day0)).toBeNull();
   expect(await declineConsent(database.db, token, deps())).toEqual({
     ok: false,
@@ -294,13 +293,17 @@ test("the fourth mail within an hour waits a day, for the child and for the pare
 });
 
 test("a parent who has an account signs in with it; a teen cannot be a guardian", async () => {
-  await makeUser(database.db, { email: "gale@inkling.test", passwordHash: world.passwordHash });
+  const unproven = { emailVerified: false, passwordHash: world.passwordHash };
+  await makeUser(database.db, { ...unproven, email: "gale@inkling.test" });
+  await makeUser(database.db, { ...unproven, email: "other@inkling.test" });
   const { token } = await askParent();
   const accept = (password: string) =>
     acceptConsentLink(database.db, { token, guardian: { password } }, deps());
   expect(await accept("wrong")).toMatchObject({ reason: "wrong" });
   expect(await openConsentLink(database.db, token, day0)).not.toBeNull();
   expect(await accept(testPassword)).toMatchObject({ ok: true });
+  const proven = await database.db.select().from(users).where(eq(users.emailVerified, true));
+  expect(proven.map(({ email }) => email)).toEqual(["gale@inkling.test"]);
   await makeTeenCreator(database.db, {
     email: "teen@inkling.test",
     passwordHash: world.passwordHash,
