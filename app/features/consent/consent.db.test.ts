@@ -244,9 +244,7 @@ test("looking at a link does not use it up; using it does, once", async () => {
   await openConsentLink(database.db, token, day0);
   expect(await openConsentLink(database.db, token, day0)).not.toBeNull();
   const tries = await Promise.all(
-    [1, 2].map(() =>
-      acceptConsentLink(database.db, { token, guardian: guardianForm }, deps()),
-    ),
+    [1, 2].map(() => acceptConsentLink(database.db, { token, guardian: guardianForm }, deps())),
   );
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
   expect(tries).toContainEqual({ ok: false, reason: "unknown-link" });

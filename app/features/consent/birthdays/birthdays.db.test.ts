@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { ageVerifications, profiles } from "~/db/schema/accounts";
 import { products } from "~/db/schema/catalogue";
@@ -272,6 +272,39 @@ it("what a clock that ran ahead has ended stands again; what it took off the pag
     ageBracket: "11-13",
     publicFirstName: null,
   });
+  await run("2031-07-01");
+  expect(await consentOf(child.consentId)).toMatchObject({ status: "of_age" });
+  await run("2030-07-01");
+  expect(await consentOf(child.consentId)).toMatchObject({ status: "payee", accessEndedAt: null });
+});
+
+it("a group that was chosen stays, none is chosen for anyone, and without a guardian no one is told", async () => {
+  const chosen = await childBorn("2008-06-20");
+  await test.db.update(parentalConsents).set({ status: "payee" });
+  await test.db
+    .update(profiles)
+    .set({ ageBracket: "14-17", publicAgeBracket: null })
+    .where(eq(profiles.id, chosen.userId));
+  const none = { profile: { ageBracket: null, publicAgeBracket: null } };
+  const without = await makeMinorCreator(test.db, { ...none, dateOfBirth: "2013-06-10" });
+  const alone = { dateOfBirth: "2008-06-20", profile: { ageBracket: "8-10" } } as const;
+  const { userId, email } = await makeCreator(test.db, alone);
+  await run("2026-06-10");
+  expect(await profileOf(chosen.userId)).toMatchObject({ ageBracket: "14-17" });
+  expect(await profileOf(without.userId)).toMatchObject({ ageBracket: null });
+  expect(await profileOf(userId)).toMatchObject({ ageBracket: "13-17" });
+  expect(await subjects(email)).toEqual([]);
+  expect(await subjects(chosen.email)).toHaveLength(1);
+});
+
+it("one person's failure is said in the end, and holds up no one else", async () => {
+  const children = [await childBorn("2013-06-10"), await childBorn("2013-06-10")];
+  const transaction = vi.spyOn(test.db, "transaction");
+  transaction.mockRejectedValueOnce(new Error("the disk is full"));
+  await expect(run("2026-06-10")).rejects.toThrow("the disk is full");
+  transaction.mockRestore();
+  const consents = await Promise.all(children.map(({ consentId }) => consentOf(consentId)));
+  expect(consents.map((one) => one?.status).toSorted()).toEqual(["active", "payee"]);
 });
 
 it("goes through everyone in chunks", async () => {
