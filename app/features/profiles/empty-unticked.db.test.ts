@@ -49,7 +49,7 @@ it.each([
   ["ageGroup", ["publicAgeBracket"], reviewed],
   ["photo", ["pictureId", "publicPictureId", "showPhoto"], ["bio", "name"]],
   ["bio", ["bio", "publicBio", "showBio"], ["name", "photo"]],
-  ["state", ["state", "publicState", "showState"], reviewed],
+  ["state", ["publicState", "showState", "state"], reviewed],
 ] as const)("without the box for %s, %j are empty and nothing else is", async (...all) => {
   const [box, emptied, waiting] = all;
   const [child] = [await shownChild(), await shownChild()];
