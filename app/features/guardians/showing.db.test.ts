@@ -6,6 +6,7 @@ import { carts } from "~/db/schema/carts";
 import { products } from "~/db/schema/catalogue";
 import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
+import { designMockups } from "~/db/schema/mockups";
 import { mails } from "~/db/schema/records";
 import { showingRequests } from "~/db/schema/showing";
 import type { Actor } from "~/features/accounts/actor";
@@ -141,12 +142,17 @@ async function mailsLeave(sentAt: Date) {
 }
 
 test("by default a picked drawing waits for the guardian, who gets its picture by mail once", async () => {
-  const { id, picked, pictureId } = await pickedDesign();
+  const { id, picked, pictureId, mockupIds } = await pickedDesign();
   expect(picked).toMatchObject({ ok: true, waitsForGuardian: true });
+  const [shirt] = await database.db
+    .select()
+    .from(designMockups)
+    .where(eq(designMockups.id, mockupIds[0] ?? ""));
+  const shown = { drawingPictureId: pictureId, shirtPictureId: shirt?.pictureId };
   expect(await templates(child.guardian.email)).toMatchObject([
     {
       template: "before-showing",
-      facts: { mode: "ask", isReminder: false, title: "Moon cat", drawingPictureId: pictureId },
+      facts: { mode: "ask", isReminder: false, title: "Moon cat", ...shown },
     },
   ]);
   expect((await templates(admin.email))[0]?.facts).toMatchObject({ waitsForGuardian: true });
@@ -246,6 +252,9 @@ test("a price is changed at once; new words leave the store until they are allow
   expect((await templates(child.guardian.email)).at(-1)).toMatchObject({
     facts: { notes: "A cat" },
   });
+  const asked = (await templates(child.guardian.email)).length;
+  expect(await edit(id, { basePrice: 3100 })).toMatchObject({ isHeld: false });
+  expect(await templates(child.guardian.email)).toHaveLength(asked);
   await reply(id, "show");
   expect(await isPublic(id)).toBe(true);
   expect(await edit(id, { description: "" })).toMatchObject({ isHeld: false });
