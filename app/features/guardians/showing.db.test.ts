@@ -7,6 +7,7 @@ import { products } from "~/db/schema/catalogue";
 import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { designMockups } from "~/db/schema/mockups";
+import { securityLogs } from "~/db/schema/audit";
 import { mails } from "~/db/schema/records";
 import { showingRequests } from "~/db/schema/showing";
 import type { Actor } from "~/features/accounts/actor";
@@ -24,6 +25,7 @@ import { deliverMails } from "~/features/mail/deliver-mails.server";
 import type { OutgoingMail } from "~/integrations/mail/mail-transport.server";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
+import { touchedRows } from "~tests/support/database/touched-rows";
 import { makeAdmin, makeMinorCreator, yearsAgo } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";
@@ -552,4 +554,72 @@ test("drawings that were picked before guardians were asked are asked about", as
   expect(await askGuardians(database.db)).toBe(1);
   expect(await askGuardians(database.db)).toBe(0);
   expect(await templates(child.guardian.email)).toMatchObject([{ facts: { designId: design.id } }]);
+});
+
+test("a setting, a pause and its end concern one child; the log says which setting", async () => {
+  const other = await makeMinorCreator(database.db);
+  for (const { userId } of [child, other]) {
+    await makeDesign(database.db, userId, { status: "selected" });
+    const held = await makeProduct(database.db, { creatorUserId: userId });
+    await database.db
+      .update(products)
+      .set({ guardianHold: "waiting" })
+      .where(eq(products.id, held.id));
+    await database.db.insert(showingRequests).values({ designId: held.designId });
+  }
+  const { guardian, consentId } = child;
+  const touched = (act: () => Promise<unknown>) => touchedRows(database.db, act);
+  const one = { parental_consents: [1, 1], security_logs: [0, 1] };
+  const told = { ...one, mails: [0, 1] };
+  expect(await touched(teamDecides)).toEqual({ ...told, showing_requests: [1, 1] });
+  expect(await touched(askMe)).toEqual({ ...told, showing_requests: [0, 1] });
+  expect(await touched(askMe)).toEqual({});
+  const pause = () => pauseChild(database.db, guardian, consentId, deps);
+  expect(await touched(pause)).toEqual({ ...one, profiles: [1, 1] });
+  const later_ = { now: later(DAY_MS), origin };
+  const resume = () => resumeChild(database.db, guardian, consentId, later_);
+  expect(await touched(resume)).toEqual({ ...one, profiles: [1, 1], showing_requests: [2, 2] });
+  const logs = await database.db.select().from(securityLogs).orderBy(securityLogs.seq);
+  expect(logs.map(({ action, metadata }) => [action, metadata])).toEqual([
+    ["SHOWING_CHANGED", { showing: "team" }],
+    ["SHOWING_CHANGED", { showing: "ask" }],
+    ["CHILD_PAUSED", {}],
+    ["CHILD_RESUMED", {}],
+  ]);
+  // Of what is held they were told already.
+  expect((await touched(teamDecides))["mails"]).toBeUndefined();
+  for (const { email } of [other, other.guardian]) expect(await templates(email)).toEqual([]);
+});
+
+test("what a guardian says is kept, logged and told, about one drawing; what is not sold is shown without a word", async () => {
+  const [own, unsold, stays] = [
+    await makeProduct(database.db, { creatorUserId: child.userId }),
+    await makeProduct(database.db, { creatorUserId: child.userId, status: "inactive" }),
+    await makeProduct(database.db, { creatorUserId: child.userId }),
+  ];
+  await database.db.update(products).set({ guardianHold: "waiting" });
+  const say = (said: "show" | "refuse", designId: string) => () => reply(designId, said);
+  const touched = (act: () => Promise<unknown>) => touchedRows(database.db, act);
+  const log = { security_logs: [0, 1], showing_requests: [0, 1], products: [1, 1] };
+  expect(await touched(say("show", own.designId))).toEqual({
+    ...{ ...log, mails: [0, 2], notifications: [0, 1], store_listings: [0, 1] },
+  });
+  expect(await touched(say("show", unsold.designId))).toEqual({ ...log, mails: [0, 1] });
+  expect(await touched(say("refuse", own.designId))).toEqual({
+    ...{ ...log, showing_requests: [1, 1] },
+    // The team hears of one word of this very moment.
+    ...{ mails: [0, 1], notifications: [0, 1], store_listings: [1, 0] },
+  });
+  const holds = [own, unsold, stays].map(async ({ designId }) => (await holdOf(designId))?.hold);
+  expect(await Promise.all(holds)).toEqual(["hidden", null, "waiting"]);
+  const logs = await database.db.select().from(securityLogs).orderBy(securityLogs.seq);
+  expect(logs.map(({ action, resourceId }) => [action, resourceId])).toEqual([
+    ["SHOWING_ALLOWED", own.designId],
+    ["SHOWING_ALLOWED", unsold.designId],
+    ["SHOWING_REFUSED", own.designId],
+  ]);
+  expect((await templates(child.email)).map(({ template }) => template)).toEqual([
+    "design-published",
+    "not-this-one",
+  ]);
 });
