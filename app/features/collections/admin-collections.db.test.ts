@@ -324,7 +324,10 @@ test("lists are of published designs alone, inside or outside of a collection, p
     await makeProduct(database.db, { title: "Newt" }),
   ];
   await assign(fox.designId, animals, null, 1);
-  await database.db.update(designs).set({ status: "consumed" }).where(eq(designs.id, newt.designId));
+  await database.db
+    .update(designs)
+    .set({ status: "consumed" })
+    .where(eq(designs.id, newt.designId));
   const list = async (filter: Parameters<typeof publishedDesigns>[1]) => {
     const { rows } = await publishedDesigns(database.db, { sort: "title", ...filter });
     return rows.map(({ title, collectionName }) => [title, collectionName]);

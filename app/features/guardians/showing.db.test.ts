@@ -527,8 +527,10 @@ test("the guardian of another child decides nothing, nor does the child", async 
     expect(await setShowing(database.db, stranger, { consentId, showing: "team" }, deps)).toBe(
       false,
     );
-    expect(await pauseChild(database.db, stranger, consentId, deps)).toBe(false);
-    expect(await resumeChild(database.db, stranger, consentId, deps)).toBe(false);
+    for (const of of [consentId, "no-id"]) {
+      expect(await pauseChild(database.db, stranger, of, deps)).toBe(false);
+      expect(await resumeChild(database.db, stranger, of, deps)).toBe(false);
+    }
   }
   expect(await publish(id)).toEqual({ ok: false, reason: "guardian-asked" });
 });

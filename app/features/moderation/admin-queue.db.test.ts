@@ -133,6 +133,9 @@ test("who looks at the queue sees what their work needs", async () => {
 test("a child's name waits on the record, for the roles that decide on it; nothing else does", async () => {
   const child = await makeMinorCreator(database.db);
   const [name, bio] = [{ firstName: "Kim" }, { bio: "I draw" }];
+  await proposeChange(database.db, {
+    ...{ userId: child.userId, subject: "name", proposed: { firstName: "Kai" } },
+  });
   for (const { userId } of [child, creator]) {
     await proposeChange(database.db, { userId, subject: "bio", proposed: bio });
     await proposeChange(database.db, { userId, subject: "name", proposed: name });
@@ -162,6 +165,7 @@ test("a child's name waits on the record, for the roles that decide on it; nothi
   expect(await decide(reviewer, itemId)()).toEqual({ ok: false, reason: "not-your-role" });
   for (const who of [fulfilment, reviewer])
     expect(await touchedRows(database.db, decide(who, itemId))).toEqual({});
+  expect(await decide(reviewer, items[0]?.id ?? "")()).toMatchObject({ reason: "already-decided" });
   for (const { id } of items.slice(2)) expect(await decide(reviewer, id)()).toEqual({ ok: true });
   expect(await waiting(admin, creator)).toBeNull();
   expect(await decide(admin, itemId)()).toEqual({ ok: true });
