@@ -22,6 +22,7 @@ import { childsDrawings } from "~/features/guardians/childs-drawings.server";
 import { madeOnce } from "~tests/support/made";
 import { neededScopes } from "~tests/support/factories/scopes";
 import { testDatabase } from "~tests/support/test-database";
+import { touchedRows } from "~tests/support/database/touched-rows";
 import { makeAdmin, makeTeenCreator, makeUser } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { requestWorld, testPassword } from "~tests/support/request-world";
@@ -696,4 +697,17 @@ test("every step is in the security log, without a name, date or email address",
     ]),
   );
   expect(JSON.stringify(logs)).not.toMatch(/kit|gale|2017-05-05|@inkling/i);
+});
+
+test("two forms at the same moment open one account; what is refused counts for the address", async () => {
+  const { ageToken } = await activeConsent();
+  const open = (email: string) => () =>
+    createChildAccount(database.db, { ...child, email }, { ageToken, setUpToken: null }, deps());
+  const refused = await touchedRows(database.db, open("gale@inkling.test"));
+  // The consent's own count is new; the address has one already, since the parent was asked.
+  expect(refused).toEqual({ rate_limits: [1, 2] });
+  const both = await Promise.all([open("one@inkling.test")(), open("two@inkling.test")()]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both).toContainEqual({ ok: false, reason: "no-consent" });
+  expect(await database.db.$count(users)).toBe(2);
 });
