@@ -720,4 +720,6 @@ test("admins find consents by status, person and text", async () => {
   expect((await find({})).length).toBeGreaterThan(2);
   const [shown] = (await consentsForAdmins(database.db, { personId: kid.userId })).consents;
   expect(shown).toMatchObject({ guardianName: "Gale Tester", childName: "A young creator, 8-10" });
+  const after = { value: shown?.sortKey ?? "", id: kid.consentId };
+  expect(await find({ personId: kid.userId, page: { after, pages: 1 } })).toEqual([]);
 });

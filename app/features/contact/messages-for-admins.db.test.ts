@@ -29,8 +29,12 @@ const ids = madeForEach(async () => {
     .values([
       { name: "Ann", email: "ann@inkling.test", message: "About 100% cats", createdAt: day(1) },
       {
-        ...{ name: "Bob", email: "bob@inkling.test", message: "About dogs", createdAt: day(2) },
-        ...{ handledAt: day(2), handledBy: admin.userId },
+        name: "Bob",
+        email: "bob@inkling.test",
+        message: "About dogs",
+        createdAt: day(2),
+        handledAt: day(2),
+        handledBy: admin.userId,
       },
       { name: "Mum", email: child.guardian.email, message: "About Kit", createdAt: day(3) },
     ])

@@ -580,10 +580,14 @@ describe("lists", () => {
       .returning({ id: collections.id });
     const [picked, plain, orphan] = [
       await makeDesign(database.db, creator.userId, {
-        ...{ status: "selected", collectionId: space?.id, createdAt: dayOf(1) },
+        status: "selected",
+        collectionId: space?.id,
+        createdAt: dayOf(1),
       }),
       await makeDesign(database.db, stranger.userId, {
-        ...{ collectionId: sea?.id, createdAt: dayOf(2), title: "Whale" },
+        collectionId: sea?.id,
+        createdAt: dayOf(2),
+        title: "Whale",
       }),
       await makeDesign(database.db, creator.userId, { createdAt: dayOf(3) }),
     ];

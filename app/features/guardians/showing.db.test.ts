@@ -604,13 +604,19 @@ test("what a guardian says is kept, logged and told, about one drawing; what is 
   const touched = (act: () => Promise<unknown>) => touchedRows(database.db, act);
   const log = { security_logs: [0, 1], showing_requests: [0, 1], products: [1, 1] };
   expect(await touched(say("show", own.designId))).toEqual({
-    ...{ ...log, mails: [0, 2], notifications: [0, 1], store_listings: [0, 1] },
+    ...log,
+    mails: [0, 2],
+    notifications: [0, 1],
+    store_listings: [0, 1],
   });
   expect(await touched(say("show", unsold.designId))).toEqual({ ...log, mails: [0, 1] });
   expect(await touched(say("refuse", own.designId))).toEqual({
-    ...{ ...log, showing_requests: [1, 1] },
+    ...log,
+    showing_requests: [1, 1],
     // The team hears of one word of this very moment.
-    ...{ mails: [0, 1], notifications: [0, 1], store_listings: [1, 0] },
+    mails: [0, 1],
+    notifications: [0, 1],
+    store_listings: [1, 0],
   });
   const holds = [own, unsold, stays].map(async ({ designId }) => (await holdOf(designId))?.hold);
   expect(await Promise.all(holds)).toEqual(["hidden", null, "waiting"]);

@@ -133,9 +133,12 @@ test("who looks at the queue sees what their work needs", async () => {
 test("a child's name waits on the record, for the roles that decide on it; nothing else does", async () => {
   const child = await makeMinorCreator(database.db);
   const [name, bio] = [{ firstName: "Kim" }, { bio: "I draw" }];
-  await proposeChange(database.db, {
-    ...{ userId: child.userId, subject: "name", proposed: { firstName: "Kai" } },
-  });
+  const earlier = {
+    userId: child.userId,
+    subject: "name",
+    proposed: { firstName: "Kai" },
+  } as const;
+  await proposeChange(database.db, earlier);
   for (const { userId } of [child, creator]) {
     await proposeChange(database.db, { userId, subject: "bio", proposed: bio });
     await proposeChange(database.db, { userId, subject: "name", proposed: name });

@@ -55,7 +55,9 @@ it.each([
   const [child] = [await shownChild(), await shownChild()];
   const profileOf = async () => {
     const [row] = await test.db.select().from(profiles).where(eq(profiles.id, child));
-    return Object.entries({ ...row, updatedAt: null }).map(([name, value]) => `${name}: ${value}`);
+    return Object.entries({ ...row, updatedAt: null }).map(
+      ([name, value]) => `${name}: ${String(value)}`,
+    );
   };
   const before = new Set(await profileOf());
   const touched = await touchedRows(test.db, empty(child, box));

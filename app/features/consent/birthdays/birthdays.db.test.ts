@@ -304,7 +304,7 @@ it("one person's failure is said in the end, and holds up no one else", async ()
   await expect(run("2026-06-10")).rejects.toThrow("the disk is full");
   transaction.mockRestore();
   const consents = await Promise.all(children.map(({ consentId }) => consentOf(consentId)));
-  expect(consents.map((one) => one?.status).toSorted()).toEqual(["active", "payee"]);
+  expect(new Set(consents.map((one) => one?.status))).toEqual(new Set(["active", "payee"]));
 });
 
 it("goes through everyone in chunks", async () => {
