@@ -397,6 +397,7 @@ test("deleting an account needs the password and leaves its orders without a nam
   const told = await queuedMails(database.db);
   const mail = told.find(({ subject }) => subject === "Your account has been deleted");
   expect(mail?.to).toBe("ada@inkling.test");
+  expect(mail?.cause).toContain(buyer.userId);
 });
 
 test("an order that is being paid keeps its address, and nothing else, until it is decided", async () => {
@@ -666,14 +667,23 @@ test("a child who leaves ends only the own consent, and is not traced; an adult'
     await makeMinorCreator(database.db, { passwordHash: world.passwordHash }),
     await makeMinorCreator(database.db),
   ];
+  const teen = await makeMinorCreator(database.db, {
+    passwordHash: world.passwordHash,
+    dateOfBirth: yearsAgo(14),
+  });
+  await database.db
+    .update(parentalConsents)
+    .set({ status: "payee" })
+    .where(eq(parentalConsents.id, teen.consentId));
   const adult = await makeUser(database.db, { passwordHash: world.passwordHash });
-  for (const actor of [child, adult])
+  for (const actor of [child, teen, adult])
     expect(await deleteOwnAccount(database.db, actor, testPassword, deps)).toEqual({ ok: true });
   const consents = await database.db.select().from(parentalConsents);
   expect(new Map(consents.map(({ id, status }) => [id, status]))).toEqual(
     new Map([
       [child.consentId, "revoked"],
       [other.consentId, "active"],
+      [teen.consentId, "revoked"],
     ]),
   );
   const left = await database.db
@@ -684,6 +694,7 @@ test("a child who leaves ends only the own consent, and is not traced; an adult'
   expect(new Map(left.map(({ id, from }) => [id, from]))).toEqual(
     new Map([
       [child.userId, null],
+      [teen.userId, null],
       [adult.userId, origin.ipAddress],
     ]),
   );
