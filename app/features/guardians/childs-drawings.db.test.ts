@@ -29,7 +29,7 @@ const sibling = madeForEach(async () => {
   return { userId, consentId, guardian };
 });
 const now = new Date("2026-11-20T12:00:00Z");
-const see = ({ guardian, consentId } = child) => childsDrawings(test.db, guardian, consentId);
+const see = (consentId = child.consentId) => childsDrawings(test.db, child.guardian, consentId);
 const consent = (set: Partial<typeof parentalConsents.$inferInsert>) =>
   test.db.update(parentalConsents).set(set).where(eq(parentalConsents.id, child.consentId));
 
@@ -64,7 +64,7 @@ it("each child's drawings stand by themselves, newest first, where everyone can 
   ]);
   await consent({ pausedAt: now });
   expect((await seen())[2]).toEqual(["Live", "live", null, null]);
-  expect((await see(sibling)).map(({ title }) => title)).toEqual(["Theirs"]);
+  expect((await see(sibling.consentId)).map(({ title }) => title)).toEqual(["Theirs"]);
   await consent({ status: "revoked" });
   expect(await see()).toEqual([]);
 });

@@ -158,7 +158,8 @@ test("a child's name waits on the record, for the roles that decide on it; nothi
     await makeAdmin(database.db, { role: "reviewer" }),
     await makeAdmin(database.db, { role: "fulfilment" }),
   ];
-  const waiting = (who: typeof admin, { userId } = child) => waitingName(database.db, who, userId);
+  const waiting = (who: typeof admin, userId = child.userId) =>
+    waitingName(database.db, who, userId);
   const itemId = (await waiting(admin))?.itemId ?? "";
   expect(await waiting(admin)).toEqual({ itemId, firstName: "Kim" });
   expect(await waiting(reviewer)).toBeNull();
@@ -170,7 +171,7 @@ test("a child's name waits on the record, for the roles that decide on it; nothi
     expect(await touchedRows(database.db, decide(who, itemId))).toEqual({});
   expect(await decide(reviewer, items[0]?.id ?? "")()).toMatchObject({ reason: "already-decided" });
   for (const { id } of items.slice(2)) expect(await decide(reviewer, id)()).toEqual({ ok: true });
-  expect(await waiting(admin, creator)).toBeNull();
+  expect(await waiting(admin, creator.userId)).toBeNull();
   expect(await decide(admin, itemId)()).toEqual({ ok: true });
 });
 

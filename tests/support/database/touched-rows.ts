@@ -18,8 +18,9 @@ export async function touchedRows(
   const after = await everyRow(db);
   const touched: Record<string, Touched> = {};
   for (const [table, was] of before) {
-    const is = after.get(table) ?? new Set();
-    const [gone, added] = [was.difference(is).size, is.difference(was).size];
+    const is = after.get(table) ?? new Set<string>();
+    const gone = [...was].filter((row) => !is.has(row)).length;
+    const added = [...is].filter((row) => !was.has(row)).length;
     if (gone > 0 || added > 0) touched[table] = [gone, added];
   }
   return touched;
