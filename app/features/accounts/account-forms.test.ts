@@ -242,6 +242,8 @@ test.each([
   ["Go-4m3l!4-Go-9!", "Amelia", true],
   ["Go-4me1ia-Go-9!", "Amelia", true],
   ["Draw-and-wear-1!", "Wand", false],
+  ["Jo-and-4-clouds!", "Jo", true],
+  ["Major-and-4-clouds!", "Jo", false],
 ])("%s of %s holds the name: %s", (password, name, holds) => {
   expect(holdsName(password, [name])).toBe(holds);
 });

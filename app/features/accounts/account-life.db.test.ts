@@ -37,6 +37,7 @@ import { queuedMails } from "~tests/support/queued-mails";
 
 import { changeName } from "./change-name.server";
 import { guardianAllows } from "./guardian-allows.server";
+import { isPaused, isPausedNow } from "./is-paused.server";
 import { ownSettings } from "./own-settings.server";
 import { countUnproven } from "./count-attempt.server";
 import {
@@ -46,6 +47,7 @@ import {
   openAgeVerification,
   recordAge,
 } from "./sign-up/age-verification.server";
+import { createAccount } from "./sign-up/create-account.server";
 import { submitAgeGate } from "./sign-up/submit-age-gate.server";
 import { deleteOwnAccount } from "./data-rights/delete-account.server";
 import { exportAccount } from "./data-rights/export-account.server";
@@ -395,6 +397,7 @@ test("deleting an account needs the password and leaves its orders without a nam
   const told = await queuedMails(database.db);
   const mail = told.find(({ subject }) => subject === "Your account has been deleted");
   expect(mail?.to).toBe("ada@inkling.test");
+  expect(mail?.cause).toContain(buyer.userId);
 });
 
 test("an order that is being paid keeps its address, and nothing else, until it is decided", async () => {
@@ -653,6 +656,10 @@ test("a child's name waits for review only if the child's own guardian allows it
   await allows(true, "revoked");
   expect(await isAllowed(child.userId)).toBe(false);
   expect([await isAllowed(other.userId), await isAllowed(teen.userId)]).toEqual([true, true]);
+  await database.db.update(parentalConsents).set({ scopeShowArt: false });
+  // What everyone sees is seen beside a drawing; what only our team sees is not.
+  expect(await isAllowed(other.userId)).toBe(false);
+  expect(await guardianAllows(database.db, other.userId, "accountAndArt")).toBe(true);
 });
 
 test("a child who leaves ends only the own consent, and is not traced; an adult's leaving is", async () => {
@@ -660,14 +667,23 @@ test("a child who leaves ends only the own consent, and is not traced; an adult'
     await makeMinorCreator(database.db, { passwordHash: world.passwordHash }),
     await makeMinorCreator(database.db),
   ];
+  const teen = await makeMinorCreator(database.db, {
+    passwordHash: world.passwordHash,
+    dateOfBirth: yearsAgo(14),
+  });
+  await database.db
+    .update(parentalConsents)
+    .set({ status: "payee" })
+    .where(eq(parentalConsents.id, teen.consentId));
   const adult = await makeUser(database.db, { passwordHash: world.passwordHash });
-  for (const actor of [child, adult])
+  for (const actor of [child, teen, adult])
     expect(await deleteOwnAccount(database.db, actor, testPassword, deps)).toEqual({ ok: true });
   const consents = await database.db.select().from(parentalConsents);
   expect(new Map(consents.map(({ id, status }) => [id, status]))).toEqual(
     new Map([
       [child.consentId, "revoked"],
       [other.consentId, "active"],
+      [teen.consentId, "revoked"],
     ]),
   );
   const left = await database.db
@@ -678,6 +694,7 @@ test("a child who leaves ends only the own consent, and is not traced; an adult'
   expect(new Map(left.map(({ id, from }) => [id, from]))).toEqual(
     new Map([
       [child.userId, null],
+      [teen.userId, null],
       [adult.userId, origin.ipAddress],
     ]),
   );
@@ -765,7 +782,7 @@ test("a second date is recorded; where it came from is not kept about a child", 
   ] as const) {
     const outcome = await submitAgeGate(database.db, { dateOfBirth: first, mark: null }, deps);
     const mark = outcome.ok ? outcome.mark : null;
-    for (const dateOfBirth of [first, second])
+    for (const dateOfBirth of [first, second, first])
       expect(await submitAgeGate(database.db, { dateOfBirth, mark }, deps)).toMatchObject({
         ok: true,
         mark: null,
@@ -806,3 +823,40 @@ test("becoming a creator, or being closed for one's age, touches no one else", a
   const [mark] = await db.select().from(verifications);
   expect(mark?.expiresAt).toEqual(new Date(now.getTime() + DAY_MS));
 });
+
+test("a pause holds for the guardian's own child, until it is over, revoked or outgrown", async () => {
+  const [child, other] = [await makeMinorCreator(database.db), await makeMinorCreator(database.db)];
+  const grown = await makeMinorCreator(database.db, { dateOfBirth: yearsAgo(13) });
+  const set = (values: Partial<typeof parentalConsents.$inferInsert>, ...ids: string[]) =>
+    database.db.update(parentalConsents).set(values).where(inArray(parentalConsents.id, ids));
+  const paused = async () => {
+    const each = [child, other, grown].map(({ userId }) => isPaused(database.db, userId));
+    const now_ = database.db.transaction((tx) => isPausedNow(tx, child.userId));
+    return Promise.all([...each, now_]);
+  };
+  expect(await paused()).toEqual([false, false, false, false]);
+  await set({ pausedAt: now }, child.consentId, grown.consentId);
+  expect(await paused()).toEqual([true, false, false, true]);
+  await set({ status: "revoked" }, child.consentId);
+  expect(await paused()).toEqual([false, false, false, false]);
+});
+
+test.each([
+  ["creator", true, true, "8-10", 1],
+  ["creator", true, false, null, 1],
+  ["creator", false, true, "8-10", 0],
+  ["creator", false, false, null, 0],
+  ["customer", true, true, null, 0],
+] as const)(
+  "a new %s who may show a name (%s) and an age group (%s) shows no more",
+  async (accountType, publicName, ageGroup, shown, names) => {
+    const { email, ...person } = { ...input, passwordHash: "hash", ageBracket: "8-10" as const };
+    const mayShow = { publicName, ageGroup };
+    await database.db.transaction((tx) =>
+      createAccount(tx, { ...person, email, accountType, mayShow }),
+    );
+    const [profile] = await database.db.select().from(profiles);
+    expect(profile).toMatchObject({ accountType, ageBracket: "8-10", publicAgeBracket: shown });
+    expect(await database.db.$count(moderationItems)).toBe(names);
+  },
+);

@@ -155,6 +155,12 @@ test("what is done with success counts for the account alone; sixty refusals pau
     retryAfterSeconds: 3_540,
     isFirst: false,
   });
+  for (let n = 0; n < 10; n += 1) expect((await upload("bob", later(60_000))).ok).toBe(false);
+  // Of an account that has tried too often itself, that is what is said.
+  expect(await upload("bob", later(60_000))).toMatchObject({
+    retryAfterSeconds: 3_600,
+    isFirst: true,
+  });
   expect(await upload("ada", later(3_600_000))).toEqual({ ok: true });
   await countUnproven(test_.db, null, start);
 });

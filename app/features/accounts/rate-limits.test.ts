@@ -6,6 +6,7 @@ const MINUTE_MS = 60_000;
 
 test.each([
   ["login", 5, 15, 30],
+  ["secondFactor", 5, 15, 30],
   ["signup", 3, 60, 60],
   ["parentVerification", 3, 60, 24 * 60],
   ["fileUpload", 10, 60, 60],

@@ -257,6 +257,8 @@ test("a design enters and leaves the featured collection, once each", async () =
   expect(product?.collectionId).toBe(await ensureFeaturedCollection(database.db));
   const out = { designId, isFeatured: false, version: 2 };
   expect(await changeFeatured(database.db, admin, out)).toEqual({ ok: true });
+  const recorded = await database.db.select().from(adminActions).orderBy(adminActions.seq);
+  expect(recorded.map(({ action }) => action)).toEqual(["DESIGN_FEATURED", "DESIGN_UNFEATURED"]);
   const [design] = await database.db.select().from(designs);
   expect(design?.collectionId).toBeNull();
 });
@@ -312,6 +314,33 @@ test("a published design is found by its own title and by its shirt's in the sho
   expect((await publishedDesigns(database.db, {})).total).toBe(2);
   await database.db.delete(products).where(eq(products.designId, designId));
   expect(await found("dragn")).toEqual([{ title: "Dragn", shopTitle: null }]);
+});
+
+test("lists are of published designs alone, inside or outside of a collection, page by page", async () => {
+  const animals = await create("Animals");
+  const [fox, , newt] = [
+    await makeProduct(database.db, { title: "Fox" }),
+    await makeProduct(database.db, { title: "Owl" }),
+    await makeProduct(database.db, { title: "Newt" }),
+  ];
+  await assign(fox.designId, animals, null, 1);
+  await database.db
+    .update(designs)
+    .set({ status: "consumed" })
+    .where(eq(designs.id, newt.designId));
+  const list = async (filter: Parameters<typeof publishedDesigns>[1]) => {
+    const { rows } = await publishedDesigns(database.db, { sort: "title", ...filter });
+    return rows.map(({ title, collectionName }) => [title, collectionName]);
+  };
+  expect(await list({})).toEqual([
+    ["Fox", "Animals"],
+    ["Owl", null],
+  ]);
+  expect(await list({ inCollection: animals })).toEqual([["Fox", "Animals"]]);
+  expect(await list({ notInCollection: animals })).toEqual([["Owl", null]]);
+  const first = (await publishedDesigns(database.db, { sort: "title" })).rows[0];
+  const after = { value: first?.sortKey ?? "", id: first?.id ?? "" };
+  expect(await list({ page: { after, pages: 1 } })).toEqual([["Owl", null]]);
 });
 
 test("switching the navigation's age groups works and is recorded", async () => {
@@ -448,9 +477,11 @@ test("moving one design, or deleting its subcollection, moves no other", async (
   const made = await createSubcollection(database.db, admin, one, form("Cats"));
   const kept = await createSubcollection(database.db, admin, one, form("Dogs"));
   const [cats, dogs] = [made.ok ? made.id : "", kept.ok ? kept.id : ""];
+  const never = await makeProduct(database.db);
   const [bystander, own] = [await makeProduct(database.db), await makeProduct(database.db)];
   await assign(bystander.designId, one, null, 1);
   await assign(bystander.designId, one, dogs, 2);
+  expect(await assign(bystander.designId, one, dogs, 3)).toEqual({ ok: true, version: 3 });
   const rowsOf = async ({ id, designId }: { id: string; designId: string }) => [
     ...(await database.db.select().from(designs).where(eq(designs.id, designId))),
     ...(await database.db.select().from(products).where(eq(products.id, id))),
@@ -472,6 +503,14 @@ test("moving one design, or deleting its subcollection, moves no other", async (
   expect(await rowsOf(own)).toMatchObject([
     { collectionId: other, subcollectionId: null, homeCollectionId: null, version: 7 },
     { collectionId: other, subcollectionId: null },
+  ]);
+  const places = [never, bystander, own].map(({ designId }) =>
+    currentAssignment(database.db, designId),
+  );
+  expect(await Promise.all(places)).toEqual([
+    { version: 1, collectionName: null, subcollectionName: null },
+    { version: 3, collectionName: "Animals", subcollectionName: "Dogs" },
+    { version: 7, collectionName: "Robots", subcollectionName: null },
   ]);
 });
 

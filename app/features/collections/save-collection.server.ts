@@ -31,9 +31,8 @@ export async function createCollection(
     const [created] = await tx
       .insert(collections)
       .values({ ...input, slug })
-      .onConflictDoNothing({ target: collections.slug })
       .returning({ id: collections.id });
-    if (!created) return { ok: false, reason: "slug-taken" };
+    if (!created) throw new Error("A collection that was written has an id");
     await recordAdminAction(tx, actor, {
       action: "COLLECTION_CREATED",
       resourceType: "collection",

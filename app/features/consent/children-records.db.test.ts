@@ -5,12 +5,14 @@ import { parentalConsents } from "~/db/schema/consent";
 import { adminActions, securityLogs } from "~/db/schema/audit";
 import { exportOwnData } from "~/features/accounts/data-rights/export-own-data.server";
 
+import { touchedRows } from "~tests/support/database/touched-rows";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
 import { memoryFiles } from "~tests/support/memory-files";
 
 import { exportChildsData } from "./export-childs-data.server";
 import { openSignedForm } from "./open-signed-form.server";
+import { openConsentRecord, openPersonRecord } from "./records/open-record.server";
 
 const database = testDatabase();
 
@@ -59,4 +61,39 @@ test("a signed form opens only for admins, and who opened it is recorded", async
   expect(await database.db.select().from(adminActions)).toMatchObject([
     { action: "CONSENT_FORM_OPENED", adminUserId: admin.userId, resourceId: consentId },
   ]);
+});
+
+test("a record is opened by the roles that may, and each look at a child or a parent is written", async () => {
+  const { db } = database;
+  const [child, other] = [await makeMinorCreator(db), await makeMinorCreator(db)];
+  const [support, reviewer] = [
+    await makeAdmin(db, { role: "support" }),
+    await makeAdmin(db, { role: "reviewer" }),
+  ];
+  const opened = await openPersonRecord(db, support, child.userId);
+  expect(opened).toMatchObject({
+    person: { id: child.userId, email: child.email, isChild: true },
+    consents: [{ id: child.consentId, guardianEmail: child.guardian.email, childFirstName: "Kit" }],
+  });
+  expect(opened.ok && opened.consents).toHaveLength(1);
+  const parent = await openPersonRecord(db, support, other.guardian.userId);
+  expect(parent).toMatchObject({ person: { isChild: false }, consents: [{ id: other.consentId }] });
+  expect(await openConsentRecord(db, support, other.consentId)).toMatchObject({
+    consent: { id: other.consentId, childUserId: other.userId },
+  });
+  const actions = await db.select().from(adminActions).orderBy(adminActions.seq);
+  expect(actions.map(({ action, resourceId }) => [action, resourceId])).toEqual([
+    ["CHILD_RECORD_SEEN", child.userId],
+    ["PARENT_RECORD_SEEN", other.guardian.userId],
+    ["CONSENT_RECORD_SEEN", other.consentId],
+  ]);
+  const refused = async () => {
+    for (const open of [openPersonRecord, openConsentRecord]) {
+      const reasons = [await open(db, reviewer, child.userId)];
+      for (const id of ["no-id", crypto.randomUUID()]) reasons.push(await open(db, support, id));
+      const missing = { ok: false, reason: "missing" };
+      expect(reasons).toEqual([{ ok: false, reason: "not-your-role" }, missing, missing]);
+    }
+  };
+  expect(await touchedRows(db, refused)).toEqual({});
 });

@@ -80,15 +80,19 @@ export async function declineConsent(
   { now, origin }: { now: Date; origin: RequestOrigin },
 ): Promise<{ ok: true } | { ok: false; reason: "unknown-link" }> {
   return db.transaction(async (tx) => {
-    const [notice] = await tx
+    const [open] = await tx
       .select({
+        id: parentalConsents.id,
+        ageVerificationId: parentalConsents.ageVerificationId,
         parentEmail: parentalConsents.parentEmail,
         linkTokenHash: parentalConsents.linkTokenHash,
       })
       .from(parentalConsents)
       .where(workingLink(token, now))
       .for("update");
-    const [declined] = await tx
+    if (!open) return { ok: false, reason: "unknown-link" };
+    const { id, ageVerificationId, ...notice } = open;
+    await tx
       .update(parentalConsents)
       .set({
         status: "declined",
@@ -97,21 +101,15 @@ export async function declineConsent(
         parentEmail: null,
         linkTokenHash: null,
       })
-      .where(workingLink(token, now))
-      .returning({
-        id: parentalConsents.id,
-        ageVerificationId: parentalConsents.ageVerificationId,
-      });
-    if (!declined || !notice) return { ok: false, reason: "unknown-link" };
-    await noteErased(tx, "consent", [declined.id], now);
+      .where(eq(parentalConsents.id, id));
+    await noteErased(tx, "consent", [id], now);
     await purgeParentNotices(tx, notice);
-    if (declined.ageVerificationId) {
-      await tx.delete(ageVerifications).where(eq(ageVerifications.id, declined.ageVerificationId));
-    }
+    if (ageVerificationId)
+      await tx.delete(ageVerifications).where(eq(ageVerifications.id, ageVerificationId));
     await recordSecurityEvent(tx, {
       action: "CONSENT_DECLINED",
       resourceType: "parental_consent",
-      resourceId: declined.id,
+      resourceId: id,
       ...origin,
     });
     return { ok: true };

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { ageVerifications, profiles, users } from "~/db/schema/accounts";
+import { adminActions } from "~/db/schema/audit";
 import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
@@ -270,6 +271,17 @@ describe("the review of signed forms", () => {
       .from(mails)
       .where(eq(mails.cause, "form-rejected:rejected.pdf"));
     expect(told).toEqual([{ to: guardian.email }]);
+    const records = await database.db
+      .select()
+      .from(adminActions)
+      .where(eq(adminActions.resourceId, id));
+    expect(records).toMatchObject([
+      {
+        action: "CONSENT_FORM_REJECTED",
+        before: { status: "verifying", hasSignedForm: true },
+        after: { status: "verifying", hasSignedForm: false },
+      },
+    ]);
   });
 
   test("needs no guardian who is still there", async () => {
@@ -720,4 +732,6 @@ test("admins find consents by status, person and text", async () => {
   expect((await find({})).length).toBeGreaterThan(2);
   const [shown] = (await consentsForAdmins(database.db, { personId: kid.userId })).consents;
   expect(shown).toMatchObject({ guardianName: "Gale Tester", childName: "A young creator, 8-10" });
+  const after = { value: shown?.sortKey ?? "", id: kid.consentId };
+  expect(await find({ personId: kid.userId, page: { after, pages: 1 } })).toEqual([]);
 });

@@ -22,6 +22,7 @@ import { childsDrawings } from "~/features/guardians/childs-drawings.server";
 import { madeOnce } from "~tests/support/made";
 import { neededScopes } from "~tests/support/factories/scopes";
 import { testDatabase } from "~tests/support/test-database";
+import { touchedRows } from "~tests/support/database/touched-rows";
 import { makeAdmin, makeTeenCreator, makeUser } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { requestWorld, testPassword } from "~tests/support/request-world";
@@ -244,13 +245,10 @@ test("looking at a link does not use it up; using it does, once", async () => {
   await openConsentLink(database.db, token, day0);
   expect(await openConsentLink(database.db, token, day0)).not.toBeNull();
   const tries = await Promise.all(
-    [1, 2].map(() =>
-      acceptConsentLink(database.db, { token, guardian: guardianForm }, deps()).catch(() => ({
-        ok: false,
-      })),
-    ),
+    [1, 2].map(() => acceptConsentLink(database.db, { token, guardian: guardianForm }, deps())),
   );
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(tries).toContainEqual({ ok: false, reason: "unknown-link" });
   expect(await openConsentLink(database.db, token, day0)).toBeNull();
   expect(await declineConsent(database.db, token, deps())).toEqual({
     ok: false,
@@ -294,13 +292,17 @@ test("the fourth mail within an hour waits a day, for the child and for the pare
 });
 
 test("a parent who has an account signs in with it; a teen cannot be a guardian", async () => {
-  await makeUser(database.db, { email: "gale@inkling.test", passwordHash: world.passwordHash });
+  const unproven = { emailVerified: false, passwordHash: world.passwordHash };
+  await makeUser(database.db, { ...unproven, email: "gale@inkling.test" });
+  await makeUser(database.db, { ...unproven, email: "other@inkling.test" });
   const { token } = await askParent();
   const accept = (password: string) =>
     acceptConsentLink(database.db, { token, guardian: { password } }, deps());
   expect(await accept("wrong")).toMatchObject({ reason: "wrong" });
   expect(await openConsentLink(database.db, token, day0)).not.toBeNull();
   expect(await accept(testPassword)).toMatchObject({ ok: true });
+  const proven = await database.db.select().from(users).where(eq(users.emailVerified, true));
+  expect(proven.map(({ email }) => email)).toEqual(["gale@inkling.test"]);
   await makeTeenCreator(database.db, {
     email: "teen@inkling.test",
     passwordHash: world.passwordHash,
@@ -695,4 +697,17 @@ test("every step is in the security log, without a name, date or email address",
     ]),
   );
   expect(JSON.stringify(logs)).not.toMatch(/kit|gale|2017-05-05|@inkling/i);
+});
+
+test("two forms at the same moment open one account; what is refused counts for the address", async () => {
+  const { ageToken } = await activeConsent();
+  const open = (email: string) => () =>
+    createChildAccount(database.db, { ...child, email }, { ageToken, setUpToken: null }, deps());
+  const refused = await touchedRows(database.db, open("gale@inkling.test"));
+  // The consent's own count is new; the address has one already, since the parent was asked.
+  expect(refused).toEqual({ rate_limits: [1, 2] });
+  const both = await Promise.all([open("one@inkling.test")(), open("two@inkling.test")()]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both).toContainEqual({ ok: false, reason: "no-consent" });
+  expect(await database.db.$count(users)).toBe(2);
 });

@@ -79,16 +79,12 @@ async function openChildAccount(
   { now, origin }: Deps,
 ): Promise<{ ok: true; userId: string } | { ok: false; reason: "in-use" | "no-consent" }> {
   return db.transaction(async (tx) => {
-    const open = and(
-      eq(parentalConsents.id, consent.consentId),
-      eq(parentalConsents.status, "active"),
-      isNull(parentalConsents.childUserId),
-    );
+    const own = eq(parentalConsents.id, consent.consentId);
     const [locked] = await tx
       // A box may have been unticked since the form was posted.
       .select({ id: parentalConsents.id, scopes: scopeFields })
       .from(parentalConsents)
-      .where(open)
+      .where(and(own, eq(parentalConsents.status, "active"), isNull(parentalConsents.childUserId)))
       .for("update");
     if (!locked) return { ok: false, reason: "no-consent" };
     const { ageVerificationId } = consent;
@@ -106,10 +102,7 @@ async function openChildAccount(
       },
     });
     if (!userId) return { ok: false, reason: "in-use" };
-    await tx
-      .update(parentalConsents)
-      .set({ childUserId: userId, setUpTokenHash: null })
-      .where(open);
+    await tx.update(parentalConsents).set({ childUserId: userId, setUpTokenHash: null }).where(own);
     await giveAgeTo(tx, consent.ageVerificationId, userId);
     await sendEmailVerification(
       tx,

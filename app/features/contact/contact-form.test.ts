@@ -31,6 +31,10 @@ test("an address of 254 characters is not too long, one of 255 is", () => {
   expect(errors({ email: addressOf(255) }).email).toContain(tooLong);
 });
 
+test("one character is an address that is wrong, not one that is missing", () => {
+  expect(errors({ email: "a" }).email).toEqual(["Please enter a valid email address"]);
+});
+
 test("a message can be about each of the topics", () => {
   expect(contactTopics).toEqual([
     "An order",

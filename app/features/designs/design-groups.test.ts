@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { countedGroups, designGroups } from "./design-groups";
+import { countedGroups, designGroups, readStatus, shownStatuses } from "./design-groups";
 import { designStatuses } from "./design-status";
 
 test("every status that admins see belongs to one group", () => {
@@ -25,4 +25,14 @@ test("groups count their designs, including those without any", () => {
     { status: "approved", count: 0 },
     { status: "selected", count: 2 },
   ]);
+});
+
+test.each([
+  { wanted: null, status: null, shown: ["pending_review", "approved", "selected"] },
+  { wanted: "unknown", status: null, shown: ["pending_review", "approved", "selected"] },
+  { wanted: "all", status: "all", shown: [...designStatuses] },
+  { wanted: "rejected", status: "rejected", shown: ["rejected"] },
+] as const)("the address's status $wanted shows what it says, or what waits for us", (row) => {
+  expect(readStatus(row.wanted)).toBe(row.status);
+  expect(shownStatuses(row.status)).toEqual(row.shown);
 });

@@ -22,8 +22,8 @@ test("an unknown status is shown as it is, even one named like an object's own p
 });
 
 test("every reason has a label for admins and a kind sentence that invites another try", () => {
+  expect(Object.keys(rejectionLabels)).toEqual([...rejectionReasons]);
   for (const reason of rejectionReasons) {
-    expect(rejectionLabels[reason]).toBeTruthy();
     expect(rejectionSentences[reason].length).toBeGreaterThan(60);
     expect(rejectionSentences[reason]).toMatch(/[!.?]$/);
   }

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
+import { collections } from "~/db/schema/collections";
 import { notifications } from "~/db/schema/community";
 import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
@@ -27,7 +28,7 @@ import { testDrawing } from "~tests/support/test-drawings";
 import { queuedMails } from "~tests/support/queued-mails";
 import { choosePrintVersion } from "./upload/choose-print-version.server";
 import { creatorDesignCounts, creatorDesigns, designsToChoose } from "./creator-designs.server";
-import { adminDesigns, designForReview } from "./designs-for-admins.server";
+import { adminDesignCount, adminDesigns, designForReview } from "./designs-for-admins.server";
 import { mockupsOf } from "./mockups/mockups-of.server";
 import { mockupChoice } from "./mockups/mockup-choices";
 import { makeMockups } from "./mockups/make-mockups.server";
@@ -567,6 +568,44 @@ describe("lists", () => {
     expect((await adminDesigns(database.db, { statuses: ["rejected"] })).rows).toMatchObject([
       { title: "100% dog_", creatorUserId: stranger.userId },
     ]);
+  });
+
+  test("each design stands with its own collection, choice and artist; one whose artist is gone, too", async () => {
+    const [space, sea] = await database.db
+      .insert(collections)
+      .values([
+        { name: "Space", slug: "space" },
+        { name: "Sea", slug: "sea" },
+      ])
+      .returning({ id: collections.id });
+    const [picked, plain, orphan] = [
+      await makeDesign(database.db, creator.userId, {
+        status: "selected",
+        collectionId: space?.id,
+        createdAt: dayOf(1),
+      }),
+      await makeDesign(database.db, stranger.userId, {
+        collectionId: sea?.id,
+        createdAt: dayOf(2),
+        title: "Whale",
+      }),
+      await makeDesign(database.db, creator.userId, { createdAt: dayOf(3) }),
+    ];
+    await database.db.update(designs).set({ userId: null }).where(eq(designs.id, orphan.id));
+    const { rows } = await adminDesigns(database.db);
+    const shown = rows.map((row) => [row.collectionName, row.selectedMockupId, row.mockupCount]);
+    expect(shown).toEqual([
+      ["Space", picked.mockupIds[0], 4],
+      ["Sea", null, 0],
+      [null, null, 0],
+    ]);
+    const first = { value: String(dayOf(1).getTime()), id: picked.id };
+    const rest = await adminDesigns(database.db, { page: { after: first, pages: 1 } });
+    expect(rest.rows.map(({ id }) => id)).toEqual([plain.id, orphan.id]);
+    expect(await adminDesignCount(database.db, { q: "whale" })).toBe(1);
+    expect((await designForReview(database.db, plain.id))?.creator?.userId).toBe(stranger.userId);
+    expect(await designForReview(database.db, orphan.id)).toMatchObject({ creator: null });
+    expect(await designForReview(database.db, "no-id")).toBeNull();
   });
 
   test("the review page has everything", async () => {

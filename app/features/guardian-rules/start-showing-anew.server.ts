@@ -34,7 +34,6 @@ export async function forgetShowing(tx: Transaction, designIds: string[]): Promi
       ),
     )
     .returning({ designId: showingRequests.designId });
-  if (ended.length === 0) return;
   const told = inArray(
     mails.cause,
     ended.flatMap(({ designId }) => [

@@ -50,11 +50,6 @@ export async function wordsOf(db: Db, designId: string): Promise<ShownWords> {
 /** Recognizes these very words, so that a page left open says yes to nothing else. */
 export function markOf({ title, description, artistWords, pictures = [] }: ShownWords): string {
   const added = pictures.map(({ pictureId, text }) => [pictureId, text]);
-  const text = JSON.stringify([
-    title,
-    description,
-    artistWords,
-    ...(added.length > 0 ? [added] : []),
-  ]);
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+  const text = JSON.stringify([title, description, artistWords, added]);
+  return createHash("sha256").update(text).digest("hex");
 }

@@ -4,13 +4,13 @@ import type { Database, Db } from "~/db/client.server";
 import { sessions } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
+import { deviceName } from "~/features/accounts/sessions/device-name";
 import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 import { isUuid } from "~/lib/uuid";
 
-import { deviceName } from "./device-name";
 import { ownChild } from "./own-child.server";
 
 type Device = { id: string; name: string; lastUsedAt: Date };

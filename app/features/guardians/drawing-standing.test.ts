@@ -54,3 +54,20 @@ test("every status has words, and what is public can be hidden", () => {
   expect(replyLabel("show", "waits-for-you")).toBe("Show it");
   expect(replyLabel("refuse", "live-soon")).toBe("Not this one");
 });
+
+test("a guardian may say what changes something, and nothing about what is with others", () => {
+  const replies = Object.entries(standingCopy).map(([standing, copy]) => [standing, copy.replies]);
+  expect(Object.fromEntries(replies)).toEqual({
+    "waits-for-you": ["show", "refuse"],
+    "live-soon": ["show", "refuse"],
+    live: ["refuse"],
+    refused: ["show"],
+    hidden: ["show"],
+    "with-team": [],
+    "with-child": [],
+    "to-publish": ["refuse"],
+    "kept-private": [],
+    "not-accepted": [],
+    "not-sold": [],
+  });
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
@@ -39,13 +39,7 @@ async function* entries(
   const kept = await deps.db
     .select({ id: pictures.id, kind: pictures.kind })
     .from(pictures)
-    .where(
-      and(
-        eq(pictures.ownerUserId, childUserId),
-        isNull(pictures.deletedAt),
-        inArray(pictures.kind, [...exportedKinds]),
-      ),
-    )
+    .where(and(eq(pictures.ownerUserId, childUserId), inArray(pictures.kind, [...exportedKinds])))
     .orderBy(asc(pictures.createdAt), asc(pictures.id));
   for (const { id, kind } of kept) {
     const file = await pictureFile(deps, id);

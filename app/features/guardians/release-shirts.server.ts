@@ -21,19 +21,14 @@ export async function releaseShirts(db: Database, { now }: { now: Date }): Promi
   let released = 0;
   for (const { productId } of await dueShirts(db, now)) {
     released += await db.transaction(async (tx) => {
-      const [shown] = await tx
+      const shown = await tx
         .update(products)
         .set({ guardianHold: null })
-        .where(
-          and(
-            eq(products.id, productId),
-            eq(products.guardianHold, "waiting"),
-            sql`exists (${dueShirts(tx, now, productId)})`,
-          ),
-        )
+        .where(and(eq(products.id, productId), sql`exists (${dueShirts(tx, now, productId)})`))
         .returning({ designId: products.designId, slug: products.slug, status: products.status });
-      if (shown?.status === "active") await tellCreatorPublished(tx, shown);
-      return shown ? 1 : 0;
+      for (const product of shown)
+        if (product.status === "active") await tellCreatorPublished(tx, product);
+      return shown.length;
     });
   }
   return released;

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
+import type { Database, Db } from "~/db/client.server";
 import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { showingRequests } from "~/db/schema/showing";
@@ -19,20 +19,10 @@ const REMINDED_AFTER_MS = 3 * DAY_MS;
  */
 export async function remindGuardians(db: Database, { now }: { now: Date }): Promise<number> {
   let reminded = 0;
-  for (const { designId, childUserId } of await dueReminders(db, now)) {
+  for (const { designId } of await dueReminders(db, now)) {
     reminded += await db.transaction(async (tx) => {
-      const marked = await tx
-        .update(showingRequests)
-        .set({ remindedAt: now })
-        .where(
-          and(
-            eq(showingRequests.designId, designId),
-            isNull(showingRequests.reply),
-            isNull(showingRequests.remindedAt),
-          ),
-        )
-        .returning({ designId: showingRequests.designId });
-      if (marked.length > 0)
+      const due = await dueReminders(tx, now, designId).for("update", { of: showingRequests });
+      for (const { childUserId } of due)
         await mailGuardian(tx, {
           designId,
           childUserId,
@@ -40,13 +30,18 @@ export async function remindGuardians(db: Database, { now }: { now: Date }): Pro
           isReminder: true,
           cause: remindCause(designId),
         });
-      return marked.length;
+      const reminds = inArray(
+        showingRequests.designId,
+        due.map((one) => one.designId),
+      );
+      await tx.update(showingRequests).set({ remindedAt: now }).where(reminds);
+      return due.length;
     });
   }
   return reminded;
 }
 
-function dueReminders(db: Database, now: Date) {
+function dueReminders(db: Db, now: Date, designId?: string) {
   return db
     .select({ designId: designs.id, childUserId: sql<string>`${designs.userId}` })
     .from(showingRequests)
@@ -54,6 +49,7 @@ function dueReminders(db: Database, now: Date) {
     .innerJoin(parentalConsents, eq(parentalConsents.childUserId, designs.userId))
     .where(
       and(
+        designId ? eq(designs.id, designId) : undefined,
         isNull(showingRequests.reply),
         isNull(showingRequests.remindedAt),
         lte(showingRequests.askedAt, new Date(now.getTime() - REMINDED_AFTER_MS)),

@@ -6,6 +6,8 @@ import { carts } from "~/db/schema/carts";
 import { products } from "~/db/schema/catalogue";
 import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
+import { designMockups } from "~/db/schema/mockups";
+import { securityLogs } from "~/db/schema/audit";
 import { mails } from "~/db/schema/records";
 import { showingRequests } from "~/db/schema/showing";
 import type { Actor } from "~/features/accounts/actor";
@@ -23,6 +25,7 @@ import { deliverMails } from "~/features/mail/deliver-mails.server";
 import type { OutgoingMail } from "~/integrations/mail/mail-transport.server";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
+import { touchedRows } from "~tests/support/database/touched-rows";
 import { makeAdmin, makeMinorCreator, yearsAgo } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";
@@ -141,12 +144,17 @@ async function mailsLeave(sentAt: Date) {
 }
 
 test("by default a picked drawing waits for the guardian, who gets its picture by mail once", async () => {
-  const { id, picked, pictureId } = await pickedDesign();
+  const { id, picked, pictureId, mockupIds } = await pickedDesign();
   expect(picked).toMatchObject({ ok: true, waitsForGuardian: true });
+  const [shirt] = await database.db
+    .select()
+    .from(designMockups)
+    .where(eq(designMockups.id, mockupIds[0] ?? ""));
+  const shown = { drawingPictureId: pictureId, shirtPictureId: shirt?.pictureId };
   expect(await templates(child.guardian.email)).toMatchObject([
     {
       template: "before-showing",
-      facts: { mode: "ask", isReminder: false, title: "Moon cat", drawingPictureId: pictureId },
+      facts: { mode: "ask", isReminder: false, title: "Moon cat", ...shown },
     },
   ]);
   expect((await templates(admin.email))[0]?.facts).toMatchObject({ waitsForGuardian: true });
@@ -246,6 +254,9 @@ test("a price is changed at once; new words leave the store until they are allow
   expect((await templates(child.guardian.email)).at(-1)).toMatchObject({
     facts: { notes: "A cat" },
   });
+  const asked = (await templates(child.guardian.email)).length;
+  expect(await edit(id, { basePrice: 3100 })).toMatchObject({ isHeld: false });
+  expect(await templates(child.guardian.email)).toHaveLength(asked);
   await reply(id, "show");
   expect(await isPublic(id)).toBe(true);
   expect(await edit(id, { description: "" })).toMatchObject({ isHeld: false });
@@ -516,8 +527,10 @@ test("the guardian of another child decides nothing, nor does the child", async 
     expect(await setShowing(database.db, stranger, { consentId, showing: "team" }, deps)).toBe(
       false,
     );
-    expect(await pauseChild(database.db, stranger, consentId, deps)).toBe(false);
-    expect(await resumeChild(database.db, stranger, consentId, deps)).toBe(false);
+    for (const of of [consentId, "no-id"]) {
+      expect(await pauseChild(database.db, stranger, of, deps)).toBe(false);
+      expect(await resumeChild(database.db, stranger, of, deps)).toBe(false);
+    }
   }
   expect(await publish(id)).toEqual({ ok: false, reason: "guardian-asked" });
 });
@@ -543,4 +556,78 @@ test("drawings that were picked before guardians were asked are asked about", as
   expect(await askGuardians(database.db)).toBe(1);
   expect(await askGuardians(database.db)).toBe(0);
   expect(await templates(child.guardian.email)).toMatchObject([{ facts: { designId: design.id } }]);
+});
+
+test("a setting, a pause and its end concern one child; the log says which setting", async () => {
+  const other = await makeMinorCreator(database.db);
+  for (const { userId } of [child, other]) {
+    await makeDesign(database.db, userId, { status: "selected" });
+    const held = await makeProduct(database.db, { creatorUserId: userId });
+    await database.db
+      .update(products)
+      .set({ guardianHold: "waiting" })
+      .where(eq(products.id, held.id));
+    await database.db.insert(showingRequests).values({ designId: held.designId });
+  }
+  const { guardian, consentId } = child;
+  const touched = (act: () => Promise<unknown>) => touchedRows(database.db, act);
+  const one = { parental_consents: [1, 1], security_logs: [0, 1] };
+  const told = { ...one, mails: [0, 1] };
+  expect(await touched(teamDecides)).toEqual({ ...told, showing_requests: [1, 1] });
+  expect(await touched(askMe)).toEqual({ ...told, showing_requests: [0, 1] });
+  expect(await touched(askMe)).toEqual({});
+  const pause = () => pauseChild(database.db, guardian, consentId, deps);
+  expect(await touched(pause)).toEqual({ ...one, profiles: [1, 1] });
+  const later_ = { now: later(DAY_MS), origin };
+  const resume = () => resumeChild(database.db, guardian, consentId, later_);
+  expect(await touched(resume)).toEqual({ ...one, profiles: [1, 1], showing_requests: [2, 2] });
+  const logs = await database.db.select().from(securityLogs).orderBy(securityLogs.seq);
+  expect(logs.map(({ action, metadata }) => [action, metadata])).toEqual([
+    ["SHOWING_CHANGED", { showing: "team" }],
+    ["SHOWING_CHANGED", { showing: "ask" }],
+    ["CHILD_PAUSED", {}],
+    ["CHILD_RESUMED", {}],
+  ]);
+  // Of what is held they were told already.
+  expect((await touched(teamDecides))["mails"]).toBeUndefined();
+  for (const { email } of [other, other.guardian]) expect(await templates(email)).toEqual([]);
+});
+
+test("what a guardian says is kept, logged and told, about one drawing; what is not sold is shown without a word", async () => {
+  const [own, unsold, stays] = [
+    await makeProduct(database.db, { creatorUserId: child.userId }),
+    await makeProduct(database.db, { creatorUserId: child.userId, status: "inactive" }),
+    await makeProduct(database.db, { creatorUserId: child.userId }),
+  ];
+  await database.db.update(products).set({ guardianHold: "waiting" });
+  const say = (said: "show" | "refuse", designId: string) => () => reply(designId, said);
+  const touched = (act: () => Promise<unknown>) => touchedRows(database.db, act);
+  const log = { security_logs: [0, 1], showing_requests: [0, 1], products: [1, 1] };
+  expect(await touched(say("show", own.designId))).toEqual({
+    ...log,
+    mails: [0, 2],
+    notifications: [0, 1],
+    store_listings: [0, 1],
+  });
+  expect(await touched(say("show", unsold.designId))).toEqual({ ...log, mails: [0, 1] });
+  expect(await touched(say("refuse", own.designId))).toEqual({
+    ...log,
+    showing_requests: [1, 1],
+    // The team hears of one word of this very moment.
+    mails: [0, 1],
+    notifications: [0, 1],
+    store_listings: [1, 0],
+  });
+  const holds = [own, unsold, stays].map(async ({ designId }) => (await holdOf(designId))?.hold);
+  expect(await Promise.all(holds)).toEqual(["hidden", null, "waiting"]);
+  const logs = await database.db.select().from(securityLogs).orderBy(securityLogs.seq);
+  expect(logs.map(({ action, resourceId }) => [action, resourceId])).toEqual([
+    ["SHOWING_ALLOWED", own.designId],
+    ["SHOWING_ALLOWED", unsold.designId],
+    ["SHOWING_REFUSED", own.designId],
+  ]);
+  expect((await templates(child.email)).map(({ template }) => template)).toEqual([
+    "design-published",
+    "not-this-one",
+  ]);
 });

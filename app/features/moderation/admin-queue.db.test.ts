@@ -19,6 +19,7 @@ import { consentsForAdmins } from "~/features/consent/consents-for-admins.server
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
+import { touchedRows } from "~tests/support/database/touched-rows";
 import {
   makeAdmin,
   makeCreator,
@@ -27,6 +28,7 @@ import {
 } from "~tests/support/factories/accounts";
 import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";
+import { waitingName } from "./childs-name.server";
 import { decideItem } from "./decide-item.server";
 import { decideReport } from "./decide-report.server";
 import { itemLabel } from "./item";
@@ -109,6 +111,68 @@ test("the queue filters by kind and continues after a key", async () => {
   const first = { id: items[0]?.id ?? "", value: String(items[0]?.createdAt.getTime()) };
   const rest = await openItems(database.db, admin, { page: { after: first, pages: 1 } });
   expect(rest.items.map(({ kind }) => kind)).toEqual(["profile", "review", "report"]);
+});
+
+test("who looks at the queue sees what their work needs", async () => {
+  const { design } = await fillQueue();
+  await database.db.update(reports).set({ reporterEmail: "eve@inkling.test" });
+  const seenBy = async (role: "owner" | "reviewer" | "fulfilment") => {
+    const { items } = await openItems(database.db, { role });
+    const [drawing, , , report] = items;
+    return [
+      drawing?.kind === "design" && drawing.detail.pictureId,
+      report?.kind === "report" && report.detail.from,
+    ];
+  };
+  const { pictureId } = design;
+  expect(await seenBy("owner")).toEqual([pictureId, { text: "eve@inkling.test", record: null }]);
+  expect(await seenBy("reviewer")).toEqual([pictureId, null]);
+  expect(await seenBy("fulfilment")).toEqual([null, null]);
+});
+
+test("a child's name waits on the record, for the roles that decide on it; nothing else does", async () => {
+  const child = await makeMinorCreator(database.db);
+  const [name, bio] = [{ firstName: "Kim" }, { bio: "I draw" }];
+  const earlier = {
+    userId: child.userId,
+    subject: "name",
+    proposed: { firstName: "Kai" },
+  } as const;
+  await proposeChange(database.db, earlier);
+  for (const { userId } of [child, creator]) {
+    await proposeChange(database.db, { userId, subject: "bio", proposed: bio });
+    await proposeChange(database.db, { userId, subject: "name", proposed: name });
+  }
+  const { items } = await openItems(database.db, admin, { kind: "profile" });
+  const shown = items.map((item) => item.kind === "profile" && [item.personId, item.detail]);
+  const detail = (subject: string, isChildsName: boolean, proposed: object) =>
+    expect.objectContaining({ subject, isChildsName, proposed: expect.objectContaining(proposed) });
+  expect(shown).toEqual([
+    [child.userId, detail("bio", false, bio)],
+    [child.userId, detail("name", true, {})],
+    [creator.userId, detail("bio", false, bio)],
+    [creator.userId, detail("name", false, name)],
+  ]);
+  expect(JSON.stringify(shown[1])).not.toContain("Kim");
+  const [reviewer, fulfilment] = [
+    await makeAdmin(database.db, { role: "reviewer" }),
+    await makeAdmin(database.db, { role: "fulfilment" }),
+  ];
+  const waiting = (who: typeof admin, userId = child.userId) =>
+    waitingName(database.db, who, userId);
+  const itemId = (await waiting(admin))?.itemId ?? "";
+  expect(await waiting(admin)).toEqual({ itemId, firstName: "Kim" });
+  expect(await waiting(reviewer)).toBeNull();
+  const decide = (who: typeof admin, id: string) => () =>
+    decideItem(database.db, who, { itemId: id, isApproved: true, note: null });
+  expect(await decide(fulfilment, itemId)()).toEqual({ ok: false, reason: "admins-only" });
+  expect(await decide(reviewer, itemId)()).toEqual({ ok: false, reason: "not-your-role" });
+  for (const who of [fulfilment, reviewer])
+    expect(await touchedRows(database.db, decide(who, itemId))).toEqual({});
+  expect(await decide(reviewer, items[0]?.id ?? "")()).toMatchObject({ reason: "already-decided" });
+  for (const { id } of items.slice(2)) expect(await decide(reviewer, id)()).toEqual({ ok: true });
+  expect(await waiting(admin, creator.userId)).toBeNull();
+  expect(await decide(admin, itemId)()).toEqual({ ok: true });
 });
 
 test("a report is closed once", async () => {

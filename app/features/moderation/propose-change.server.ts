@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -16,7 +17,7 @@ export async function proposeChange(
     .select({ proposed: moderationItems.proposed })
     .from(moderationItems)
     .where(isOpen({ userId, subject }));
-  if (open && JSON.stringify(sorted(open.proposed)) === JSON.stringify(sorted(proposed))) return;
+  if (isDeepStrictEqual(open?.proposed, proposed)) return;
   await withdrawChange(db, { userId, subject });
   await db.insert(moderationItems).values({ userId, subject, proposed });
 }
@@ -46,9 +47,4 @@ function isOpen({ userId, subject }: Whose) {
     eq(moderationItems.subject, subject),
     eq(moderationItems.status, "pending"),
   );
-}
-
-function sorted(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  return Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
 }

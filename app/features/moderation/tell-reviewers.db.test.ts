@@ -46,6 +46,9 @@ test("after the hour one mail tells the count, and the same reports are not told
   expect(more).toEqual([]);
   const later = new Date(inAnHour().getTime() + 61 * 60 * 1000);
   expect(await tellReviewers(database.db, later)).toBe(0);
+  const subject = { subjectType: "creator", subjectId: admin.userId, reason: "other" } as const;
+  await database.db.insert(reports).values({ ...subject, createdAt: inAnHour() });
+  expect(await tellReviewers(database.db, later)).toBe(1);
 });
 
 test("nothing is told of reports that were decided meanwhile", async () => {

@@ -32,14 +32,29 @@ test("a photo that could not be sent or removed leaves the profile beside it as 
 });
 
 test("a profile that could not be saved stays as typed", () => {
-  const typed = { intent: "save", displayName: "Mila K", bio: "Dogs too.", showBio: "on" };
+  const switches = { showBio: "on", showName: "off", showHandles: "on" };
+  const typed = { intent: "save", displayName: "Mila K", bio: "Dogs too.", ...switches };
   const result = unreachedProfile(typed);
   expect(result.message).toBe("Failed to save profile");
   expect(withTyped(profile, result.typed)).toMatchObject({
     firstName: "Mila",
     lastName: "K",
     bio: "Dogs too.",
+    username: null,
+    ageBracket: "13-17",
+    showName: false,
+    showAgeGroup: true,
     showBio: true,
     showPhoto: false,
+    showState: false,
+    showHandles: true,
+  });
+  const on = { showName: "on", showAgeGroup: "off", showPhoto: "on", showState: "on" };
+  expect(withTyped(profile, { ...on, ageBracket: "18+" })).toMatchObject({
+    showName: true,
+    showAgeGroup: false,
+    showPhoto: true,
+    showState: true,
+    ageBracket: "18+",
   });
 });

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
-import { profiles } from "~/db/schema/accounts";
+import { profiles, users } from "~/db/schema/accounts";
 import { moderationItems, notifications } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { pictures } from "~/db/schema/pictures";
-import { adminActions } from "~/db/schema/audit";
+import { adminActions, securityOrigins } from "~/db/schema/audit";
 import type { Actor } from "~/features/accounts/actor";
 import { decideItem } from "~/features/moderation/decide-item.server";
 import { createLogger } from "~/integrations/log/logger.server";
@@ -298,6 +298,26 @@ describe("a child's profile", () => {
       publicAgeBracket: "8-10",
     });
   });
+
+  test("has a switch on only with the guardian's box and the child's own word", async () => {
+    const kid = await makeMinorCreator(database.db);
+    const switches = { showPhoto: "on", showBio: "on", showState: "on" };
+    const boxes = (ticked: boolean) =>
+      database.db
+        .update(parentalConsents)
+        .set({ scopePhoto: ticked, scopeBio: ticked, scopeState: ticked });
+    const shown = async (on: Partial<typeof switches>) => {
+      expect(await save(kid, { ageBracket: "8-10", ...on })).toEqual({ ok: true });
+      const profile = await profileOf(kid);
+      return [profile?.showPhoto, profile?.showBio, profile?.showState];
+    };
+    expect(await shown(switches)).toEqual([false, false, false]);
+    await boxes(true);
+    expect(await shown({})).toEqual([false, false, false]);
+    expect(await shown(switches)).toEqual([true, true, true]);
+    const names = await database.db.select().from(users);
+    expect(new Map(names.map(({ id, name }) => [id, name])).get(teen.userId)).toBe("Tess");
+  });
 });
 
 describe("a photo", () => {
@@ -314,6 +334,34 @@ describe("a photo", () => {
       .set({ scopePhoto: true })
       .where(eq(parentalConsents.id, kid.consentId));
     expect(await send()).toEqual({ ok: true });
+  });
+
+  test("of a child that is not allowed any more by the time it arrives is not kept", async () => {
+    const kid = await makeMinorCreator(database.db);
+    const own = eq(parentalConsents.id, kid.consentId);
+    const consent = (set: Partial<typeof parentalConsents.$inferInsert>) =>
+      database.db.update(parentalConsents).set(set).where(own);
+    const put = vi.fn(files.put);
+    files.put = put;
+    const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
+    const send = async () =>
+      changeProfilePicture(database.db, kid, await testDrawing("webp"), { ...deps(), origin });
+    for (const [meanwhile, reason] of [
+      [{ pausedAt: now }, "paused"],
+      [{ pausedAt: null, scopePhoto: false }, "not-allowed"],
+    ] as const) {
+      await consent({ pausedAt: null, scopePhoto: true });
+      put.mockImplementationOnce(async () => void (await consent(meanwhile)));
+      expect(await send()).toEqual({ ok: false, reason });
+    }
+    await consent({ pausedAt: now, scopePhoto: true });
+    expect(await send()).toEqual({ ok: false, reason: "paused" });
+    expect(put).toHaveBeenCalledTimes(2);
+    expect(await database.db.$count(pictures)).toBe(0);
+    await consent({ pausedAt: null });
+    expect(await send()).toEqual({ ok: true });
+    const from = await database.db.select().from(securityOrigins);
+    expect(from.map(({ ipAddress }) => ipAddress)).toEqual([origin.ipAddress]);
   });
 
   test("is private until reviewed, then public; the old one is deleted", async () => {
@@ -336,6 +384,7 @@ describe("a photo", () => {
     ).not.toHaveProperty("exif");
     await changeProfilePicture(database.db, teen, await testDrawing("webp"), deps());
     expect((await profileOf(teen))?.publicPictureId).toBe(first);
+    expect(await isPublic(first)).toBe(true);
     await decideAll("approve");
     expect(await isPublic(first)).toBe(false);
     await removeProfilePicture(database.db, teen, deps());

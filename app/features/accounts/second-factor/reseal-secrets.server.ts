@@ -6,7 +6,7 @@ import type { Keys } from "~/lib/keys/keys";
 
 import { openSecret, sealedAnew } from "./seal-secret.server";
 
-const AT_ONCE = 500;
+const BATCH = 500;
 
 type Resealed = {
   resealed: number;
@@ -30,7 +30,7 @@ export async function resealSecrets(db: Database, keys: Keys): Promise<Resealed>
       .from(secondFactors)
       .where(gt(secondFactors.id, last))
       .orderBy(asc(secondFactors.id))
-      .limit(AT_ONCE);
+      .limit(BATCH);
     for (const row of rows) {
       const sealed = sealedAnew(keys, row.userId, row.secret);
       if (sealed) {
@@ -41,7 +41,7 @@ export async function resealSecrets(db: Database, keys: Keys): Promise<Resealed>
       } else if (openSecret(keys, row.userId, row.secret) === null) found.unreadable++;
     }
     const end = rows.at(-1);
-    if (!end || rows.length < AT_ONCE) break;
+    if (!end) break;
     last = end.id;
   }
   const [codes] = await db

@@ -36,15 +36,16 @@ export function sealedAnew(keys: Keys, userId: string, sealed: string): string |
 
 function openWith(key: string, userId: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
-  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv("aes-256-gcm", derivedKey(key), bytes.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAAD(Buffer.from(userId));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const rest = bytes.subarray(IV_BYTES);
   try {
-    const rest = bytes.subarray(IV_BYTES + TAG_BYTES);
-    return Buffer.concat([decipher.update(rest), decipher.final()]).toString("utf8");
+    const decipher = createDecipheriv("aes-256-gcm", derivedKey(key), bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(Buffer.from(userId));
+    decipher.setAuthTag(rest.subarray(0, TAG_BYTES));
+    return Buffer.concat([decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]).toString(
+      "utf8",
+    );
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { sessions } from "~/db/schema/accounts";
 import { recoveryCodes, secondFactors } from "~/db/schema/team";
 import { MINUTE_MS } from "~/lib/dates";
 
@@ -15,7 +16,9 @@ import { beginSecondFactor } from "./begin-second-factor.server";
 import { checkCode } from "./check-code.server";
 import { mustSetUpSecondFactor } from "./must-set-up.server";
 import { hasSecondFactor, ownSecondFactor } from "./own-second-factor.server";
+import { passCode } from "./pass-code.server";
 import { renewRecoveryCodes } from "./renew-recovery-codes.server";
+import { sealSecret, sealedAnew, openSecret } from "./seal-secret.server";
 import { turnOffSecondFactor } from "./turn-off-second-factor.server";
 import { turnOnSecondFactor } from "./turn-on-second-factor.server";
 
@@ -38,6 +41,8 @@ test("it is on after the right code only, and shows ten recovery codes once", as
   const letters = await beginApp(database.db, admin, start);
   const turnOn = (code: string) => turnOnSecondFactor(database.db, admin, code, depsAt(start));
   expect(await turnOn("000000")).toEqual({ ok: false, reason: "wrong" });
+  const early = { code: await codeAt(letters, start) };
+  expect((await checkCode(database.db, admin.userId, early, depsAt(start))).ok).toBe(false);
   expect(await hasSecondFactor(database.db, admin.userId)).toBe(false);
   const on = await turnOn(await codeAt(letters, start));
   expect(on.ok && new Set(on.codes).size).toBe(10);
@@ -47,7 +52,7 @@ test("it is on after the right code only, and shows ten recovery codes once", as
     since: start,
     codesLeft: 10,
   });
-  expect(await actions()).toEqual(["SECOND_FACTOR_ON"]);
+  expect(await actions()).toEqual(["SECOND_FACTOR_FAILURE", "SECOND_FACTOR_ON"]);
   const told = await queuedMails(database.db);
   expect(told.map(({ to, subject }) => [to, subject])).toEqual([
     ["ada@inkling.test", "Your second factor is on"],
@@ -107,7 +112,8 @@ test.each([
   [60_000, false],
 ])("a phone whose clock is off by %i ms is let in: %s", async (offMs, isLetIn) => {
   const { letters } = await makeSecondFactor(database.db, admin, start);
-  const now = later(10 * MINUTE_MS);
+  // The last second of a step.
+  const now = later(10 * MINUTE_MS + 29_500);
   const code = await codeAt(letters, new Date(now.getTime() + offMs));
   expect((await checkCode(database.db, admin.userId, { code }, depsAt(now))).ok).toBe(isLetIn);
 });
@@ -209,4 +215,86 @@ test("turned off, no code is asked for or accepted, and the team has to set it u
   expect((await checkCode(database.db, admin.userId, { code }, depsAt(now))).ok).toBe(false);
   const recovery = codes[0]?.replace("-", "") ?? "";
   expect((await checkCode(database.db, admin.userId, { recovery }, depsAt(now))).ok).toBe(false);
+});
+
+test("whatever becomes of one person's second factor, another's stays as it was", async () => {
+  const { db } = database;
+  const other = await makeAdmin(db);
+  const [own, theirs] = [
+    await makeSecondFactor(db, admin, start),
+    await makeSecondFactor(db, other, start),
+  ];
+  const kept = async () => [
+    await db.select().from(secondFactors).where(eq(secondFactors.userId, other.userId)),
+    await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, other.userId)),
+    await ownSecondFactor(db, other, testSecret),
+    await hasSecondFactor(db, other.userId),
+    await mustSetUpSecondFactor(db, other.userId),
+  ];
+  const before = await kept();
+  const deps = depsAt(later(MINUTE_MS));
+  const typed = [
+    { code: await codeAt(own.letters, deps.now) },
+    { recovery: own.codes[0]?.replace("-", "") ?? "" },
+  ];
+  for (const one of typed)
+    expect(await checkCode(db, admin.userId, one, deps)).toEqual({ ok: true });
+  const notOurs = { recovery: theirs.codes[0]?.replace("-", "") ?? "" };
+  expect((await checkCode(db, admin.userId, notOurs, deps)).ok).toBe(false);
+  expect(await renewRecoveryCodes(db, admin, deps)).toHaveLength(10);
+  expect(await turnOffSecondFactor(db, admin, deps)).toBe(true);
+  await beginSecondFactor(db, admin, { secret: testSecret, now: start });
+  expect(await hasSecondFactor(db, admin.userId)).toBe(false);
+  expect(await ownSecondFactor(db, admin, testSecret)).toMatchObject({ state: "setting-up" });
+  expect(await kept()).toEqual(before);
+});
+
+test("it is turned on once, and not after five wrong codes", async () => {
+  const letters = await beginApp(database.db, admin, start);
+  const code = await codeAt(letters, start);
+  const turnOn = (typed: string) =>
+    turnOnSecondFactor(database.db, admin, typed, { ...depsAt(start), knownBrowser: typed });
+  const both = await Promise.all([turnOn(code), turnOn(code)]);
+  expect(both).toContainEqual({ ok: false, reason: "not-begun" });
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  await turnOffSecondFactor(database.db, admin, depsAt(start));
+  const again = await codeAt(await beginApp(database.db, admin, start), start);
+  const retry = (typed: string) =>
+    turnOnSecondFactor(database.db, admin, typed, depsAt(later(1_000)));
+  for (let time = 0; time < 5; time += 1)
+    expect(await retry("000000")).toMatchObject({ reason: "wrong" });
+  expect(await retry(again)).toMatchObject({ ok: false, reason: "too-many" });
+});
+
+test("the right code begins the one session that waits for it", async () => {
+  const { db } = database;
+  const { letters } = await makeSecondFactor(db, admin, start);
+  const session = { userId: admin.userId, expiresAt: later(MINUTE_MS), awaitsCode: true };
+  await db.insert(sessions).values(["one", "two"].map((token) => ({ ...session, token })));
+  const pass = async (token: string, ms: number) => {
+    const code = await codeAt(letters, later(ms));
+    return passCode(db, { token, userId: admin.userId }, { code }, depsAt(later(ms)));
+  };
+  expect(await pass("one", MINUTE_MS)).toEqual({
+    ok: true,
+    userId: admin.userId,
+    email: admin.email,
+  });
+  expect(await pass("one", 2 * MINUTE_MS)).toEqual({ ok: false, reason: "over" });
+  expect(await pass("one", 2 * MINUTE_MS)).toEqual({ ok: false, reason: "wrong" });
+  const waiting = await db.select().from(sessions).where(eq(sessions.awaitsCode, true));
+  expect(waiting.map(({ token }) => token)).toEqual(["two"]);
+});
+
+test("a secret that was sealed long ago still opens, and is sealed anew for a new key alone", () => {
+  const [old, person] = ["a secret for tests that is long enough", "person"];
+  const sealed = "AQIDBAUGBwgJCgsMYKZtvMkohf23RekTCvGqnYWb9YjO0G5dk05zfGlntFk";
+  expect(openSecret(old, person, sealed)).toBe("JBSWY3DPEHPK3PXP");
+  expect(sealedAnew(old, person, sealed)).toBeNull();
+  const keys = ["a newer secret for tests, long enough, too", old] as const;
+  const anew = sealedAnew([...keys], person, sealed) ?? "";
+  expect(openSecret([keys[0]], person, anew)).toBe("JBSWY3DPEHPK3PXP");
+  for (const broken of ["", sealed.slice(0, 10), sealed.slice(0, 37), sealed.slice(1)])
+    expect(openSecret(old, person, broken), broken).toBeNull();
+  expect(sealSecret(old, person, "x")).not.toBe(sealSecret(old, person, "x"));
 });

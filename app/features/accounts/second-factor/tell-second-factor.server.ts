@@ -12,17 +12,16 @@ export async function tellSecondFactor(
   facts: Omit<MailFacts<"second-factor-changed">, "firstName">,
   now: Date,
 ): Promise<void> {
-  const [person] = await db
+  const found = await db
     .select({ email: users.email, firstName: profiles.firstName })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, userId));
-  if (!person) return;
-  const { email, firstName } = person;
-  await queueMail(db, {
-    template: "second-factor-changed",
-    facts: { firstName, ...facts },
-    to: email,
-    cause: `second-factor:${userId}:${facts.change}:${now.toISOString()}`,
-  });
+  for (const { email, firstName } of found)
+    await queueMail(db, {
+      template: "second-factor-changed",
+      facts: { firstName, ...facts },
+      to: email,
+      cause: `second-factor:${userId}:${facts.change}:${now.toISOString()}`,
+    });
 }

@@ -31,6 +31,11 @@ test.each([
     "Chrome on a Chromebook",
   ],
   ["Something (iPad)", "A browser on an iPad"],
+  [`${webkit} (Android 14) SamsungBrowser/26.0 Chrome/122.0`, "Samsung Internet on Android"],
+  [`${webkit} (Windows NT 10.0) Chrome/126.0 Safari/537.36 OPR/112.0`, "Opera on Windows"],
+  [`${webkit} (iPhone; CPU OS 18 like Mac OS X) FxiOS/140.0 Safari/605.1`, "Firefox on an iPhone"],
+  [`${webkit} (X11; Linux) Chromium/140.0`, "Chrome on Linux"],
+  ["Firefox/140.0", "Firefox"],
   ["curl/8", "A browser we do not know"],
   [null, "A browser we do not know"],
 ])("%s is %s", (userAgent, name) => {

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 
-import { ABSOLUTE_LIMIT_SECONDS, IDLE_LIMIT_SECONDS, IDLE_WARNING_SECONDS } from "./session-limits";
+import * as limits from "./session-limits";
 
-test("a session warns after 25 minutes, ends after 30, and never outlives 12 hours", () => {
-  expect([IDLE_WARNING_SECONDS, IDLE_LIMIT_SECONDS, ABSOLUTE_LIMIT_SECONDS]).toEqual([
-    1_500, 1_800, 43_200,
-  ]);
+test("a session warns after 25 minutes, ends after 30 or 12 hours, and is confirmed for 15", () => {
+  expect({ ...limits }).toEqual({
+    IDLE_WARNING_SECONDS: 1_500,
+    IDLE_LIMIT_SECONDS: 1_800,
+    ABSOLUTE_LIMIT_SECONDS: 43_200,
+    CONFIRM_AFTER_SECONDS: 900,
+  });
 });

@@ -80,9 +80,7 @@ export async function giveAgeTo(tx: Transaction, id: string, userId: string): Pr
 
 /** Deletes the locked age gate result of an adult who only shops: no one needs the date again. */
 export async function dropAge(tx: Transaction, id: string): Promise<void> {
-  await tx
-    .delete(ageVerifications)
-    .where(and(eq(ageVerifications.id, id), isNull(ageVerifications.userId)));
+  await tx.delete(ageVerifications).where(eq(ageVerifications.id, id));
 }
 
 /** Whether the result behind a browser's token already has an account. */

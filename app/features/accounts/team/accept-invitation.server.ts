@@ -48,7 +48,7 @@ export async function acceptInvitation(
   return db.transaction(async (tx) => {
     const [used] = await tx
       .delete(teamInvitations)
-      .where(and(workingLink(token, now), eq(teamInvitations.email, actor.email)))
+      .where(workingLink(token, now))
       .returning({ role: teamInvitations.role, invitedBy: teamInvitations.invitedBy });
     if (!used) return { ok: false, reason: "unknown-link" };
     const { role } = used;

@@ -11,7 +11,7 @@ import type { Actor } from "../actor";
 import { mayDo, type AdminRole } from "../admin-roles";
 import { ADULT_AGE } from "../age-brackets";
 import { TEAM_LINK } from "../link-limits";
-import { newToken } from "../link-tokens.server";
+import { hashToken, newToken } from "../link-tokens.server";
 import { tellOwners } from "./tell-team.server";
 
 export type InviteRefusal = "owners-only" | "adults-only" | "on-the-team" | "invited" | "suspended";
@@ -67,7 +67,7 @@ export async function mailInvitation(
     template: "team-invitation",
     facts: { role, by, token },
     to: email,
-    cause: `team-invitation:${token.slice(0, 12)}`,
+    cause: `team-invitation:${hashToken(token)}`,
   });
 }
 

@@ -15,14 +15,18 @@ import {
 } from "~tests/support/factories/accounts";
 import { madeForEach } from "~tests/support/made";
 import { queuedMails } from "~tests/support/queued-mails";
+import { makeSecondFactor } from "~tests/support/second-factor";
+import { touchedRows } from "~tests/support/database/touched-rows";
 import { testDatabase } from "~tests/support/test-database";
 
 import type { Actor } from "../actor";
 import { signedInActor } from "../sessions/signed-in-actor.server";
+import { countAttempt } from "../count-attempt.server";
 import { acceptInvitation, openInvitation } from "./accept-invitation.server";
 import { resendInvitation, withdrawInvitation } from "./change-invitation.server";
 import { changeRole, removeMember } from "./change-member.server";
 import { inviteMember } from "./invite-member.server";
+import { grantRole, revokeRole, unlockAccount } from "./operate-team.server";
 import { openInvitations, teamMembers } from "./team-members.server";
 
 const database = testDatabase();
@@ -95,6 +99,17 @@ test("an invited person joins with the role that was chosen; the owners and they
     `${second.email}: The team of Inkling has changed`,
     `${second.email}: The team of Inkling has changed`,
   ]);
+});
+
+test("who was made a member meanwhile keeps that role; an owner who is concerned hears once", async () => {
+  await invite();
+  const person = await makeAdmin(database.db, { email, role: "support" });
+  const accepted = await acceptInvitation(database.db, person, await mailedToken(), now);
+  expect(accepted).toEqual({ ok: true, role: "support" });
+  expect((await audited()).map(({ action }) => action)).toEqual(["TEAM_INVITED"]);
+  await changeRole(database.db, owner, { userId: person.userId, role: "owner" }, now);
+  const told = (await queuedMails(database.db)).filter(({ to }) => to === email);
+  expect(told.map(({ subject }) => subject).slice(1)).toEqual(["You are owner now"]);
 });
 
 test("the database holds only the hash of a link", async () => {
@@ -196,6 +211,13 @@ test("a new role counts from the next request, and is recorded and told", async 
     ["owner@inkling.test", "The team of Inkling has changed"],
   ]);
   expect(told[1]?.text).toContain("mia@inkling.test was made support by Olga.");
+  const stranger = await makeUser(database.db);
+  const nowhere = { ...change, userId: stranger.userId };
+  expect(await changeRole(database.db, owner, nowhere, now)).toEqual({
+    ok: false,
+    reason: "not-a-member",
+  });
+  expect(await roleOf(stranger.userId)).toBeNull();
   const again = await changeRole(database.db, owner, change, now);
   expect(again).toEqual({ ok: false, reason: "already-so" });
   const self = { userId: member.userId, role: "owner" } as const;
@@ -259,4 +281,55 @@ test("the list shows owners first, with their role and whether a code is asked f
     [owner.userId, "owner", false],
     [member.userId, "fulfilment", false],
   ]);
+});
+
+test("an operator makes someone an owner, or what they ask for; the last owner stays one", async () => {
+  const { db } = database;
+  const [person, other] = [await makeUser(db), await makeAdmin(db, { role: "support" })];
+  const grant = (to: string, role?: "owner" | "support") => grantRole(db, to, role, now);
+  const refused = async () => {
+    expect(await grant("no-one@inkling.test")).toEqual({ ok: false, reason: "no-account" });
+    expect(await grant(owner.email, "support")).toEqual({ ok: false, reason: "last-owner" });
+    expect(await grant(other.email)).toEqual({ ok: true, role: "support" });
+    expect(await revokeRole(db, owner.email, now)).toEqual({ ok: false, reason: "last-owner" });
+    expect(await revokeRole(db, person.email, now)).toEqual({ ok: false, reason: "not-a-member" });
+    expect(await revokeRole(db, "no-one@inkling.test", now)).toMatchObject({ ok: false });
+  };
+  expect(await touchedRows(db, refused)).toEqual({});
+  expect(await grant(person.email)).toEqual({ ok: true, role: "owner" });
+  expect(await grant(owner.email, "support")).toEqual({ ok: true, role: "support" });
+  const roles = [person, other, owner].map(({ userId }) => roleOf(userId));
+  expect(await Promise.all(roles)).toEqual(["owner", "support", "support"]);
+  const told = (await queuedMails(db)).filter(({ to }) => to === person.email);
+  expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+    [person.email, "Welcome to the team: you are owner now"],
+    [person.email, "The team of Inkling has changed"],
+  ]);
+});
+
+test("an operator takes one person off the team, and unlocks one account", async () => {
+  const { db } = database;
+  const [member, other] = [
+    await makeAdmin(db, { role: "support" }),
+    await makeAdmin(db, { role: "support" }),
+  ];
+  for (const { userId, email: account } of [member, other]) {
+    await db.insert(sessions).values({ userId, token: userId, expiresAt: now });
+    for (const key of [account, userId])
+      await countAttempt(db, key === account ? "login" : "secondFactor", { account: key }, now);
+  }
+  const unlock = () => unlockAccount(db, member.email, { removesSecondFactor: false, now });
+  expect(await touchedRows(db, unlock)).toEqual({ rate_limits: [2, 0], security_logs: [0, 1] });
+  const unknown = { removesSecondFactor: true, now };
+  expect(await unlockAccount(db, "no-one@inkling.test", unknown)).toMatchObject({ ok: false });
+  expect(await unlockAccount(db, member.email, unknown)).toEqual({ ok: true, isRemoved: false });
+  await makeSecondFactor(db, other, now);
+  expect(await unlockAccount(db, other.email, unknown)).toEqual({ ok: true, isRemoved: true });
+  expect(await touchedRows(db, () => revokeRole(db, member.email, now))).toEqual({
+    admin_users: [1, 0],
+    mails: [0, 2],
+    security_logs: [0, 1],
+    sessions: [1, 0],
+  });
+  expect(await roleOf(other.userId)).toBe("support");
 });

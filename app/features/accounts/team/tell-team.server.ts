@@ -18,20 +18,21 @@ type About = {
 
 /** Tells a member what changed for them, and all other owners. */
 export async function tellOfMember(db: Db, about: About, now: Date): Promise<void> {
-  const [member] = await db
+  const found = await db
     .select({ email: users.email, firstName: profiles.firstName })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, about.userId));
-  if (!member) return;
   const { change, role, by, userId } = about;
-  await queueMail(db, {
-    template: "team-access-changed",
-    facts: { firstName: member.firstName, change, role },
-    to: member.email,
-    cause: `team-access:${userId}:${change}:${now.toISOString()}`,
-  });
-  await tellOwners(db, { change, who: member.email, role, by }, userId, now);
+  for (const { email, firstName } of found) {
+    await queueMail(db, {
+      template: "team-access-changed",
+      facts: { firstName, change, role },
+      to: email,
+      cause: `team-access:${userId}:${change}:${now.toISOString()}`,
+    });
+    await tellOwners(db, { change, who: email, role, by }, userId, now);
+  }
 }
 
 /**

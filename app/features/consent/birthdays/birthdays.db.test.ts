@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { ageVerifications, profiles } from "~/db/schema/accounts";
 import { products } from "~/db/schema/catalogue";
 import { moderationItems } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { pictures } from "~/db/schema/pictures";
+import { securityLogs } from "~/db/schema/audit";
 import { storeListings } from "~/db/schema/store";
 import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
 import { neededScopes } from "~tests/support/factories/scopes";
 import { DAY_MS } from "~/lib/dates";
 
+import { touchedRows } from "~tests/support/database/touched-rows";
 import {
   makeCreator,
   makeMinorCreator,
@@ -25,6 +27,7 @@ import { changeScopes } from "../change-scopes.server";
 import { exportChildsData } from "../export-childs-data.server";
 import { guardianChildren } from "../guardian-children.server";
 import { revokeConsent } from "../ending/revoke-consent.server";
+import { changeStage } from "./change-stage.server";
 import { followBirthdays } from "./follow-birthdays.server";
 
 const test = testDatabase();
@@ -269,6 +272,39 @@ it("what a clock that ran ahead has ended stands again; what it took off the pag
     ageBracket: "11-13",
     publicFirstName: null,
   });
+  await run("2031-07-01");
+  expect(await consentOf(child.consentId)).toMatchObject({ status: "of_age" });
+  await run("2030-07-01");
+  expect(await consentOf(child.consentId)).toMatchObject({ status: "payee", accessEndedAt: null });
+});
+
+it("a group that was chosen stays, none is chosen for anyone, and without a guardian no one is told", async () => {
+  const chosen = await childBorn("2008-06-20");
+  await test.db.update(parentalConsents).set({ status: "payee" });
+  await test.db
+    .update(profiles)
+    .set({ ageBracket: "14-17", publicAgeBracket: null })
+    .where(eq(profiles.id, chosen.userId));
+  const none = { profile: { ageBracket: null, publicAgeBracket: null } };
+  const without = await makeMinorCreator(test.db, { ...none, dateOfBirth: "2013-06-10" });
+  const alone = { dateOfBirth: "2008-06-20", profile: { ageBracket: "8-10" } } as const;
+  const { userId, email } = await makeCreator(test.db, alone);
+  await run("2026-06-10");
+  expect(await profileOf(chosen.userId)).toMatchObject({ ageBracket: "14-17" });
+  expect(await profileOf(without.userId)).toMatchObject({ ageBracket: null });
+  expect(await profileOf(userId)).toMatchObject({ ageBracket: "13-17" });
+  expect(await subjects(email)).toEqual([]);
+  expect(await subjects(chosen.email)).toHaveLength(1);
+});
+
+it("one person's failure is said in the end, and holds up no one else", async () => {
+  const children = [await childBorn("2013-06-10"), await childBorn("2013-06-10")];
+  const transaction = vi.spyOn(test.db, "transaction");
+  transaction.mockRejectedValueOnce(new Error("the disk is full"));
+  await expect(run("2026-06-10")).rejects.toThrow("the disk is full");
+  transaction.mockRestore();
+  const consents = await Promise.all(children.map(({ consentId }) => consentOf(consentId)));
+  expect(new Set(consents.map((one) => one?.status))).toEqual(new Set(["active", "payee"]));
 });
 
 it("goes through everyone in chunks", async () => {
@@ -284,4 +320,54 @@ it("goes through everyone in chunks", async () => {
   expect(await followBirthdays(test.db, new Date(Date.parse("2026-06-09") + DAY_MS))).toBe(
     many + 1,
   );
+});
+
+it("what waited for the guardian is free at 13, what was refused stays, and so does another child's", async () => {
+  const [child, other] = [await childBorn("2013-06-10"), await childBorn("2016-06-10", "8-10")];
+  await test.db.update(parentalConsents).set({ pausedAt: new Date() });
+  for (const [{ userId: creatorUserId }, guardianHold] of [
+    [child, "waiting"],
+    [child, "refused"],
+    [other, "waiting"],
+  ] as const) {
+    const { id } = await makeProduct(test.db, { creatorUserId });
+    await test.db.update(products).set({ guardianHold }).where(eq(products.id, id));
+  }
+  // The three pictures that are new are those of sharing, which are made anew.
+  expect(await touchedRows(test.db, () => run("2026-06-10"))).toEqual({
+    mails: [0, 2],
+    parental_consents: [1, 1],
+    pictures: [1, 4],
+    products: [1, 1],
+    profiles: [1, 1],
+    security_logs: [0, 1],
+    store_listings: [0, 1],
+  });
+  const rows = await test.db.select().from(products);
+  const holds = rows.map(({ creatorUserId, guardianHold }) => `${creatorUserId} ${guardianHold}`);
+  expect(new Set(holds)).toEqual(
+    new Set([`${child.userId} null`, `${child.userId} refused`, `${other.userId} waiting`]),
+  );
+});
+
+it.each([
+  [13, { status: "payee", accessEndedAt: null }, "CONSENT_BOXES_ENDED"],
+  [18, { status: "of_age", accessEndedAt: new Date("2026-06-10T00:03:00Z") }, "CONSENT_OF_AGE"],
+])("at %i the consent and its record say what ended, and when", async (age, ended, action) => {
+  const child = await childBorn(`${2026 - age}-06-10`);
+  await run("2026-06-10");
+  const boxesEndedAt = new Date("2026-06-10T00:03:00Z");
+  expect(await consentOf(child.consentId)).toMatchObject({ ...ended, boxesEndedAt });
+  expect(await test.db.select().from(securityLogs)).toMatchObject([
+    { action, resourceId: child.consentId, metadata: { from: "active", to: ended.status } },
+  ]);
+});
+
+it("a consent that was revoked meanwhile follows no birthday", async () => {
+  const { consentId: id, guardian, userId: childUserId } = await childBorn("2013-06-10");
+  await test.db.update(parentalConsents).set({ status: "revoked" });
+  const read = { id, status: "active", guardianUserId: guardian.userId, childUserId } as const;
+  const change = () =>
+    test.db.transaction((tx) => changeStage(tx, { ...read, pausedAt: null }, 13, new Date()));
+  expect(await touchedRows(test.db, change)).toEqual({});
 });

@@ -37,7 +37,7 @@ export async function dueBirthdays(
   const isOff = (bracket: SQL) =>
     sql`(${bracket} is not null and (b.age, ${bracket}) not in (values ${fits}))`;
   const isNear = (age: number) =>
-    sql`v.date_of_birth + make_interval(years => ${age}::int) between ${today} and ${today} + ${TOLD_BEFORE_DAYS + 1}::int`;
+    sql`v.date_of_birth + make_interval(years => ${age}::int) between ${today} and ${today} + ${TOLD_BEFORE_DAYS}::int`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from age_verifications v
     join profiles p on p.id = v.user_id

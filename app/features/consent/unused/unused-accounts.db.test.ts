@@ -8,6 +8,7 @@ import { creatorEarnings } from "~/db/schema/earnings";
 import { purgeKind } from "~/features/retention/apply-retention.server";
 import { DAY_MS } from "~/lib/dates";
 
+import { touchedRows } from "~tests/support/database/touched-rows";
 import { makeMinorCreator, makeTeenCreator } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -96,4 +97,34 @@ it("teens and adults are left alone", async () => {
   await test.db.update(profiles).set({ lastSeenAt: start });
   await test.db.update(parentalConsents).set({ status: "payee" });
   expect(await warn(800)).toBe(0);
+});
+
+it("is warned and ended alone: another child's account stays as it was", async () => {
+  const other = await makeMinorCreator(test.db);
+  await seen(other.userId, 300);
+  const byDay = (act: typeof warn | typeof end, day: number) =>
+    touchedRows(test.db, async () => expect(await act(day)).toBe(1));
+  expect(await byDay(warn, 335)).toEqual({ mails: [0, 1], parental_consents: [1, 1] });
+  const own = eq(parentalConsents.id, child.consentId);
+  expect(await test.db.select().from(parentalConsents).where(own)).toMatchObject([
+    { unusedWarnedAt: laterBy(335), unusedEndsAt: laterBy(365) },
+  ]);
+  expect(await byDay(end, 365)).toEqual({
+    age_verifications: [1, 0],
+    erased_ids: [0, 2],
+    mails: [1, 1],
+    parental_consents: [1, 1],
+    pictures: [0, 1],
+    profiles: [1, 0],
+    security_logs: [0, 1],
+    users: [1, 0],
+  });
+});
+
+it("a use at the very moment of the mail is a use", async () => {
+  await warn(335);
+  await seen(child.userId, 335);
+  expect(await end(366)).toBe(0);
+  expect(await warn(335 + 334)).toBe(0);
+  expect(await warn(335 + 335)).toBe(1);
 });

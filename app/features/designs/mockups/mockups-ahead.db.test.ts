@@ -1,9 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { designMockups } from "~/db/schema/mockups";
+import { pictures } from "~/db/schema/pictures";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -47,6 +48,13 @@ test("the drawings that wait longest get their four mockups, once", async () => 
   const each = await mockupsOf(...made.map(({ id }) => id));
   expect([each.slice(0, -1).every((one) => one === 4), each.at(-1)]).toEqual([true, 0]);
   expect(await ahead()).toBe(0);
+});
+
+test("two runs at the same moment set up a drawing once", async () => {
+  const { id } = await makeDesign(database.db, creator.userId);
+  await Promise.all([ahead(), ahead()]);
+  expect(await mockupsOf(id)).toEqual([4]);
+  expect(await database.db.$count(pictures, isNotNull(pictures.deletedAt))).toBe(0);
 });
 
 test("mockups that are there, in whatever number, are left alone; a decided drawing gets none", async () => {

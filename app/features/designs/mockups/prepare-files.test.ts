@@ -34,6 +34,12 @@ test.each([
   expect(await prepareMockups(files)).toEqual({ ok: false, reason });
 });
 
+test.each(["jpeg", "png", "webp"] as const)("a %s is taken", async (format) => {
+  const bytes = await sharp(small).toFormat(format).toBuffer();
+  const taken = await prepareMockups([file(bytes, `shot.${format}`, `image/${format}`)]);
+  expect(taken).toMatchObject({ ok: true, images: [{ width: 40 }] });
+});
+
 test("an empty picture or a text beside good ones is left out; a wide one is made smaller", async () => {
   const files = [file(small), file(new Uint8Array()), file(small, "a.txt", "text/plain")];
   expect(await prepareMockups(files)).toMatchObject({ ok: true, images: [{ width: 40 }] });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { adminActions } from "~/db/schema/audit";
 import { designs } from "~/db/schema/designs";
 
 import { madeForEach } from "~tests/support/made";
@@ -9,7 +10,7 @@ import { makeDesign } from "~tests/support/factories/designs";
 import { approveWords, wordsOfDesign } from "./approve-words.server";
 import { claimDesign, releaseDesign } from "./claim-design.server";
 import { creatorHistory } from "./creator-history.server";
-import { firstInReview, reviewQueue } from "./review-queue.server";
+import { firstInReview, reviewQueue, stepInReview } from "./review-queue.server";
 
 const database = testDatabase();
 const creator = madeForEach(() => makeCreator(database.db));
@@ -95,7 +96,46 @@ test("approved words are kept with who approved them, and can be approved anew",
   expect(await wordsOfDesign(database.db, designId)).toBeNull();
   expect(await approve("Cat", "She naps.")).toEqual({ ok: true });
   expect(await approve("A cat", null, grace)).toEqual({ ok: true });
-  expect(await wordsOfDesign(database.db, designId)).toMatchObject({ title: "A cat", words: null });
+  expect(await wordsOfDesign(database.db, designId)).toEqual({
+    title: "A cat",
+    words: null,
+    by: grace.firstName,
+    at: start,
+  });
+  expect(await wordsOfDesign(database.db, waiting[1] ?? "")).toBeNull();
+});
+
+test.each([
+  [{}, false],
+  [{ title: "Moon cat" }, true],
+  [{ words: "She naps." }, true],
+])("that words were corrected (%j) is recorded: %s", async (change, corrected) => {
+  const typed = { title: "Cat", inspiration: "It sleeps." };
+  const { id: designId } = await makeDesign(database.db, creator.userId, typed);
+  const approved = { designId, title: typed.title, words: typed.inspiration, ...change };
+  expect(await approveWords(database.db, ada, approved, start)).toEqual({ ok: true });
+  expect(await database.db.select().from(adminActions)).toMatchObject([
+    { action: "WORDS_APPROVED", resourceId: designId, after: { corrected } },
+  ]);
+});
+
+test("who goes on, or back, gets to a drawing that no one else works on", async () => {
+  const step = (after: string | null | undefined, before?: string) =>
+    stepInReview(
+      database.db,
+      { after: after ?? null, before: before ?? null },
+      { userId: ada.userId, now: start },
+    );
+  const [oldest, second, newest] = waiting;
+  expect([await step(oldest), await step(newest), await step(null, newest)]).toEqual([
+    second,
+    oldest,
+    second,
+  ]);
+  for (const from of [null, "no-id"]) expect(await step(from)).toBe(oldest);
+  expect(await step(null, oldest)).toBe(oldest);
+  await claim(1, grace);
+  expect([await step(oldest), await step(null, newest)]).toEqual([newest, oldest]);
 });
 
 test("words of a rejected drawing are not approved, nor by a role that reviews none", async () => {

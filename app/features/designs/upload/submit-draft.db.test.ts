@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isNotNull, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
+import { parentalConsents } from "~/db/schema/consent";
 import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
@@ -11,7 +12,7 @@ import { DAY_MS } from "~/lib/dates";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
-import { makeCreator, makeCustomer } from "~tests/support/factories/accounts";
+import { makeCreator, makeCustomer, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { memoryFiles } from "~tests/support/memory-files";
 import { blankSheet, faintDrawing, testDrawing } from "~tests/support/test-drawings";
@@ -81,6 +82,15 @@ describe("of several drafts", () => {
     expect(await database.db.$count(pictures, isNotNull(pictures.deletedAt))).toBe(0);
     const logs = await database.db.select().from(securityLogs);
     expect(logs).toMatchObject([{ action: "DESIGN_UPLOAD_SUCCESS", resourceId: id }]);
+  });
+
+  test("none is used during a pause", async () => {
+    const child = await makeMinorCreator(database.db);
+    const { id } = await makeDraft(child);
+    await database.db.update(parentalConsents).set({ pausedAt: new Date() });
+    expect(await useAnyway(id, child)).toEqual({ ok: false, reason: "paused" });
+    await database.db.update(parentalConsents).set({ pausedAt: null });
+    expect(await useAnyway(id, child)).toMatchObject({ ok: true });
   });
 
   test("one whose submission has become a design meanwhile leads there, and is erased", async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
+import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import { securityLogs } from "~/db/schema/audit";
@@ -10,7 +11,7 @@ import { createLogger } from "~/integrations/log/logger.server";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
-import { makeCreator, makeCustomer } from "~tests/support/factories/accounts";
+import { makeCreator, makeCustomer, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { hostileFiles, photoWithPlace } from "~tests/support/hostile-files";
 import { memoryFiles } from "~tests/support/memory-files";
@@ -212,6 +213,22 @@ describe("nothing is kept of", () => {
     });
     await expectNothingKept();
     expect(await actions()).toContain("DESIGN_UPLOAD_ERROR");
+  });
+
+  test("a child's drawing during a pause, also one that begins while it is read", async () => {
+    const child = await makeMinorCreator(database.db);
+    const paused = { ok: false, reason: "paused" };
+    const put = vi.fn(files.put);
+    files.put = async (...args) => {
+      await database.db.update(parentalConsents).set({ pausedAt: new Date() });
+      return put(...args);
+    };
+    const bytes = await testDrawing();
+    expect(await upload(bytes, {}, child)).toEqual(paused);
+    await expectNothingKept();
+    const calls = put.mock.calls.length;
+    expect(await upload(bytes, {}, child)).toEqual(paused);
+    expect(put).toHaveBeenCalledTimes(calls);
   });
 
   test("a customer's drawing", async () => {

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+
+/** How many of a table's rows are gone, and how many are new; one that was changed is one of each. */
+type Touched = [gone: number, added: number];
+
+/** Follow from the other tables by themselves. */
+const derived = ["catalogue_version", "store_counts", "store_vocabulary", "store_words"];
+
+/** What something does to the whole database: whoever it is not about must not be in it. */
+export async function touchedRows(
+  db: Db,
+  act: () => Promise<unknown>,
+): Promise<Record<string, Touched>> {
+  const before = await everyRow(db);
+  await act();
+  const after = await everyRow(db);
+  const touched: Record<string, Touched> = {};
+  for (const [table, was] of before) {
+    const is = after.get(table) ?? new Set<string>();
+    const gone = [...was].filter((row) => !is.has(row)).length;
+    const added = [...is].filter((row) => !was.has(row)).length;
+    if (gone > 0 || added > 0) touched[table] = [gone, added];
+  }
+  return touched;
+}
+
+async function everyRow(db: Db): Promise<Map<string, Set<string>>> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const names = tables.rows.map(({ name }) => name).filter((name) => !derived.includes(name));
+  const selects = names.map(
+    (name) => sql`select ${name} as name, to_jsonb(t)::text as row from ${sql.identifier(name)} t`,
+  );
+  const { rows } = await db.execute<{ name: string; row: string }>(
+    sql.join(selects, sql` union all `),
+  );
+  return new Map(
+    names.map((name) => [
+      name,
+      new Set(rows.filter((row) => row.name === name).map(({ row }) => row)),
+    ]),
+  );
+}
