@@ -59,9 +59,9 @@ run_unit() {
   command=$(command_of ExecStart)
   cd ${machine}/opt/inkling/current
   if [ -z "$2" ]; then
-    eval "env -i \"\${settings[@]}\" $command"
+    eval "env -i \\"\\\${settings[@]}\\" $command"
     after=$(command_of ExecStartPost)
-    if [ -n "$after" ]; then eval "env -i \"\${settings[@]}\" $after"; fi
+    if [ -n "$after" ]; then eval "env -i \\"\\\${settings[@]}\\" $after"; fi
     return
   fi
   env -i "\${settings[@]}" $command < /dev/null > ${machine}/log-$2 2>&1 &
