@@ -15,6 +15,7 @@ import { duringWork } from "~/lib/seen/current-work.server";
 import type { Services } from "~/services.server";
 
 import { ANNOUNCED, AT_START, jobs, type Job } from "./jobs.server";
+import { makeQueue } from "./make-queue.server";
 import { runUnlessHeld } from "./run-unless-held.server";
 
 export type JobRunner = {
@@ -49,7 +50,10 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
   boss.on("error", (error) => services.log.error({ err: error }, "job queue"));
   const stopping = new AbortController();
   // Processes that start together would make the queue's tables in each other's way.
-  await withLock(pool, locks.jobQueue, () => startQueue(boss, services, stopping.signal));
+  await withLock(pool, locks.jobQueue, async (client) => {
+    await makeQueue(client, Boolean(services.config.databaseUrl));
+    await startQueue(boss, services, stopping.signal);
+  });
   if (await shopHold(services.db))
     services.log.warn("held since a restore: nothing leaves the shop until npm run shop:resume");
   const wake = async (name: string) => {

@@ -128,6 +128,15 @@ it("an encrypted backup opens with its key alone", async () => {
   expect(await check(config.backupKey)).toBe("done");
   expect(await check(Buffer.alloc(32, 6))).toContain("BACKUP_KEY is not the key of this backup");
   expect(await check(undefined)).toContain("This backup is encrypted: set BACKUP_KEY");
+  // Nor is anything begun with it: no database is opened.
+  const opened = { open: () => Promise.reject(new Error("opened")) };
+  const restore = (backupKey: Buffer | undefined) => {
+    const deps = { ...depsOf({ ...config, backupKey }, source), ...opened };
+    return refusal(runDataCommand("restore", deps, [backup]));
+  };
+  expect(await restore(Buffer.alloc(32, 6))).toContain("BACKUP_KEY is not the key of this backup");
+  expect(await restore(undefined)).toContain("This backup is encrypted: set BACKUP_KEY");
+  expect(await restore(config.backupKey)).toBe("Error: opened");
 });
 
 it("a backup that is not whole, or not for this version, changes nothing", async () => {

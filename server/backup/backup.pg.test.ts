@@ -12,6 +12,7 @@ import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { removeRetiredFiles, retireFile } from "~/features/pictures/retire-files.server";
 import { putPicture } from "~/features/pictures/store-picture.server";
 import { keepErasedIds } from "~/features/retention/erased/keep-erased-ids.server";
+import { allFiles } from "~/integrations/files/all-files.server";
 import { createFileStore } from "~/integrations/files/files.server";
 
 import { makeCreator } from "~tests/support/factories/accounts";
@@ -126,12 +127,20 @@ it("a restore that was killed goes on, and what was erased after the backup stay
   await close();
 });
 
+async function storedKeys(config: ReturnType<typeof settings>): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of allFiles(config)) keys.push(key);
+  return keys.toSorted();
+}
+
 it("another restore that is not finished, a living shop and its files are left alone", async () => {
   const config = settings(test.url);
   await fillShop(test.db, createFileStore(config), new Date());
   const backup = folder();
   await run("backup", config, backup);
+  const [rows, keys] = [await allRows(test.pool), await storedKeys(config)];
   await expect(run("restore", config, backup)).rejects.toThrow(/holds a shop with \d+ accounts/);
+  expect([await allRows(test.pool), await storedKeys(config)]).toEqual([rows, keys]);
   const other = settings(await newDatabase());
   const { pool, close } = await open(other);
   await beginArrival(pool, { kind: "restore", source: randomUUID() });
@@ -139,5 +148,6 @@ it("another restore that is not finished, a living shop and its files are left a
   await close();
   const sameFiles = { ...settings(await newDatabase()), dataDir: config.dataDir };
   await expect(run("restore", sameFiles, backup)).rejects.toThrow("add --keep-files");
+  expect(await storedKeys(config)).toEqual(keys);
   expect(await run("restore", sameFiles, backup, "--keep-files")).toContain("2 were there");
 });

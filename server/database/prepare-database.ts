@@ -1,11 +1,10 @@
 import { fileURLToPath } from "node:url";
-import type pg from "pg";
-import { PgBoss } from "pg-boss";
 
 import type { Config } from "../../app/config.server.ts";
 import { migrateDatabase } from "../../app/db/migrate.server.ts";
 import { refuseUnready } from "../../app/db/not-ready.server.ts";
 import { locks, withLock } from "../../app/db/with-lock.server.ts";
+import { makeQueue } from "../../app/jobs/make-queue.server.ts";
 import { openDatabase } from "../open-database.ts";
 
 const migrations = fileURLToPath(new URL("../../drizzle", import.meta.url));
@@ -23,21 +22,10 @@ export async function prepareDatabase(config: Config): Promise<void> {
   try {
     await refuseUnready(database.pool);
     await migrateDatabase(database.pool, migrations);
-    await makeJobQueue(database.pool, Boolean(databaseUrl));
+    await withLock(database.pool, locks.jobQueue, (client) =>
+      makeQueue(client, Boolean(databaseUrl)),
+    );
   } finally {
     await database.close();
   }
-}
-
-async function makeJobQueue(pool: pg.Pool, isServer: boolean): Promise<void> {
-  const queue = new PgBoss({
-    db: {
-      executeSql: async (text, values) => pool.query(text, values ? [...values] : []),
-    },
-    backend: isServer ? "postgres" : "pglite",
-    supervise: false,
-    schedule: false,
-  });
-  await withLock(pool, locks.jobQueue, () => queue.start());
-  await queue.stop({ graceful: false });
 }

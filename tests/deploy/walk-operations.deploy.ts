@@ -58,7 +58,7 @@ test("what docs/operations.md says leads from an empty machine to a shop behind 
   const script = commands
     .join("\n")
     // Everything of this machine lies in a folder, and its ports are free ones.
-    .replaceAll(/(?<=[\s"])\/(opt|etc|var)\//g, `${machine}/$1/`)
+    .replaceAll(/(?<=[\s"=])\/(opt|etc|var)\//g, `${machine}/$1/`)
     .replaceAll("127.0.0.1:5432", `127.0.0.1:${port}`)
     .replaceAll(":443:", `:${ports["443"]}:`)
     .replaceAll("https://$SHOP/", `https://$SHOP:${ports["443"]}/`);
@@ -84,4 +84,7 @@ test("what docs/operations.md says leads from an empty machine to a shop behind 
   );
   expect(code, printed.slice(-4_000)).toBe(0);
   expect(printed).toMatch(/ready$/);
+  // The nightly unit's own command, as the role that changes no schema, with the key from its file.
+  expect(printed).toMatch(/Backed up to .*: \d+ rows of \d+ tables, \d+ files \(.*\), encrypted\./);
+  expect(printed).toContain("The backup is whole");
 });

@@ -60,6 +60,8 @@ beforeAll(async () => {
   const [variant = ""] = await findVariants(proxy.base);
   const kept = ["/", "/store", ...(await somePictures(bases))];
   const pool = new pg.Pool({ connectionString: url, max: 2 });
+  // At the end the server may be faster than our goodbye.
+  pool.on("error", () => undefined);
   const rows: Place["database"]["rows"] = async (query, values) =>
     (await pool.query(query, [...(values ?? [])])).rows;
   const pay = async (page: string) => stripe.pay(new URL(page).pathname.split("/").at(-1) ?? "");

@@ -83,7 +83,7 @@ test("every mail was sent once, and the books add up", async () => {
   await world.database.rows("select pg_notify('work', 'deliver-mails')");
   const waiting = async () =>
     (await world.database.rows("select from mails where sent_at is null")).length;
-  await expect.poll(waiting, { timeout: 90_000, interval: 500 }).toBe(0);
+  await expect.poll(waiting, { timeout: 240_000, interval: 500 }).toBe(0);
   const sent = await world.database.rows<{ id: string }>("select id from mails");
   const arrived = new Map<string, number>();
   for (const id of world.arrivedMails()) arrived.set(id, (arrived.get(id) ?? 0) + 1);

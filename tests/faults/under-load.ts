@@ -16,6 +16,8 @@ export type Outcome = Read &
     healedS: number;
   };
 
+const GIVE_UP_MS = 60_000;
+
 /** After what a fault leaves behind has been taken back. */
 const AFTERMATH_MS = 2_000;
 
@@ -37,6 +39,7 @@ export async function underLoad(place: Place, fault: () => Promise<unknown>): Pr
     ...(place.cookie ? [uploadDrawings({ ...place, cookie: place.cookie }, uploads, over)] : []),
   ];
   await sleep(2_000);
+  await untilKept(place);
   await fault();
   const healedS = await secondsToHeal(place);
   ending.abort();
@@ -54,6 +57,20 @@ export async function underLoad(place: Place, fault: () => Promise<unknown>): Pr
   };
 }
 
+/** A change just before (a title, an order) has pages made anew: every process has them again. */
+async function untilKept({ bases, kept }: Place): Promise<void> {
+  for (const base of bases)
+    for (const path of kept) {
+      const giveUpAt = performance.now() + GIVE_UP_MS;
+      const isKept = () =>
+        fetch(base + path).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      while (!(await isKept()) && performance.now() < giveUpAt) await sleep(100);
+    }
+}
+
 /**
  * Buyers look at the page that they returned to, where the shop asks the provider: an event that was
  * refused is posted again only after minutes.
@@ -61,8 +78,6 @@ export async function underLoad(place: Place, fault: () => Promise<unknown>): Pr
 async function lookAtOrders({ base }: Place, purchases: readonly Purchase[]): Promise<void> {
   for (const { order } of purchases) if (order) await isPaid(base, order);
 }
-
-const GIVE_UP_MS = 60_000;
 
 /** Seconds until every process reads and writes again. */
 async function secondsToHeal({ bases, variant, pay }: Place): Promise<number> {

@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "vitest";
@@ -8,12 +7,8 @@ import { buy, findVariants, isPaid, type AcknowledgedOrder } from "../start/shop
 import { startPostgresServer } from "../support/postgres/postgres-server.ts";
 import { buildIfStale } from "../../scripts/build.ts";
 import { root } from "../../scripts/build-state.ts";
+import { buildOlderVersion } from "./older-version.ts";
 import { run, startFrom, type Shop } from "./shop-of.ts";
-
-/** The version that is served while this one's schema is put under it. */
-const RELEASE = "v0.1.0";
-/** The same, where the tag has not been fetched. */
-const RELEASE_COMMIT = "6500dd8c";
 
 const PAGES = ["/", "/store", "/creators", "/cart", "/auth", "/healthz", "/readyz"];
 
@@ -28,8 +23,7 @@ async function testUpgrade(): Promise<void> {
   const server = await startPostgresServer();
   const shops: Shop[] = [];
   try {
-    checkOut(older);
-    run(older, ["scripts/build.ts"], {});
+    buildOlderVersion(root, older);
     const env = {
       DATABASE_URL: await server.createDatabase("shop"),
       DATA_DIR: join(folder, "data"),
@@ -56,21 +50,8 @@ async function testUpgrade(): Promise<void> {
   } finally {
     await Promise.all(shops.map((shop) => shop.stop()));
     await server.stop();
-    spawnSync("git", ["worktree", "remove", "--force", older], { cwd: root });
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function checkOut(folder: string): void {
-  const isTagged = git("rev-parse", "--verify", "--quiet", `${RELEASE}^{commit}`);
-  const added = git("worktree", "add", "--detach", folder, isTagged ? RELEASE : RELEASE_COMMIT);
-  if (!added) throw new Error(`The code of ${RELEASE} could not be checked out`);
-  // The libraries are pinned; where they differ the older build would say so.
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-}
-
-function git(...args: string[]): boolean {
-  return spawnSync("git", args, { cwd: root, stdio: "ignore" }).status === 0;
 }
 
 async function purchase({ base }: Shop): Promise<AcknowledgedOrder> {

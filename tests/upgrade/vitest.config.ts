@@ -4,5 +4,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   root: new URL("../..", import.meta.url).pathname,
-  test: { include: ["tests/upgrade/*.upgrade.ts"], testTimeout: 900_000 },
+  test: {
+    include: ["tests/upgrade/*.upgrade.ts"],
+    testTimeout: 900_000,
+    hookTimeout: 600_000,
+    fileParallelism: false,
+  },
 });

@@ -15,6 +15,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import type { CheckoutState } from "~/integrations/payments/payment-state";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 import { childsDrawings } from "~/features/guardians/childs-drawings.server";
+import { createLogger } from "~/integrations/log/logger.server";
 
 import { madeOnce } from "~tests/support/made";
 import { neededScopes } from "~tests/support/factories/scopes";
@@ -50,6 +51,7 @@ const database = testDatabase("once");
 const admin = madeOnce(() => makeAdmin(database.db));
 const files = memoryFiles();
 const now = new Date("2030-05-06T07:00:00Z");
+const log = createLogger("silent");
 const after = (ms: number) => new Date(now.getTime() + ms);
 const origin = { ipAddress: null, userAgent: "test" };
 const deps = { now, origin };
@@ -168,7 +170,7 @@ describe("the scan of a signed form", () => {
       database.db,
       guardian,
       { consentId, scopes, bytes: Uint8Array.from(bytes) },
-      { files, ...deps },
+      { files, log, ...deps },
     );
 
   test.each([
@@ -204,7 +206,7 @@ describe("the scan of a signed form", () => {
         database.db,
         guardian,
         { ...form, bytes: bytes.subarray(0, length) },
-        { files, ...deps },
+        { files, log, ...deps },
       );
     expect(await send(bytes.length)).toEqual({ ok: false, reason: "too-large" });
     expect(await send(bytes.length - 1)).toEqual({ ok: true });

@@ -66,6 +66,7 @@ function deps(now = day0) {
   return {
     auth: world.services.auth,
     files: world.services.files,
+    log: world.services.log,
     payments,
     origin,
     now,

@@ -8,6 +8,7 @@ import { hashToken } from "~/features/accounts/link-tokens.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
+import { createLogger } from "~/integrations/log/logger.server";
 
 import { madeForEach, madeOnce } from "~tests/support/made";
 import { neededScopes } from "~tests/support/factories/scopes";
@@ -31,6 +32,7 @@ const money = madeForEach(() => paymentWorld(database.db, database.pool));
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
 const scopes = neededScopes;
 const now = new Date();
+const log = createLogger("silent");
 const deps = () => ({ payments: money.sandbox, now });
 const linkDeps = () => ({ auth: world.services.auth, origin, now });
 
@@ -66,7 +68,7 @@ test("a form waiting for an admin is destroyed when the guardian uses a card aft
   const { files } = world.services;
   const bytes = new TextEncoder().encode("%PDF-1.7 signed");
   const form = { consentId, scopes, bytes };
-  await submitSignedForm(database.db, guardian, form, { files, now, origin });
+  await submitSignedForm(database.db, guardian, form, { files, log, now, origin });
   const started = await startCardVerification(database.db, guardian, { consentId, scopes }, deps());
   if (!started.ok) throw new Error(started.reason);
   await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");
@@ -86,7 +88,7 @@ test("a form that could not be saved leaves no scan; the eleventh within an hour
       database.db,
       guardian,
       { consentId: to, scopes, bytes },
-      { files, now, origin },
+      { files, log, now, origin },
     );
   await expect(send("what the database refuses")).rejects.toThrow();
   expect(files.keys()).toEqual([]);
@@ -109,7 +111,7 @@ test("the record says how the guardian was verified, whatever was tried before",
     database.db,
     byCard.guardian,
     { ...request, bytes },
-    { files, now, origin },
+    { files, log, now, origin },
   );
   await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");
   // Its event is lost: the charge is looked up although a form came after it.
@@ -121,7 +123,12 @@ test("the record says how the guardian was verified, whatever was tried before",
 
   const byForm = await verifyingConsent("other");
   const form = { consentId: byForm.consentId, scopes };
-  await submitSignedForm(database.db, byForm.guardian, { ...form, bytes }, { files, now, origin });
+  await submitSignedForm(
+    database.db,
+    byForm.guardian,
+    { ...form, bytes },
+    { files, log, now, origin },
+  );
   await startCardVerification(database.db, byForm.guardian, form, deps());
   const admin = await makeAdmin(database.db);
   const word = { consentId: byForm.consentId, isAccepted: true };
@@ -138,7 +145,7 @@ test("an admin's decision counts for the form they saw, not for one sent since",
   const send = async (ticked: typeof scopes, hoursAgo: number) => {
     const bytes = new TextEncoder().encode("%PDF-1.7 signed");
     const form = { consentId, scopes: ticked, bytes };
-    await submitSignedForm(database.db, guardian, form, { files, now, origin });
+    await submitSignedForm(database.db, guardian, form, { files, log, now, origin });
     const updatedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
     await database.db.update(parentalConsents).set({ updatedAt });
     const [waiting] = await waitingForms(database.db);

@@ -15,8 +15,10 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
+import { dropUnlessKept } from "~/features/pictures/drop-unless-kept.server";
 import { retireFile } from "~/features/pictures/retire-files.server";
 import type { FileStore } from "~/integrations/files/files.server";
+import type { Logger } from "~/integrations/log/logger.server";
 import { isUuid } from "~/lib/uuid";
 
 import { activateConsent } from "./activate-consent.server";
@@ -36,12 +38,19 @@ type SubmitFormResult =
   | { ok: false; reason: "missing" | "not-a-form" | "too-large" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
+type SubmitFormDeps = {
+  files: FileStore;
+  log: Pick<Logger, "error">;
+  now: Date;
+  origin: RequestOrigin;
+};
+
 /** Keeps a guardian's signed form privately until an admin has reviewed it. */
 export async function submitSignedForm(
   db: Database,
   guardian: Actor,
   { consentId, scopes, bytes }: { consentId: string; scopes: AgreedScopes; bytes: Uint8Array },
-  { files, now, origin }: { files: FileStore; now: Date; origin: RequestOrigin },
+  { files, log, now, origin }: SubmitFormDeps,
 ): Promise<SubmitFormResult> {
   const kind = kinds.find(({ begins }) => begins.every((byte, index) => bytes[index] === byte));
   if (bytes.byteLength > MAX_FORM_BYTES || !kind) {
@@ -51,16 +60,21 @@ export async function submitSignedForm(
   const sender = { userId: guardian.userId, address: origin.ipAddress };
   const counted = await countUpload(db, sender, now);
   if (!counted.ok) return counted;
-  const key = `signed-forms/${randomUUID()}.${kind.extension}`;
+  const id = randomUUID();
+  const key = `signed-forms/${id}.${kind.extension}`;
   await files.put(key, await withoutMetadata(bytes, kind.extension), kind.mimeType);
-  let isKept = false;
+  // A scan that no row refers to would stay forever.
+  const drop = (failure?: unknown) =>
+    dropUnlessKept({ db, files, log }, [{ id, fileKey: key }], failure);
   try {
-    isKept = await keepSignedForm(db, guardian, { consentId, scopes, key }, { now, origin });
-  } finally {
-    // A scan that no row refers to would stay forever.
-    if (!isKept) await files.delete(key);
+    const form = { consentId, scopes, key };
+    if (await keepSignedForm(db, guardian, form, { now, origin })) return { ok: true };
+  } catch (error) {
+    await drop(error);
+    throw error;
   }
-  return isKept ? { ok: true } : { ok: false, reason: "missing" };
+  await drop();
+  return { ok: false, reason: "missing" };
 }
 
 /** A photo of the form says nothing about where it was taken; a PDF, and what is no picture, stays. */

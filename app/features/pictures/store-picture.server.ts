@@ -21,7 +21,7 @@ const extensions = { "image/png": "png", "image/jpeg": "jpeg", "image/webp": "we
 
 /**
  * Writes a picture's file and returns its row, not yet inserted: files are written before a
- * transaction, never inside one. If the row is not inserted after all, call `dropPictureFiles`.
+ * transaction, never inside one. If the row was not inserted, call `dropUnlessKept`.
  */
 export async function putPicture(files: FileStore, picture: PictureToStore): Promise<NewPicture> {
   const row = newPicture(picture);
@@ -37,7 +37,7 @@ export function newPicture(picture: PictureToStore): NewPicture {
   return { ...row, id, fileKey, isPublic, bytes: bytes.byteLength };
 }
 
-/** Deletes the files of pictures whose rows were not inserted, derivatives included. */
+/** Deletes the files of pictures that no row names, derivatives included. */
 export async function dropPictureFiles(
   files: FileStore,
   dropped: readonly { id: string; fileKey: string }[],

@@ -9,11 +9,8 @@ import { reencodeImage } from "~/features/artwork/reencode-image.server";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
 import { recordUpload } from "~/features/designs/upload/record-upload.server";
 import { isPaused } from "~/features/accounts/is-paused.server";
-import {
-  dropPictureFiles,
-  putPicture,
-  type NewPicture,
-} from "~/features/pictures/store-picture.server";
+import { dropUnlessKept } from "~/features/pictures/drop-unless-kept.server";
+import { putPicture, type NewPicture } from "~/features/pictures/store-picture.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 
@@ -68,9 +65,8 @@ export async function changeProfilePicture(
       ...size,
     });
     stored = picture;
-    const dropped = await keepPicture(db, actor, picture, deps.now);
-    if (!dropped) {
-      await dropPictureFiles(deps.files, [picture]);
+    if (!(await keepPicture(db, actor, picture, deps.now))) {
+      await dropUnlessKept({ db, ...deps }, [picture]);
       const reason = (await isPaused(db, actor.userId)) ? "paused" : "not-allowed";
       return { ok: false, reason };
     }
@@ -79,23 +75,27 @@ export async function changeProfilePicture(
       detail: { pictureId: picture.id },
       ...origin,
     });
-    await dropPictureFiles(deps.files, dropped);
     return { ok: true };
   } catch (error) {
     deps.log.error({ err: error }, "profile picture not stored");
-    if (stored) await dropPictureFiles(deps.files, [stored]);
+    if (stored) await dropUnlessKept({ db, ...deps }, [stored], error);
     await recordUpload(db, actor, { action: "FILE_UPLOAD_ERROR", ...origin });
     return { ok: false, reason: "failed" };
   }
 }
 
-/** Removes the photo from the profile and the public page, and deletes it. */
-export async function removeProfilePicture(db: Database, actor: Actor, deps: Deps): Promise<void> {
-  await dropPictureFiles(deps.files, (await keepPicture(db, actor, null, deps.now)) ?? []);
+/** Removes the photo from the profile and the public page; a job deletes its file. */
+export async function removeProfilePicture(db: Database, actor: Actor, now: Date): Promise<void> {
+  await keepPicture(db, actor, null, now);
 }
 
-/** @returns the pictures whose files can be deleted; null when no new one is allowed any more */
-async function keepPicture(db: Database, actor: Actor, picture: NewPicture | null, now: Date) {
+/** @returns false when no new picture is allowed any more */
+async function keepPicture(
+  db: Database,
+  actor: Actor,
+  picture: NewPicture | null,
+  now: Date,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select({ pictureId: profiles.pictureId, publicPictureId: profiles.publicPictureId })
@@ -103,8 +103,8 @@ async function keepPicture(db: Database, actor: Actor, picture: NewPicture | nul
       .where(eq(profiles.id, actor.userId))
       .for("update");
     const rights = await rightsOf(tx, actor.userId, now);
-    if (picture && !rights.mayShow.photo) return null;
-    if (picture && (await isPaused(tx, actor.userId))) return null;
+    if (picture && !rights.mayShow.photo) return false;
+    if (picture && (await isPaused(tx, actor.userId))) return false;
     if (picture) await tx.insert(pictures).values(picture);
     await tx
       .update(profiles)
@@ -112,11 +112,11 @@ async function keepPicture(db: Database, actor: Actor, picture: NewPicture | nul
       .where(eq(profiles.id, actor.userId));
     await showWhatMayBeShown(tx, actor.userId, rights);
     const isStillShown = picture !== null && before?.pictureId === before?.publicPictureId;
-    if (!before?.pictureId || isStillShown) return [];
-    return tx
-      .update(pictures)
-      .set({ deletedAt: now, isPublic: false })
-      .where(eq(pictures.id, before.pictureId))
-      .returning({ id: pictures.id, fileKey: pictures.fileKey });
+    if (before?.pictureId && !isStillShown)
+      await tx
+        .update(pictures)
+        .set({ deletedAt: now, isPublic: false })
+        .where(eq(pictures.id, before.pictureId));
+    return true;
   });
 }

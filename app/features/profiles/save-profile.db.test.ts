@@ -9,6 +9,7 @@ import { pictures } from "~/db/schema/pictures";
 import { adminActions, securityOrigins } from "~/db/schema/audit";
 import type { Actor } from "~/features/accounts/actor";
 import { decideItem } from "~/features/moderation/decide-item.server";
+import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
 import { madeForEach } from "~tests/support/made";
@@ -387,7 +388,7 @@ describe("a photo", () => {
     expect(await isPublic(first)).toBe(true);
     await decideAll("approve");
     expect(await isPublic(first)).toBe(false);
-    await removeProfilePicture(database.db, teen, deps());
+    await removeProfilePicture(database.db, teen, deps().now);
     expect(await profileOf(teen)).toMatchObject({ pictureId: null, publicPictureId: null });
     expect(await database.db.$count(pictures, eq(pictures.isPublic, true))).toBe(0);
   });
@@ -428,8 +429,8 @@ describe("a photo", () => {
       reason: "failed",
     });
     files.put = put;
-    await removeProfilePicture(database.db, teen, deps());
-    await removeProfilePicture(database.db, teen, deps());
+    await removeProfilePicture(database.db, teen, deps().now);
+    await removeProfilePicture(database.db, teen, deps().now);
     await save(teen, { displayName: "Tessie X", username: "tessie" });
     expect(await profileOf(other)).toEqual(before);
     const shown = await database.db.select().from(pictures).where(eq(pictures.isPublic, true));
@@ -442,6 +443,7 @@ describe("a photo", () => {
     await changeProfilePicture(database.db, teen, await testDrawing("jpeg"), deps());
     await changeProfilePicture(database.db, teen, await testDrawing("png"), deps());
     expect(await waitingItems()).toEqual([]);
+    await removeRetiredFiles(database.db, files);
     expect(files.keys()).toHaveLength(1);
   });
 

@@ -14,6 +14,7 @@ import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancell
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { MINUTE_MS } from "~/lib/dates";
+import { createLogger } from "~/integrations/log/logger.server";
 
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { deliver } from "~tests/support/factories/delivered";
@@ -30,6 +31,7 @@ import { requestReturn } from "./request-return.server";
 
 const test = testDatabase();
 const now = new Date();
+const log = createLogger("silent");
 const world = madeForEach(() => paymentWorld(test.db, test.pool, now));
 const admin = madeForEach(() => makeAdmin(test.db));
 const child = madeForEach(() => makeMinorCreator(test.db));
@@ -62,7 +64,7 @@ async function returnOne(orderId: string, step: "replace" | "refund") {
     requestKey: crypto.randomUUID(),
     lines: [shirts],
   };
-  expect(await requestReturn(test.db, request, { files: memoryFiles(), now })).toEqual({
+  expect(await requestReturn(test.db, request, { files: memoryFiles(), log, now })).toEqual({
     ok: true,
   });
   const [made] = await test.db.select().from(returns).where(eq(returns.orderId, orderId));

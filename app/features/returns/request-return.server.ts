@@ -6,8 +6,10 @@ import { pictures } from "~/db/schema/pictures";
 import { returnLines, returns } from "~/db/schema/returns";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
-import { dropPictureFiles, type NewPicture } from "~/features/pictures/store-picture.server";
+import { dropUnlessKept } from "~/features/pictures/drop-unless-kept.server";
+import type { NewPicture } from "~/features/pictures/store-picture.server";
 import type { FileStore } from "~/integrations/files/files.server";
+import type { Logger } from "~/integrations/log/logger.server";
 
 import { composeReturnMail } from "./compose-return-mail.server";
 import type { ReturnRefusal } from "./return-copy";
@@ -38,7 +40,7 @@ type Requested = { ok: true } | Refusal;
 export async function requestReturn(
   db: Database,
   request: ReturnRequest,
-  { files, now }: { files: FileStore; now: Date },
+  { files, log, now }: { files: FileStore; log: Pick<Logger, "error">; now: Date },
 ): Promise<Requested> {
   // Asked before the picture is read, so that no one makes us read one for nothing.
   const early = await refusalOf(db, request, now);
@@ -51,8 +53,15 @@ export async function requestReturn(
     request.picture && (await storeReturnPicture(files, request.picture, order?.userId ?? null));
   if (stored && !stored.ok) return stored;
   const picture = stored?.picture ?? null;
-  const refusal = await db.transaction((tx) => insertReturn(tx, request, picture, now));
-  if (refusal && picture) await dropPictureFiles(files, [picture]);
+  const drop = async (failure?: unknown) =>
+    picture && dropUnlessKept({ db, files, log }, [picture], failure);
+  const refusal = await db
+    .transaction((tx) => insertReturn(tx, request, picture, now))
+    .catch(async (error: unknown) => {
+      await drop(error);
+      throw error;
+    });
+  if (refusal) await drop();
   return refusal && refusal !== "twice" ? refusal : { ok: true };
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { orderLines } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { returns } from "~/db/schema/returns";
+import { createLogger } from "~/integrations/log/logger.server";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
@@ -16,6 +17,7 @@ import { requestReturn } from "./request-return.server";
 
 const database = postgresTestDatabase("once");
 const now = new Date();
+const log = createLogger("silent");
 
 async function deliveredOrder() {
   const { orderId } = await makePaidOrder(database.db);
@@ -36,7 +38,7 @@ function ask({ orderId, orderLineId }: { orderId: string; orderLineId: string })
       requestKey: crypto.randomUUID(),
       lines: [{ orderLineId, quantity: 1, wantedSize: null, wantedColor: null }],
     },
-    { files: memoryFiles(), now },
+    { files: memoryFiles(), log, now },
   );
 }
 

@@ -17,6 +17,7 @@ import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { pictureAccess } from "~/features/pictures/picture-access.server";
 import { DAY_MS, MINUTE_MS } from "~/lib/dates";
+import { createLogger } from "~/integrations/log/logger.server";
 
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder, testAddress } from "~tests/support/factories/orders";
@@ -35,6 +36,7 @@ import { returnPicture } from "./return-picture.server";
 
 const test = testDatabase();
 const now = new Date();
+const log = createLogger("silent");
 const world = madeForEach(() => paymentWorld(test.db, test.pool, now));
 const admin = madeForEach(() => makeAdmin(test.db));
 let files = memoryFiles();
@@ -77,7 +79,7 @@ const ask = (
       lines: [{ orderLineId: lineId, quantity: 1, wantedSize: null, wantedColor: null, ...line }],
       ...changes,
     },
-    { files, now },
+    { files, log, now },
   );
 
 async function onlyReturn() {

@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
-  const { db, files, now } = context.get(servicesContext);
+  const { db, files, log, now } = context.get(servicesContext);
   const form = await readForm(request);
   const typed = typedValues(form);
   const tooMany = await refuseTooManyForms(context, typed);
@@ -73,7 +73,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     : await requestReturn(
         db,
         { ...parsed.data, orderId: order.id, lines, picture },
-        { files, now: now() },
+        { files, log, now: now() },
       );
   if (asked.ok) throw redirect(orderPage(order.number, request, "return"));
   return refuseForm<RefusedForm>({ errors: errorsOf(asked, left), typed });

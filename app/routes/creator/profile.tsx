@@ -40,11 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireActor(context, request);
-  const { db, files, log, now } = context.get(servicesContext);
+  const { db, now } = context.get(servicesContext);
   const form = await readForm(request);
   if (form.get("intent") === "picture") return saveProfilePicture(form, request, context, actor);
   if (form.get("intent") === "remove-picture") {
-    await removeProfilePicture(db, actor, { files, log, now: now() });
+    await removeProfilePicture(db, actor, now());
     return profileResult({ isSaved: true, message: "Your photo is gone." });
   }
   const typed = typedValues(form);

@@ -46,16 +46,24 @@ esac`,
 
 /** Runs a unit's command with its settings and credentials, as systemd would. */
 function unitRunner(machine: string, node: string): string {
-  return `run_unit() {
+  return `command_of() {
+  sed -n "s/^$1=//p" "$file" | sed -E "s#([ \\"'])/(opt|var)/#\\1${machine}/\\2/#g; s#^/opt/#${machine}/opt/#; s/[$][$]/$/g; s/%%/%/g"
+}
+run_unit() {
   file=${machine}/etc/systemd/system/$1.service
   settings=(PATH="${node}:/usr/local/bin:/usr/bin:/bin" LOG_LEVEL=error)
   while IFS= read -r one; do settings+=("$one"); done < <(
     sed -n 's/^Environment=//p' "$file" | sed "s#%d/#${machine}/etc/inkling/secrets/#; s#%i#$2#; s#=/var/#=${machine}/var/#"
     if grep -q ^EnvironmentFile "$file"; then grep -E '^[A-Z]' ${machine}/etc/inkling/inkling.env; fi
   )
-  command=$(sed -n 's/^ExecStart=//p' "$file" | sed "s#/opt/#${machine}/opt/#g")
+  command=$(command_of ExecStart)
   cd ${machine}/opt/inkling/current
-  if [ -z "$2" ]; then env -i "\${settings[@]}" $command; return; fi
+  if [ -z "$2" ]; then
+    eval "env -i \\"\\\${settings[@]}\\" $command"
+    after=$(command_of ExecStartPost)
+    if [ -n "$after" ]; then eval "env -i \\"\\\${settings[@]}\\" $after"; fi
+    return
+  fi
   env -i "\${settings[@]}" $command < /dev/null > ${machine}/log-$2 2>&1 &
   echo "kill $!" >> ${machine}/stop
   for try in $(seq 600); do curl -fs "http://127.0.0.1:$2/readyz" > /dev/null && return 0; kill -0 $! || { cat ${machine}/log-$2; return 1; }; sleep 0.2; done

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-type Fate = "carried out" | "never arrives";
+type Fate = "carried out" | "never arrives" | "arrives late";
 
 type LossyProxy = {
   /** The database's address, by way of the proxy. */
   url: string;
   /**
    * The next COMMIT of a transaction that has written `mark` loses its answer, and its connection.
-   * @param closedMs for as long as this no one reaches the server afterwards
+   * @param closedMs for as long as this no one reaches the server afterwards; a late one arrives after it
    */
   loseNextCommit(lose: { mark: string; fate: Fate; closedMs?: number }): Promise<void>;
   stop(): Promise<void>;
@@ -26,11 +26,15 @@ export async function startLossyProxy(databaseUrl: string): Promise<LossyProxy> 
     const upstream = connect(Number(target.port), target.hostname);
     let isMarked = false;
     let isEating = false;
+    let isLate = false;
     const cut = () => [client, upstream].forEach((socket) => socket.destroy());
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on("error", () => undefined);
-      socket.on("close", () => (sockets.delete(socket), cut()));
+      socket.on("close", () => {
+        sockets.delete(socket);
+        if (!isLate || socket === upstream) cut();
+      });
     }
     const lost = () => {
       if (!lose) return;
@@ -44,6 +48,14 @@ export async function startLossyProxy(databaseUrl: string): Promise<LossyProxy> 
       if (lose && bytes.includes(lose.mark)) isMarked = true;
       if (lose && isMarked && isCommit(bytes)) {
         if (lose.fate === "never arrives") return lost();
+        if (lose.fate === "arrives late") {
+          isLate = true;
+          setTimeout(() => upstream.write(bytes), lose.closedMs);
+          lose.onLost();
+          lose = null;
+          client.destroy();
+          return;
+        }
         isEating = true;
       }
       upstream.write(bytes);

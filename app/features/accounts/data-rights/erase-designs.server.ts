@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
+import { letGoOfProducts } from "~/db/let-go-of-products.server";
 import { products } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
@@ -45,11 +46,20 @@ export async function eraseDesigns(
         union select i.picture_id from product_images i join products p on p.id = i.product_id where p.design_id in (${erased})
         union select v.picture_id from product_views v join products p on p.id = v.product_id where p.design_id in (${erased}))`,
     );
-  const gone = await tx
-    .delete(products)
-    .where(inArray(products.designId, ids))
-    .returning({ id: products.id });
-  for (const { id } of gone) await retireProductFiles(tx, id, now);
+  for (const id of await deleteProducts(tx, ids)) await retireProductFiles(tx, id, now);
   await tx.delete(designs).where(inArray(designs.id, ids));
   for (const { fileKey } of uploads) if (fileKey) await retireFile(tx, fileKey, now);
+}
+
+async function deleteProducts(tx: Transaction, designIds: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.designId, [...designIds]))
+    .orderBy(products.id)
+    .for("update");
+  const ids = found.map(({ id }) => id);
+  await letGoOfProducts(tx, ids);
+  await tx.delete(products).where(inArray(products.id, ids));
+  return ids;
 }

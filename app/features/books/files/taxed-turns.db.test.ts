@@ -21,6 +21,7 @@ import { decideReturn, type DecisionStep } from "~/features/returns/decide-retur
 import { previewReturnRefund } from "~/features/returns/preview-return-refund.server";
 import { requestReturn } from "~/features/returns/request-return.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import { createLogger } from "~/integrations/log/logger.server";
 
 import { creatorBalance } from "~tests/support/creator-balance";
 import { makeAdmin } from "~tests/support/factories/accounts";
@@ -45,6 +46,7 @@ import { bookFileText } from "./stream-file.server";
 
 const test = testDatabase();
 const now = new Date("2026-03-10T09:00:00Z");
+const log = createLogger("silent");
 const march = monthRange("2026-03");
 const world = madeForEach(() => paymentWorld(test.db, test.pool, now));
 const admin = madeForEach(() => makeAdmin(test.db));
@@ -146,7 +148,7 @@ async function askReturn(orderId: string, quantity: number) {
     lines: [{ orderLineId: rows[0]?.id ?? "", quantity, wantedSize: null, wantedColor: null }],
   };
   const files = memoryFiles();
-  expect(await requestReturn(test.db, request, { files, now })).toEqual({ ok: true });
+  expect(await requestReturn(test.db, request, { files, log, now })).toEqual({ ok: true });
   const [made] = await test.db.select().from(returns).where(eq(returns.requestKey, requestKey));
   return made?.id ?? "";
 }

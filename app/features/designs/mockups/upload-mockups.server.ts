@@ -7,11 +7,8 @@ import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import {
-  dropPictureFiles,
-  putPicture,
-  type NewPicture,
-} from "~/features/pictures/store-picture.server";
+import { dropUnlessKept } from "~/features/pictures/drop-unless-kept.server";
+import { putPicture, type NewPicture } from "~/features/pictures/store-picture.server";
 import type { PrintPlan } from "~/features/print-plans/print-plan";
 import { addPlan, planForDesign } from "~/features/print-plans/print-plans.server";
 import type { FileStore } from "~/integrations/files/files.server";
@@ -80,11 +77,11 @@ export async function uploadMockups(
       shots.push(await put({ kind: "mockup", ...design, mimeType, ...image }));
     const art = printFile && (await put({ kind: "print", ...design, ...printFile.art }));
     const result = await db.transaction((tx) => putAll(tx, admin, input, shots, art));
-    if (!result.ok) await dropPictureFiles(deps.files, written);
+    if (!result.ok) await dropUnlessKept({ db, ...deps }, written);
     return result;
   } catch (error) {
     deps.log.error({ err: error }, "mockups not added");
-    await dropPictureFiles(deps.files, written);
+    await dropUnlessKept({ db, ...deps }, written, error);
     return { ok: false, reason: "failed" };
   }
 }

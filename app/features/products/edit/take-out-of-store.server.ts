@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
+import { letGoOfProducts } from "~/db/let-go-of-products.server";
 import { productImages, products, productViews } from "~/db/schema/catalogue";
 import { retireProductFiles } from "~/features/pictures/retire-files.server";
 
@@ -24,6 +25,7 @@ export async function takeOutOfStore(tx: Transaction, productId: string, now: Da
         .from(productViews)
         .where(eq(productViews.productId, productId)),
     );
+  await letGoOfProducts(tx, [productId]);
   const [deleted] = await tx.delete(products).where(eq(products.id, productId)).returning({
     title: products.title,
     slug: products.slug,

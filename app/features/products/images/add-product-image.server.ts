@@ -8,11 +8,8 @@ import { mayDo } from "~/features/accounts/admin-roles";
 import { inspectImage } from "~/features/artwork/inspect-image.server";
 import { reencodeImage, type ReencodedImage } from "~/features/artwork/reencode-image.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import {
-  dropPictureFiles,
-  putPicture,
-  type NewPicture,
-} from "~/features/pictures/store-picture.server";
+import { dropUnlessKept } from "~/features/pictures/drop-unless-kept.server";
+import { putPicture, type NewPicture } from "~/features/pictures/store-picture.server";
 import { workSlots } from "~/features/pictures/work-slots";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
@@ -56,10 +53,10 @@ export async function addProductImage(
   if (!picture) return { ok: false, reason: "not-stored" };
   try {
     const added = await addRow(db, actor, input.productId, picture);
-    if (!added.ok) await dropPictureFiles(files, [picture]);
+    if (!added.ok) await dropUnlessKept({ db, files, log }, [picture]);
     return added;
   } catch (error) {
-    await dropPictureFiles(files, [picture]);
+    await dropUnlessKept({ db, files, log }, [picture], error);
     throw error;
   }
 }

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+import journal from "../../drizzle/meta/_journal.json" with { type: "json" };
+import { RELEASE } from "../upgrade/older-version";
+import { contractionsIn, tablesMadeBy } from "./contractions";
+
+const tags = journal.entries.map(({ tag }) => tag);
+const since = tags.slice(tags.indexOf(RELEASE.lastMigration) + 1);
+const sql = (tag: string) => readFileSync(`drizzle/${tag}.sql`, "utf8");
+const newTables = new Set(since.flatMap((tag) => tablesMadeBy(sql(tag))));
+
+test("the released version's last migration is one of ours, and there are newer ones", () => {
+  expect(tags).toContain(RELEASE.lastMigration);
+  expect(since.length).toBeGreaterThan(0);
+  expect([...newTables]).toContain("shop_state");
+});
+
+test.each(since)("%s only expands: the released version serves on", (tag) => {
+  expect(contractionsIn(sql(tag), (table) => newTables.has(table))).toEqual([]);
+});
+
+const old = [
+  'DROP TABLE "designs";',
+  'DROP TABLE IF EXISTS "designs" CASCADE;',
+  "DROP VIEW shown_products;",
+  "DROP FUNCTION search_fold(text);",
+  'ALTER TABLE "designs" DROP COLUMN "title";',
+  'ALTER TABLE "designs" RENAME COLUMN "title" TO "name";',
+  'ALTER TABLE "designs" RENAME TO "drawings";',
+  'ALTER TABLE "designs" ADD COLUMN "ink" text NOT NULL;',
+  'ALTER TABLE "designs"\n  ADD COLUMN "ink" text NOT NULL;',
+  `ALTER TABLE "designs" ADD COLUMN "ink" text NOT NULL, ADD COLUMN "side" text DEFAULT 'front';`,
+  'ALTER TABLE "designs" ALTER COLUMN "title" SET NOT NULL;',
+  'ALTER TABLE "designs" ALTER COLUMN "title" DROP DEFAULT;',
+  'ALTER TABLE "designs" ALTER COLUMN "title" SET DATA TYPE integer;',
+  'ALTER TABLE "public"."designs" ALTER COLUMN "title" TYPE citext;',
+  'ALTER TABLE "designs" ADD CONSTRAINT "designs_short" CHECK (length("title") < 9);',
+  'ALTER TABLE "designs" ADD CONSTRAINT "designs_once" UNIQUE("title");',
+  'CREATE UNIQUE INDEX "designs_title" ON "designs" USING btree ("title");',
+  'TRUNCATE "designs";',
+];
+
+test.each(old)("what breaks the older code is found: %s", (statement) => {
+  expect(
+    contractionsIn(`SELECT 1;--> statement-breakpoint\n${statement}`, () => false),
+  ).toHaveLength(1);
+});
+
+test.each([
+  'ALTER TABLE "designs" ADD COLUMN "ink" text;',
+  `ALTER TABLE "designs" ADD COLUMN "ink" text DEFAULT 'black' NOT NULL;`,
+  'ALTER TABLE "designs" ALTER COLUMN "title" DROP NOT NULL;',
+  'ALTER TABLE "designs" DROP CONSTRAINT "designs_kind";--> statement-breakpoint\nALTER TABLE "designs" ADD CONSTRAINT "designs_kind" CHECK ("kind" in (1, 2));',
+  'CREATE INDEX "designs_title" ON "designs" USING btree ("title");',
+  'CREATE TABLE "inks" ("id" uuid PRIMARY KEY NOT NULL);',
+  "-- DROP TABLE designs;\nSELECT 1;",
+  "CREATE FUNCTION tidy() RETURNS void LANGUAGE sql AS $$ TRUNCATE designs; $$;",
+])("what only adds passes: %s", (statement) => {
+  expect(contractionsIn(statement, () => false)).toEqual([]);
+});
+
+test("what is done to a table that the older code does not know passes", () => {
+  const own = 'ALTER TABLE "inks" ADD CONSTRAINT "inks_name" UNIQUE("name");';
+  expect(contractionsIn(own, (table) => table === "inks")).toEqual([]);
+  expect(contractionsIn(own, () => false)).toHaveLength(1);
+});
