@@ -52,8 +52,8 @@ export function isSameList(one: URLSearchParams, other: URLSearchParams): boolea
  */
 export function readListPage(params: URLSearchParams, list = ""): ListPage {
   const names = pageFields(list);
-  const pages = Number(params.get(names.pages) ?? 1);
-  const isCount = Number.isInteger(pages) && pages >= 1 && pages <= PAGES_AT_ONCE;
+  const pages = Number(params.get(names.pages));
+  const isCount = Number.isInteger(pages) && pages > 0 && pages <= PAGES_AT_ONCE;
   return { after: readKey(params.get(names.after)), pages: isCount ? pages : 1 };
 }
 
@@ -89,8 +89,7 @@ export function cutPage<Row extends { id: string; sortKey: string }>(
 /** How many rows a short list shows, by `show` in its URL; anything invalid shows its first rows. */
 export function readShown(params: URLSearchParams): number {
   const asked = Number(params.get("show"));
-  const isCount = Number.isInteger(asked) && asked >= ROWS_A_PAGE;
-  return isCount ? Math.min(asked, MOST_SHOWN) : ROWS_A_PAGE;
+  return Number.isInteger(asked) ? Math.min(Math.max(asked, ROWS_A_PAGE), MOST_SHOWN) : ROWS_A_PAGE;
 }
 
 /** The rows to show of one more than that, and how many to show next; null at the end. */
