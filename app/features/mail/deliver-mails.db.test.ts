@@ -38,6 +38,7 @@ test("a mail is delivered once, however many processes send at the same time", a
   const sent: string[] = [];
   const send: Send = async ({ to }) => void sent.push(to);
   await Promise.all([deliver(send), deliver(send)]);
+  await isDueAgain();
   await deliver(send);
   expect(sent).toEqual(["ada@inkling.test"]);
 });
@@ -96,6 +97,24 @@ test.each([
   expect(Math.abs(pause - minutes)).toBeLessThan(1);
   expect(facts, "its token is still needed").toEqual(withToken.facts);
   expect(await rowOf("hello:2"), "another mail").toEqual(before);
+});
+
+test("pictures and files travel with their mail; one without them has none", async () => {
+  const [picture, file] = [new Uint8Array([1]), new Uint8Array([2])];
+  const pictures = [{ cid: "cat", bytes: picture, mimeType: "image/png" }];
+  const files = [{ name: "receipt.pdf", bytes: file, mimeType: "application/pdf" }];
+  const content = { subject: "s", text: "t", html: "h" };
+  for (const more of [{ pictures, files }, {}]) {
+    await queueMail(database.db, { ...mail, cause: JSON.stringify(more) });
+    const send = vi.fn<Send>(async () => {});
+    await deliver(send, { render: async () => ({ ...content, ...more }) });
+    expect(send.mock.lastCall?.[0]).toEqual({
+      id: expect.any(String),
+      to: mail.to,
+      ...content,
+      ...more,
+    });
+  }
 });
 
 test("the oldest mail is sent first", async () => {
