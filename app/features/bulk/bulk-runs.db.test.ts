@@ -431,7 +431,7 @@ test("what is asked first changes nothing before the yes, nor after a no", async
     listUrl: "/admin/products/manage",
   });
   expect(await cancelRun(database.db, owner, { runId })).toEqual({ ok: false, reason: "passed" });
-  for (const typed of [{ place: "none" }, {}])
+  for (const typed of [{ place: "none" }, { place: "" }])
     expect(await confirmRun(database.db, owner, { runId, typed })).toEqual({ ok: true });
   expect(await work()).toBe(0);
   expect(await statesOf(runId)).toEqual(Array(3).fill("waiting"));

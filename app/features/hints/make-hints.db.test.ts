@@ -140,7 +140,7 @@ test("a run takes ten: those that wait for a review first, the oldest of them fi
     makeDesign(database.db, creator.userId, { status, createdAt: at(minute) });
   await make("consumed", 0);
   const [late, early] = [await make("approved", 2), await make("approved", 1)];
-  const waiting = [];
+  const waiting: { id: string }[] = [];
   for (const minute of [9, 8, 7, 6, 5, 4, 3, 13, 12])
     waiting.push(await make("pending_review", minute));
   const inTurn = [6, 5, 4, 3, 2, 1, 0, 8, 7].map((place) => waiting[place]?.id);

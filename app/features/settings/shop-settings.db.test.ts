@@ -7,6 +7,7 @@ import { makeAdmin } from "~tests/support/factories/accounts";
 import { testDatabase } from "~tests/support/test-database";
 
 import { closeShop } from "./close-shop.server";
+import { closingForm, closingText } from "./closing-form";
 import { saveSettings } from "./save-settings.server";
 import { settingsForm, settingsText } from "./settings-form";
 import { closedNotice, shopClosingNow } from "./shop-closing.server";
@@ -172,10 +173,33 @@ test("closing and opening are recorded; a second editor is told", async () => {
   expect(await closeShop(db, owner, { isClosed: false, message: "", version: 0 })).toMatchObject({
     reason: "conflict",
   });
-  expect((await closeShop(db, owner, { isClosed: false, message: "", version: 1 })).ok).toBe(true);
-  expect(await shopClosingNow(db)).toEqual({ isClosed: false, message: "", version: 2 });
-  const actions = await db.select({ action: adminActions.action }).from(adminActions);
-  expect(actions.map(({ action }) => action).toSorted()).toEqual(["SHOP_CLOSED", "SHOP_OPENED"]);
+  const later = { isClosed: true, message: "Back on Tuesday.", version: 1 };
+  expect((await closeShop(db, owner, later)).ok).toBe(true);
+  expect((await closeShop(db, owner, { isClosed: false, message: "", version: 2 })).ok).toBe(true);
+  expect(await shopClosingNow(db)).toEqual({ isClosed: false, message: "", version: 3 });
+  const actions = await db.select().from(adminActions).orderBy(adminActions.seq);
+  expect(actions.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ["SHOP_CLOSED", { isClosed: false }, { isClosed: true, changed: ["message"] }],
+    ["SHOP_MESSAGE_CHANGED", { isClosed: true }, { isClosed: true, changed: ["message"] }],
+    ["SHOP_OPENED", { isClosed: true }, { isClosed: false, changed: ["message"] }],
+  ]);
+});
+
+test("shoppers are told in up to 300 characters why the shop is closed; the form shows what is kept", () => {
+  const message = "x".repeat(300);
+  expect(closingForm.parse({ isClosed: "true", message: ` ${message} ` })).toEqual({
+    isClosed: true,
+    message,
+  });
+  expect(closingForm.parse({})).toEqual({ isClosed: false, message: "" });
+  expect(closingForm.safeParse({ message: `${message}x` }).error?.issues[0]?.message).toBe(
+    "The message must be 300 characters or less",
+  );
+  const kept = { message: "Soon", version: 3 };
+  expect([true, false].map((isClosed) => closingText({ ...kept, isClosed }))).toEqual([
+    { isClosed: "true", message: "Soon", version: "3" },
+    { isClosed: "", message: "Soon", version: "3" },
+  ]);
 });
 
 test("only owners close the shop", async () => {

@@ -171,10 +171,12 @@ async function chooseColumns(list: string, shown: readonly string[], search?: st
 
 test("columns that are not wanted are remembered, and shown again", async () => {
   const other = await makeAdmin(pages.db);
-  const theirs = { userId: other.userId, list: "people", columns: ["Email"] } as const;
-  await pages.db.insert(hiddenColumns).values(theirs);
-  const orders = { userId: pages.admin.userId, list: "orders", columns: ["Buyer"] } as const;
-  await pages.db.insert(hiddenColumns).values(orders);
+  await pages.db
+    .insert(hiddenColumns)
+    .values({ userId: other.userId, list: "people", columns: ["Email"] });
+  await pages.db
+    .insert(hiddenColumns)
+    .values({ userId: pages.admin.userId, list: "orders", columns: ["Buyer"] });
   const back = await chooseColumns("people", ["Account", "Since", "State"], "kind=creators");
   expect(back.location).toBe("/admin/people?kind=creators");
   const choices = async () => (await listChoices(pages.db, pages.admin.userId)).hidden;
