@@ -50,20 +50,7 @@ async function start(
 const neighbour = madeForEach(() => makeAdmin(database.db, { role: "reviewer" }));
 let theirs: unknown[] = [];
 
-async function runsOfNeighbour() {
-  const runs = eq(bulkRuns.userId, neighbour.userId);
-  return [
-    ...(await database.db.select().from(bulkRuns).where(runs).orderBy(desc(bulkRuns.createdAt))),
-    ...(await database.db
-      .select(getTableColumns(bulkRows))
-      .from(bulkRows)
-      .innerJoin(bulkRuns, eq(bulkRuns.id, bulkRows.runId))
-      .where(runs)
-      .orderBy(bulkRows.id)),
-  ];
-}
-
-beforeEach(async () => {
+async function makeTheirRuns() {
   await database.db.execute(sql`
     with runs as (
       insert into bulk_runs (user_id, action, list_url, request_key, state, created_at, finished_at)
@@ -77,7 +64,22 @@ beforeEach(async () => {
     select id, p, gen_random_uuid(), case p when 1 then 'waiting' else 'done' end
     from runs, generate_series(1, 2) p`);
   theirs = await runsOfNeighbour();
-});
+}
+
+async function runsOfNeighbour() {
+  const runs = eq(bulkRuns.userId, neighbour.userId);
+  return [
+    ...(await database.db.select().from(bulkRuns).where(runs).orderBy(desc(bulkRuns.createdAt))),
+    ...(await database.db
+      .select(getTableColumns(bulkRows))
+      .from(bulkRows)
+      .innerJoin(bulkRuns, eq(bulkRuns.id, bulkRows.runId))
+      .where(runs)
+      .orderBy(bulkRows.id)),
+  ];
+}
+
+beforeEach(makeTheirRuns);
 afterEach(async () => {
   expect(await runsOfNeighbour()).toEqual(theirs);
 });

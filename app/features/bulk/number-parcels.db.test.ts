@@ -28,7 +28,9 @@ let packed: string[] = [];
 let unpacked = "";
 let runId = "";
 
-beforeEach(async () => {
+beforeEach(selectFourOrders);
+
+async function selectFourOrders() {
   const made = [];
   for (let at = 0; at < 4; at += 1) made.push((await makePaidOrder(database.db)).orderId);
   unpacked = made.pop() ?? "";
@@ -42,7 +44,7 @@ beforeEach(async () => {
   await packLines(database.db, press, ids);
   const started = await start();
   runId = started.ok ? started.runId : "";
-});
+}
 
 const start = (by = press) =>
   startRun(database.db, by, {

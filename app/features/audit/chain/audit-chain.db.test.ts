@@ -7,6 +7,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { ADMIN_ACTION_DAYS } from "../audit-limits";
 import { recordSecurityEvent } from "../record-security-event.server";
 import { dropOldBatches } from "./drop-batches.server";
+import { FIRST_HASH } from "./seal-hash.server";
 import { sealAudit, sealHeads, SEALED_ROWS } from "./seal-audit.server";
 import { verifyAudit } from "./verify-audit.server";
 
@@ -84,6 +85,10 @@ test("each log is told apart: its batches, rows, what waits, and its newest seal
     [2, 2, 3, 1, after(1)],
     [1, 0, 2, 2, expect.any(Date)],
   ]);
+});
+
+test("a chain begins with sixty-four zeros, on which every kept seal is built", () => {
+  expect(FIRST_HASH).toBe("0".repeat(64));
 });
 
 test("an empty log has no seal and no head", async () => {
@@ -187,6 +192,17 @@ test("where an event came from can be deleted, and not changed unseen", async ()
   expect(await broken()).toEqual([]);
   await database.pool.query("update security_origins set ip_address = '198.51.100.1'");
   expect(await broken()).toEqual(["security_logs 1: where an event came from was changed"]);
+  await recordSecurityEvent(database.db, { action: "SIGN_UP", resourceType: "user", ...origin });
+  await sealAudit(database.db);
+  expect(await broken(), "the next batch is not that one").toEqual([
+    "security_logs 1: where an event came from was changed",
+  ]);
+  await database.pool.query("update security_origins set ip_address = '203.0.113.9'");
+  expect(await broken()).toEqual([]);
+  await database.pool.query(
+    "update security_origins set ip_address = '198.51.100.1' where id = (select id from security_logs order by seq desc limit 1)",
+  );
+  expect(await broken()).toEqual(["security_logs 2: where an event came from was changed"]);
 });
 
 test("retention drops the oldest batches, and the rest still verifies", async () => {
