@@ -8,9 +8,8 @@ export function toCsv(rows: readonly (readonly (string | number | null)[])[]): s
 }
 
 function cell(value: string | number | null): string {
-  if (value === null) return "";
-  if (typeof value === "number") return String(value);
-  const isFormula = FORMULA_START.test(value) && !PLAIN_NUMBER.test(value);
-  const text = isFormula ? `'${value}` : value;
+  const typed = String(value ?? "");
+  const isFormula = FORMULA_START.test(typed) && !PLAIN_NUMBER.test(typed);
+  const text = isFormula ? `'${typed}` : typed;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

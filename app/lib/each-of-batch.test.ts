@@ -12,5 +12,5 @@ it("runs every item, then throws the first failure", async () => {
   await expect(eachOfBatch([1, 2, 3, 4, 5], act)).rejects.toThrow("no 2");
   expect(done).toEqual([1, 3, 5]);
   expect(await eachOfBatch([1, 3], act)).toEqual([1, 3]);
-  await expect(eachOfBatch([1, 2], act)).rejects.toThrow("no 2");
+  await expect(eachOfBatch([1, 2], act)).rejects.toEqual(new Error("no 2"));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { changedMeanwhile, switchedTo, typedValues } from "./form";
+import { changedMeanwhile, FIX_ERRORS, refusalText, switchedTo, typedValues } from "./form";
 
 test("only saved values that differ from what was typed are shown; line breaks do not count", () => {
   const typed = { name: "Beasts", description: "One\r\ntwo ", sortOrder: "0", isActive: "true" };
@@ -10,6 +10,13 @@ test("only saved values that differ from what was typed are shown; line breaks d
 
 test("without a conflict nothing is shown beside the fields", () => {
   expect(changedMeanwhile({ errors: {}, typed: { name: "Beasts" } })).toEqual({});
+});
+
+test("a refused form says its own message first, or that fields are wrong", () => {
+  expect(refusalText({ errors: { "": ["It is gone", "And so on"], name: ["Wrong"] } })).toBe(
+    "It is gone",
+  );
+  expect(refusalText({ errors: { name: ["Wrong"] } })).toBe(FIX_ERRORS.text);
 });
 
 test("a form's texts are returned by name; its files are not", () => {

@@ -7,6 +7,7 @@ import {
   isPageField,
   isSameList,
   pageFields,
+  pagesFor,
   readListPage,
   readSearch,
   readShown,
@@ -92,6 +93,13 @@ test("a position contains at most 400 characters of the sort value", () => {
   const page = cutPage(rowsOf(25, "x".repeat(401)), firstPage);
   expect(page.next?.after).toBe(`row-23_${"x".repeat(400)}`);
 });
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [24, 1],
+  [25, 2],
+])("%i rows fill %i pages", (rows, pages) => expect(pagesFor(rows)).toBe(pages));
 
 test.each([
   ["", 24],

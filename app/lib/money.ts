@@ -8,7 +8,7 @@ const BASIS_POINTS = 10_000;
  */
 export function shareOf(cents: number, basisPoints: number): number {
   const magnitude = Math.floor((Math.abs(cents) * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS);
-  return cents < 0 ? -magnitude || 0 : magnitude;
+  return Math.sign(cents) * magnitude || 0;
 }
 
 /** Splits a gross amount (cents) so that the two parts always add up to it. */

@@ -1,7 +1,7 @@
 /** Whether an IP address belongs to the public internet and not to our own machine or network. */
 export function isPublicAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return isPublicAddress(mapped[1]);
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped) return isPublicAddress(mapped);
   return address.includes(":") ? isPublicV6(address) : isPublicV4(address);
 }
 

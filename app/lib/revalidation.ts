@@ -15,6 +15,6 @@ export function orAfterConflict({
  * have changed, and a retry with stale data would be refused again. A server that failed is not
  * asked again at once.
  */
-export function orAfterRefusal({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus < 500;
+export function orAfterRefusal({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === undefined || actionStatus < 500;
 }

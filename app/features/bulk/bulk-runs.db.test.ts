@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq, sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { adminUsers } from "~/db/schema/accounts";
 import { adminActions } from "~/db/schema/audit";
 import { bulkRows, bulkRuns } from "~/db/schema/desk";
 import { products } from "~/db/schema/catalogue";
+import { collections, subcollections } from "~/db/schema/collections";
 import { discountCodes } from "~/db/schema/orders";
 import { changeProductStatus } from "~/features/products/edit/change-product-status.server";
 
@@ -45,6 +46,44 @@ async function start(
   return started.runId;
 }
 
+/** Another admin's runs, each with rows in every state, which stay as they are whatever a test does. */
+const neighbour = madeForEach(() => makeAdmin(database.db, { role: "reviewer" }));
+let theirs: unknown[] = [];
+
+async function makeTheirRuns() {
+  await database.db.execute(sql`
+    with runs as (
+      insert into bulk_runs (user_id, action, list_url, request_key, state, created_at, finished_at)
+      select ${neighbour.userId}, action, '/admin', n, state, ${noon}::timestamptz + n * interval '1 second',
+        case state when 'done' then ${noon}::timestamptz end
+      from generate_series(1, 27) n,
+        lateral (select case n % 3 when 0 then 'asked' when 1 then 'done' else 'cancelled' end as state,
+          case n when 25 then 'deactivate-codes' else 'deactivate-products' end as action) kinds
+      returning id)
+    insert into bulk_rows (run_id, position, subject_id, state)
+    select id, p, gen_random_uuid(), case p when 1 then 'waiting' else 'done' end
+    from runs, generate_series(1, 2) p`);
+  theirs = await runsOfNeighbour();
+}
+
+async function runsOfNeighbour() {
+  const runs = eq(bulkRuns.userId, neighbour.userId);
+  return [
+    ...(await database.db.select().from(bulkRuns).where(runs).orderBy(desc(bulkRuns.createdAt))),
+    ...(await database.db
+      .select(getTableColumns(bulkRows))
+      .from(bulkRows)
+      .innerJoin(bulkRuns, eq(bulkRuns.id, bulkRows.runId))
+      .where(runs)
+      .orderBy(bulkRows.id)),
+  ];
+}
+
+beforeEach(makeTheirRuns);
+afterEach(async () => {
+  expect(await runsOfNeighbour()).toEqual(theirs);
+});
+
 const trouble: unknown[] = [];
 const deps = { now: () => noon, onTrouble: (_: string, error: unknown) => trouble.push(error) };
 const work = () => workRuns(database.db, deps);
@@ -78,7 +117,18 @@ test("each row goes through the use case of its button, and those that changed s
   const [one = "", two = "", third = ""] = await three();
   const runId = await start("deactivate-products", [one, two, third, randomUUID()]);
   expect(await statesOf(runId), "until the job comes").toEqual(Array(4).fill("waiting"));
-  expect(await work()).toBe(4);
+  const next = await start("deactivate-codes", [randomUUID()]);
+  let at = 0;
+  expect(await workRuns(database.db, { ...deps, now: () => after((at += 1)) })).toBe(5);
+  const ends = await database.db
+    .select({ id: bulkRuns.id, finishedAt: bulkRuns.finishedAt })
+    .from(bulkRuns)
+    .where(eq(bulkRuns.userId, owner.userId))
+    .orderBy(bulkRuns.createdAt);
+  expect(ends, "in the order they were asked for").toEqual([
+    { id: runId, finishedAt: after(5) },
+    { id: next, finishedAt: after(7) },
+  ]);
   expect(await statesOf(runId)).toEqual([
     "done",
     "refused: It was inactive already.",
@@ -87,7 +137,28 @@ test("each row goes through the use case of its button, and those that changed s
   ]);
   expect(await Promise.all([one, two, third].map(statusOf))).toEqual(Array(3).fill("inactive"));
   expect(await recorded("PRODUCT_DEACTIVATED"), "an audit row for each that was done").toBe(2);
-  expect(await runState(runId)).toBe("done");
+  expect(await bulkRun(database.db, owner, runId, { now: after(3_005) })).toEqual({
+    id: runId,
+    action: "deactivate-products",
+    state: "done",
+    listUrl: "/admin/products/manage",
+    isOwn: true,
+    undoableFor: UNDO_MS - 3_000,
+    counts: { total: 4, waiting: 0, done: 2, refused: 2, undone: 0, kept: 0 },
+    refused: [
+      {
+        id: expect.any(String),
+        name: expect.stringMatching(/^Marker dragon/),
+        to: `/admin/products/${two}`,
+        why: "It was inactive already.",
+      },
+      { id: expect.any(String), name: "No longer there", to: null, why: "It is no longer there." },
+    ],
+    asked: [],
+    firstId: one,
+    hasBatch: false,
+  });
+  expect(await exportedOrderIds(database.db, owner, runId), "it is no export").toEqual([]);
   expect(await work(), "nothing is left").toBe(0);
 });
 
@@ -185,7 +256,7 @@ test.each([
 ] as const)("%s may not %s, whatever is posted", async (role, action) => {
   const by = await makeAdmin(database.db, { role });
   await expect(start(action, [randomUUID()], { by })).rejects.toThrow("not-your-role");
-  expect(await database.db.$count(bulkRuns)).toBe(0);
+  expect(await database.db.$count(bulkRuns, eq(bulkRuns.userId, by.userId))).toBe(0);
 });
 
 test("a run that is stopped leaves what is done, and what waits as it is", async () => {
@@ -221,6 +292,11 @@ test("someone else's run is not confirmed, cancelled or undone", async () => {
   expect(await undoRun(database.db, other, { runId: done }, { now: noon })).toMatchObject({
     reason: "not-yours",
   });
+  expect(await stopRun(database.db, owner, { runId: asked })).toMatchObject({ reason: "passed" });
+  expect(await undoRun(database.db, owner, { runId: asked }, { now: noon })).toMatchObject({
+    reason: "passed",
+  });
+  expect(await statesOf(asked)).toEqual(Array(3).fill("waiting"));
   expect(await runState(asked)).toBe("asked");
   expect(await runState(done)).toBe("done");
 });
@@ -256,7 +332,12 @@ describe("undoing", () => {
       "inactive",
       "inactive",
     ]);
-    expect(await runState(runId)).toBe("undone");
+    expect(await bulkRun(database.db, owner, runId, { now: noon })).toMatchObject({
+      state: "undone",
+      undoableFor: 0,
+      counts: { total: 3, waiting: 0, done: 0, refused: 1, undone: 1, kept: 1 },
+      refused: [{ why: "It was inactive already." }, { why: CHANGED_SINCE }],
+    });
   });
 
   test("is refused ten seconds after the end", async () => {
@@ -313,7 +394,7 @@ describe("a thousand rows", () => {
   test("one more is refused, and a filter narrows them", async () => {
     await many(BULK_ROWS_LIMIT + 1);
     await expect(start("deactivate-codes", "all")).rejects.toThrow("too-many");
-    expect(await database.db.$count(bulkRuns)).toBe(0);
+    expect(await database.db.$count(bulkRuns, eq(bulkRuns.userId, owner.userId))).toBe(0);
     const runId = await start("deactivate-codes", "all", {
       listUrl: "/admin/discounts?q=CODE100",
     });
@@ -333,18 +414,48 @@ test("what is asked first changes nothing before the yes, nor after a no", async
     reason: "wrong-fields",
     errors: { place: expect.any(Array) },
   });
-  expect(
-    await confirmRun(database.db, owner, { runId, typed: { place: randomUUID() } }),
-  ).toMatchObject({
-    errors: { place: ["This collection no longer exists"] },
+  const [sea] = await database.db
+    .insert(collections)
+    .values({ name: "Sea", slug: "sea" })
+    .returning();
+  for (const place of [randomUUID(), `${sea?.id}.${randomUUID()}`])
+    expect(await confirmRun(database.db, owner, { runId, typed: { place } })).toEqual({
+      ok: false,
+      reason: "wrong-fields",
+      errors: { place: ["This collection no longer exists"] },
+    });
+  expect(await bulkRun(database.db, owner, runId, { now: noon })).toMatchObject({
+    undoableFor: 0,
+    asked: ids.map((id) => ({ to: `/admin/products/${id}`, why: null })),
+    refused: [],
   });
   expect(await cancelRun(database.db, owner, { runId })).toEqual({
     ok: true,
     listUrl: "/admin/products/manage",
   });
-  await confirmRun(database.db, owner, { runId, typed: { place: "none" } });
+  expect(await cancelRun(database.db, owner, { runId })).toEqual({ ok: false, reason: "passed" });
+  for (const typed of [{ place: "none" }, { place: "" }])
+    expect(await confirmRun(database.db, owner, { runId, typed })).toEqual({ ok: true });
   expect(await work()).toBe(0);
   expect(await statesOf(runId)).toEqual(Array(3).fill("waiting"));
+});
+
+test("a yes keeps where the rows go: a collection, a part of one, or none", async () => {
+  const collectionId = randomUUID();
+  const subcollectionId = randomUUID();
+  await database.db.insert(collections).values({ id: collectionId, name: "Sea", slug: "sea" });
+  const part = { id: subcollectionId, collectionId, name: "Crabs", slug: "crabs" };
+  await database.db.insert(subcollections).values(part);
+  for (const [place, params] of [
+    [collectionId, { collectionId, subcollectionId: null }],
+    [`${collectionId}.${subcollectionId}`, { collectionId, subcollectionId }],
+    ["none", { collectionId: null, subcollectionId: null }],
+  ] as const) {
+    const runId = await start("assign-products", [randomUUID()]);
+    await confirmRun(database.db, owner, { runId, typed: { place } });
+    const [run] = await database.db.select().from(bulkRuns).where(eq(bulkRuns.id, runId));
+    expect(run).toMatchObject({ state: "running", params });
+  }
 });
 
 test("exported are the selected orders, for whoever selected them", async () => {
@@ -354,7 +465,26 @@ test("exported are the selected orders, for whoever selected them", async () => 
   expect(await runState(runId)).toBe("done");
   expect(await exportedOrderIds(database.db, owner, runId)).toEqual([orderId]);
   expect(await exportedOrderIds(database.db, await makeAdmin(database.db), runId)).toEqual([]);
+  expect(await exportedOrderIds(database.db, owner, "nonsense")).toEqual([]);
+  expect(await bulkRun(database.db, owner, runId, { now: noon })).toMatchObject({ undoableFor: 0 });
+  expect(await undoRun(database.db, owner, { runId }, { now: noon })).toMatchObject({
+    reason: "passed",
+  });
   expect(await ownRuns(database.db, owner)).toMatchObject([{ id: runId, counts: { done: 1 } }]);
+});
+
+test("someone's newest 24 runs are listed, newest first, without those their role may not see", async () => {
+  const listed = await ownRuns(database.db, neighbour);
+  const seconds = [27, 26, ...Array.from({ length: 21 }, (_, at) => 24 - at)];
+  expect(listed.map(({ createdAt }) => createdAt)).toEqual(seconds.map((n) => after(n * 1_000)));
+  expect(listed[0]?.counts).toEqual({
+    total: 2,
+    waiting: 1,
+    done: 1,
+    refused: 0,
+    undone: 0,
+    kept: 0,
+  });
 });
 
 test("a run is shown to those whose role may do it", async () => {

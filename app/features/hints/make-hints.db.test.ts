@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { designs } from "~/db/schema/designs";
 import { designHints } from "~/db/schema/hints";
+import type { DesignStatus } from "~/features/designs/design-status";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
 
 import { madeForEach } from "~tests/support/made";
@@ -32,8 +33,8 @@ const deps = {
   findFace: async (photo: Uint8Array) => photo[0] === FACE,
 };
 
-async function drawn(index: number, title = "A cat") {
-  const { id } = await makeDesign(database.db, creator.userId, { status: "pending_review", title });
+async function drawn(index: number, title = "A cat", status: DesignStatus = "pending_review") {
+  const { id } = await makeDesign(database.db, creator.userId, { status, title });
   const { rows } = await database.pool.query<{ file_key: string }>(
     "select file_key from pictures p join designs d on d.picture_id = p.id where d.id = $1",
     [id],
@@ -117,12 +118,62 @@ test("a photo that no face can be looked for in costs no other hint", async () =
   expect(hints.foundText).toContain("KIT");
 });
 
-test("no face is looked for in a photo that no one reviews any more", async () => {
-  const { id } = await makeDesign(database.db, creator.userId, { status: "approved" });
-  const design = { id, title: "A cat", inspiration: null };
-  await withPhoto(design, FACE);
-  const looked: Uint8Array[] = [];
-  const findFace = async (photo: Uint8Array) => looked.push(photo) > 0;
-  await makeHints(database.db, { ...deps, findFace });
-  expect(looked).toEqual([]);
+test("what no one reviews any more is only compared with others: no text, no face", async () => {
+  await withPhoto(await drawn(0, "A cat", "approved"), FACE);
+  let asked = 0;
+  const openReader = async () => ((asked += 1), reader);
+  const findFace = async () => (asked += 1) > 0;
+  expect(await makeHints(database.db, { ...deps, openReader, findFace })).toBe(1);
+  const seen = { foundText: null, mayShowFace: false, drawingHash: expect.any(String) };
+  expect(await database.db.select().from(designHints)).toMatchObject([seen]);
+  await drawn(1);
+  await database.db.delete(designHints);
+  await makeHints(database.db, { ...deps, openReader, findFace });
+  expect(asked, "for the one that waits").toBe(1);
+  const none = { ...seen, foundText: expect.any(String) };
+  expect(await database.db.select().from(designHints)).toMatchObject([none, seen]);
+});
+
+test("a run takes ten: those that wait for a review first, the oldest of them first", async () => {
+  const at = (minute: number) => new Date(Date.UTC(2031, 0, 1, 12, minute));
+  const make = (status: "consumed" | "approved" | "pending_review", minute: number) =>
+    makeDesign(database.db, creator.userId, { status, createdAt: at(minute) });
+  await make("consumed", 0);
+  const [late, early] = [await make("approved", 2), await make("approved", 1)];
+  const waiting: { id: string }[] = [];
+  for (const minute of [9, 8, 7, 6, 5, 4, 3, 13, 12])
+    waiting.push(await make("pending_review", minute));
+  const inTurn = [6, 5, 4, 3, 2, 1, 0, 8, 7].map((place) => waiting[place]?.id);
+  troubles.length = 0;
+  expect(await makeHints(database.db, deps)).toBe(0);
+  expect(troubles).toEqual([...inTurn, early.id]);
+  troubles.length = 0;
+  await makeHints(database.db, deps);
+  await makeHints(database.db, deps);
+  await makeHints(database.db, deps);
+  expect(
+    troubles.filter((id) => id === late.id),
+    "once the others have failed",
+  ).toEqual([late.id]);
+});
+
+test("a design that is deleted while its text is read leaves nothing; the reader is closed", async () => {
+  const [deleted, kept] = [await drawn(0), await drawn(1)];
+  const stops: string[] = [];
+  const read = async () => {
+    await database.db.delete(designs).where(eq(designs.id, deleted.id));
+    return "";
+  };
+  const openReader = async () => ({ read, stop: async () => void stops.push("closed") });
+  troubles.length = 0;
+  await makeHints(database.db, { ...deps, openReader });
+  const rows = await database.db.select({ id: designHints.designId }).from(designHints);
+  expect({ rows, stops, troubles }).toEqual({
+    rows: [{ id: kept.id }],
+    stops: ["closed"],
+    troubles: [],
+  });
+  const aborted = AbortSignal.abort();
+  await database.db.delete(designHints);
+  expect(await makeHints(database.db, deps, aborted)).toBe(0);
 });

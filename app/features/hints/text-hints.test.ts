@@ -41,6 +41,16 @@ test("a place in the text is named once, and no more than six", () => {
   );
 });
 
+test("places that touch are two, in the order of their kinds", () => {
+  expect(textHints("kit@mail.com(555) 123-4567 or @robin(555) 123-4567 or Olivia")).toEqual([
+    { kind: "email", found: "kit@mail.com" },
+    { kind: "phone", found: "(555) 123-4567" },
+    { kind: "phone", found: "(555) 123-4567" },
+    { kind: "handle", found: "@robin" },
+    { kind: "name", found: "Olivia" },
+  ]);
+});
+
 test("a long text without a hint is read quickly", () => {
   const long = "a1 ".repeat(20_000);
   expect(textHints(long)).toEqual([]);

@@ -38,6 +38,7 @@ test("a mail is delivered once, however many processes send at the same time", a
   const sent: string[] = [];
   const send: Send = async ({ to }) => void sent.push(to);
   await Promise.all([deliver(send), deliver(send)]);
+  await isDueAgain();
   await deliver(send);
   expect(sent).toEqual(["ada@inkling.test"]);
 });
@@ -73,6 +74,64 @@ test("a mail is tried twelve times, then never again, and its link token goes", 
   const row = await rowOf(mail.cause);
   expect(row).toMatchObject({ attempts: 12, sentAt: null, error: "down" });
   expect(row?.facts).toEqual({ firstName: "Ada" });
+});
+
+test.each([
+  [1, 2],
+  [3, 8],
+  [8, 256],
+  [9, 360],
+  [11, 360],
+])("after the attempt number %i there is a pause of %i minutes", async (attempts, minutes) => {
+  await queueMail(database.db, withToken);
+  await queueMail(database.db, { ...mail, cause: "hello:2" });
+  await database.db.update(mails).set({ attempts: attempts - 1 });
+  await database.db
+    .update(mails)
+    .set({ dueAt: new Date("2999-01-01") })
+    .where(eq(mails.cause, "hello:2"));
+  const before = await rowOf("hello:2");
+  await deliver(() => Promise.reject(new Error("down")));
+  const { dueAt, facts } = (await rowOf(mail.cause)) ?? {};
+  const pause = ((dueAt?.getTime() ?? 0) - Date.now()) / 60_000;
+  expect(Math.abs(pause - minutes)).toBeLessThan(1);
+  expect(facts, "its token is still needed").toEqual(withToken.facts);
+  expect(await rowOf("hello:2"), "another mail").toEqual(before);
+});
+
+test("pictures and files travel with their mail; one without them has none", async () => {
+  const [picture, file] = [new Uint8Array([1]), new Uint8Array([2])];
+  const pictures = [{ cid: "cat", bytes: picture, mimeType: "image/png" }];
+  const files = [{ name: "receipt.pdf", bytes: file, mimeType: "application/pdf" }];
+  const content = { subject: "s", text: "t", html: "h" };
+  for (const more of [{ pictures, files }, {}]) {
+    await queueMail(database.db, { ...mail, cause: JSON.stringify(more) });
+    const send = vi.fn<Send>(async () => {});
+    await deliver(send, { render: async () => ({ ...content, ...more }) });
+    expect(send.mock.lastCall?.[0]).toEqual({
+      id: expect.any(String),
+      to: mail.to,
+      ...content,
+      ...more,
+    });
+  }
+});
+
+test("the oldest mail is sent first", async () => {
+  for (const [cause, at] of [
+    ["b", 2],
+    ["c", 3],
+    ["a", 1],
+  ] as const) {
+    await queueMail(database.db, { ...mail, cause, to: `${cause}@inkling.test` });
+    await database.db
+      .update(mails)
+      .set({ createdAt: new Date(at) })
+      .where(eq(mails.cause, cause));
+  }
+  const sent: string[] = [];
+  await deliver(async ({ to }) => void sent.push(to));
+  expect(sent).toEqual(["a@inkling.test", "b@inkling.test", "c@inkling.test"]);
 });
 
 test("a process that dies between rendering and sending leaves everything the next one needs", async () => {
@@ -216,10 +275,14 @@ test("a bounce that names only the address is about the last mail sent to it wit
     "update mails set sent_at = now() - interval '1 hour' where cause = 'hello:1'",
   );
   const bounce = { mailId: null, recipient: mail.to, reason: "no such user", at: new Date() };
-  const late = new Date(Date.now() + 8 * 24 * 60 * 60_000);
-  expect(await noteBounce(database.db, { ...bounce, at: late })).toBe(false);
-  expect(await noteBounce(database.db, bounce)).toBe(true);
-  expect((await rowOf("hello:later"))?.bouncedAt).toEqual(bounce.at);
+  await queueMail(database.db, { ...mail, cause: "hello:not sent yet" });
+  const last = (await rowOf("hello:later"))?.sentAt?.getTime() ?? 0;
+  const [tooLate, inTime] = [1, 0].map((ms) => new Date(last + 7 * 24 * 60 * 60_000 + ms));
+  const reason = "x".repeat(301);
+  expect(await noteBounce(database.db, { ...bounce, at: tooLate ?? bounce.at })).toBe(false);
+  expect(await noteBounce(database.db, { ...bounce, reason, at: inTime ?? bounce.at })).toBe(true);
+  expect(await rowOf("hello:later")).toMatchObject({ bouncedAt: inTime, error: "x".repeat(300) });
+  expect((await rowOf("hello:not sent yet"))?.bouncedAt).toBeNull();
   expect((await rowOf("hello:1"))?.bouncedAt).toBeNull();
 });
 

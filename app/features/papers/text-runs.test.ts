@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { MISSING, textRuns } from "./text-runs";
+import { isDrawable, MISSING, textRuns } from "./text-runs";
 
 const fontOf = (name: string, known: RegExp) => ({
   name,
@@ -38,4 +38,16 @@ it.each([
 
 it("draws nothing if no font has even the box", () => {
   expect(textRuns("李", [latin])).toEqual([]);
+});
+
+it.each([
+  ["to αβ", true],
+  ["\u{1f469}\u200d\u{1f467}", true],
+  ["a\u200d", true],
+  // A girl of another tone, put together from two that are known.
+  ["\u{1f467}\u{1f3fd}", true],
+  ["a李", false],
+  ["", true],
+])("whether every character of %j is drawn as itself: %j", (text, expected) => {
+  expect(isDrawable(text, [latin, greek, emoji])).toBe(expected);
 });

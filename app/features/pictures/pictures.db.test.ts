@@ -11,6 +11,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { memoryFiles } from "~tests/support/memory-files";
+import { MINUTE_MS } from "~/lib/dates";
 import { adminRoles } from "~/features/accounts/admin-roles";
 import { pictureViewer } from "~/features/accounts/people/picture-viewer";
 
@@ -222,12 +223,20 @@ describe("retiring", () => {
       await retireProductFiles(tx, id, now);
     });
     await removeRetiredFiles(database.db, files);
-    for (const key of late) await files.put(key, bytes("late"), "x");
-    const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-    await removeLateFiles(database.db, files, minutesLater(9));
-    expect(files.keys()).toEqual(expect.arrayContaining(late));
-    await removeLateFiles(database.db, files, minutesLater(11));
-    for (const key of late) expect(files.keys()).not.toContain(key);
+    const other = await makePicture(database.db, null, "photo");
+    await database.db.update(pictures).set({ deletedAt: now }).where(eq(pictures.id, other));
+    const waiting = `test/${other}.png`;
+    for (const [ms, isRemoved] of [
+      [10 * MINUTE_MS - 1, false],
+      [10 * MINUTE_MS, true],
+      [30 * MINUTE_MS, true],
+      [30 * MINUTE_MS + 1, false],
+    ] as const) {
+      for (const key of [...late, waiting]) await files.put(key, bytes("late"), "x");
+      await removeLateFiles(database.db, files, new Date(now.getTime() + ms));
+      const left = isRemoved ? [waiting] : [...late, waiting];
+      expect(files.keys().toSorted(), `${ms} ms later`).toEqual(left.toSorted());
+    }
   });
 
   test("is done for a hundred files at a time, also for those whose size is known", async () => {
@@ -238,8 +247,15 @@ describe("retiring", () => {
       .update(pictures)
       .set({ deletedAt: now, bytes: 9, recipe })
       .where(inArray(pictures.id, ids));
-    expect(await removeRetiredFiles(database.db, files)).toBe(100);
-    expect(await removeRetiredFiles(database.db, files)).toBe(1);
-    expect(await rowOf(ids[0] ?? "")).toMatchObject({ bytes: 0, recipe: null });
+    await database.db
+      .update(pictures)
+      .set({ bytes: null })
+      .where(inArray(pictures.id, ids.slice(50)));
+    const kept = await makePicture(database.db, null, "photo");
+    for (const removed of [100, 1, 0])
+      expect(await removeRetiredFiles(database.db, files)).toBe(removed);
+    for (const id of [ids[0], ids[100]])
+      expect(await rowOf(id ?? "")).toMatchObject({ bytes: 0, recipe: null, deletedAt: now });
+    expect(await rowOf(kept)).toMatchObject({ bytes: null, deletedAt: null });
   });
 });

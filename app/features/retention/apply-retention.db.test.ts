@@ -17,15 +17,15 @@ import { makeCreator, makeUser } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { renderTestMail } from "~tests/support/queued-mails";
 
-import { applyRetention, purgeKind } from "./apply-retention.server";
+import { applyRetention, purgeBatch, purgeKind } from "./apply-retention.server";
 import { keptData, type KeptData } from "./kept-data";
 
 const database = testDatabase();
 
 const start = new Date("2026-11-21T10:00:00Z");
 /** The last moment at which something is still kept, and the first at which it is not. */
-const still = (data: KeptData) => new Date(start.getTime() + keptData[data].days * DAY_MS - 1000);
-const over = (data: KeptData) => new Date(start.getTime() + keptData[data].days * DAY_MS + 1000);
+const still = (data: KeptData) => new Date(start.getTime() + keptData[data].days * DAY_MS - 1);
+const over = (data: KeptData) => new Date(start.getTime() + keptData[data].days * DAY_MS);
 const apply = (now: Date) => applyRetention(database.db, now);
 
 test("mails are emptied, and neither sent nor queued again", async () => {
@@ -189,6 +189,20 @@ test("a failure with one kind keeps none of the others, and is reported", async 
   await database.pool.query("drop function refuse cascade");
   expect(await database.db.$count(contactMessages)).toBe(1);
   expect(await database.db.$count(waitlistEntries)).toBe(0);
+});
+
+test("however many are due, all of them go, a hundred at a time", async () => {
+  const entries = (count: number, createdAt: Date) =>
+    Array.from({ length: count }, (_, at) => ({
+      email: `${at}-of-${createdAt.getTime()}@inkling.test`,
+      createdAt,
+    }));
+  const later = new Date(start.getTime() + 1);
+  await database.db.insert(waitlistEntries).values([...entries(201, start), ...entries(2, later)]);
+  const now = over("waitlistEntry");
+  expect(await purgeBatch(database.db, "waitlistEntry", now)).toBe(100);
+  expect(await purgeKind(database.db, "waitlistEntry", now)).toBe(101);
+  expect(await database.db.$count(waitlistEntries)).toBe(2);
 });
 
 test("a stopping server starts no further batch", async () => {

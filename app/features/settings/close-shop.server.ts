@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { shopClosing } from "~/db/schema/system";
@@ -28,11 +28,7 @@ export async function closeShop(
     if ((before?.version ?? 0) !== version) return { ok: false, reason: "conflict" };
     const values = { isClosed, message, version: version + 1 };
     const [saved] = before
-      ? await tx
-          .update(shopClosing)
-          .set(values)
-          .where(and(eq(shopClosing.id, before.id), eq(shopClosing.version, version)))
-          .returning()
+      ? await tx.update(shopClosing).set(values).where(eq(shopClosing.id, before.id)).returning()
       : await tx.insert(shopClosing).values(values).onConflictDoNothing().returning();
     if (!saved) return { ok: false, reason: "conflict" };
     const was = { isClosed: before?.isClosed ?? false, message: before?.message ?? "" };

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { collections } from "~/db/schema/collections";
@@ -30,11 +30,7 @@ export async function saveSettings(
     if ((before?.version ?? 0) !== version) return { ok: false, reason: "conflict" };
     const values = { ...columns(form), version: version + 1 };
     const [saved] = before
-      ? await tx
-          .update(shopSettings)
-          .set(values)
-          .where(and(eq(shopSettings.id, before.id), eq(shopSettings.version, version)))
-          .returning()
+      ? await tx.update(shopSettings).set(values).where(eq(shopSettings.id, before.id)).returning()
       : await tx.insert(shopSettings).values(values).onConflictDoNothing().returning();
     if (!saved) return { ok: false, reason: "conflict" };
     const was = before ? settingsOf(before) : shopDefaults;

@@ -7,6 +7,7 @@ import { makeAdmin } from "~tests/support/factories/accounts";
 import { testDatabase } from "~tests/support/test-database";
 
 import { closeShop } from "./close-shop.server";
+import { closingForm, closingText } from "./closing-form";
 import { saveSettings } from "./save-settings.server";
 import { settingsForm, settingsText } from "./settings-form";
 import { closedNotice, shopClosingNow } from "./shop-closing.server";
@@ -91,33 +92,67 @@ test("only owners change settings, and only to a collection that exists", async 
   expect(await database.db.$count(adminActions)).toBe(0);
 });
 
+const amountNeeded = "Please enter an amount with at most two decimals, like 25.00";
+const percentNeeded = "Please enter a percentage above 0, up to 100";
+const aboveZero = "Please enter an amount above zero, or leave it empty";
+const upTo = (most: string) => `Please enter a whole number from 1 to ${most}`;
+
 test.each([
-  ["defaultPrice", "0", true],
-  ["defaultPrice", "1000.00", true],
-  ["defaultPrice", "1000.01", false],
-  ["defaultPrice", "-1", false],
-  ["defaultPrice", "lots", false],
-  ["codePercentMax", "0.01", true],
-  ["codePercentMax", "100", true],
-  ["codePercentMax", "100.01", false],
-  ["codePercentMax", "0", false],
-  ["codeAmountMax", "", true],
-  ["codeAmountMax", "0.01", true],
-  ["codeAmountMax", "0", false],
-  ["codeHeldPerBrowser", "1", true],
-  ["codeHeldPerBrowser", "100", true],
-  ["codeHeldPerBrowser", "101", false],
-  ["codeHeldPerBrowser", "1.5", false],
-  ["codeHeldPerNetwork", "1000", true],
-  ["codeHeldPerNetwork", "1001", false],
-  ["collectionId", "x", false],
-])("%s %j fits: %s", (field, value, fits) => {
+  ["defaultPrice", "0", 0],
+  ["defaultPrice", "1000.00", 100_000],
+  ["defaultPrice", "1000.01", "The price cannot be above $1,000.00"],
+  ["defaultPrice", "-0.01", "The price cannot be below zero"],
+  ["defaultPrice", "lots", amountNeeded],
+  ["codePercentMax", "0.01", 1],
+  ["codePercentMax", "100", 10_000],
+  ["codePercentMax", "100.01", percentNeeded],
+  ["codePercentMax", "0", percentNeeded],
+  ["codePercentMax", "half", percentNeeded],
+  ["codeAmountMax", " ", null],
+  ["codeAmountMax", "0.01", 1],
+  ["codeAmountMax", "1000000", 100_000_000],
+  ["codeAmountMax", "1000000.01", aboveZero],
+  ["codeAmountMax", "0", aboveZero],
+  ["codeAmountMax", "lots", aboveZero],
+  ["codeHeldPerBrowser", "0", upTo("100")],
+  ["codeHeldPerBrowser", "1", 1],
+  ["codeHeldPerBrowser", " 100 ", 100],
+  ["codeHeldPerBrowser", "101", upTo("100")],
+  ["codeHeldPerBrowser", "1.5", upTo("100")],
+  ["codeHeldPerNetwork", "1000", 1000],
+  ["codeHeldPerNetwork", "1001", upTo("1,000")],
+  ["collectionId", "", null],
+  ["collectionId", "x", "This collection no longer exists"],
+] as const)("%s %j becomes %j", (field, value, expected) => {
   const parsed = settingsForm(grid).safeParse({
     ...settingsText(shopDefaults, grid),
     [field]: value,
   });
-  expect(parsed.success).toBe(fits);
-  if (!fits) expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  if (typeof expected !== "string") expect(parsed.data?.[field]).toBe(expected);
+  else
+    expect(parsed.error?.issues).toEqual([
+      expect.objectContaining({ path: [field], message: expected }),
+    ]);
+});
+
+test("the form shows the settings as they are, and every box of a template that takes all", () => {
+  const template = { ...shopDefaults.template, sizes: ["S", "L"], withYouthSizes: true };
+  const codes = { ...shopDefaults.codes, percentMax: 1250, amountMaxCents: 2005 };
+  expect(settingsText({ template, codes, version: 7 }, grid)).toEqual({
+    defaultPrice: "25.00",
+    collectionId: "",
+    youthSizes: "true",
+    "size:S": "true",
+    "size:M": "",
+    "size:L": "true",
+    "color:Black": "true",
+    "color:White": "true",
+    codePercentMax: "12.5",
+    codeAmountMax: "20.05",
+    codeHeldPerBrowser: "2",
+    codeHeldPerNetwork: "30",
+    version: "7",
+  });
 });
 
 test("a template without any size or color is refused, and so is what the grid does not have", () => {
@@ -138,10 +173,33 @@ test("closing and opening are recorded; a second editor is told", async () => {
   expect(await closeShop(db, owner, { isClosed: false, message: "", version: 0 })).toMatchObject({
     reason: "conflict",
   });
-  expect((await closeShop(db, owner, { isClosed: false, message: "", version: 1 })).ok).toBe(true);
-  expect(await shopClosingNow(db)).toEqual({ isClosed: false, message: "", version: 2 });
-  const actions = await db.select({ action: adminActions.action }).from(adminActions);
-  expect(actions.map(({ action }) => action).toSorted()).toEqual(["SHOP_CLOSED", "SHOP_OPENED"]);
+  const later = { isClosed: true, message: "Back on Tuesday.", version: 1 };
+  expect((await closeShop(db, owner, later)).ok).toBe(true);
+  expect((await closeShop(db, owner, { isClosed: false, message: "", version: 2 })).ok).toBe(true);
+  expect(await shopClosingNow(db)).toEqual({ isClosed: false, message: "", version: 3 });
+  const actions = await db.select().from(adminActions).orderBy(adminActions.seq);
+  expect(actions.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ["SHOP_CLOSED", { isClosed: false }, { isClosed: true, changed: ["message"] }],
+    ["SHOP_MESSAGE_CHANGED", { isClosed: true }, { isClosed: true, changed: ["message"] }],
+    ["SHOP_OPENED", { isClosed: true }, { isClosed: false, changed: ["message"] }],
+  ]);
+});
+
+test("shoppers are told in up to 300 characters why the shop is closed; the form shows what is kept", () => {
+  const message = "x".repeat(300);
+  expect(closingForm.parse({ isClosed: "true", message: ` ${message} ` })).toEqual({
+    isClosed: true,
+    message,
+  });
+  expect(closingForm.parse({})).toEqual({ isClosed: false, message: "" });
+  expect(closingForm.safeParse({ message: `${message}x` }).error?.issues[0]?.message).toBe(
+    "The message must be 300 characters or less",
+  );
+  const kept = { message: "Soon", version: 3 };
+  expect([true, false].map((isClosed) => closingText({ ...kept, isClosed }))).toEqual([
+    { isClosed: "true", message: "Soon", version: "3" },
+    { isClosed: "", message: "Soon", version: "3" },
+  ]);
 });
 
 test("only owners close the shop", async () => {

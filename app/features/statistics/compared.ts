@@ -6,6 +6,6 @@
 export function comparedWith(current: number, before: number, noun: string): string {
   if (before <= 0) return current > 0 ? `Nothing in ${noun}` : `As in ${noun}`;
   const percent = Math.round(((current - before) / before) * 100);
-  if (percent === 0) return `As in ${noun}`;
-  return percent > 0 ? `${percent}% more than in ${noun}` : `${-percent}% less than in ${noun}`;
+  if (percent > 0) return `${percent}% more than in ${noun}`;
+  return percent < 0 ? `${-percent}% less than in ${noun}` : `As in ${noun}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isUnreachable, Unreachable } from "./unreachable";
+import { isUnreachable, unknownTransaction, Unreachable } from "./unreachable";
 
 const withCode = (code: string) => Object.assign(new Error("failed"), { code });
 
@@ -23,3 +23,17 @@ test.each([withCode("23505"), withCode("57014"), new Error("a bug"), "ECONNREFUS
     expect(isUnreachable(error)).toBe(false);
   },
 );
+
+const transaction = (transactionId: unknown, cause?: unknown) =>
+  Object.assign(new Error("lost", { cause }), { transactionId });
+
+test.each([
+  [transaction("77"), "77"],
+  [new Error("Failed query", { cause: transaction("77") }), "77"],
+  [transaction(77, transaction("78")), "78"],
+  [new Error("a bug"), null],
+  [{ transactionId: "77" }, null],
+  ["77", null],
+])("the transaction of unknown end in %o is %j", (error, id) => {
+  expect(unknownTransaction(error)).toBe(id);
+});

@@ -7,6 +7,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { ADMIN_ACTION_DAYS } from "../audit-limits";
 import { recordSecurityEvent } from "../record-security-event.server";
 import { dropOldBatches } from "./drop-batches.server";
+import { FIRST_HASH } from "./seal-hash.server";
 import { sealAudit, sealHeads, SEALED_ROWS } from "./seal-audit.server";
 import { verifyAudit } from "./verify-audit.server";
 
@@ -48,12 +49,73 @@ test("what was sealed verifies, batch by batch, and what came since waits", asyn
   expect(await broken()).toEqual([]);
 });
 
+test("each log is told apart: its batches, rows, what waits, and its newest seal", async () => {
+  await act(0, 0, 1);
+  for (const action of ["SIGN_OUT", "SIGN_UP"] as const)
+    await recordSecurityEvent(database.db, { action, resourceType: "user" });
+  await sealAudit(database.db);
+  await recordSecurityEvent(database.db, { action: "SIGN_UP", resourceType: "user" });
+  const heads = await sealHeads(database.db);
+  expect(heads.map(({ log, number }) => [log, number])).toEqual([
+    ["admin_actions", 2],
+    ["security_logs", 1],
+  ]);
+  const [actions, events] = heads.map(({ hash }) => hash);
+  expect(await verifyAudit(database.db, { now, notedHash: events })).toEqual({
+    broken: [],
+    logs: [
+      { log: "admin_actions", batches: 2, rows: 3, unsealed: 0, head: actions },
+      { log: "security_logs", batches: 1, rows: 2, unsealed: 1, head: events },
+    ],
+  });
+  const seals = await database.db
+    .select()
+    .from(auditSeals)
+    .orderBy(auditSeals.log, auditSeals.number);
+  expect(
+    seals.map(({ number, afterSeq, lastSeq, rowCount, newestAt }) => [
+      number,
+      afterSeq,
+      lastSeq,
+      rowCount,
+      newestAt,
+    ]),
+  ).toEqual([
+    [1, 0, 2, 2, after(0)],
+    [2, 2, 3, 1, after(1)],
+    [1, 0, 2, 2, expect.any(Date)],
+  ]);
+});
+
+test("a chain begins with sixty-four zeros, on which every kept seal is built", () => {
+  expect(FIRST_HASH).toBe("0".repeat(64));
+});
+
+test("an empty log has no seal and no head", async () => {
+  expect(await sealAudit(database.db)).toBe(0);
+  expect(await sealHeads(database.db)).toEqual([]);
+  expect((await verifyAudit(database.db, { now })).logs).toEqual(
+    ["admin_actions", "security_logs"].map((log) => ({
+      log,
+      batches: 0,
+      rows: 0,
+      unsealed: 0,
+      head: null,
+    })),
+  );
+});
+
 test("a long log is sealed in batches of a bounded size", async () => {
   await database.pool.query(
     `insert into security_logs (action, resource_type, created_at) select 'SIGN_OUT', 'session', $1 from generate_series(1, $2)`,
     [day0, SEALED_ROWS + 1],
   );
   expect(await sealAudit(database.db)).toBe(2);
+  const counts = await database.db
+    .select({ rows: auditSeals.rowCount })
+    .from(auditSeals)
+    .orderBy(auditSeals.number);
+  expect(counts).toEqual([{ rows: SEALED_ROWS }, { rows: 1 }]);
   expect(await broken()).toEqual([]);
 });
 
@@ -76,6 +138,11 @@ test.each([
 test.each([
   ["update admin_actions set action = 'DESIGN_APPROVED' where seq = 2", "its rows were changed"],
   ["delete from admin_actions where seq = 2", "1 of its rows are missing"],
+  ["update audit_seals set after_seq = 0 where number = 2", "it does not begin where one ended"],
+  [
+    "update audit_seals set dropped_at = newest_at + interval '9 years' where number = 2",
+    "rows stand in a dropped batch",
+  ],
   [
     "insert into admin_actions (seq, action, resource_type) overriding system value values (-1, 'X', 'x')",
     "rows stand before the first batch",
@@ -125,6 +192,17 @@ test("where an event came from can be deleted, and not changed unseen", async ()
   expect(await broken()).toEqual([]);
   await database.pool.query("update security_origins set ip_address = '198.51.100.1'");
   expect(await broken()).toEqual(["security_logs 1: where an event came from was changed"]);
+  await recordSecurityEvent(database.db, { action: "SIGN_UP", resourceType: "user", ...origin });
+  await sealAudit(database.db);
+  expect(await broken(), "the next batch is not that one").toEqual([
+    "security_logs 1: where an event came from was changed",
+  ]);
+  await database.pool.query("update security_origins set ip_address = '203.0.113.9'");
+  expect(await broken()).toEqual([]);
+  await database.pool.query(
+    "update security_origins set ip_address = '198.51.100.1' where id = (select id from security_logs order by seq desc limit 1)",
+  );
+  expect(await broken()).toEqual(["security_logs 2: where an event came from was changed"]);
 });
 
 test("retention drops the oldest batches, and the rest still verifies", async () => {

@@ -1,15 +1,21 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { adminActions } from "~/db/schema/audit";
+import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
-import { users } from "~/db/schema/accounts";
+import { profiles, users } from "~/db/schema/accounts";
 import type { Actor } from "~/features/accounts/actor";
 import { adminRoles, type AdminRole } from "~/features/accounts/admin-roles";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { childsSecrets, makeChildSubjects } from "~tests/support/admin/make-child-subjects";
-import { makeAdmin, makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
+import {
+  makeAdmin,
+  makeCreator,
+  makeCustomer,
+  makeMinorCreator,
+} from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { makeDiscountCode, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -162,6 +168,27 @@ test("the whole of a title comes first, then what begins with it, then what cont
   expect(await titles("owner", "otter", "designs")).toEqual(["Otter", "Otters swim", "Two otters"]);
 });
 
+test("the newest comes first among equals, and no older one takes its place", async () => {
+  const { userId } = await makeCreator(database.db);
+  for (const [title, day] of [
+    ["Eel", 2],
+    ["Eel", 3],
+    ["Eel", 1],
+    ["Eels", 9],
+  ] as const)
+    await makeDesign(database.db, userId, { title, createdAt: new Date(Date.UTC(2031, 0, day)) });
+  const times = await database.db
+    .select({ id: designs.id, title: designs.title })
+    .from(designs)
+    .orderBy(sql`title, created_at desc`);
+  for (const most of [2, 3, 4]) {
+    const [found] = (await find("owner", "eel", most)).groups;
+    expect(found?.hits.map(({ to }) => to)).toEqual(
+      times.slice(0, most).map(({ id }) => `/admin/designs/${id}`),
+    );
+  }
+});
+
 test("two letters find beginnings only; one letter finds nothing", async () => {
   const { userId } = await makeCreator(database.db);
   for (const title of ["Yak", "A yak"]) await makeDesign(database.db, userId, { title });
@@ -176,6 +203,46 @@ test("a group is cut off, and says where all of it is", async () => {
   expect(group?.hits).toHaveLength(3);
   expect(group?.more).toBe("/admin?q=newt&status=all");
   expect((await find("owner", "newt", 4)).groups[0]?.more).toBeNull();
+});
+
+test("a hit says how things stand: of people and of products", async () => {
+  const { userId } = await makeCreator(database.db, {
+    profile: { firstName: "Walrus", createdAt: new Date("2026-03-04T12:00:00Z") },
+  });
+  await database.db
+    .update(profiles)
+    .set({ suspendedAt: new Date() })
+    .where(eq(profiles.id, userId));
+  const customer = { firstName: "Walrus", createdAt: new Date("2026-03-03T12:00:00Z") };
+  await makeCustomer(database.db, { profile: customer });
+  const shirt = { creatorUserId: userId, title: "Walrus Tee", basePriceCents: 2050 } as const;
+  await makeProduct(database.db, shirt);
+  await makeProduct(database.db, { ...shirt, status: "inactive", createdAt: new Date(0) });
+  const { groups } = await find("owner", "walrus");
+  const details = groups.flatMap(({ group, hits }) =>
+    group === "people" || group === "products" ? hits.map(({ detail }) => detail) : [],
+  );
+  expect(details).toEqual([
+    "Creator · Suspended · since Mar 4, 2026",
+    "Customer · since Mar 3, 2026",
+    expect.stringMatching(/^Active · \$20\.50 · marker-dragon/),
+    expect.stringMatching(/^Inactive · \$20\.50 · marker-dragon/),
+  ]);
+});
+
+test("every group has its own list, searched for the same, if the role may open it", async () => {
+  await makeWalruses();
+  const lists = async (role: AdminRole) =>
+    (await find(role, "walrus", 0)).groups.map(({ hits, more }) => [hits.length, more]);
+  expect(await lists("owner")).toEqual([
+    [0, "/admin/orders?q=walrus"],
+    [0, "/admin/people?q=walrus"],
+    [0, "/admin?q=walrus&status=all"],
+    [0, "/admin/products/manage?q=walrus"],
+    [0, "/admin/discounts?q=walrus"],
+    [0, "/admin/mails?q=walrus"],
+  ]);
+  expect((await lists("reviewer"))[0]).toEqual([0, null]);
 });
 
 test.each([

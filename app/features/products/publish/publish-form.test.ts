@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { cellErrors } from "../variants/matrix-form";
-import { publishForm } from "./publish-form";
+import { publishForm, rateText } from "./publish-form";
 import { gridColors, gridSizes } from "../variants/sizes-and-colors";
 
 const good = {
@@ -43,6 +43,7 @@ test.each([
   ["+2", 200],
   ["", 0],
   ["lots", 0],
+  ["1000", 100_000],
 ])("a price adjustment of %j is %i cents; what is not a number counts as 0", (typed, cents) => {
   expect(publishForm.parse({ ...good, variants: medium(typed) }).variants).toEqual([
     { size: "M", color: "Black", priceAdjustmentCents: cents },
@@ -52,6 +53,7 @@ test.each([
 test.each([
   ["1.005", "Please enter an amount with at most two decimals, like 25.00"],
   ["-25.01", "The price cannot be below zero"],
+  ["-1000.01", "The adjustment can be at most $1,000.00"],
   ["1000.01", "The adjustment can be at most $1,000.00"],
 ])("a price adjustment of %j is refused at its own field", (typed, message) => {
   const variants = [{ size: "S", color: "Red", priceAdjustment: "0" }, ...medium(typed)];
@@ -89,8 +91,29 @@ test.each([
   expect(publishForm.parse({ ...good, commissionRate }).commissionRate).toBe(bps);
 });
 
+test("the artist's words keep their lines, up to 500 characters; none are null", () => {
+  const words = (artistWords?: string) => publishForm.safeParse({ ...good, artistWords });
+  expect(words(" One\r\ntwo\rthree ").data?.artistWords).toBe("One\ntwo\nthree");
+  expect(words("  ").data?.artistWords).toBeNull();
+  expect(words().data?.artistWords).toBeUndefined();
+  expect(words("x".repeat(500)).success).toBe(true);
+  expect(words("x".repeat(501)).error?.issues[0]?.message).toBe(
+    "The artist’s words must be 500 characters or less",
+  );
+});
+
+test("a rate is shown with two decimals", () => {
+  expect([0, 1_500, 1_234, 10_000].map(rateText)).toEqual(["0.00", "0.15", "0.12", "1.00"]);
+});
+
 test("a final price of exactly zero is allowed", () => {
   expect(publishForm.safeParse({ ...good, variants: medium("-25.00") }).success).toBe(true);
+  const cheap = { ...good, basePrice: "0", variants: medium("-0.01") };
+  expect(publishForm.safeParse(cheap).error?.issues).toMatchObject([
+    { message: "The price cannot be below zero", path: ["variants", 0] },
+  ]);
+  const negative = { ...good, basePrice: "-1", variants: medium("-2") };
+  expect(publishForm.safeParse(negative).error?.issues, "said once").toHaveLength(1);
 });
 
 test.each([

@@ -26,6 +26,9 @@ test.each([
   ["Fox, fox, foxes", "A fox"],
   ["Cat dog owl fox", "A cat, a dog and an owl"],
   ["The sun", "The sun"],
+  ["Fire, ocean, treasure", "The fire, the ocean and the treasure"],
+  ["Moon and sea", "The moon and the sea"],
+  ["A star, a king, a rocket and a rose", "A one-of-a-kind picture"],
 ])("%j is %j", (title, subject) => {
   expect(first(title)).toBe(subject);
 });
@@ -42,6 +45,7 @@ test.each([
 });
 
 test("a word of a name is left out of notes: a pet's, a school's", () => {
+  expect(first("Zzz", "Tiger sleeps. Bear Creek is far")).toBe("A tiger");
   expect(first("Zzz", "my cat Tiger goes to Bear Creek School. Fox Hill is near.")).toBe("A cat");
   expect(first("Zzz", "Dragons are great.")).toBe("A dragon");
 });

@@ -220,7 +220,13 @@ test("a combination without profit or without a blank is warned of, where it is 
   expect(red(cheaper)).toEqual({ "M|Red": "out-of-stock" });
   expect(red(changeCells(cheap, ["M|Red", "L|Red"], { isOffered: false }))).toEqual({});
   const unknown = { eachCents: null, commissionBps: 1500 };
-  expect(matrixWarnings(cheap, { ...shop, costs: unknown }).get("L|Red")).toBeUndefined();
+  const noRate = { eachCents: 1000, commissionBps: null };
+  for (const costs of [unknown, noRate])
+    expect(
+      matrixWarnings(changeCells(text, ["L|Red"], { adjustment: "-24" }), { ...shop, costs }).get(
+        "L|Red",
+      ),
+    ).toBeUndefined();
   const free = changeCells(text, ["L|Red"], { adjustment: "-25" });
   expect(matrixWarnings(free, { ...shop, costs: unknown }).get("L|Red")).toBe("no-profit");
 });

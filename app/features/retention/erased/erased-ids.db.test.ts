@@ -34,6 +34,7 @@ it("what a restored database brings back is erased again, and nothing else", asy
   const child = await makeMinorCreator(test.db);
   const person = await makeCreator(test.db);
   const bystander = await makeCreator(test.db);
+  const otherChild = await makeMinorCreator(test.db);
   const drawing = await makeProduct(test.db, { creatorUserId: bystander.userId });
   const kept = await makeProduct(test.db, { creatorUserId: bystander.userId });
   // What was erased after the backup, as the file store knows it; the database is the backup's.
@@ -53,10 +54,21 @@ it("what a restored database brings back is erased again, and nothing else", asy
     design: 1,
   });
   const left = (await test.db.select({ id: users.id }).from(users)).map(({ id }) => id);
-  expect(left.toSorted()).toEqual([bystander.userId, child.guardian.userId].toSorted());
+  expect(left.toSorted()).toEqual(
+    [
+      bystander.userId,
+      child.guardian.userId,
+      otherChild.userId,
+      otherChild.guardian.userId,
+    ].toSorted(),
+  );
   expect(await test.db.select({ id: designs.id }).from(designs)).toEqual([{ id: kept.designId }]);
-  const [consent] = await test.db.select().from(parentalConsents);
-  expect(consent).toMatchObject({ status: "revoked", parentEmail: null });
+  const consents = await test.db.select().from(parentalConsents);
+  expect(consents.find(({ id }) => id === child.consentId)).toMatchObject({
+    status: "revoked",
+    parentEmail: null,
+  });
+  expect(consents.find(({ id }) => id === otherChild.consentId)?.status).toBe("active");
   expect(await applyErasedIds(test.db, { files, now: later })).toEqual({
     consent: 0,
     account: 0,

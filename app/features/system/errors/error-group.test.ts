@@ -67,6 +67,26 @@ test("nothing that a browser sends gets through but words of code", () => {
       "Kit Kidd lives here\n    at Kit Kidd (https://shop.example/a.js:1:1)\n    at kit@inkling.test (javascript:1:1)",
   });
   expect(group.kind).toBe("Kit");
-  expect(group.message.length).toBeLessThanOrEqual(300);
+  expect(group.frames).toBe("");
+  expect(group.message).toHaveLength(300);
   expect(JSON.stringify(group)).not.toMatch(/inkling\.test|Kidd|203\.0|555/);
+});
+
+const frame = (at: number, name = `step${at}`) =>
+  `    at ${name} (https://shop.example/a.js:${at}:1)`;
+
+test("three places name a group, eight are shown, and no text is kept longer than it has to be", () => {
+  const of = (...frames: string[]) =>
+    errorGroup("job", { kind: "K".repeat(61), message: "", stack: frames.join("\n") });
+  const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => frame(at));
+  const group = of(...nine);
+  expect(group.frames.split("\n")).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((at) => `step${at} (a.js:${at}:1)`),
+  );
+  expect(group).toMatchObject({ kind: "K".repeat(60), message: "No message" });
+  expect(group.fingerprint).toMatch(/^[\da-f]{32}$/);
+  expect(of(...nine.slice(0, 3), frame(4, "other")).fingerprint).toBe(group.fingerprint);
+  expect(of(...nine.slice(0, 2), frame(3, "other")).fingerprint).not.toBe(group.fingerprint);
+  expect(of(frame(1, "x".repeat(300))).frames).toBe("x".repeat(200));
+  expect(of("    at go (eval:1:1)").frames, "no file").toBe("");
 });

@@ -76,7 +76,7 @@ test("a flood costs one write a group, and bounded memory", async () => {
 
 test("a source keeps so many groups; what is beyond is counted in one more, and others keep their room", async () => {
   await database.db.insert(errorGroups).values(
-    Array.from({ length: GROUPS_A_SOURCE }, (_, n) => ({
+    Array.from({ length: GROUPS_A_SOURCE - 1 }, (_, n) => ({
       fingerprint: `print${n}`,
       source: "browser" as const,
       kind: "Error",
@@ -92,9 +92,30 @@ test("a source keeps so many groups; what is beyond is counted in one more, and 
   await reports.write(database.db);
   const fresh = (await groups()).filter(({ message }) => message !== "old");
   expect(fresh).toMatchObject([
-    { source: "browser", kind: "TooMany", times: 3 },
+    { source: "browser", kind: "TooMany", times: 2 },
+    { source: "browser", message: expect.stringMatching(/^made up/), times: 1 },
     { source: "request", message: "ours" },
   ]);
+  expect(fresh).toHaveLength(3);
+});
+
+test("a group counts up to two thousand million", async () => {
+  reports.note("request", failed("ours"));
+  await reports.write(database.db);
+  await database.db.update(errorGroups).set({ times: 1_999_999_999 });
+  reports.note("request", failed("ours"));
+  reports.note("request", failed("ours"));
+  await reports.write(database.db);
+  expect(await groups()).toMatchObject([{ times: 2_000_000_000 }]);
+});
+
+test("an error is grouped by what caused it, five causes down", async () => {
+  const caused = (depth: number): Error =>
+    new Error(`level ${"x".repeat(depth)}`, depth === 0 ? {} : { cause: caused(depth - 1) });
+  reports.note("request", caused(5));
+  reports.note("request", caused(6));
+  await reports.write(database.db);
+  expect((await groups()).map(({ message }) => message)).toEqual(["level", "level x"]);
 });
 
 test("while the database is away nothing throws, and nothing is lost", async () => {

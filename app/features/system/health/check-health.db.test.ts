@@ -50,7 +50,7 @@ test("each part can be ill by itself, says why, and the others are still looked 
   });
   expect(parts["files"]).toMatchObject({ isWell: false, says: "bucket is gone" });
   expect(parts["mail"]).toMatchObject({ isWell: false, says: "535 for …" });
-  expect(parts["print"]).toMatchObject({ isWell: false });
+  expect(parts["print"]).toMatchObject({ isWell: false, says: "down" });
   expect(parts["database"]).toMatchObject({ isWell: true });
 });
 
@@ -93,6 +93,16 @@ test("jobs are ill when none runs, and when one fails", async () => {
     isWell: false,
     says: "In trouble: “Deliver mails”.",
   });
+  const names = ["deliver-mails", "apply-retention", "make-hints", "seal-audit"];
+  const jobs = names.map((name) => ({ name, cron: "* * * * *" }));
+  await registerJobs(database.db, jobs.slice(0, 3), now);
+  expect((await stateOf({ now: later }))["jobs"]?.says).toMatch(
+    /^In trouble: (“[^”]+”(, )?){3}\.$/,
+  );
+  await registerJobs(database.db, jobs, now);
+  expect((await stateOf({ now: later }))["jobs"]?.says).toMatch(
+    /^In trouble: (“[^”]+”(, )?){3} and 1 more\.$/,
+  );
 });
 
 test("a database that does not respond leaves the page standing", async () => {

@@ -21,7 +21,7 @@ export function jobCondition(state: State, now: Date): JobCondition {
   if (startedAt && !finishedAt)
     return now.getTime() - startedAt.getTime() > PATIENCE_MS ? "late" : "running";
   // After a pause of the whole shop, what counts is the time since the jobs were started again.
-  const last = Math.max(startedAt?.getTime() ?? 0, registeredAt.getTime());
+  const last = Math.max(Number(startedAt), Number(registeredAt));
   const due = nextRun(cron, new Date(last));
   if (due && now.getTime() - due.getTime() > PATIENCE_MS) return "late";
   if (failures > 0) return "failed";

@@ -70,8 +70,10 @@ test("a run that goes well ends the failure; its message stays in the list", asy
   });
 });
 
-test("twenty different messages of a job are kept, the newest", async () => {
-  await register(mails);
+test("twenty different messages of a job are kept, the newest; and another's stay", async () => {
+  await register(mails, weekly);
+  const gone = () => Promise.reject(new Error("down"));
+  await noteJobRun(database.db, weekly.name, gone, () => start).catch(() => {});
   for (let number = 1; number <= 22; number += 1)
     await noteJobRun(
       database.db,
@@ -83,6 +85,16 @@ test("twenty different messages of a job are kept, the newest", async () => {
   expect(messages).toHaveLength(20);
   expect(messages).not.toContain("reason 2");
   expect(messages).toContain("reason 3");
+  expect((await rowOf(weekly.name))?.failures).toMatchObject([{ message: "down", times: 1 }]);
+  const month = 30 * 24 * 60 * 60;
+  const others = async () => (await rowOf(weekly.name))?.failures.length;
+  for (const [seconds, left] of [
+    [month, 1],
+    [month + 1, 0],
+  ] as const) {
+    await noteJobRun(database.db, mails.name, gone, () => later(seconds)).catch(() => {});
+    expect(await others(), "a message is kept for thirty days").toBe(left);
+  }
 });
 
 test("a job that did not run for long, or never ended, is late and stands first", async () => {
@@ -100,6 +112,15 @@ test("a job that did not run for long, or never ended, is late and stands first"
     },
     () => start,
   );
+});
+
+test("jobs stand by their titles, those in trouble first", async () => {
+  await register(weekly, mails, { name: "apply-retention", cron: "* * * * *" });
+  const ids = async () => (await jobsForAdmins(database.db, later(10))).map(({ id }) => id);
+  expect(await ids()).toEqual(["apply-retention", mails.name, weekly.name]);
+  const gone = () => Promise.reject(new Error("down"));
+  await noteJobRun(database.db, weekly.name, gone, () => start).catch(() => {});
+  expect(await ids()).toEqual([weekly.name, "apply-retention", mails.name]);
 });
 
 test("a job that no longer exists leaves the list", async () => {

@@ -10,6 +10,8 @@ test.each([
   ["*/5 * * * *", "2026-11-22T23:10:00.000Z"],
   ["7 * * * *", "2026-11-23T00:07:00.000Z"],
   ["10 * * * 1", "2026-11-23T00:10:00.000Z"],
+  ["*/7 * * * *", "2026-11-22T23:14:00.000Z"],
+  ["0 0 25 11 *", "2026-11-25T00:00:00.000Z"],
   ["0,30 4 * * *", "2026-11-23T04:00:00.000Z"],
   ["7 23 * * 0", "2026-11-29T23:07:00.000Z"],
 ])("%s is due next at %s", (cron, next) => {
@@ -22,6 +24,8 @@ test("a minute that is over is not due again", () => {
   );
 });
 
-test("a schedule without a day within the week is unknown", () => {
+test("a schedule without a day within eight days is unknown", () => {
+  expect(nextRun("7 23 30 11 *", now)?.toISOString()).toBe("2026-11-30T23:07:00.000Z");
+  expect(nextRun("8 23 30 11 *", now)).toBeNull();
   expect(nextRun("0 0 1 6 *", now)).toBeNull();
 });

@@ -9,7 +9,7 @@ const nothingLeft: ReadonlySet<string> = new Set(["order-address-changed"]);
  */
 export function canBeSentAgain(mail: { template: string | null; facts: unknown }): boolean {
   const { template, facts } = mail;
-  if (template === null || facts === null || nothingLeft.has(template)) return false;
+  if (template === null || nothingLeft.has(template)) return false;
   try {
     readMail({ template, facts });
     return true;

@@ -38,6 +38,11 @@ test.each<[string, Partial<PageRequest>]>([
   ["a page that is loaded ahead", { purpose: "prefetch;prerender" }],
 ])("%s is not counted", (_, request) => expect(counted(request)).toEqual([0, 0]));
 
+test("fifty thousand visitors are told apart; the views of others still count", () => {
+  const crowd = Array.from({ length: 50_001 }, (_, at) => ({ peer: String(at) }));
+  expect(counted(...crowd)).toEqual([50_001, 50_000]);
+});
+
 test("a browser that does not say what it wants is counted", () => {
   expect(counted({ destination: null })).toEqual([1, 1]);
 });
@@ -46,6 +51,8 @@ test("a header of any length is kept short", () => {
   const counter = createVisitCounter();
   const long = "x".repeat(10_000);
   const request = { peer: "a", destination: null, purpose: null };
-  counter.count({ ...request, forwardedFor: long, userAgent: long });
-  expect(JSON.stringify(counter.take()).length).toBeLessThan(800);
+  counter.count({ ...request, forwardedFor: `${long}, 203.0.113.9`, userAgent: `y${long}` });
+  const [visitor] = counter.take().visitors;
+  expect(visitor?.userAgent).toBe(`y${"x".repeat(299)}`);
+  expect(visitor?.forwardedFor, "the nearest hops").toBe(`${"x".repeat(287)}, 203.0.113.9`);
 });

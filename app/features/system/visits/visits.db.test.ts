@@ -50,6 +50,7 @@ test("a mark is neither the address nor the same on another day", async () => {
   await keep(morning, 1, "203.0.113.7");
   const marks = await database.db.select({ mark: visitMarks.mark }).from(visitMarks);
   expect(new Set(marks.map(({ mark }) => mark)).size).toBe(2);
+  for (const { mark } of marks) expect(mark).toMatch(/^[\w-]{22}$/);
   expect(JSON.stringify(await database.db.select().from(visitDays))).not.toContain("203.0.113");
   expect(JSON.stringify(marks)).not.toContain("203.0.113");
 });

@@ -77,26 +77,41 @@ test("a name is taken within its list, however it is written", async () => {
 
 test("a list has so many views, also when forms arrive at once", async () => {
   const one = { list: "orders", search: "status=paid" } as const;
+  const other = await makeAdmin(pages.db);
   for (let n = 1; n < MOST_VIEWS; n += 1)
-    await saveView(pages.db, pages.admin, { ...one, name: `View ${n}` });
+    for (const admin of [pages.admin, other])
+      await saveView(pages.db, admin, { ...one, name: `View ${n}` });
+  await saveView(pages.db, pages.admin, {
+    ...one,
+    list: "payouts",
+    search: "status=held",
+    name: "Another list",
+  });
   const results = await Promise.all(
     ["a", "b", "c"].map((name) => saveView(pages.db, pages.admin, { ...one, name })),
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(results).toContainEqual({ ok: false, reason: "too-many" });
-  expect(await kept()).toHaveLength(MOST_VIEWS);
+  expect(await kept()).toHaveLength(MOST_VIEWS + 1);
 });
 
-test("a view gets another name, not one that is taken", async () => {
+test("a view gets another name, not one that is taken in its list", async () => {
   await save();
+  const other = await makeAdmin(pages.db);
+  await saveView(pages.db, other, { list: "orders", name: "To print", search: "status=paid" });
   await save({ name: "Sent", search: "status=shipped" });
   const { id } = await onlyView();
+  await save({ name: "To print", list: "products", search: "status=active" });
   await pages.post("/admin/views", { intent: "rename", id, name: "To print" });
-  expect((await kept()).map(({ name }) => name)).toEqual(["To print", "Sent"]);
+  expect((await kept()).map(({ name }) => name).toSorted()).toEqual([
+    "Sent",
+    "To print",
+    "To print",
+  ]);
   const taken = await pages.post("/admin/views", { intent: "rename", id, name: "sent" });
   expect(taken).toMatchObject({ status: 400, result: { refused: { typed: { name: "sent" } } } });
   await pages.post("/admin/views", { intent: "rename", id, name: "TO PRINT" });
-  expect((await onlyView()).name).toBe("TO PRINT");
+  expect((await kept()).find((view) => view.id === id)?.name).toBe("TO PRINT");
 });
 
 test("another admin's view is not there: not to open, to rename or to delete", async () => {
@@ -112,11 +127,12 @@ test("another admin's view is not there: not to open, to rename or to delete", a
   expect(JSON.stringify((await pages.open("/admin/views")).loaded)).not.toContain("Mine");
 });
 
-test("a view is deleted", async () => {
+test("a view is deleted, and no other", async () => {
   await save();
   const { id } = await onlyView();
+  await save({ name: "Stays" });
   expect((await pages.post("/admin/views", { intent: "delete", id })).status).toBe(200);
-  expect(await pages.db.$count(savedViews)).toBe(0);
+  expect(await kept()).toMatchObject([{ name: "Stays" }]);
 });
 
 test.each<Record<string, string>>([
@@ -154,15 +170,23 @@ async function chooseColumns(list: string, shown: readonly string[], search?: st
 }
 
 test("columns that are not wanted are remembered, and shown again", async () => {
+  const other = await makeAdmin(pages.db);
+  await pages.db
+    .insert(hiddenColumns)
+    .values({ userId: other.userId, list: "people", columns: ["Email"] });
+  await pages.db
+    .insert(hiddenColumns)
+    .values({ userId: pages.admin.userId, list: "orders", columns: ["Buyer"] });
   const back = await chooseColumns("people", ["Account", "Since", "State"], "kind=creators");
   expect(back.location).toBe("/admin/people?kind=creators");
   const choices = async () => (await listChoices(pages.db, pages.admin.userId)).hidden;
-  expect(await choices()).toEqual({ people: ["Email", "Age group"] });
+  expect(await choices()).toEqual({ orders: ["Buyer"], people: ["Email", "Age group"] });
   expect(JSON.stringify((await pages.open("/admin/people")).loaded)).toContain(
-    '"hidden":{"people":["Email","Age group"]}',
+    '"people":["Email","Age group"]',
   );
   await chooseColumns("people", ["Email", "Account", "Age group", "Since", "State"]);
-  expect(await choices()).toEqual({});
+  expect(await choices()).toEqual({ orders: ["Buyer"] });
+  expect((await listChoices(pages.db, other.userId)).hidden).toEqual({ people: ["Email"] });
 });
 
 test("with nothing chosen the first column stays, and unknown ones are not kept", async () => {
