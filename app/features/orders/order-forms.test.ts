@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { formErrors } from "~tests/support/form-errors";
 
 import { refundForm, stepTracking, trackingForm } from "./order-admin-forms";
-import { doneIn, refusalOf } from "./order-result";
+import { doneIn, previewIn, refusalOf, toastOf } from "./order-result";
+import type { RefundPreview } from "./refunds/refund-preview";
 import { addressLines, shippingAddressSchema, typedAddressSchema } from "./shipping-address";
 
 const address = {
@@ -139,4 +140,15 @@ test("each form of the page shows its own refusal, with or without a script", ()
   expect(doneIn(refused)).toBeUndefined();
   expect(doneIn({ done: "something else" })).toBeUndefined();
   expect(doneIn(undefined)).toBeUndefined();
+});
+
+test("a preview refuses nothing, is no toast, and a form's own comes before the page's", () => {
+  const preview = { amountCents: 2500 } as RefundPreview;
+  const asked = { preview, form: "refund" as const, typed: { reason: "Late" } };
+  const done = { done: "Saved", form: "refund" } as const;
+  const shown = { errors: {}, typed: asked.typed, isRefused: false };
+  expect(refusalOf("refund", asked, undefined)).toEqual(shown);
+  expect([previewIn(asked, undefined), previewIn(undefined, asked)]).toEqual([preview, preview]);
+  expect([previewIn(done, asked), previewIn({}, undefined)]).toEqual([undefined, undefined]);
+  expect([toastOf(asked), toastOf(done), toastOf(undefined)]).toEqual([undefined, done, undefined]);
 });

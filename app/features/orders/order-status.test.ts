@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { mayPass, statesBefore } from "~/lib/transitions";
 
 import {
+  buyersStatusLabel,
   disputeStatuses,
   handStatuses,
   orderStatuses,
@@ -38,4 +39,16 @@ it("an order is sold while it can be refunded, and moved by hand only when it is
   const byMoney = ["pending_payment", "paid", "cancelled", "expired", "refunded"];
   expect(handStatuses).toEqual(orderStatuses.filter((status) => !byMoney.includes(status)));
   expect(disputeStatuses).toEqual(["open", "won", "lost"]);
+});
+
+it.each([
+  ["delivered", true, 2500, "Should have arrived"],
+  ["delivered", false, 2500, "Delivered"],
+  ["shipped", true, 2500, "Shipped"],
+  ["refunded", false, 0, "Canceled"],
+  ["refunded", false, 1, "Refunded"],
+  ["paid", false, 0, "Paid"],
+] as const)("%s, assumed: %s, of %i cents reads '%s'", (...row) => {
+  const [status, isDeliveryAssumed, totalCents, label] = row;
+  expect(buyersStatusLabel({ status, isDeliveryAssumed, totalCents })).toBe(label);
 });

@@ -20,6 +20,7 @@ test.each([
   ["refunded", "over"],
   ["expired", "over"],
   ["cancelled", "over"],
+  ["delivered", "over"],
 ] as const)("an order that is %s is refused: %s", (status, reason) => {
   expect(windowRefusal({ status, deliveredAt: null }, inDays(1))).toBe(reason);
 });

@@ -17,4 +17,8 @@ test("uses and shirts are no money", () => {
   expect(spokenFinding(counted)).toBe(
     "INK-7F3K2M: it differs (1 shirt expected, 3 shirts found: 2 shirts too many)",
   );
+  const few = { ...counted, expectedCents: 3, actualCents: 2, unit: "uses" as const };
+  expect(spokenFinding(few)).toBe(
+    "INK-7F3K2M: it differs (3 uses expected, 2 uses found: 1 use too few)",
+  );
 });

@@ -26,6 +26,15 @@ const orderOf = async (id: string) =>
 
 it("an order counts as delivered seven days after it was shipped, once, and says that this is assumed", async () => {
   const orderId = await shippedOrder();
+  const [waits, { orderId: late }] = [await makePaidOrder(test.db), await makePaidOrder(test.db)];
+  for (const status of ["in_production", "shipped"] as const)
+    await test.db
+      .update(orders)
+      .set({ status, shippedAt: inDays(6) })
+      .where(eq(orders.id, late));
+  const others = async () => [await orderOf(waits.orderId), await orderOf(late)];
+  const before = await others();
+  const version = (await orderOf(orderId))?.version ?? 0;
   expect(await assumeDelivered(test.db, { now: inDays(7, -1) })).toBe(0);
   expect(await assumeDelivered(test.db, { now: inDays(7) })).toBe(1);
   expect(await assumeDelivered(test.db, { now: inDays(8) })).toBe(0);
@@ -33,7 +42,9 @@ it("an order counts as delivered seven days after it was shipped, once, and says
     status: "delivered",
     deliveredAt: inDays(7),
     isDeliveryAssumed: true,
+    version: version + 1,
   });
+  expect(await others()).toEqual(before);
   const mails = (await queuedMails(test.db)).filter(({ cause }) =>
     cause.startsWith("order-should-have-arrived:"),
   );

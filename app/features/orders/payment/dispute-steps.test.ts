@@ -45,3 +45,27 @@ test.each([
 ] as const)("the admins hear of %s once", (_what, before, report, step) =>
   expect(nextDispute(before, report)?.step).toBe(step),
 );
+
+test.each([
+  ["moved the money since", "won", 3, told("lost", 2), null],
+  ["moved it at that moment", "won", 2, told("lost", 2), { status: "lost", on: 2, step: "lost" }],
+  ["was won", "won", 3, told("won", 4), null],
+  ["was lost", "lost", 3, told("won", 4), null],
+  ["was lost, and is opened", "lost", 3, told("open", 4), null],
+  ["is open after a return", "open", 1, told("won", 2), { status: "won", on: 1, step: "won" }],
+] as const)("a report on a dispute that %s", (_what, status, moved, report, next) => {
+  const kept = { status, moneyMovedAt: at(moved) };
+  const expected = next && { status: next.status, moneyMovedAt: at(next.on), step: next.step };
+  expect(nextDispute(kept, report)).toEqual(expected);
+});
+
+test("money that comes back where no dispute is known yet is a win of that moment", () => {
+  const won = { status: "won", moneyMovedAt: at(2), step: "won" };
+  expect(nextDispute(null, told("reinstated", 2))).toEqual(won);
+  expect(nextDispute(null, told("open", 2))).toEqual({
+    ...won,
+    status: "open",
+    moneyMovedAt: null,
+    step: "open",
+  });
+});

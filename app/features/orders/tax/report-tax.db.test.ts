@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { ledgerEntries } from "~/db/schema/earnings";
 import { orders } from "~/db/schema/orders";
@@ -176,4 +176,62 @@ test("a refund that the bank returns is taxed again, here and at the provider", 
   });
   expect(await report()).toBe(0);
   expect(await checkLedger(db)).toEqual([]);
+});
+
+test("of each refund the provider is told its own shirts, in order, and the rest as shipping", async () => {
+  const { db } = database;
+  const [one, two, far] = [
+    await makeTaxedOrder(db, world, [2, 1]),
+    await makeTaxedOrder(db, world, [1]),
+    await makeTaxedOrder(db, world, [1]),
+  ];
+  await report();
+  await refunded(await restOf(db, one.orderId));
+  await refunded(await shirtsOf(db, two.orderId, 1));
+  await refunded(await shirtsOf(db, far.orderId, 1));
+  await db.update(orders).set({ provider: "stripe" }).where(eq(orders.id, far.orderId));
+  const toldOf = vi.fn(world.sandbox.reverseTaxSale);
+  const deps = { ...world.deps, payments: { ...world.sandbox, reverseTaxSale: toldOf } };
+  expect(await reportTax(db, deps)).toBe(2);
+  expect(await reportTax(db, deps)).toBe(0);
+  const line = (reference: string, quantity: number) => ({
+    reference,
+    quantity,
+    amountCents: quantity * 2500,
+    taxCents: quantity * 175,
+  });
+  const shipping = { amountCents: 0, taxCents: 0 };
+  expect(toldOf.mock.calls.map(([{ lines, shipping: rest }]) => [lines, rest])).toEqual([
+    [[line("line-1", 2), line("line-2", 1)], shipping],
+    [[line("line-1", 1)], shipping],
+  ]);
+  const refused = await db
+    .select({ at: refunds.taxTriedAt, reversal: refunds.taxReversalId })
+    .from(refunds)
+    .where(eq(refunds.orderId, far.orderId));
+  expect(refused).toEqual([{ at: null, reversal: null }]);
+});
+
+test("what was refused is told after the others, and only it is noted", async () => {
+  const { db } = database;
+  const first = await makeTaxedOrder(db, world);
+  world.setNow(new Date(Date.now() + 60_000));
+  const second = await makeTaxedOrder(db, world);
+  const asked: string[] = [];
+  const recordTaxSale = async ({ reference }: { reference: string }) => {
+    asked.push(reference);
+    if (reference === first.orderId) throw new PaymentProviderError("unreachable", "test");
+    return { transactionId: "tx_1" };
+  };
+  const deps = { ...world.deps, payments: { ...world.sandbox, recordTaxSale } };
+  expect(await reportTax(db, deps)).toBe(1);
+  expect(asked).toEqual([first.orderId, second.orderId]);
+  const third = await makeTaxedOrder(db, world);
+  expect(await reportTax(db, deps)).toBe(1);
+  expect(asked.slice(2)).toEqual([third.orderId, first.orderId]);
+  const kept = await db
+    .select({ id: orders.id, at: orders.taxTriedAt, transaction: orders.taxTransactionId })
+    .from(orders);
+  expect(kept.find(({ id }) => id === first.orderId)).toMatchObject({ transaction: null });
+  expect(kept.filter(({ at }) => at !== null).map(({ id }) => id)).toEqual([first.orderId]);
 });
