@@ -41,6 +41,7 @@ it("signs the child out on one device, and no one else's child", async () => {
   const sign = (sessionId: string, guardian = child.guardian) =>
     signChildOut(test.db, guardian, { consentId: child.consentId, sessionId }, { origin });
   expect([await sign(others), await sign(one, other.guardian)]).toEqual([false, false]);
+  expect(await sign("no-id")).toBe(false);
   expect(await test.db.$count(securityLogs)).toBe(0);
   expect(await sign(one)).toBe(true);
   const left = await test.db.select({ id: sessions.id }).from(sessions);
