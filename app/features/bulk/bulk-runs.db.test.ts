@@ -460,7 +460,8 @@ test("a yes keeps where the rows go: a collection, a part of one, or none", asyn
 
 test("exported are the selected orders, for whoever selected them", async () => {
   const { orderId } = await makePaidOrder(database.db);
-  await makePaidOrder(database.db);
+  const another = await makePaidOrder(database.db);
+  const earlier = await start("export-orders", [another.orderId]);
   const runId = await start("export-orders", [orderId]);
   expect(await runState(runId)).toBe("done");
   expect(await exportedOrderIds(database.db, owner, runId)).toEqual([orderId]);
@@ -470,7 +471,10 @@ test("exported are the selected orders, for whoever selected them", async () => 
   expect(await undoRun(database.db, owner, { runId }, { now: noon })).toMatchObject({
     reason: "passed",
   });
-  expect(await ownRuns(database.db, owner)).toMatchObject([{ id: runId, counts: { done: 1 } }]);
+  expect(await ownRuns(database.db, owner)).toMatchObject([
+    { id: runId, counts: { done: 1 } },
+    { id: earlier, counts: { done: 1 } },
+  ]);
 });
 
 test("someone's newest 24 runs are listed, newest first, without those their role may not see", async () => {

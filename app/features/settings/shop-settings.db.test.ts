@@ -167,6 +167,7 @@ test("closing and opening are recorded; a second editor is told", async () => {
   const owner = await makeAdmin(database.db);
   const { db } = database;
   expect(await closedNotice(db)).toBeNull();
+  expect(await shopClosingNow(db)).toEqual({ isClosed: false, message: "", version: 0 });
   const closed = { isClosed: true, message: "We are moving. Back on Monday." };
   expect(await closeShop(db, owner, { ...closed, version: 0 })).toEqual({ ok: true, version: 1 });
   expect(await closedNotice(db)).toEqual({ message: closed.message });
