@@ -1,4 +1,5 @@
 import { constants, setPriority } from "node:os";
+import sharp from "sharp";
 import { kTransferable, kValue, Tinypool } from "tinypool";
 
 import {
@@ -9,6 +10,9 @@ import {
 
 // On Linux a priority is a thread's own: requests come before pictures.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+// For the whole process: no picture is made twice from the same bytes, so none is worth keeping.
+sharp.cache(false);
 
 /** What a worker thread of the built product runs: one task, its bytes moved back uncopied. */
 export default async function runPosted(task: PictureTask): Promise<unknown> {
