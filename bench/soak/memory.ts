@@ -6,10 +6,9 @@ export type Memory = {
   rss: number;
   /** The most it has ever been. */
   peak: number;
-  /** Of the main thread. */
+  /** Of the main thread: objects, and bytes outside of its heap. */
   heap: number;
   external: number;
-  arrays: number;
   /** PostgreSQL's memory, as far as it is in use. */
   postgres: number;
 };
@@ -43,7 +42,6 @@ export async function memoryOf(shop: {
     peak: line("VmHWM"),
     heap: metric("nodejs_heap_size_used_bytes"),
     external: metric("nodejs_external_memory_bytes"),
-    arrays: metric("nodejs_array_buffers_bytes"),
     postgres: webAssemblyOf(shop.pid),
   };
 }

@@ -4,7 +4,7 @@ import type { Answers } from "./visitor.ts";
 /** One reading, seconds after the start of the load. */
 export type Sample = Memory & { second: number };
 
-const COLUMNS = ["rss", "peak", "heap", "external", "arrays", "postgres"] as const;
+const COLUMNS = ["rss", "peak", "heap", "external", "postgres"] as const;
 
 export function printHead(): void {
   console.log(

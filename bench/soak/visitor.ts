@@ -1,7 +1,7 @@
 /** What everyone together was answered. */
 export class Answers {
   done = 0;
-  /** Honest requests to come back: 503 or 429 with Retry-After. */
+  /** Honest requests to come back: with Retry-After, or a picture that is still being made. */
   busy = 0;
   /** By what was asked for and answered, how often. */
   readonly failed = new Map<string, number>();
@@ -23,7 +23,8 @@ export class Answers {
 
 export type Answer = { status: number; text: string; location: URL | null };
 
-const LIMIT_MS = 60_000;
+/** A machine that others use too may be slow; what takes longer has failed. */
+const LIMIT_MS = 120_000;
 
 /** Someone with a browser and a network address of their own. */
 export class Visitor {
@@ -87,9 +88,9 @@ export class Visitor {
       const location = response.headers.get("Location");
       return { status, text, location: location ? new URL(location, this.base) : null };
     }
-    const isHonest = (status === 503 || status === 429) && response.headers.has("Retry-After");
+    const isHonest = [202, 429, 503].includes(status) && response.headers.has("Retry-After");
     if (isHonest) this.answers.busy += 1;
-    else this.answers.fail(`${what}: ${status}`);
+    else this.answers.fail(`${what}: ${status} ${response.headers.get("Location") ?? ""}`);
     throw new Error(`${what} responded with ${status}`);
   }
 

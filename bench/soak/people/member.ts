@@ -20,7 +20,6 @@ export async function lookAtOwn({ base }: Soak, answers: Answers): Promise<void>
   const [email, pages] = some(Object.entries(PAGES));
   await signIn(visitor, email);
   for (const path of pages) await visitor.get(path);
-  await visitor.get("/api/notifications");
   await visitor.postOn("/sign-out", {});
   answers.note("sign-ins");
 }

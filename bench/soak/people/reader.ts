@@ -18,11 +18,14 @@ export async function lookAround({ base }: Soak, answers: Answers): Promise<void
   );
   await picturesOf(visitor, list.text);
   const all = await visitor.get("/store");
-  for (const path of [linkIn(list.text, "store") ?? linkIn(all.text, "store"), some(STILL)]) {
-    if (path) await picturesOf(visitor, (await visitor.get(path)).text);
+  const path = linkIn(list.text, "store") ?? linkIn(all.text, "store");
+  if (path) {
+    const shirt = await visitor.get(path);
+    await picturesOf(visitor, shirt.text);
+    const [artist] = /\/creator\/[0-9a-f]{8}-[0-9a-f-]{27}/.exec(shirt.text) ?? [];
+    if (artist) await visitor.get(artist);
   }
-  const artist = linkIn(all.text, "creator");
-  if (artist) await visitor.get(artist);
+  await visitor.get(some(STILL));
   const collection = linkIn(home.text, "collections");
   if (collection) await picturesOf(visitor, (await visitor.get(collection)).text);
   await visitor.get("/api/viewer");
@@ -41,7 +44,7 @@ export async function picturesOf(visitor: Visitor, html: string): Promise<void> 
   }
 }
 
-export function linkIn(html: string, area: "store" | "creator" | "collections"): string | null {
+export function linkIn(html: string, area: "store" | "collections"): string | null {
   const links = [...html.matchAll(new RegExp(`href="(/${area}/[a-z0-9-]+)"`, "g"))];
   return links.length > 0 ? (some(links)[1] ?? null) : null;
 }
