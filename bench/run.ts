@@ -14,9 +14,7 @@ const LONG = ["soak.ts"];
 const files = globSync("*.ts", { cwd: folder })
   .filter((file) => file !== "run.ts")
   .filter((file) =>
-    wanted.length === 0
-      ? !LONG.includes(file)
-      : wanted.some((name) => file.startsWith(name)),
+    wanted.length === 0 ? !LONG.includes(file) : wanted.some((name) => file.startsWith(name)),
   )
   .toSorted();
 let failed = false;

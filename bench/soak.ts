@@ -106,9 +106,7 @@ function report(
   row("errors in the log", String(errors.length));
   row("warnings in the log", String(troubles.length - errors.length));
   for (const { line } of troubles.slice(0, 20)) console.log(`  ${line.slice(0, 400)}`);
-  return (
-    end < MOST_MB && growth <= MOST_GROWTH && errors.length === 0 && answers.failures === 0
-  );
+  return end < MOST_MB && growth <= MOST_GROWTH && errors.length === 0 && answers.failures === 0;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit((await benchSoak()) ? 0 : 1);

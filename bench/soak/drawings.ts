@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 
-export type DrawingFile = { word: string; name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+export type DrawingFile = {
+  word: string;
+  name: string;
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+};
 
 /** As they come: from phones (12 megapixels), scanners and drawing programs; by the longer side. */
 const KINDS = [

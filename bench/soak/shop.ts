@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../../scripts/build-state.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 
-const START_LIMIT_MS = 180_000;
+const START_LIMIT_MS = 600_000;
 const METRICS_TOKEN = "the-token-of-a-soak-that-is-long-enough";
 
 export type SoakedShop = {
@@ -43,7 +43,10 @@ export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<SoakedShop
       ...env,
     },
   });
-  const killChild = () => child.kill("SIGKILL");
+  const killChild = () => {
+    child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  };
   process.once("exit", killChild);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   const base = `http://127.0.0.1:${port}`;

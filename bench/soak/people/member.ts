@@ -27,10 +27,7 @@ export async function lookAtOwn({ base }: Soak, answers: Answers): Promise<void>
 const born = { birthMonth: "5", birthDay: "5", birthYear: "1990" };
 
 /** Opens an account: a shopper's, or an artist's. */
-export async function signUp(
-  visitor: Visitor,
-  kind: "adult" | "customer",
-): Promise<void> {
+export async function signUp(visitor: Visitor, kind: "adult" | "customer"): Promise<void> {
   const isShopper = kind === "customer";
   const form = `/auth/sign-up/${kind}`;
   await visitor.get(isShopper ? form : "/age-verification");

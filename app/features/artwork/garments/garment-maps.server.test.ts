@@ -16,7 +16,10 @@ test("what another thread has made is not made again, and not copied", async () 
   };
   const heard = Promise.withResolvers<void>();
   toAllThreads("garment maps", () => heard.resolve());
-  const tell = toAllThreads<{ look: GarmentLook; maps: GarmentMaps }>("garment maps", () => undefined);
+  const tell = toAllThreads<{ look: GarmentLook; maps: GarmentMaps }>(
+    "garment maps",
+    () => undefined,
+  );
   tell({ look, maps });
   await heard.promise;
   const own = await garmentMaps(look);

@@ -107,7 +107,9 @@ async function lightOf(picture: GarmentPicture, part: InchRectangle, size: numbe
   const [x, y] = moved(inchesToPicture(look), part.x, part.y);
   const within = (place: number) => Math.min(canvas - reach, Math.max(0, Math.round(place)));
   // A copy of its own: the original is shared between threads.
-  const enlarged = await sharp(new Uint8Array(shade), { raw: { width: canvas, height: canvas, channels: 1 } })
+  const enlarged = await sharp(new Uint8Array(shade), {
+    raw: { width: canvas, height: canvas, channels: 1 },
+  })
     .extract({ left: within(x), top: within(y), width: reach, height: reach })
     .blur(3)
     .resize(size, size, { kernel: "cubic" })
