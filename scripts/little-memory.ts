@@ -6,8 +6,12 @@ const ALLOCATOR = {
   MALLOC_MMAP_THRESHOLD_: "131072",
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
-/** Of each thread: rendering a page needs little room for what is young, and takes all there is. */
-const HEAP = ["--max-semi-space-size=4"];
+const HEAP = [
+  // Of each thread: rendering a page needs little room for what is young, and takes all there is.
+  "--max-semi-space-size=4",
+  // Ten times what is needed. The larger the limit, the more garbage is left before it is collected.
+  "--max-old-space-size=1024",
+];
 
 /**
  * Becomes the same program with settings that are read only as a process begins. It keeps its id,
