@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { DrawingFile } from "./drawings.ts";
-import { Visitor, type Answers } from "./visitor.ts";
+import type { Answers, Visitor } from "./visitor.ts";
 
 /** A drawing on its way from its upload to the store. */
 export type Sheet = { designId: string; artist: Visitor };
