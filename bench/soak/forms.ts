@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 
 /** A form as a browser without scripts would send it: what is typed in it, ticked and chosen already. */
-export type PageForm = {
+type PageForm = {
   action: string | null;
   fields: [name: string, value: string][];
   /** What its buttons add, as "name=value". */
@@ -9,7 +9,7 @@ export type PageForm = {
 };
 
 /** The forms of a page. */
-export function formsOf(html: string): PageForm[] {
+function formsOf(html: string): PageForm[] {
   const forms: PageForm[] = [];
   let form: PageForm | undefined;
   let select: { name: string; first: string | null; chosen: string | null } | undefined;

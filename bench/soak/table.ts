@@ -42,7 +42,7 @@ export function rssWithin(samples: readonly Sample[], from: number, to: number):
   );
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const known = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
   return known[Math.floor(known.length / 2)] ?? Number.NaN;
 }

@@ -21,7 +21,7 @@ export class Answers {
   }
 }
 
-export type Answer = { status: number; text: string; location: URL | null };
+type Answer = { status: number; text: string; location: URL | null };
 
 /** A machine that others use too may be slow; what takes longer has failed. */
 const LIMIT_MS = 120_000;

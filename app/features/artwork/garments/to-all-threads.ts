@@ -7,10 +7,11 @@ import { BroadcastChannel } from "node:worker_threads";
  */
 export function toAllThreads<Said>(line: string, hear: (said: Said) => void): (said: Said) => void {
   const channel = new BroadcastChannel(line);
+  channel.addEventListener("message", (event) => {
+    // Every thread runs the same code: what arrives is what was said by this function there.
+    if (event instanceof MessageEvent) hear(event.data);
+  });
   channel.unref();
-  channel.onmessage = (event: unknown) => {
-    // Every thread runs the same code: what arrives is what `say` was given there.
-    hear((event as { data: Said }).data);
-  };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
   return (said) => channel.postMessage(said);
 }
