@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
 
 import { requireFinishedBuild } from "./build-state.ts";
+import { takeLittleMemory } from "./little-memory.ts";
 
 /** Serves the built product once `prepare` has checked or made the build; otherwise exits with the reason. */
 export async function serve(prepare: () => void | Promise<void>): Promise<void> {
+  takeLittleMemory();
   try {
     await prepare();
   } catch (error) {

@@ -19,6 +19,12 @@ const extensions = { btree_gist, citext, pg_trgm, unaccent };
 const logOnlyFatal = ["-c", "log_min_messages=fatal"];
 const LOG_LINES_KEPT = 5;
 
+/**
+ * Its memory is the process's and never shrinks. What is not in its buffers is mostly in the
+ * system's, so they may be small; indexes are built and rows vacuumed in a few rounds.
+ */
+const littleMemory = ["-c", "shared_buffers=16MB", "-c", "maintenance_work_mem=16MB"];
+
 /** PostgreSQL itself: one session, one batch at a time. */
 export class Engine {
   readonly #pglite: PGlite;
@@ -94,7 +100,11 @@ export async function openEngine({ storage, clock }: WorkerSettings): Promise<En
     ...(files && { fs: files }),
     ...(storage.kind === "memory" &&
       storage.archive && { loadDataDir: await openAsBlob(storage.archive) }),
-    startParams: [...(files ? durableStartParams : PGlite.defaultStartParams), ...logOnlyFatal],
+    startParams: [
+      ...(files ? durableStartParams : PGlite.defaultStartParams),
+      ...logOnlyFatal,
+      ...littleMemory,
+    ],
     extensions,
     onStderr(line) {
       log.push(line);

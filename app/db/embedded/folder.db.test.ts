@@ -63,6 +63,15 @@ test("fsync is on and covers the write-ahead log", async () => {
   await embedded.stop();
 });
 
+test("its buffers take little of the process's memory, which never shrinks", async () => {
+  const embedded = await startEmbeddedDatabase(folder);
+  const pool = embeddedPool(embedded, { max: 1 });
+  const { rows } = await pool.query("show shared_buffers");
+  expect(rows).toEqual([{ shared_buffers: "16MB" }]);
+  await pool.end();
+  await embedded.stop();
+});
+
 test("a second process on the folder is refused with the folder's name, until the first has stopped", async () => {
   const embedded = await startEmbeddedDatabase(folder);
   await expect(startEmbeddedDatabase(folder)).rejects.toBeInstanceOf(FolderInUseError);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import * as fontkit from "fontkit";
+import type { Font } from "fontkit";
 
 import { sfntFromWoff } from "~/lib/sfnt-from-woff.server";
 
@@ -31,6 +31,7 @@ const styles: Record<TypeStyle, readonly string[]> = {
   ],
 };
 
+const require = createRequire(import.meta.url);
 const opened = new Map<string, PaperFont>();
 
 /** The fonts of a style, in the order in which they are asked for a character. */
@@ -44,7 +45,7 @@ export function paperFonts(style: TypeStyle): readonly PaperFont[] {
 
 /** A font that is read from disk when it is first asked for something, and kept. */
 function lazyFont(file: string): PaperFont {
-  let read: { bytes: Buffer; font: fontkit.Font } | undefined;
+  let read: { bytes: Buffer; font: Font } | undefined;
   const load = () => (read ??= readFont(file));
   const known = new Map<number, boolean>();
   return {
@@ -60,11 +61,13 @@ function lazyFont(file: string): PaperFont {
   };
 }
 
-function readFont(file: string): { bytes: Buffer; font: fontkit.Font } {
-  const woff = readFileSync(createRequire(import.meta.url).resolve(file));
+function readFont(file: string): { bytes: Buffer; font: Font } {
+  const woff = readFileSync(require.resolve(file));
   // Unpacked once: from a packed one, the library would unpack a table for every glyph.
   const bytes = sfntFromWoff(woff);
-  const font = fontkit.create(bytes);
+  // Loaded with the first font: it takes 20 MB.
+  const { create }: typeof import("fontkit") = require("fontkit");
+  const font = create(bytes);
   if (!("hasGlyphForCodePoint" in font)) throw new Error(`${file} holds no single font`);
   return { bytes, font };
 }

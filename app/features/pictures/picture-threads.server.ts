@@ -7,6 +7,8 @@ import { StuckWorkerError, TooBusyError } from "./work-slots";
 const TASK_SECONDS = 60;
 /** For objects. Pixels are outside the heap, bounded by the limits of uploads and print areas. */
 const HEAP_MEGABYTES = 512;
+/** Of a timer; a longer one ends at once. */
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 export type PictureThreads = {
   /** @throws StuckWorkerError when the worker died or hung; what the task itself throws is passed on */
@@ -34,8 +36,10 @@ export function pictureThreads(
   } = options;
   const pool = new Tinypool({
     filename: workerFile.href,
-    minThreads: threads,
+    // One begins when there is something to do, and then stays: it keeps what it has learned.
+    minThreads: 0,
     maxThreads: threads,
+    idleTimeout: LONGEST_TIMEOUT_MS,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   });
   pool.on("error", onTrouble);

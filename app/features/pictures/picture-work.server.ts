@@ -18,7 +18,6 @@ type RunTask = (task: PictureTask) => Promise<unknown>;
 const runHere: RunTask = async (task) => (await import("./picture-tasks.server")).runTask(task);
 
 let run = runHere;
-let hasThreads = false;
 
 /**
  * Makes pictures in worker threads from now on. Until this is called, as in development and in
@@ -29,11 +28,9 @@ let hasThreads = false;
 export function startPictureThreads(workerFile: URL, onTrouble: (error: unknown) => void) {
   const threads = pictureThreads(workerFile, { threads: THREADS, onTrouble });
   const takeBack = handTasksTo((task) => threads.run(task));
-  hasThreads = true;
   return {
     async stop() {
       takeBack();
-      hasThreads = false;
       await threads.stop();
     },
   };
@@ -54,11 +51,6 @@ export function handTasksTo(other: RunTask): () => void {
 /** How many pictures are being made in threads, and how many wait for one. */
 export function pictureLoad(): WorkLoad {
   return inSlot.load();
-}
-
-/** How many threads make pictures; each keeps what it learned until the server stops. 0 in development. */
-export function pictureThreadCount(): number {
-  return hasThreads ? THREADS : 0;
 }
 
 type Made<Name extends TaskName> = Awaited<ReturnType<PictureTasks[Name]>>;

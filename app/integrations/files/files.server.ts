@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { S3Driver } from "flydrive/drivers/s3";
 
 import type { Config } from "~/config.server";
 
 import { boundedStore } from "./bounded-store";
+
+const require = createRequire(import.meta.url);
 
 /** Storage for pictures and uploads: private, served only by the server itself. */
 export type FileStore = {
@@ -89,6 +91,8 @@ function diskDriver(dataDir: string) {
 }
 
 function s3Driver(s3: NonNullable<Config["s3"]>, limitMs: number) {
+  // Loaded only for a bucket: it takes 25 MB and a tenth of a second.
+  const { S3Driver }: typeof import("flydrive/drivers/s3") = require("flydrive/drivers/s3");
   return new S3Driver({
     // The bounded store decides what is worth another try.
     maxAttempts: 1,

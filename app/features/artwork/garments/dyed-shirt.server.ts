@@ -9,8 +9,8 @@ import { neckLabel } from "./neck-label.server";
 
 const table = [251, 248, 241] as const;
 
-/** 8 MB each. */
-const keptShirts = 4;
+/** 8 MB each, in each thread: the four mockups of a drawing mostly share one. */
+const keptShirts = 2;
 const keep = keptLatest<Promise<Uint8Array>>(keptShirts);
 
 /**

@@ -1,5 +1,3 @@
-import { threadId } from "node:worker_threads";
-
 import { insideShade, seamsAndRibs, tableLight } from "./garment-details.server";
 import { type GarmentLook, lookKey, type Side } from "./garment-look";
 import { fillMask } from "./garment-masks.server";
@@ -7,6 +5,7 @@ import { driftOfHeights, garmentHeights, lightOnHeights } from "./garment-relief
 import { canvas, garmentShape } from "./garment-shape";
 import { enlargeField, fieldBytes } from "./height-field";
 import { keptLatest } from "./kept-latest";
+import { toAllThreads } from "./to-all-threads";
 
 /** What every shirt of a look shares, whatever its color and print: one byte a cell of the 1600 square, row by row. */
 export type GarmentMaps = {
@@ -24,24 +23,46 @@ export type GarmentMaps = {
 export const driftScale = 127;
 export const halfSize = canvas / 2;
 
-/** 7 MB each: both cuts from the front, and a few backs, which are looked at seldom. */
+/** 7 MB each, which all threads share: both cuts from the front, and a few backs, which are looked at seldom. */
 const keep = {
   front: keptLatest<Promise<GarmentMaps>>(8),
   back: keptLatest<Promise<GarmentMaps>>(2),
 } satisfies Record<Side, unknown>;
 
-/** Made on first use, then kept for the looks used last. */
+const tellThreads = toAllThreads<{ look: GarmentLook; maps: GarmentMaps }>(
+  "garment maps",
+  ({ look, maps }) => void keep[look.side](lookKey(look), async () => maps),
+);
+
+/** Made on first use in any thread, then kept for the looks used last. */
 export function garmentMaps(look: GarmentLook): Promise<GarmentMaps> {
-  return keep[look.side](lookKey(look), () => makeMaps(look));
+  return keep[look.side](lookKey(look), async () => {
+    const maps = sharedMaps(await makeMaps(look));
+    tellThreads({ look, maps });
+    return maps;
+  });
 }
 
-/**
- * Makes what every shirt of a look shares, so that the first picture of one is quick.
- * @returns the thread that knows it now
- */
-export async function warmLook(look: GarmentLook): Promise<number> {
+/** Makes what every shirt of a look shares, so that the first picture of one is quick. */
+export async function warmLook(look: GarmentLook): Promise<void> {
   await garmentMaps(look);
-  return threadId;
+}
+
+/** The same in memory that other threads read without a copy. */
+function sharedMaps({ shade, cloth, table, driftX, driftY }: GarmentMaps): GarmentMaps {
+  return {
+    shade: sharedBytes(shade),
+    cloth: sharedBytes(cloth),
+    table: sharedBytes(table),
+    driftX: sharedBytes(driftX),
+    driftY: sharedBytes(driftY),
+  };
+}
+
+function sharedBytes(bytes: Uint8Array): Uint8Array {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
+  shared.set(bytes);
+  return shared;
 }
 
 async function makeMaps(look: GarmentLook): Promise<GarmentMaps> {

@@ -106,7 +106,10 @@ async function lightOf(picture: GarmentPicture, part: InchRectangle, size: numbe
   const reach = Math.round(part.width * printAreas[cut][side].unitsPerInch);
   const [x, y] = moved(inchesToPicture(look), part.x, part.y);
   const within = (place: number) => Math.min(canvas - reach, Math.max(0, Math.round(place)));
-  const enlarged = await sharp(shade, { raw: { width: canvas, height: canvas, channels: 1 } })
+  // A copy of its own: the original is shared between threads.
+  const enlarged = await sharp(new Uint8Array(shade), {
+    raw: { width: canvas, height: canvas, channels: 1 },
+  })
     .extract({ left: within(x), top: within(y), width: reach, height: reach })
     .blur(3)
     .resize(size, size, { kernel: "cubic" })

@@ -1,6 +1,8 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 
 import { usualLimits } from "~/lib/outside/time-limits";
+
+import { stripeSdk } from "./stripe-sdk.server";
 
 /**
  * The official SDK, for Stripe itself or, with `apiBase`, for another host with the same API.
@@ -12,7 +14,8 @@ export function createStripeClient(
   apiBase: string | undefined,
   limitMs = usualLimits.paymentsMs,
 ): Stripe {
-  return new Stripe(secretKey, {
+  const Sdk = stripeSdk();
+  return new Sdk(secretKey, {
     typescript: true,
     telemetry: false,
     timeout: limitMs,

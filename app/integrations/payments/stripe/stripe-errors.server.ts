@@ -1,8 +1,7 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 
 import { PaymentProviderError, type PaymentErrorReason } from "../payment-error";
-
-const { errors } = Stripe;
+import { stripeSdk } from "./stripe-sdk.server";
 
 const reasonOfCode: Record<string, PaymentErrorReason> = {
   resource_missing: "not-found",
@@ -25,7 +24,7 @@ export async function ask<T>(operation: string, call: () => Promise<T>): Promise
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof errors.StripeError)) throw error;
+    if (!(error instanceof stripeSdk().errors.StripeError)) throw error;
     throw new PaymentProviderError(reasonFor(error), `stripe ${operation}`, {
       status: error.statusCode,
       code: error.code,
@@ -46,6 +45,7 @@ export async function lookUp<T>(operation: string, call: () => Promise<T>): Prom
 }
 
 function reasonFor(error: Stripe.errors.StripeError): PaymentErrorReason {
+  const { errors } = stripeSdk();
   if (error instanceof errors.StripeConnectionError) return "unreachable";
   if (error instanceof errors.StripeIdempotencyError) return "idempotency-conflict";
   const known = error.code ? reasonOfCode[error.code] : undefined;

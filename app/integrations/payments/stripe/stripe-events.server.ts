@@ -1,6 +1,7 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 
 import { stripeEvent, stripeNotification } from "./stripe-event-names";
+import { stripeSdk } from "./stripe-sdk.server";
 import type { EventVerification } from "../payments";
 
 const TOLERANCE_S = 300;
@@ -47,7 +48,7 @@ export function verifyStripeEvent(
     return event ? { ok: true, event } : { ok: false, reason: "malformed" };
   } catch (error) {
     // The signature itself was right, so only the age can be wrong.
-    const tooOld = error instanceof Stripe.errors.StripeSignatureVerificationError;
+    const tooOld = error instanceof stripeSdk().errors.StripeSignatureVerificationError;
     if (tooOld) return { ok: false, reason: "too-old" };
     if (error instanceof SyntaxError) return { ok: false, reason: "malformed" };
     throw error;
@@ -58,7 +59,7 @@ function isSigned(stripe: Stripe, rawBody: string, header: string, secret: strin
   try {
     return stripe.webhooks.signature?.verifyHeader(rawBody, header, secret, 0) ?? false;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+    if (error instanceof stripeSdk().errors.StripeSignatureVerificationError) return false;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
-import Stripe from "stripe";
 import { expect, test, vi } from "vitest";
 
+import { stripeSdk } from "./stripe-sdk.server";
 import { listStripeTransactions } from "./stripe-transactions.server";
 
 test.each([
@@ -19,6 +19,7 @@ test.each([
     data: [{ id: "txn_1", type, amount: -250, fee: 0, created: 1_795_348_800, source: null }],
   };
   const fetch = vi.fn(async () => Response.json(page));
+  const Stripe = stripeSdk();
   const stripe = new Stripe("sk_test_1", {
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(fetch),

@@ -44,33 +44,35 @@ type StripeOptions = {
 /** Real money: hosted Checkout, Connect recipients (Accounts v2) and separate transfers. */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { publicUrl } = options;
-  const stripe = createStripeClient(options.secretKey, options.apiBase, options.limitMs);
+  let client: ReturnType<typeof createStripeClient> | undefined;
+  const stripe = () =>
+    (client ??= createStripeClient(options.secretKey, options.apiBase, options.limitMs));
   const secrets = options.webhookSecret.split(",").flatMap((secret) => secret.trim() || []);
   return {
     name: "stripe",
-    createCheckout: async (input) => openStripeCheckout(stripe, orderCheckout(input, publicUrl)),
+    createCheckout: async (input) => openStripeCheckout(stripe(), orderCheckout(input, publicUrl)),
     chargeForVerification: async (input) =>
-      openStripeCheckout(stripe, verificationCheckout(input, publicUrl)),
-    findCheckout: (sessionId) => findStripeCheckout(stripe, sessionId),
-    findCardholder: (sessionId) => findStripeCardholder(stripe, sessionId),
-    expireCheckout: (sessionId) => expireStripeCheckout(stripe, sessionId),
-    refund: (input) => refundStripePayment(stripe, input),
-    findRefund: (refundId) => findStripeRefund(stripe, refundId),
-    findPaymentOfCharge: (chargeId) => findPaymentOfStripeCharge(stripe, chargeId),
-    createConnectedAccount: (input) => createStripeAccount(stripe, input),
-    createOnboardingLink: (input) => createStripeOnboardingLink(stripe, input, publicUrl),
-    createDashboardLink: (accountId) => createStripeDashboardLink(stripe, accountId),
-    findConnectedAccount: (accountId) => findStripeAccount(stripe, accountId),
-    transfer: (input) => transferByStripe(stripe, input),
-    availableCents: () => availableAtStripe(stripe),
-    findTransfer: (transferId) => findStripeTransfer(stripe, transferId),
-    reverseTransfer: (input) => reverseStripeTransfer(stripe, input),
-    calculateTax: (input) => calculateStripeTax(stripe, input),
-    recordTaxSale: (input) => recordStripeTaxSale(stripe, input),
-    reverseTaxSale: (input) => reverseStripeTaxSale(stripe, input),
-    returnTaxReversal: (input) => returnStripeTaxReversal(stripe, input),
-    listTransactions: (query) => listStripeTransactions(stripe, query),
+      openStripeCheckout(stripe(), verificationCheckout(input, publicUrl)),
+    findCheckout: (sessionId) => findStripeCheckout(stripe(), sessionId),
+    findCardholder: (sessionId) => findStripeCardholder(stripe(), sessionId),
+    expireCheckout: (sessionId) => expireStripeCheckout(stripe(), sessionId),
+    refund: (input) => refundStripePayment(stripe(), input),
+    findRefund: (refundId) => findStripeRefund(stripe(), refundId),
+    findPaymentOfCharge: (chargeId) => findPaymentOfStripeCharge(stripe(), chargeId),
+    createConnectedAccount: (input) => createStripeAccount(stripe(), input),
+    createOnboardingLink: (input) => createStripeOnboardingLink(stripe(), input, publicUrl),
+    createDashboardLink: (accountId) => createStripeDashboardLink(stripe(), accountId),
+    findConnectedAccount: (accountId) => findStripeAccount(stripe(), accountId),
+    transfer: (input) => transferByStripe(stripe(), input),
+    availableCents: () => availableAtStripe(stripe()),
+    findTransfer: (transferId) => findStripeTransfer(stripe(), transferId),
+    reverseTransfer: (input) => reverseStripeTransfer(stripe(), input),
+    calculateTax: (input) => calculateStripeTax(stripe(), input),
+    recordTaxSale: (input) => recordStripeTaxSale(stripe(), input),
+    reverseTaxSale: (input) => reverseStripeTaxSale(stripe(), input),
+    returnTaxReversal: (input) => returnStripeTaxReversal(stripe(), input),
+    listTransactions: (query) => listStripeTransactions(stripe(), query),
     verifyEvent: (rawBody, headers, now) =>
-      verifyStripeEvent(stripe, secrets, rawBody, headers, now),
+      verifyStripeEvent(stripe(), secrets, rawBody, headers, now),
   };
 }
