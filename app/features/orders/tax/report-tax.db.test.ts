@@ -221,7 +221,7 @@ test("what was refused is told after the others, and only it is noted", async ()
   const recordTaxSale = async ({ reference }: { reference: string }) => {
     asked.push(reference);
     if (reference === first.orderId) throw new PaymentProviderError("unreachable", "test");
-    return { transactionId: "tx_1" };
+    return { transactionId: `tx_${reference}` };
   };
   const deps = { ...world.deps, payments: { ...world.sandbox, recordTaxSale } };
   expect(await reportTax(db, deps)).toBe(1);
