@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { sessions } from "~/db/schema/accounts";
 import { recoveryCodes, secondFactors } from "~/db/schema/team";
-import { MINUTE_MS } from "~/lib/dates";
+import { DAY_MS, MINUTE_MS } from "~/lib/dates";
 
 import { testSecret } from "~tests/support/factories/orders";
 import { makeAdmin } from "~tests/support/factories/accounts";
@@ -27,6 +29,8 @@ const later = (ms: number) => new Date(start.getTime() + ms);
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
 const depsAt = (now: Date) => ({ secret: testSecret, now, origin });
 
+const own = (sessionId: string | null = null) => ({ userId: admin.userId, sessionId });
+
 const actions = async () =>
   (
     await database.pool.query<{ action: string }>(
@@ -36,7 +40,7 @@ const actions = async () =>
 
 test("it is on after the right code only, and shows ten recovery codes once", async () => {
   const letters = await beginApp(database.db, admin, start);
-  const turnOn = (code: string) => turnOnSecondFactor(database.db, admin, code, depsAt(start));
+  const turnOn = (code: string) => turnOnSecondFactor(database.db, own(), code, depsAt(start));
   expect(await turnOn("000000")).toEqual({ ok: false, reason: "wrong" });
   expect(await hasSecondFactor(database.db, admin.userId)).toBe(false);
   const on = await turnOn(await codeAt(letters, start));
@@ -59,7 +63,7 @@ test("one that is on is neither shown again nor replaced by beginning anew", asy
   await beginSecondFactor(database.db, admin, { secret: testSecret, now: start });
   const code = await codeAt(letters, later(MINUTE_MS));
   const deps = depsAt(later(MINUTE_MS));
-  expect(await turnOnSecondFactor(database.db, admin, code, deps)).toEqual({
+  expect(await turnOnSecondFactor(database.db, own(), code, deps)).toEqual({
     ok: false,
     reason: "not-begun",
   });
@@ -200,8 +204,8 @@ test("new recovery codes end the earlier ones; without a second factor there are
 test("turned off, no code is asked for or accepted, and the team has to set it up again", async () => {
   const { letters, codes } = await makeSecondFactor(database.db, admin, start);
   expect(await mustSetUpSecondFactor(database.db, admin.userId)).toBe(false);
-  expect(await turnOffSecondFactor(database.db, admin, depsAt(later(MINUTE_MS)))).toBe(true);
-  expect(await turnOffSecondFactor(database.db, admin, depsAt(later(MINUTE_MS)))).toBe(false);
+  expect(await turnOffSecondFactor(database.db, own(), depsAt(later(MINUTE_MS)))).toBe(true);
+  expect(await turnOffSecondFactor(database.db, own(), depsAt(later(MINUTE_MS)))).toBe(false);
   expect(await hasSecondFactor(database.db, admin.userId)).toBe(false);
   expect(await mustSetUpSecondFactor(database.db, admin.userId)).toBe(true);
   const now = later(2 * MINUTE_MS);
@@ -209,4 +213,30 @@ test("turned off, no code is asked for or accepted, and the team has to set it u
   expect((await checkCode(database.db, admin.userId, { code }, depsAt(now))).ok).toBe(false);
   const recovery = codes[0]?.replace("-", "") ?? "";
   expect((await checkCode(database.db, admin.userId, { recovery }, depsAt(now))).ok).toBe(false);
+});
+
+test("turning it on or off ends the person's other sessions, and no one else's", async () => {
+  const open = async (userId: string) => {
+    const token = randomUUID();
+    const [row] = await database.db
+      .insert(sessions)
+      .values({ userId, token, expiresAt: later(DAY_MS), updatedAt: start })
+      .returning({ id: sessions.id });
+    return row?.id ?? "";
+  };
+  const left = async () =>
+    (await database.db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id).toSorted();
+  const stranger = await open((await makeAdmin(database.db)).userId);
+  const here = await open(admin.userId);
+  await open(admin.userId);
+  const letters = await beginApp(database.db, admin, start);
+  const turnOn = (code: string) => turnOnSecondFactor(database.db, own(here), code, depsAt(start));
+  expect((await turnOn("000000")).ok).toBe(false);
+  expect(await left()).toHaveLength(3);
+  expect((await turnOn(await codeAt(letters, start))).ok).toBe(true);
+  expect(await left()).toEqual([stranger, here].toSorted());
+  await open(admin.userId);
+  expect(await turnOffSecondFactor(database.db, own(here), depsAt(start))).toBe(true);
+  expect(await left()).toEqual([stranger, here].toSorted());
+  expect((await actions()).filter((action) => action === "SESSION_ENDED")).toHaveLength(2);
 });
