@@ -23,6 +23,11 @@ export function securityHeadersFor(isSecure: boolean): readonly (readonly [strin
     : securityHeaderList;
 }
 
+/** A cookie that is never sent over an unencrypted connection. */
+function secured(cookie: string): string {
+  return /;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`;
+}
+
 /** Adds them to every response; pages have their own content security policy. */
 export function securityHeaders({ isSecure }: { isSecure: boolean }) {
   const headers = securityHeadersFor(isSecure);
@@ -32,5 +37,9 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }) {
     if (!c.res.headers.has("Content-Security-Policy")) {
       c.header("Content-Security-Policy", NO_PAGE_POLICY);
     }
+    const cookies = isSecure ? c.res.headers.getSetCookie() : [];
+    if (cookies.length === 0) return;
+    c.header("Set-Cookie", undefined);
+    for (const cookie of cookies) c.header("Set-Cookie", secured(cookie), { append: true });
   });
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { keptInBrowser } from "~/features/retention/kept-data";
 import { DAY_MS } from "~/lib/dates";
+import { cookieName } from "~/lib/keys/cookie-name";
 import { everyKey } from "~/lib/keys/keys";
 
 import { servicesContext } from "./context";
@@ -17,7 +18,7 @@ const KEPT_SECONDS = (keptInBrowser.ageMark.days * DAY_MS) / 1000;
 
 function ageCookie(context: Context) {
   const { secret, config } = context.get(servicesContext);
-  return createCookie("inkling_age", {
+  return createCookie(cookieName("inkling_age", !config.isDemo), {
     secrets: everyKey(secret),
     httpOnly: true,
     sameSite: "lax",

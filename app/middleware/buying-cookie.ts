@@ -2,6 +2,7 @@ import { createCookie, type RouterContextProvider } from "react-router";
 
 import { PAYMENT_TIME_MS } from "~/features/orders/payment/payment-time";
 import { isUuid } from "~/lib/uuid";
+import { cookieName } from "~/lib/keys/cookie-name";
 import { everyKey } from "~/lib/keys/keys";
 
 import { servicesContext } from "./context";
@@ -10,7 +11,7 @@ type Context = Readonly<RouterContextProvider>;
 
 function buyingCookie(context: Context) {
   const { secret, config } = context.get(servicesContext);
-  return createCookie("inkling_buying", {
+  return createCookie(cookieName("inkling_buying", !config.isDemo), {
     secrets: everyKey(secret),
     httpOnly: true,
     sameSite: "lax",

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { keptInBrowser } from "~/features/retention/kept-data";
 import { DAY_MS } from "~/lib/dates";
+import { cookieName } from "~/lib/keys/cookie-name";
 import { everyKey } from "~/lib/keys/keys";
 
 import { servicesContext } from "./context";
@@ -24,7 +25,7 @@ const KEPT_SECONDS = (keptInBrowser.knownBrowser.days * DAY_MS) / 1000;
 
 function browserCookie(context: Context) {
   const { secret, config } = context.get(servicesContext);
-  return createCookie("inkling_known", {
+  return createCookie(cookieName("inkling_known", !config.isDemo), {
     secrets: everyKey(secret),
     httpOnly: true,
     sameSite: "lax",

@@ -48,6 +48,22 @@ function addressOf(path: string): string {
 }
 const NOWHERE = "4f9d6d1e-0000-4000-8000-000000000000";
 
+async function everythingBesideTheLog() {
+  const { security_logs: _, security_origins: __, ...rest } = await everythingIn(database.pool);
+  return rest;
+}
+
+/** How many refusals of this person the security log holds, each with where it came from. */
+async function refusalsOf({ userId }: Actor): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select 1 from security_logs l join security_origins o on o.id = l.id
+     where l.action = 'ACCESS_REFUSED' and l.user_id = $1 and l.resource_type = 'form'
+       and l.resource_id like '/admin%'`,
+    [userId],
+  );
+  return rows.length;
+}
+
 async function memberOf(role: AdminRole): Promise<Actor> {
   const member = team.of(role);
   if (!member) throw new Error("every role is on the team");
@@ -57,9 +73,10 @@ async function memberOf(role: AdminRole): Promise<Actor> {
 const paths = Object.keys(adminPageRights) as AdminPath[];
 
 describe.each(adminRoles.filter((role) => role !== "owner"))("a %s", (role) => {
-  test("is refused every form that is not theirs, and changes nothing", async () => {
+  test("is refused every form that is not theirs, and changes nothing but the security log", async () => {
     actor = await memberOf(role);
-    const before = await everythingIn(database.pool);
+    const before = await everythingBesideTheLog();
+    const noted = await refusalsOf(actor);
     let refused = 0;
     for (const path of paths) {
       for (const form of forms) {
@@ -73,7 +90,8 @@ describe.each(adminRoles.filter((role) => role !== "owner"))("a %s", (role) => {
       }
     }
     expect(refused).toBeGreaterThan(100);
-    expect(await everythingIn(database.pool)).toEqual(before);
+    expect(await everythingBesideTheLog()).toEqual(before);
+    expect(await refusalsOf(actor)).toBe(noted + refused);
   });
 
   test("opens their own pages and no others", async () => {

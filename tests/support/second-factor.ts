@@ -34,7 +34,9 @@ export async function makeSecondFactor(
 ): Promise<{ letters: string; codes: string[] }> {
   const letters = await beginApp(db, person, now);
   const code = await codeAt(letters, now);
-  const on = await turnOnSecondFactor(db, person, code, { secret: testSecret, now, origin });
+  const { userId } = person;
+  const deps = { secret: testSecret, now, origin };
+  const on = await turnOnSecondFactor(db, { userId, sessionId: null }, code, deps);
   if (!on.ok) throw new Error(on.reason);
   return { letters, codes: on.codes };
 }

@@ -5,6 +5,7 @@ import { createCookie } from "react-router";
 import type { Db } from "~/db/client.server";
 import { carts } from "~/db/schema/carts";
 import { DAY_MS } from "~/lib/dates";
+import { cookieName } from "~/lib/keys/cookie-name";
 import { everyKey, type Keys } from "~/lib/keys/keys";
 
 import { GUEST_CART_DAYS } from "./cart-limits";
@@ -17,7 +18,7 @@ const COOKIE_SECONDS = (GUEST_CART_DAYS * DAY_MS) / 1000;
 type CookieSettings = { secret: Keys; isSecure: boolean };
 
 function cartCookie({ secret, isSecure }: CookieSettings) {
-  return createCookie("cart", {
+  return createCookie(cookieName("cart", isSecure), {
     secrets: everyKey(secret),
     httpOnly: true,
     sameSite: "lax",

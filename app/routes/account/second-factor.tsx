@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
+import type { Actor } from "~/features/accounts/actor";
 import { beginSecondFactor } from "~/features/accounts/second-factor/begin-second-factor.server";
 import { ownSecondFactor } from "~/features/accounts/second-factor/own-second-factor.server";
 import { qrPath } from "~/features/accounts/second-factor/qr-path.server";
@@ -68,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
       return codes ? data<SecondFactorOutcome>({ codes }) : redirect(here);
     }
     case "turn-off":
-      await turnOffSecondFactor(db, actor, deps);
+      await turnOffSecondFactor(db, personHere(context, actor), deps);
       return redirect(pathTo("/account/security"), {
         headers: { "Set-Cookie": toastCookie({ title: "The second factor is off" }) },
       });
@@ -77,13 +78,18 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
+/** The person, and the session that stays when the others end. */
+function personHere(context: Args["context"], { userId }: Actor) {
+  return { userId, sessionId: context.get(signedInContext)?.sessionId ?? null };
+}
+
 async function turnOn({ context, request }: Args, form: FormData) {
   const { db } = context.get(servicesContext);
   const actor = requireActor(context, request);
   const parsed = parseForm(appCodeForm, form);
   if (!parsed.ok) return invalidStep(parsed);
   const deps = await codeDeps(context, request, actor.email);
-  const turned = await turnOnSecondFactor(db, actor, parsed.values.code, deps);
+  const turned = await turnOnSecondFactor(db, personHere(context, actor), parsed.values.code, deps);
   if (turned.ok) return data<SecondFactorOutcome>({ codes: turned.codes });
   if (turned.reason === "too-many") return waitStep(form, "other", turned.retryAfterSeconds);
   if (turned.reason === "not-begun") return redirect(here);

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { sessions } from "~/db/schema/accounts";
 import { recoveryCodes, secondFactors } from "~/db/schema/team";
-import { MINUTE_MS } from "~/lib/dates";
+import { DAY_MS, MINUTE_MS } from "~/lib/dates";
 
 import { testSecret } from "~tests/support/factories/orders";
 import { makeAdmin } from "~tests/support/factories/accounts";
@@ -30,6 +31,8 @@ const later = (ms: number) => new Date(start.getTime() + ms);
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
 const depsAt = (now: Date) => ({ secret: testSecret, now, origin });
 
+const own = (sessionId: string | null = null) => ({ userId: admin.userId, sessionId });
+
 const actions = async () =>
   (
     await database.pool.query<{ action: string }>(
@@ -39,7 +42,7 @@ const actions = async () =>
 
 test("it is on after the right code only, and shows ten recovery codes once", async () => {
   const letters = await beginApp(database.db, admin, start);
-  const turnOn = (code: string) => turnOnSecondFactor(database.db, admin, code, depsAt(start));
+  const turnOn = (code: string) => turnOnSecondFactor(database.db, own(), code, depsAt(start));
   expect(await turnOn("000000")).toEqual({ ok: false, reason: "wrong" });
   const early = { code: await codeAt(letters, start) };
   expect((await checkCode(database.db, admin.userId, early, depsAt(start))).ok).toBe(false);
@@ -64,7 +67,7 @@ test("one that is on is neither shown again nor replaced by beginning anew", asy
   await beginSecondFactor(database.db, admin, { secret: testSecret, now: start });
   const code = await codeAt(letters, later(MINUTE_MS));
   const deps = depsAt(later(MINUTE_MS));
-  expect(await turnOnSecondFactor(database.db, admin, code, deps)).toEqual({
+  expect(await turnOnSecondFactor(database.db, own(), code, deps)).toEqual({
     ok: false,
     reason: "not-begun",
   });
@@ -206,8 +209,8 @@ test("new recovery codes end the earlier ones; without a second factor there are
 test("turned off, no code is asked for or accepted, and the team has to set it up again", async () => {
   const { letters, codes } = await makeSecondFactor(database.db, admin, start);
   expect(await mustSetUpSecondFactor(database.db, admin.userId)).toBe(false);
-  expect(await turnOffSecondFactor(database.db, admin, depsAt(later(MINUTE_MS)))).toBe(true);
-  expect(await turnOffSecondFactor(database.db, admin, depsAt(later(MINUTE_MS)))).toBe(false);
+  expect(await turnOffSecondFactor(database.db, own(), depsAt(later(MINUTE_MS)))).toBe(true);
+  expect(await turnOffSecondFactor(database.db, own(), depsAt(later(MINUTE_MS)))).toBe(false);
   expect(await hasSecondFactor(database.db, admin.userId)).toBe(false);
   expect(await mustSetUpSecondFactor(database.db, admin.userId)).toBe(true);
   const now = later(2 * MINUTE_MS);
@@ -220,7 +223,7 @@ test("turned off, no code is asked for or accepted, and the team has to set it u
 test("whatever becomes of one person's second factor, another's stays as it was", async () => {
   const { db } = database;
   const other = await makeAdmin(db);
-  const [own, theirs] = [
+  const [ours, theirs] = [
     await makeSecondFactor(db, admin, start),
     await makeSecondFactor(db, other, start),
   ];
@@ -234,15 +237,15 @@ test("whatever becomes of one person's second factor, another's stays as it was"
   const before = await kept();
   const deps = depsAt(later(MINUTE_MS));
   const typed = [
-    { code: await codeAt(own.letters, deps.now) },
-    { recovery: own.codes[0]?.replace("-", "") ?? "" },
+    { code: await codeAt(ours.letters, deps.now) },
+    { recovery: ours.codes[0]?.replace("-", "") ?? "" },
   ];
   for (const one of typed)
     expect(await checkCode(db, admin.userId, one, deps)).toEqual({ ok: true });
   const notOurs = { recovery: theirs.codes[0]?.replace("-", "") ?? "" };
   expect((await checkCode(db, admin.userId, notOurs, deps)).ok).toBe(false);
   expect(await renewRecoveryCodes(db, admin, deps)).toHaveLength(10);
-  expect(await turnOffSecondFactor(db, admin, deps)).toBe(true);
+  expect(await turnOffSecondFactor(db, own(), deps)).toBe(true);
   await beginSecondFactor(db, admin, { secret: testSecret, now: start });
   expect(await hasSecondFactor(db, admin.userId)).toBe(false);
   expect(await ownSecondFactor(db, admin, testSecret)).toMatchObject({ state: "setting-up" });
@@ -253,14 +256,14 @@ test("it is turned on once, and not after five wrong codes", async () => {
   const letters = await beginApp(database.db, admin, start);
   const code = await codeAt(letters, start);
   const turnOn = (typed: string) =>
-    turnOnSecondFactor(database.db, admin, typed, { ...depsAt(start), knownBrowser: typed });
+    turnOnSecondFactor(database.db, own(), typed, { ...depsAt(start), knownBrowser: typed });
   const both = await Promise.all([turnOn(code), turnOn(code)]);
   expect(both).toContainEqual({ ok: false, reason: "not-begun" });
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  await turnOffSecondFactor(database.db, admin, depsAt(start));
+  await turnOffSecondFactor(database.db, own(), depsAt(start));
   const again = await codeAt(await beginApp(database.db, admin, start), start);
   const retry = (typed: string) =>
-    turnOnSecondFactor(database.db, admin, typed, depsAt(later(1_000)));
+    turnOnSecondFactor(database.db, own(), typed, depsAt(later(1_000)));
   for (let time = 0; time < 5; time += 1)
     expect(await retry("000000")).toMatchObject({ reason: "wrong" });
   expect(await retry(again)).toMatchObject({ ok: false, reason: "too-many" });
@@ -297,4 +300,30 @@ test("a secret that was sealed long ago still opens, and is sealed anew for a ne
   for (const broken of ["", sealed.slice(0, 10), sealed.slice(0, 37), sealed.slice(1)])
     expect(openSecret(old, person, broken), broken).toBeNull();
   expect(sealSecret(old, person, "x")).not.toBe(sealSecret(old, person, "x"));
+});
+
+test("turning it on or off ends the person's other sessions, and no one else's", async () => {
+  const open = async (userId: string) => {
+    const token = randomUUID();
+    const [row] = await database.db
+      .insert(sessions)
+      .values({ userId, token, expiresAt: later(DAY_MS), updatedAt: start })
+      .returning({ id: sessions.id });
+    return row?.id ?? "";
+  };
+  const left = async () =>
+    (await database.db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id).toSorted();
+  const stranger = await open((await makeAdmin(database.db)).userId);
+  const here = await open(admin.userId);
+  await open(admin.userId);
+  const letters = await beginApp(database.db, admin, start);
+  const turnOn = (code: string) => turnOnSecondFactor(database.db, own(here), code, depsAt(start));
+  expect((await turnOn("000000")).ok).toBe(false);
+  expect(await left()).toHaveLength(3);
+  expect((await turnOn(await codeAt(letters, start))).ok).toBe(true);
+  expect(await left()).toEqual([stranger, here].toSorted());
+  await open(admin.userId);
+  expect(await turnOffSecondFactor(database.db, own(here), depsAt(start))).toBe(true);
+  expect(await left()).toEqual([stranger, here].toSorted());
+  expect((await actions()).filter((action) => action === "SESSION_ENDED")).toHaveLength(2);
 });

@@ -7,18 +7,24 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 
+import { endOtherSessions } from "../sessions/own-sessions.server";
 import { tellSecondFactor } from "./tell-second-factor.server";
 
 /**
- * Removes the app and all recovery codes.
+ * Removes the app and all recovery codes, and ends the person's other sessions.
+ * @param person.sessionId the session that turns it off; null outside of a browser, which ends none
  * @returns whether there was one
  */
 export async function turnOffSecondFactor(
   db: Database,
-  { userId }: { userId: string },
+  { userId, sessionId }: { userId: string; sessionId: string | null },
   { now, origin }: { now: Date; origin: RequestOrigin },
 ): Promise<boolean> {
-  return db.transaction((tx) => removeSecondFactor(tx, userId, "off", { now, origin }));
+  return db.transaction(async (tx) => {
+    const wasOn = await removeSecondFactor(tx, userId, "off", { now, origin });
+    if (wasOn && sessionId) await endOtherSessions(tx, { userId }, sessionId, origin);
+    return wasOn;
+  });
 }
 
 /** The same inside a transaction: by the person, or by an operator who helps them. */

@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server";
 import { secondFactors } from "~/db/schema/team";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 
+import { endOtherSessions } from "../sessions/own-sessions.server";
 import { attemptKeys, countAttempt, forgiveAttempt } from "../count-attempt.server";
 import { stepOfCode } from "./app-codes.server";
 import type { CodeDeps } from "./check-code.server";
@@ -17,10 +18,14 @@ type TurnedOn =
   | { ok: false; reason: "wrong" | "not-begun" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
-/** From now on signing in asks for a code: the first one shows that the app has the secret. */
+/**
+ * From now on signing in asks for a code: the first one shows that the app has the secret. Sessions
+ * that were opened elsewhere without a code end.
+ * @param person.sessionId the session that turns it on; null outside of a browser, which ends none
+ */
 export async function turnOnSecondFactor(
   db: Database,
-  { userId }: { userId: string },
+  { userId, sessionId }: { userId: string; sessionId: string | null },
   code: string,
   deps: CodeDeps,
 ): Promise<TurnedOn> {
@@ -53,6 +58,7 @@ export async function turnOnSecondFactor(
       userId,
       ...origin,
     });
+    if (sessionId) await endOtherSessions(tx, { userId }, sessionId, origin);
     await tellSecondFactor(tx, userId, { change: "on" }, now);
     return { ok: true, codes };
   });

@@ -4,6 +4,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 
 import type { Database } from "~/db/client.server";
 import { accounts, sessions, users, verifications } from "~/db/schema/accounts";
+import { cookieName } from "~/lib/keys/cookie-name";
 import { currentKey, type Keys } from "~/lib/keys/keys";
 
 import { MAX_PASSWORD_LENGTH } from "../account-forms";
@@ -35,10 +36,11 @@ export function createAuth({ db, secret, publicUrl, isSecure }: AuthDeps) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      cookiePrefix: "inkling",
-      useSecureCookies: isSecure,
+      cookiePrefix: cookieName("inkling", isSecure),
+      // The library would put a weaker prefix in front.
+      useSecureCookies: false,
       database: { generateId: "uuid" },
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
     },
   });
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 
-import type { Database, Db } from "~/db/client.server";
+import type { Db } from "~/db/client.server";
 import { sessions } from "~/db/schema/accounts";
 import {
   recordSecurityEvent,
@@ -41,7 +41,7 @@ export async function ownSessions(
  * @returns whether there was one
  */
 export async function endOwnSession(
-  db: Database,
+  db: Db,
   { userId }: { userId: string },
   sessionId: string,
   origin: RequestOrigin,
@@ -54,7 +54,7 @@ export async function endOwnSession(
  * @returns how many
  */
 export async function endOtherSessions(
-  db: Database,
+  db: Db,
   { userId }: { userId: string },
   ownSessionId: string,
   origin: RequestOrigin,
@@ -63,7 +63,7 @@ export async function endOtherSessions(
 }
 
 async function end(
-  db: Database,
+  db: Db,
   userId: string,
   which: ReturnType<typeof eq>,
   origin: RequestOrigin,

@@ -4,7 +4,7 @@ import { isSigned } from "~/lib/keys/is-signed.server";
 import { currentKey, earlierKeys, type Keys } from "~/lib/keys/keys";
 
 /** The cookies of the authentication library, which knows one key only. */
-const ours = /^(__Secure-)?inkling\./;
+const ours = /^(__Host-)?inkling\./;
 
 /**
  * The request with its session signed by the current key, if an earlier one had signed it. The
