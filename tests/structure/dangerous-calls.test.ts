@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const sources = globSync("{app,server}/**/*.{ts,tsx}")
+  .filter((file) => !/\.(test|bench)\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+const filesWith = (pattern: RegExp) =>
+  sources
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file)
+    .toSorted();
+
+test("no text becomes code, and no process runs a command", () => {
+  expect(sources.length).toBeGreaterThan(1000);
+  expect(filesWith(/\beval\(|new Function\(|"node:child_process"/)).toEqual([]);
+  // The library that counts faces, from its own package, in a context without anything of ours.
+  expect(filesWith(/"node:vm"/)).toEqual(["app/features/pictures/count-faces.server.ts"]);
+});
+
+test("text reaches a page as text: markup comes from these constants and from escaped JSON alone", () => {
+  expect(filesWith(/innerHTML =|insertAdjacentHTML|document\.write\(/)).toEqual([]);
+  expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
+    "app/features/storefront/island/island.tsx",
+    "app/public-scripts.tsx",
+    "app/root.tsx",
+  ]);
+});
+
+test("nothing that must not be guessed comes from Math.random", () => {
+  expect(filesWith(/Math\.random\(/)).toEqual([
+    // The end of a product's address, and a key of the browser's own history.
+    "app/features/products/publish/free-slug.server.ts",
+    "app/features/site/sign-up-frame.client.ts",
+  ]);
+});
+
+test("hashes and ciphers are SHA-256 and AES-256-GCM", () => {
+  const named = sources.flatMap(({ text }) =>
+    [
+      ...text.matchAll(
+        /(?:createHash|createHmac|hkdfSync|createCipheriv|createDecipheriv)\(\s*"([^"]+)"/g,
+      ),
+    ].map(([, name]) => name),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect([...new Set(named)].toSorted()).toEqual(["aes-256-gcm", "sha256"]);
+});
+
+test("certificates are always checked", () => {
+  expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|ignoreTLS/)).toEqual([]);
+});
