@@ -206,16 +206,17 @@ test.describe("without JavaScript", () => {
 });
 
 const responses: [path: string, status: number][] = [
-  ["/store?age=99&state=ZZ&sort=x&collection=none&after=%00%ff", 200],
+  ["/store?age=99&state=ZZ&sort=x&collection=none&after=%01%ff", 200],
+  ["/store?after=%00", 400],
   ["/store?q=%3Cscript%3Ealert(1)%3C/script%3E", 200],
   [`/store?q=${"x".repeat(4_000)}`, 200],
   ["/store?after=AAAA&after=BBBB&q=a&q=b", 200],
   ["/creators?age=4-7&after=%25", 200],
   ["/store/%E0%A4%A", 404],
   ["/store/..%2f..%2fetc", 404],
-  ["/store/%00", 404],
-  ["/collections/a%00b", 404],
-  ["/orders/%00", 404],
+  ["/store/%00", 400],
+  ["/collections/a%00b", 400],
+  ["/orders/%00", 400],
   ["/api/discount?code=%00&variantId=00000000-0000-4000-8000-000000000000&quantity=1", 400],
   ["/store/00000000-0000-4000-8000-000000000000", 404],
   ["/product/00000000-0000-4000-8000-000000000000", 404],
@@ -270,12 +271,12 @@ for (const [from, to] of aliases) {
   });
 }
 
-test("a zero byte in a message is not an error", async ({ request, baseURL }) => {
+test("a zero byte in a message is refused, and no error of ours", async ({ request, baseURL }) => {
   const response = await request.post("/contact", {
     headers: { Origin: baseURL ?? "", "Content-Type": "application/x-www-form-urlencoded" },
     data: `name=Robin&email=robin@example.test&topic=Press&message=Zero${Date.now()}%00`,
   });
-  expect(response.status()).toBe(200);
+  expect(response.status()).toBe(400);
 });
 
 test("a message is kept and mailed to the team", async ({ request, baseURL }) => {
