@@ -32,7 +32,7 @@ test("in live mode every cookie that matters comes from this host alone, encrypt
     knownBrowserCookie(context, request, "ada@inkling.test"),
   ]);
   for (const cookie of cookies) expect(cookie).toMatch(isOfThisHost);
-  const [, , , known = ""] = cookies;
+  const [, , , known] = cookies;
   const answered = new Request(testOrigin, { headers: { Cookie: known.split(";")[0] ?? "" } });
   expect(await knownBrowser(context, answered, "ada@inkling.test")).toBeTruthy();
 });

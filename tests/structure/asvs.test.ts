@@ -84,7 +84,7 @@ test("every gap and every half stands in the list of gaps, and nothing else does
   const summary = readFileSync("docs/security.md", "utf8");
   const [list = ""] =
     /### Gaps, in order of weight\n([^]*?)(?=\n##|$)/.exec(summary)?.slice(1) ?? [];
-  const listed = [...list.matchAll(/\b(\d+\.\d+\.\d+)\b/g)].map(([, number]) => number);
+  const listed = [...list.matchAll(/\b(\d+\.\d+\.\d+)\b/g)].map(([, number = ""]) => number);
   const open = rows.filter(({ status }) => status === "Gap" || status === "Partly");
   expect(listed.toSorted()).toEqual(open.map(({ number }) => number).toSorted());
 });
