@@ -8,7 +8,7 @@ import { liveIsland } from "./support/parts";
 async function openWaiting(browser: Browser, viewport?: { width: number; height: number }) {
   const page = await pageOf(browser, "admin", viewport);
   await page.goto("/admin/products");
-  const grown = page.getByRole("listitem").filter({ hasText: /14-17|18\+/ });
+  const grown = page.getByRole("row").filter({ hasText: /14-17|18\+/ });
   await grown
     .getByRole("link", { name: /^Create Product from/ })
     .last()
