@@ -106,7 +106,12 @@ it("the archive holds the child's own pictures that are left, oldest first, each
     return id;
   };
   const ids: string[] = [];
-  for (const kind of kinds) ids.push(await add(userId, kind));
+  for (const [at, kind] of kinds.entries()) {
+    const id = await add(userId, kind);
+    const createdAt = new Date(now.getTime() + at);
+    await test.db.update(pictures).set({ createdAt }).where(eq(pictures.id, id));
+    ids.push(id);
+  }
   const [, gone, other] = [
     await add(sibling.userId, "photo"),
     await add(userId, "photo"),
