@@ -45,7 +45,7 @@ export const productColumns: readonly Column<AdminProduct>[] = [
             className="!size-12 shrink-0 rounded-md lg:!size-8"
           />
         )}
-        <span className="min-w-0">
+        <span className="min-w-0 md:max-xl:[&>span]:whitespace-normal">
           <TextLink
             to={pathTo("/admin/products/:productId", { productId: id })}
             className="break-words font-semibold"
