@@ -6,15 +6,13 @@ const executablePath = findChromium();
 /** Journeys whose pictures matter: uploads, mockups, the gallery. */
 const aboutPictures = /(creator|loop|product-gallery)\.spec\.ts$/;
 /**
- * The journeys of visitors with the longest one, a creator's, and those of other people with
- * accounts: each part has a shop of its own, so that both may run beside each other, and takes
- * about as long as the other.
+ * The journeys of visitors and of a few others, and those of members and the team: each part has a
+ * shop of its own, so that both may run beside each other, and takes about as long as the other.
  */
-const visitors =
-  "(checkout|creator|development|product-gallery|security|store[\\w-]*)\\.spec\\.ts$";
+const members = "(accounts|admin[\\w-]*|loop)\\.spec\\.ts$";
 const parts = {
-  visitors: { port: 4173, others: [new RegExp(`/(?!${visitors})[\\w-]+\\.spec\\.ts$`)] },
-  members: { port: 4174, others: [new RegExp(`/${visitors}`)] },
+  visitors: { port: 4173, others: [new RegExp(`/${members}`)] },
+  members: { port: 4174, others: [new RegExp(`/(?!${members})[\\w-]+\\.spec\\.ts$`)] },
   all: { port: 4173, others: [] },
 };
 const part = process.env["E2E_PART"] ?? "all";

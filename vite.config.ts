@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+import { chunkGroups } from "./chunks.config.ts";
 import manifest from "./package.json" with { type: "json" };
 
 /**
@@ -32,14 +33,23 @@ export default defineConfig(({ command }) => ({
       },
       build: {
         rolldownOptions: {
-          // The small scripts and what they use in one file: twenty of a few lines cost more.
-          output: { codeSplitting: { groups: [{ name: "small-scripts", test: /\.client\.ts$/ }] } },
+          // A schema is made by calls that only make it: one that the browser never asks is left out.
+          treeshake: { manualPureFunctions: ["z"] },
+          output: {
+            codeSplitting: { groups: chunkGroups() },
+          },
         },
       },
     },
     ssr: {
       ...(command === "build" && { resolve: serverBuild }),
-      build: { rolldownOptions: { input: "./server/app.ts" } },
+      build: {
+        rolldownOptions: {
+          input: "./server/app.ts",
+          // The server has at hand what a browser loads later.
+          checks: { ineffectiveDynamicImport: false },
+        },
+      },
     },
   },
 }));

@@ -1,14 +1,28 @@
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+
+import { lostAnswers } from "./tests/faults/lost-answers.ts";
 
 /** Unit tests that draw pictures or wait for a network: not part of `npm run check`. */
 const slow = [
   "app/features/artwork/**/*.test.ts",
   "app/features/print-plans/*.server.test.ts",
-  "server/picture-worker.test.ts",
+  "server/picture-process.test.ts",
   "app/integrations/payments/stripe/stripe-contract.test.ts",
 ];
 
+const STYLE = "\0style-address";
+
+/** The address of the style sheet, which is made by the build: tests of pages only name it. */
+const styleAddress: Plugin = {
+  name: "style-address",
+  enforce: "pre",
+  resolveId: (source) => (source.endsWith("/app.css?url") ? STYLE : null),
+  load: (id) => (id === STYLE ? 'export default "/assets/app.css"' : null),
+};
+
 export default defineConfig({
+  plugins: [styleAddress],
   resolve: { tsconfigPaths: true },
   cacheDir: process.env["VITE_CACHE_DIR"] ?? "node_modules/.vite",
   test: {
@@ -35,17 +49,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "database",
-          include: ["{app,server,tests}/**/*.db.test.ts"],
-          setupFiles: "tests/support/remember-pictures.ts",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "postgres",
-          include: ["{app,server,tests}/**/*.pg.test.ts"],
+          include: ["{app,server,tests}/**/*.{db,pg}.test.ts"],
+          exclude: lostAnswers,
           globalSetup: "tests/support/postgres/postgres-global-setup.ts",
           setupFiles: "tests/support/remember-pictures.ts",
           testTimeout: 60_000,

@@ -66,6 +66,10 @@ export const publicFiles = {
     file: "routes/seo/sitemap-part.ts",
     public: { query: "none", where: /[a-z]+-\d{1,3}\.xml/ },
   },
+  "/feeds/:part": {
+    file: "routes/seo/feed-part.ts",
+    public: { query: "none", where: /products-\d{1,3}\.xml/ },
+  },
   "/robots.txt": { file: "routes/seo/robots.ts", public: { query: "none" } },
   "/manifest.webmanifest": { file: "routes/seo/manifest.ts", public: { query: "none" } },
 } as const satisfies RouteArea;

@@ -20,23 +20,18 @@ import { refuseLargeBody } from "./middleware/too-large";
 import { PublicScripts } from "./public-scripts";
 import { MessageOnce } from "./ui/message-once";
 
-import css from "./app.css?inline";
+import style from "./app.css?url";
 
 import type { Route } from "./+types/root";
 
-// The style travels inside the page: nothing waits for a second request. The browser's copy of this
-// module takes it from there, for a page of an error that replaces the whole document.
-const style =
-  import.meta.env.SSR || import.meta.env.DEV
-    ? css
-    : (document.querySelector("head style")?.textContent ?? "");
-
 export const middleware: Route.MiddlewareFunction[] = [refuseLargeBody];
+
+const finishedLayouts = new Set(["routes/public-layout", "routes/finished-layout"]);
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  // A public page is finished HTML, a document of its own (decision 011).
-  const isFinished = matches.some(({ id }) => id === "routes/public-layout");
+  // A finished page is a document of its own (decision 011).
+  const isFinished = matches.some(({ id }) => finishedLayouts.has(id));
   return (
     <html lang="en" {...(isFinished && finishedPagePart.hook("root"))}>
       <head>
@@ -50,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* The browser hides the nonce from React, which would report a hydration mismatch. */}
         <Links nonce="" />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
+        <link rel="stylesheet" href={style} />
       </head>
       <body>
         {children}

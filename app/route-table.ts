@@ -9,8 +9,6 @@ export const signUpPages = {
   "/auth/code": "routes/auth/sign-in-code.tsx",
   "/auth/confirm": "routes/auth/confirm.tsx",
   "/team-invitation/:token": "routes/auth/team-invitation.tsx",
-  "/sign-out": "routes/auth/sign-out.ts",
-  "/api/viewer": "routes/api/viewer.ts",
   "/auth/sign-up": "routes/auth/sign-up.tsx",
   "/age-verification": "routes/auth/age-verification.tsx",
   "/auth/sign-up/parent": "routes/auth/sign-up-parent.tsx",
@@ -25,6 +23,25 @@ export const signUpPages = {
   "/forgot-password": "routes/auth/forgot-password.tsx",
   "/reset-password": "routes/auth/reset-password.tsx",
   "/parent-consent/:token": "routes/auth/parent-consent.tsx",
+} as const satisfies RouteArea;
+
+/** What is asked about the session without a page. */
+export const sessionResources = {
+  "/sign-out": "routes/auth/sign-out.ts",
+  "/api/viewer": "routes/api/viewer.ts",
+  "/api/wishes": "routes/api/wishes.ts",
+} as const satisfies RouteArea;
+
+/** What someone keeps in sight, follows or waits for, with an account or without. */
+export const comingBackPages = {
+  "/wishlist": "routes/coming-back/wish-list.tsx",
+  "/wishlist/:shareKey": "routes/coming-back/shared-wish-list.tsx",
+  "/follow/artists/:creatorId": "routes/coming-back/follow-artist.tsx",
+  "/follow/collections/:slug": "routes/coming-back/follow-collection.tsx",
+  "/tell-me/:productId": "routes/coming-back/tell-me.tsx",
+  "/mail-preferences": "routes/coming-back/mail-preferences.tsx",
+  "/mail-preferences/confirm/:token": "routes/coming-back/confirm-mails.tsx",
+  "/unsubscribe/:link": "routes/coming-back/unsubscribe.tsx",
 } as const satisfies RouteArea;
 
 export const accountPages = {
@@ -48,10 +65,14 @@ export const guardianPages = {
   "/guardian/consents/:consentId/export.zip": "routes/guardian/consent-export-zip.ts",
 } as const satisfies RouteArea;
 
-/** From the cart to the order, and the accounts that creators are paid into. */
-export const checkoutPages = {
+/** From the cart to the payment page: finished HTML, as whoever buys should not load an application for it. */
+export const buyingPages = {
   "/cart": "routes/checkout/cart.tsx",
   "/checkout": "routes/checkout/checkout.tsx",
+} as const satisfies RouteArea;
+
+/** The paid order, and the accounts that creators are paid into. */
+export const checkoutPages = {
   "/checkout/complete": "routes/checkout/complete.tsx",
   "/orders/:number": "routes/checkout/order.tsx",
   "/orders/:number/cancel": "routes/checkout/order-cancel.tsx",
@@ -168,6 +189,7 @@ export const resources = {
   "/api/designs": "routes/api/designs.ts",
   "/api/notifications": "routes/api/notifications.ts",
   "/api/recent": "routes/api/recent.ts",
+  "/api/zip": "routes/api/zip.ts",
   "/creator/earnings.csv": "routes/creator/earnings-csv.ts",
   "/media/:pictureId/:file": "routes/api/media.ts",
   "/og/:kind/:file": "routes/seo/og-picture.ts",
@@ -176,8 +198,10 @@ export const resources = {
 
 /** Areas that search engines have nothing to find in. */
 const privateAreas = [
+  comingBackPages,
   accountPages,
   guardianPages,
+  buyingPages,
   checkoutPages,
   creatorPages,
   adminPages,
@@ -194,11 +218,12 @@ const shown: readonly string[] = [
 
 const alsoHidden = [
   "/api/viewer",
+  "/api/wishes",
   "/auth/code",
   "/auth/confirm",
   "/parent-consent/:token",
   "/team-invitation/:token",
-] as const satisfies readonly (keyof typeof signUpPages)[];
+] as const satisfies readonly (keyof (typeof signUpPages & typeof sessionResources))[];
 
 const hiddenPrefixes = [...privateAreas.flatMap((area) => Object.keys(area)), ...alsoHidden]
   .filter((path) => !shown.includes(path))
@@ -212,8 +237,11 @@ export const hiddenFromSearch = [...new Set(hiddenPrefixes)].filter((path, _, al
 type Table = typeof publicPages &
   typeof publicFiles &
   typeof signUpPages &
+  typeof sessionResources &
+  typeof comingBackPages &
   typeof accountPages &
   typeof guardianPages &
+  typeof buyingPages &
   typeof checkoutPages &
   typeof creatorPages &
   typeof adminPages &

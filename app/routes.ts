@@ -4,11 +4,14 @@ import { publicFiles, publicPages, type RouteArea } from "./public-pages";
 import {
   accountPages,
   adminPages,
+  buyingPages,
   checkoutPages,
+  comingBackPages,
   creatorPages,
   demoPages,
   guardianPages,
   resources,
+  sessionResources,
   signUpPages,
 } from "./route-table";
 
@@ -20,9 +23,14 @@ export default [
       route("*", "routes/store/not-found.tsx"),
     ]),
   ]),
-  // Pages that know who is asking: never cached.
-  layout("routes/session-layout.tsx", [
+  // Pages that know who is asking, never cached: finished HTML, and those that React runs.
+  layout("routes/finished-layout.tsx", [
     ...routesOf(signUpPages),
+    ...routesOf(comingBackPages),
+    ...routesOf(buyingPages),
+  ]),
+  layout("routes/session-layout.tsx", [
+    ...routesOf(sessionResources),
     layout("routes/account/layout.tsx", routesOf(accountPages)),
     layout("routes/guardian/layout.tsx", routesOf(guardianPages)),
     ...routesOf(checkoutPages),

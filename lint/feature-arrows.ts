@@ -78,6 +78,8 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "settings",
   ],
   cart: ["products", "discounts"],
+  wishes: ["cart", "storefront"],
+  news: ["accounts", "blanks", "mail", "products", "storefront"],
   earnings: ["accounts", "audit", "mail", "notifications", "papers"],
   desk: [
     "accounts",
@@ -129,8 +131,19 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   ],
   reviews: ["accounts", "audit", "orders"],
   // Where mails are rendered: no feature imports it, so it may know what all of them say.
-  "mail-templates": ["accounts", "consent", "designs", "earnings", "mail", "orders"],
-  retention: ["accounts", "audit", "bulk", "cart", "consent", "designs", "payments", "pictures"],
+  "mail-templates": ["accounts", "consent", "designs", "earnings", "mail", "news", "orders"],
+  retention: [
+    "accounts",
+    "audit",
+    "bulk",
+    "cart",
+    "consent",
+    "designs",
+    "news",
+    "payments",
+    "pictures",
+    "wishes",
+  ],
   payments: ["consent", "earnings", "orders"],
   system: ["accounts", "audit", "mail", "payments"],
 };

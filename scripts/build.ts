@@ -51,8 +51,8 @@ async function build(): Promise<void> {
     },
   );
   if (status !== 0) throw new Error("The build failed");
-  const { buildPictureWorker } = await import("./build-picture-worker.ts");
-  await buildPictureWorker(join(root, "build/server"));
+  const { buildPictureProcess } = await import("./build-picture-process.ts");
+  await buildPictureProcess(join(root, "build/server"));
   await compressAssets(join(root, "build/client"));
   markBuild(code);
 }

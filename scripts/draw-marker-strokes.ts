@@ -7,26 +7,20 @@ import { outline, split } from "./marker-outline.ts";
 import { photoHintStrokes } from "./photo-hint-strokes.ts";
 import { scribbleStrokes } from "./scribble-strokes.ts";
 
-function draw(strokes: Record<string, { width: number; lines: readonly Line[] }>): string {
-  return Object.entries(strokes)
-    .map(([name, { width, lines }], index) => {
-      const paths = lines
-        .flatMap(split)
-        .map((line, at) => outline(line, width, index * 1.7 + at * 2.3))
-        .join("");
-      return `  ${name.includes("-") ? `"${name}"` : name}: "${paths}",\n`;
-    })
-    .join("");
+type Strokes = Record<string, { width: number; lines: readonly Line[] }>;
+
+function draw(strokes: Strokes): [name: string, paths: string][] {
+  return Object.entries(strokes).map(([name, { width, lines }], index) => {
+    const paths = lines
+      .flatMap(split)
+      .map((line, at) => outline(line, width, index * 1.7 + at * 2.3))
+      .join("");
+    return [name, paths];
+  });
 }
 
 const drawings = [
   ["marker-strokes", "Strokes of the brand, as outlines to be filled.", "strokes", brandStrokes],
-  [
-    "scribble-strokes",
-    "Small drawings for empty places, on a sheet of 100 by 100.",
-    "scribbles",
-    scribbleStrokes,
-  ],
   [
     "photo-hint-strokes",
     "What the print check finds in a photo, on a sheet of 100 by 100.",
@@ -35,11 +29,21 @@ const drawings = [
   ],
 ] as const;
 for (const [file, purpose, name, drawn] of drawings) {
+  const lines = draw(drawn).map(
+    ([key, paths]) => `  ${key.includes("-") ? `"${key}"` : key}: "${paths}",\n`,
+  );
   const text = `// Written by scripts/draw-marker-strokes.ts: change the lines there, not here.
 
 /** ${purpose} */
 export const ${name} = {
-${draw(drawn)}} as const;
+${lines.join("")}} as const;
 `;
   await writeFile(new URL(`../app/ui/marker/${file}.ts`, import.meta.url), text);
 }
+
+// Few pages show one of these: they are a file of pictures, not part of every page's scripts.
+const scribbles = draw(scribbleStrokes).map(([name, paths]) => `<path id="${name}" d="${paths}"/>`);
+await writeFile(
+  new URL("../app/ui/marker/scribbles.svg", import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg">${scribbles.join("")}</svg>\n`,
+);

@@ -25,7 +25,7 @@ export const roof: Line = [
 
 const routeAreas = [
   ["checkout", "store", "marketing", "seo", "dev", "api"],
-  ["auth", "account", "guardian", "creator", "admin"],
+  ["auth", "account", "coming-back", "guardian", "creator", "admin"],
 ] as const;
 
 const within = (folder: string, names: readonly string[]) => names.map((name) => folder + name);
@@ -79,7 +79,7 @@ export const groups = [
     box: [104, 346, 240, 80],
     rows: [
       ["storefront", "site"],
-      ["cart", "discounts"],
+      ["cart", "discounts", "wishes"],
       ["reviews", "returns", "contact", "desk"],
     ],
   },
@@ -108,7 +108,7 @@ export const groups = [
     rows: [
       ["accounts", "consent", "retention"],
       ["guardians", "guardian-rules"],
-      ["mail-templates"],
+      ["mail-templates", "news"],
     ],
   },
 ] as const;

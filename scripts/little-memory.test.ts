@@ -39,7 +39,7 @@ describe.runIf(process.platform === "linux")("a process that takes little memory
     expect(became).toEqual({
       pid: spawned,
       arenas: "2",
-      execArgv: ["--max-semi-space-size=4", "--max-old-space-size=1024", "--no-warnings"],
+      execArgv: ["--max-semi-space-size=4", "--max-old-space-size=512", "--no-warnings"],
       words: ["a word"],
     });
   });

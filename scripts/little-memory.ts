@@ -9,8 +9,8 @@ const ALLOCATOR = {
 const HEAP = [
   // Of each thread: rendering a page needs little room for what is young, and takes all there is.
   "--max-semi-space-size=4",
-  // Ten times what is needed. The larger the limit, the more garbage is left before it is collected.
-  "--max-old-space-size=1024",
+  // Seven times what is needed. The larger the limit, the more garbage is left before it is collected.
+  "--max-old-space-size=512",
 ];
 
 /**

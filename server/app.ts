@@ -10,7 +10,7 @@ import { signSessionAnew } from "~/features/accounts/sessions/sign-session-anew.
 import { seedDemo } from "~/seed/seed-demo.server";
 import { writeErrors } from "~/features/system/errors/error-reports.server";
 import { observePool } from "~/integrations/seen/observed-pool.server";
-import { startPictureThreads } from "~/features/pictures/picture-work.server";
+import { startPictureProcess } from "~/features/pictures/picture-work.server";
 import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
 import type { Keys } from "~/lib/keys/keys";
@@ -20,6 +20,8 @@ import { countVisits } from "./visits/count-visits";
 import { withUnavailable } from "./faults/unavailable";
 import { claimBucket } from "./backup/claim-bucket";
 import { createHttpApp } from "./http-app";
+import { pageTagsContext, withNotedData } from "./kept/note-data";
+import type { PageTags } from "./kept/page-tags";
 import { createPages } from "./pages";
 import { createPublicPictures } from "./pictures/public-pictures";
 import { sayingWhen, withRetryAfter } from "./retry-after";
@@ -63,10 +65,10 @@ export async function startApp(options: {
   const stopErrors = writeErrors(services.errors, services.db, (error) =>
     services.log.warn({ err: error }, "errors not written"),
   );
-  // Development has no built worker: there, pictures are made in this thread.
-  const threads = import.meta.env.PROD
-    ? startPictureThreads(new URL("./picture-worker.js", import.meta.url), (error) =>
-        noteTrouble(services, error, "picture worker"),
+  // Development has nothing built: there, pictures are made in this thread.
+  const pictures = import.meta.env.PROD
+    ? startPictureProcess(new URL("./picture-process.js", import.meta.url), (error) =>
+        noteTrouble(services, error, "picture process"),
       )
     : null;
   if (config.s3) await claimBucket(services, config.s3.bucket);
@@ -76,21 +78,29 @@ export async function startApp(options: {
   // address it sees itself, which differs behind an https proxy.
   const allowedActionOrigins = config.isDemo ? ["**"] : [new URL(config.publicUrl).host];
   const handle = createRequestHandler(
-    withRetryAfter(withUnavailable({ ...build, allowedActionOrigins }, services.log)),
+    withRetryAfter(
+      withUnavailable(withNotedData({ ...build, allowedActionOrigins }), services.log),
+    ),
     import.meta.env.MODE,
   );
-  const render = async (request: Request, clientAddress: string, nonce: string) => {
+  const render = async (
+    request: Request,
+    clientAddress: string,
+    nonce: string,
+    tags: PageTags | null = null,
+  ) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(clientAddressContext, clientAddress);
     context.set(cspNonceContext, nonce);
+    context.set(pageTagsContext, tags);
     return sayingWhen(await handle(request, context));
   };
   const pages = createPages(render, () => watch.check(), {
     isSecure: !config.isDemo,
     pictures: createPublicPictures(services.files),
   });
-  const watch = await watchCatalogue(pool, services.log, pages.clear);
+  const watch = await watchCatalogue(pool, services.log, pages);
   const { log, now } = services;
   const visits = countVisits(services.db, { trustedProxies: config.trustedProxies, log, now });
   const respond = async (request: Request, clientAddress: string) => {
@@ -122,7 +132,7 @@ export async function startApp(options: {
       await visits.stop();
       await watch.stop();
       await runner?.stop();
-      await threads?.stop();
+      await pictures?.stop();
       await stopErrors();
       for (const end of observed) end();
       await traces.stop();

@@ -12,6 +12,12 @@ import { seenRequest } from "./seen/seen-request.ts";
 /** How long a request that has begun may take to end once nothing new is accepted. */
 const OPEN_REQUESTS_MS = 8_000;
 
+/**
+ * A connection over which nothing moves for so long is ended: whoever asks and does not read would
+ * hold old pages in memory. The recommended proxy gives up after half of it.
+ */
+const SILENT_MS = 120_000;
+
 /** Serves requests on the port; port 0 picks a free one. Cached pages are written at once. */
 export async function listen(
   port: number,
@@ -22,6 +28,7 @@ export async function listen(
     response: ServerResponse,
     requestId: string,
   ) => boolean = () => false,
+  silentMs = SILENT_MS,
 ): Promise<{ port: number; stop(drainMs?: number): Promise<void> }> {
   const seenRequests = new WeakMap<IncomingMessage, SeenRequest>();
   const drain = createDrain();
@@ -41,6 +48,7 @@ export async function listen(
     void listener(request, response);
   });
   server.on("clientError", refuseBroken);
+  server.timeout = silentMs;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, resolve);

@@ -1,12 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
+import { encodedBody } from "./kept/encoded-body";
 import { responseFrom } from "./page-response";
-import { createPageCache, encodingFor, type CachedPage } from "./page-cache";
+import { EVERYTHING, type PageTags } from "./kept/page-tags";
+import { createPageCache } from "./kept/kept-pages";
+import { encodingFor, type CachedPage } from "./page-cache";
 
-function page(body: string, headers: Record<string, string> = {}) {
-  return () =>
-    Promise.resolve(new Response(body, { headers: { "Content-Type": "text/html", ...headers } }));
+/** A page that notes what it depends on; without tags it notes nothing. */
+function page(body: string, ...tags: string[]) {
+  return async (noted: PageTags) => {
+    if (tags.length > 0) noted.note(tags);
+    return new Response(body, { headers: { "Content-Type": "text/html" } });
+  };
 }
 
 async function ask(
@@ -50,7 +56,7 @@ describe("the page cache", () => {
     const cache = createPageCache();
     let finish = (_: Response) => {};
     const old = cache.fetch("/", () => new Promise<Response>((resolve) => (finish = resolve)));
-    cache.clear();
+    cache.change([EVERYTHING]);
     const fresh = await cache.fetch("/", page("new"));
     finish(new Response("old"));
     await old;
@@ -66,6 +72,16 @@ describe("the page cache", () => {
     await cache.fetch("/c", page("c"));
     expect(cache.get("/b")).toBeUndefined();
     expect(cache.get("/a")).toBeDefined();
+  });
+
+  test("a page that is asked for stays, however many others are asked for once", async () => {
+    const cache = createPageCache({ entries: 3, bytes: 1e9 });
+    await cache.fetch("/home", page("home"));
+    for (let n = 0; n < 50; n += 1) {
+      expect(cache.get("/home")).toBeDefined();
+      await cache.fetch(`/store?q=${n}`, page("found"));
+    }
+    expect(cache.size).toBe(3);
   });
 
   test("a failing render fails only its own requests", async () => {
@@ -88,6 +104,16 @@ describe("a response from the cache", () => {
     expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toBe(text);
     expect(await plain.text()).toBe(text);
     expect(new Set([br, gz, plain].map((response) => response.headers.get("ETag"))).size).toBe(3);
+  });
+
+  test("takes as much memory as it counts, in each encoding", async () => {
+    const kept = await createPageCache().fetch("/", page(text));
+    if (kept instanceof Response) throw new Error("was not kept");
+    for (const encoding of ["br", "gzip", "identity"] as const) {
+      const { body } = encodedBody(kept, encoding);
+      expect(body.buffer.byteLength, encoding).toBe(body.length);
+    }
+    expect(kept.bytes).toBe(encodedBody(kept, "br").body.length);
   });
 
   test("is 304 without a body when the browser has it", async () => {

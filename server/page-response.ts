@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { REQUEST_ID_HEADER } from "~/lib/seen/request-id";
 
+import { encodedBody } from "./kept/encoded-body";
 import { encodingFor, isUnchanged, type CachedPage, type Encoding } from "./page-cache";
 
 /** A cached page as the response to this request. */
 export function responseFrom(page: CachedPage, request: Request): Response {
   const encoding = encodingFor(request.headers.get("Accept-Encoding"));
-  const { body, etag } = page.bodies[encoding];
+  const { body, etag } = encodedBody(page, encoding);
   const headers = new Headers(page.headers);
   headers.set("ETag", etag);
   headers.append("Vary", "Accept-Encoding");
@@ -19,7 +20,7 @@ export function responseFrom(page: CachedPage, request: Request): Response {
   return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });
 }
 
-const headersOf = new WeakMap<CachedPage, Record<Encoding, string[]>>();
+const headersOf = new WeakMap<CachedPage, Partial<Record<Encoding, string[]>>>();
 
 /** Writes a kept page straight to the socket: no Request or Response in between. */
 export function writeFrom(
@@ -30,8 +31,8 @@ export function writeFrom(
 ): void {
   const accepted = request.headers["accept-encoding"];
   const encoding = encodingFor(typeof accepted === "string" ? accepted : undefined);
-  const { body, etag } = page.bodies[encoding];
-  const headers = [REQUEST_ID_HEADER, requestId, ...rawHeaders(page)[encoding]];
+  const { body, etag } = encodedBody(page, encoding);
+  const headers = [REQUEST_ID_HEADER, requestId, ...rawHeaders(page, encoding)];
   if (isUnchanged(request.headers["if-none-match"], etag)) {
     response.writeHead(304, headers.slice(0, -2));
     response.end();
@@ -41,18 +42,14 @@ export function writeFrom(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-function rawHeaders(page: CachedPage): Record<Encoding, string[]> {
-  const made = headersOf.get(page) ?? {
-    br: rawHeadersFor(page, "br"),
-    gzip: rawHeadersFor(page, "gzip"),
-    identity: rawHeadersFor(page, "identity"),
-  };
-  headersOf.set(page, made);
-  return made;
+function rawHeaders(page: CachedPage, encoding: Encoding): string[] {
+  const known = headersOf.get(page) ?? {};
+  headersOf.set(page, known);
+  return (known[encoding] ??= rawHeadersFor(page, encoding));
 }
 
 function rawHeadersFor(page: CachedPage, encoding: Encoding): string[] {
-  const { body, etag } = page.bodies[encoding];
+  const { body, etag } = encodedBody(page, encoding);
   return [
     ...page.headers.flat(),
     "vary",

@@ -8,6 +8,7 @@ import { storeListing } from "~/features/storefront/listing/store-listing.server
 
 import { testDatabase } from "~tests/support/test-database";
 import { makeProduct } from "~tests/support/factories/products";
+import { noteData } from "./kept/note-data";
 import { createPages } from "./pages";
 import { watchCatalogue, type CatalogueWatch } from "./watch-catalogue";
 
@@ -26,7 +27,7 @@ async function openPages() {
   ({ id: productId } = await makeProduct(database.db, { title: "Before" }));
   // Stands in for the application: it shows the list, and a post renames the product.
   pages = createPages(
-    async (request) => {
+    async (request, _address, _nonce, tags) => {
       if (request.method === "POST") {
         await database.db
           .update(products)
@@ -35,7 +36,12 @@ async function openPages() {
         return new Response("done");
       }
       renders += 1;
-      const { products: shown } = await storeListing(database.db, noFilters);
+      const listing = await storeListing(database.db, noFilters);
+      const { products: shown } = listing;
+      if (tags) {
+        noteData(tags, "routes/public-layout", {});
+        noteData(tags, "routes/store/store", { filters: noFilters, collections: [], listing });
+      }
       return new Response(`<p>${shown.map(({ title }) => title).join()}</p>`, {
         headers: { "Content-Type": "text/html" },
       });
@@ -43,7 +49,7 @@ async function openPages() {
     () => watch.check(),
     { isSecure: true },
   );
-  watch = await watchCatalogue(database.pool, { warn: () => {} }, pages.clear);
+  watch = await watchCatalogue(database.pool, { warn: () => {} }, pages);
 }
 
 async function body(path = "/store", init: RequestInit = {}) {

@@ -33,9 +33,9 @@ test("requests for public pages are counted by whether the page was kept", async
   await Promise.all(first);
   await ask();
   await ask();
-  pages.clear();
+  pages.change();
   const stale = ask();
-  pages.clear();
+  pages.change();
   await stale;
   const { values } = await processMetrics.pagesKept.get();
   const counts = Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]));

@@ -5,7 +5,9 @@ import { PUBLIC_CACHING } from "~/public-pages";
 
 import { contentSecurityPolicy } from "./content-security-policy";
 import { responseFrom, writeFrom } from "./page-response";
-import { createPageCache } from "./page-cache";
+import { createPageCache } from "./kept/kept-pages";
+import { EVERYTHING, type PageTags } from "./kept/page-tags";
+import { compressed } from "./private/compressed";
 import { lowerPreloads, withHashedScripts } from "./page-html";
 import type { createPublicPictures } from "./pictures/public-pictures";
 import { publicUrl } from "./public-urls";
@@ -13,14 +15,27 @@ import { securityHeadersFor } from "./security-headers";
 
 type PublicPictures = ReturnType<typeof createPublicPictures>;
 
-type Render = (request: Request, clientAddress: string, nonce: string) => Promise<Response>;
+/** @param tags of a page that may be kept: what it depends on is noted there */
+type Render = (
+  request: Request,
+  clientAddress: string,
+  nonce: string,
+  tags?: PageTags,
+) => Promise<Response>;
+
+/** Longer addresses are parsed each time: what is remembered of them stays small. */
+const LONGEST_KNOWN_URL = 300;
 
 type Pages = {
   respond: (request: Request, clientAddress: string) => Promise<Response>;
   /** Writes a cached page to the socket; false when there is none for this request. */
   writeKept: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
-  /** Drops every cached page. */
-  clear: () => void;
+  /** Drops the pages that depend on what changed; without tags, all of them. */
+  change: (tags?: readonly string[]) => void;
+  /** Nobody says any more what changes, since then. */
+  loseTouch: (since: number) => void;
+  /** What changed lately is not known: everything is made anew. */
+  doubt: () => void;
 };
 
 /**
@@ -40,16 +55,10 @@ export function createPages(
   // The cache key of each requested URL, to spare parsing it again.
   const keysByUrl = new Map<string, string>();
 
-  function clear() {
-    cache.clear();
-    pictures?.clear();
-  }
-
-  async function renderPublic(url: URL, request: Request, clientAddress: string) {
+  async function renderPublic(url: URL, request: Request, clientAddress: string, tags: PageTags) {
     const nonce = randomBytes(16).toString("base64");
-    const renderedIn = pictures?.generation ?? 0;
     const headers = new Headers({ Accept: request.headers.get("Accept") ?? "*/*" });
-    const rendered = await render(new Request(url, { headers }), clientAddress, nonce);
+    const rendered = await render(new Request(url, { headers }), clientAddress, nonce, tags);
     const response = new Response(rendered.body, rendered);
     // Also for 404s and redirects: browsers keep those for good unless told otherwise.
     if (!response.headers.has("Cache-Control"))
@@ -58,7 +67,6 @@ export function createPages(
     if (!isHtml(response)) return response;
     const { html, scriptSources } = withHashedScripts(await response.text(), nonce);
     response.headers.set("Content-Security-Policy", contentSecurityPolicy(scriptSources));
-    if (response.status === 200) pictures?.noteShown(html, renderedIn);
     return new Response(html, { status: response.status, headers: response.headers });
   }
 
@@ -69,9 +77,12 @@ export function createPages(
       await afterWrite().catch(() => undefined);
     const headers = new Headers(response.headers);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-    if (!isHtml(response)) return new Response(response.body, { status: response.status, headers });
+    const { status } = response;
+    if (!isHtml(response))
+      return compressed(request, new Response(response.body, { status, headers }));
     headers.set("Content-Security-Policy", contentSecurityPolicy([`'nonce-${nonce}'`]));
-    return new Response(lowerPreloads(await response.text()), { status: response.status, headers });
+    const html = lowerPreloads(await response.text());
+    return compressed(request, new Response(html, { status, headers }));
   }
 
   return {
@@ -81,13 +92,18 @@ export function createPages(
       const key = isRead ? publicUrl(url.pathname, url.search) : null;
       if (key === null) {
         const ask = () => renderPrivate(request, clientAddress);
-        return isRead && pictures?.isPicture(url.pathname) ? pictures.respond(request, ask) : ask();
+        return isRead && pictures?.isPicture(url.pathname)
+          ? pictures.respond(request, ask, cache)
+          : ask();
       }
       const asked = new URL(key, url.origin);
-      const page = await cache.fetch(key, () => renderPublic(asked, request, clientAddress));
+      const page = await cache.fetch(key, (tags) =>
+        renderPublic(asked, request, clientAddress, tags),
+      );
       if (page instanceof Response) return page;
+      const path = url.pathname + url.search;
       if (keysByUrl.size >= 10_000) keysByUrl.clear();
-      keysByUrl.set(url.pathname + url.search, key);
+      if (path.length <= LONGEST_KNOWN_URL) keysByUrl.set(path, key);
       return responseFrom(page, request);
     },
     writeKept(request, response, requestId) {
@@ -98,7 +114,15 @@ export function createPages(
       writeFrom(page, request, response, requestId);
       return true;
     },
-    clear,
+    change(tags = [EVERYTHING]) {
+      cache.change(tags);
+      if (tags.includes(EVERYTHING) || tags.includes("pictures")) pictures?.clear();
+    },
+    loseTouch: (since) => cache.loseTouch(since),
+    doubt() {
+      cache.doubt();
+      pictures?.clear();
+    },
   };
 }
 

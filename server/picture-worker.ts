@@ -1,7 +1,6 @@
 import { constants, setPriority } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import sharp from "sharp";
 import { kTransferable, kValue, Tinypool } from "tinypool";
 
 import {
@@ -13,9 +12,6 @@ import {
 // On Linux a priority is a thread's own: requests come before pictures.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-// For the whole process: no picture is made twice from the same bytes, so none is worth keeping.
-sharp.cache(false);
-
 /**
  * Frees what a task leaves behind: tens of megabytes outside of this thread's heap, which it would
  * not notice for several tasks. It holds up no one: the thread has nothing else to do.
@@ -25,7 +21,7 @@ const collectGarbage: () => void = (() => {
   return runInNewContext("gc");
 })();
 
-/** What a worker thread of the built product runs: one task, its bytes moved back uncopied. */
+/** What a thread of the process for pictures runs: one task, its bytes moved back uncopied. */
 export default async function runPosted(task: PictureTask): Promise<unknown> {
   const moved: ArrayBuffer[] = [];
   const outcome = await outcomeOf(task, moved);

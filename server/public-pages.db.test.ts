@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { createStaticHandler } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { brand } from "~/brand";
@@ -24,53 +23,26 @@ import { rightsOf } from "~/features/profiles/own-profile.server";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { changeNavigation } from "~/features/settings/change-navigation.server";
 
-import { readRouteTable } from "~tests/access/route-table";
+import { keptShop, type KeptShop } from "~tests/support/kept-shop";
 import { madeOnce } from "~tests/support/made";
 import { neededScopes } from "~tests/support/factories/scopes";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
 import { requestWorld } from "~tests/support/request-world";
-import { createPages } from "./pages";
-import { watchCatalogue, type CatalogueWatch } from "./watch-catalogue";
 
 const database = testDatabase();
 const world = madeOnce(() => requestWorld(database));
-let watch: CatalogueWatch;
-let pages: ReturnType<typeof createPages>;
-let renders = 0;
+let shop: KeptShop;
 let admin: Actor;
 let child: Awaited<ReturnType<typeof makeMinorCreator>>;
 let product: MadeProduct;
 let collectionId = "";
 
-beforeAll(openPages);
-afterAll(async () => {
-  await watch.stop();
+beforeAll(async () => {
+  shop = await keptShop(database, () => world.context());
 });
-
-/** The product's own loaders behind the page cache; their data stands in for the page. */
-async function openPages() {
-  const { routes } = await readRouteTable();
-  const { query } = createStaticHandler(routes);
-  pages = createPages(
-    async (request) => {
-      renders += 1;
-      const url = new URL(request.url.replace(".data", ""));
-      const asked = new Request(url, { headers: request.headers });
-      const found = await query(asked, { requestContext: world.context() });
-      if (found instanceof Response) return found;
-      const { loaderData, statusCode } = found;
-      return new Response(JSON.stringify(loaderData), {
-        status: statusCode,
-        headers: { "Content-Type": "text/html" },
-      });
-    },
-    () => watch.check(),
-    { isSecure: false },
-  );
-  watch = await watchCatalogue(database.pool, { warn: () => {} }, pages.clear);
-}
+afterAll(() => shop.watch.stop());
 
 beforeEach(fillShop);
 
@@ -99,7 +71,7 @@ async function fillShop() {
     text: "Rather furry",
     status: "visible",
   });
-  pages.clear();
+  shop.pages.change();
 }
 
 const form = (name: string, changes = {}) =>
@@ -123,16 +95,7 @@ function paths(): string[] {
 
 /** All public pages as a visitor currently gets them; missing ones count as empty. */
 async function everything(): Promise<string> {
-  const bodies = await Promise.all(
-    paths().map(async (path) => {
-      const response = await pages.respond(
-        new Request(`http://localhost:3000${path}`),
-        "127.0.0.1",
-      );
-      return response.status === 200 ? response.text() : "";
-    }),
-  );
-  return bodies.join("\n");
+  return (await Promise.all(paths().map(shop.text))).join("\n");
 }
 
 const deps = () => ({
@@ -297,14 +260,9 @@ test.each(changes)(
     expect(before).toMatch(/jellyfish/);
     if (gone.source !== "never") expect(before).toMatch(gone);
     // Announcements made while preparing the test have to arrive first.
-    const rendersFor = async (ask: () => Promise<unknown>) => {
-      const made = renders;
-      await ask();
-      return renders - made;
-    };
-    await expect.poll(() => rendersFor(everything), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => shop.rendersFor(everything), { timeout: 20_000 }).toBe(0);
     await change();
-    await watch.check();
+    await shop.watch.check();
     const after = await everything();
     expect(after).not.toMatch(gone);
     if (there) expect(after.replaceAll("\n", " ")).toMatch(there);
@@ -313,9 +271,8 @@ test.each(changes)(
 
 test("a renamed collection is found under its old address, and as a filter too", async () => {
   await editCollection(database.db, admin, { ...form("Glaciers"), id: collectionId, version: 1 });
-  await watch.check();
-  const ask = (path: string) =>
-    pages.respond(new Request(`http://localhost:3000${path}`), "127.0.0.1");
+  await shop.watch.check();
+  const { ask } = shop;
   const moved = await ask("/collections/icebergs?age=8-10");
   expect([moved.status, moved.headers.get("Location")]).toEqual([
     301,
@@ -334,7 +291,7 @@ test("a renamed collection is found under its old address, and as a filter too",
   const alias = await ask("/collection/glaciers");
   expect([alias.status, alias.headers.get("Cache-Control")]).toEqual([301, "private, no-store"]);
   expect(await createCollection(database.db, admin, form("Icebergs"))).toMatchObject({ ok: false });
-  await watch.check();
+  await shop.watch.check();
   expect((await ask("/collections/icebergs")).status).toBe(301);
 });
 
@@ -343,8 +300,8 @@ test("home, story and footer use the co-founder collection's current name, while
   const made = await createCollection(db, admin, form(brand.founder.collectionName));
   if (!made.ok) throw new Error(made.reason);
   const ask = async (path: string) => {
-    await watch.check();
-    return (await pages.respond(new Request(`http://localhost:3000${path}`), "127.0.0.1")).text();
+    await shop.watch.check();
+    return (await shop.ask(path)).text();
   };
   const { id } = made;
   await editCollection(db, admin, { ...form("First Drawings"), id, version: 1 });

@@ -1,50 +1,93 @@
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
 import { listen } from "~/db/listen.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { processMetrics } from "~/integrations/seen/process-metrics.server";
 
-const POLL_MS = 20_000;
+import { PROOF, tagsOf } from "./kept/facts";
+
+const CHANNEL = "catalogue";
+const PROOF_MS = 20_000;
+/** How long a request that wrote something waits to hear of it. */
+const PATIENCE_MS = 3_000;
 
 export type CatalogueWatch = {
-  /** Checks now; call it after a request that may have changed something. */
+  /** Returns once everything is heard that has changed by now; call it after a request that may have changed something. */
   check(): Promise<void>;
+  /** Has it proved that announcements arrive, and that it is still the same day. */
+  prove(): Promise<void>;
   stop(): Promise<void>;
 };
 
+/** What is told of changes: the kept pages. */
+type Told = {
+  change(tags?: readonly string[]): void;
+  loseTouch(since: number): void;
+  doubt(): void;
+};
+
 /**
- * Calls `onChange` whenever the catalogue's version has changed: at once when the database announces
- * it, on demand, when the connection that listens was replaced, and every 20 seconds all the same.
+ * Tells the kept pages what changes, as soon as the database announces it. Where it cannot be heard,
+ * everything counts as changed as soon as the database answers again.
  */
 export async function watchCatalogue(
   pool: pg.Pool,
   log: Pick<Logger, "warn">,
-  onChange: () => void,
+  pages: Told,
+  now: () => Date = () => new Date(),
 ): Promise<CatalogueWatch> {
-  let known = await readVersion(pool);
-  const check = async () => {
-    const version = await readVersion(pool);
-    if (version === known) return;
-    known = version;
-    onChange();
-  };
-  const checkQuietly = () => {
-    check().catch((error: unknown) => log.warn({ err: error }, "catalogue version"));
-  };
-  const listener = await listen(pool, "catalogue", {
-    onNotice() {
-      onChange();
-      checkQuietly();
+  const proofs = new Set<string>();
+  let today = dayOf(now());
+  const listener = await listen(pool, CHANNEL, {
+    onNotice(payload) {
+      if (proofs.delete(payload)) return;
+      const tags = tagsOf(payload);
+      if (tags.length > 0) pages.change(tags);
     },
+    onLost: (since) => pages.loseTouch(since),
     onReopened() {
-      processMetrics.listenersReopened.inc({ channel: "catalogue" });
-      checkQuietly();
+      processMetrics.listenersReopened.inc({ channel: CHANNEL });
+      pages.doubt();
     },
     log,
   });
-  const timer = setInterval(checkQuietly, POLL_MS).unref();
+
+  async function check(): Promise<void> {
+    if (await listener.hasHeardAll(PATIENCE_MS)) return;
+    // What was written may not have been heard. If the database is away, nothing was written.
+    await pool.query("select 1");
+    pages.doubt();
+  }
+
+  /** A pooler in between may let us listen to a connection that is no longer ours: it answers, and tells nothing. */
+  async function proveThatWeHear(): Promise<void> {
+    const proof = PROOF + randomUUID();
+    proofs.add(proof);
+    try {
+      await pool.query("select pg_notify($1, $2)", [CHANNEL, proof]);
+      if (!(await listener.hasHeardAll(PATIENCE_MS)) || !proofs.has(proof)) return;
+      log.warn({ channel: CHANNEL }, "announcements do not arrive");
+      listener.renew();
+    } finally {
+      proofs.delete(proof);
+    }
+  }
+
+  async function prove(): Promise<void> {
+    // Ages are counted in days: who was a child yesterday may not be one today.
+    const day = dayOf(now());
+    if (day !== today) pages.change();
+    today = day;
+    await proveThatWeHear();
+  }
+
+  const timer = setInterval(() => {
+    prove().catch((error: unknown) => log.warn({ err: error }, "announcements not proved"));
+  }, PROOF_MS).unref();
   return {
     check,
+    prove,
     async stop() {
       clearInterval(timer);
       await listener.stop();
@@ -52,7 +95,7 @@ export async function watchCatalogue(
   };
 }
 
-async function readVersion(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ version: number }>("select version from catalogue_version");
-  return rows[0]?.version ?? 0;
+/** In UTC, as the database counts ages. */
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
 }

@@ -3,10 +3,16 @@ import { showDrawingsMeanwhile } from "~/features/storefront/listing/card-pictur
 import { improveListing } from "~/features/storefront/listing/listing.client";
 import { openAccountFlow } from "~/features/site/account-dialog.client";
 import { showViewer } from "~/features/site/viewer-links.client";
+import { improveAccountChoice } from "~/features/accounts/sign-up/account-choice.client";
+import { isBirthdayEmpty } from "~/features/accounts/sign-up/birthday";
+import { startCountdown } from "~/features/accounts/steps/countdown.client";
+import { fillInDemoAccounts } from "~/features/accounts/sessions/demo-accounts.client";
+import { checkoutPart } from "~/features/checkout/page/checkout-part";
+import { improveFormPage } from "~/ui/forms/page/form-page.client";
 import { improveFields } from "~/ui/forms/field.client";
 import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
 import { improveSentForms } from "~/ui/forms/sent-form.client";
-import { improveTextLengths } from "~/ui/forms/text-length.client";
+import { improveTextLengths, showTextLengths } from "~/ui/forms/text-length.client";
 import { improveLoadMore } from "~/ui/lists/load-more.client";
 import { improveMenus } from "~/ui/menu.client";
 import { awaitPictures } from "~/ui/pictures-to-come.client";
@@ -14,8 +20,27 @@ import { showFlashToast } from "~/ui/toast";
 
 import { finishedPagePart } from "./finished-page-part";
 
+/** What only the checkout needs. */
+const checkout = checkoutPart.find(document, "steps")
+  ? import("~/features/checkout/page/checkout-page.client")
+  : null;
 const main = document.querySelector<HTMLElement>("#main");
-if (main) improveFields(main);
+if (main) {
+  improveFields(main);
+  startCountdown(main);
+  improveFormPage({
+    isQuiet: isBirthdayEmpty,
+    onShown(content) {
+      startCountdown(content);
+      showTextLengths(content);
+      void showViewer();
+      void checkout?.then(({ showCheckout }) => showCheckout(content));
+    },
+  });
+  void checkout?.then(({ improveCheckout }) => improveCheckout(main));
+  improveAccountChoice(main);
+  fillInDemoAccounts(main);
+}
 // Someone who is typing already stays where they are.
 if (document.activeElement === document.body) focusFirstWrong(main);
 improveMenus();
@@ -27,7 +52,9 @@ openAccountFlow(showFlashToast);
 showFlashToast();
 improveListing();
 improveLoadMore();
-finishedPagePart.mark(document.documentElement, "improved");
+const markImproved = () => finishedPagePart.mark(document.documentElement, "improved");
+if (checkout) void checkout.then(markImproved);
+else markImproved();
 void showViewer();
 // "Back" restores a page as it was left; its cart and links have to be brought up to date.
 window.addEventListener("pageshow", ({ persisted }) => {

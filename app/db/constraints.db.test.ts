@@ -20,6 +20,9 @@ const hints = {
   parental_consents: { scope_account_and_art: "true" },
   bulk_runs: { state: "asked" },
   bulk_rows: { state: "waiting" },
+  // One of two owners, one of two followed things: a row of the table that is named is made.
+  wish_lists: { user_id: "" },
+  follows: { collection_id: "" },
   team_invitations: { expires_at: "2100-01-01" },
 };
 

@@ -1,13 +1,24 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 
 const RETRY_MS = 250;
 const BEAT_MS = 5_000;
 
-type Listener = { stop(): Promise<void> };
+type Listener = {
+  /**
+   * Whether everything that was announced by transactions that have committed by now has been heard;
+   * false when the connection does not answer within the time.
+   */
+  hasHeardAll(withinMs: number): Promise<boolean>;
+  /** Replaces the connection: it answers, but does not tell what is announced. */
+  renew(): void;
+  stop(): Promise<void>;
+};
 
 type Listening = {
   onNotice: (payload: string) => void;
+  /** The connection was lost; it last answered at that time (milliseconds). */
+  onLost?: (since: number) => void;
   /** After the connection was lost and opened again: something may have been announced meanwhile. */
   onReopened: () => void;
   log: { warn(facts: object, message: string): void };
@@ -20,9 +31,11 @@ type Listening = {
 export async function listen(
   pool: pg.Pool,
   channel: string,
-  { onNotice, onReopened, log }: Listening,
+  { onNotice, onLost, onReopened, log }: Listening,
 ): Promise<Listener> {
   const stopping = new AbortController();
+  let renewing = new AbortController();
+  let answeredAt = Date.now();
   let client: pg.PoolClient | null = await open();
 
   async function open(): Promise<pg.PoolClient> {
@@ -31,6 +44,7 @@ export async function listen(
       opened.on("notification", ({ payload = "" }) => onNotice(payload));
       opened.on("error", () => undefined);
       await opened.query(`listen ${channel}`);
+      answeredAt = Date.now();
       return opened;
     } catch (error) {
       opened.release(true);
@@ -38,11 +52,27 @@ export async function listen(
     }
   }
 
+  /** What was announced before it was asked is delivered before the answer. */
+  async function hasAnswered(asked: pg.PoolClient): Promise<boolean> {
+    const askedAt = Date.now();
+    return asked.query("select 1").then(
+      () => {
+        answeredAt = Math.max(answeredAt, askedAt);
+        return true;
+      },
+      () => false,
+    );
+  }
+
   async function keep(): Promise<void> {
     while (client) {
-      await untilLost(client, stopping.signal);
-      client.release(true);
+      renewing = new AbortController();
+      await untilLost(client, AbortSignal.any([stopping.signal, renewing.signal]), hasAnswered);
+      const lost = client;
+      client = null;
+      lost.release(true);
       if (stopping.signal.aborted) return;
+      onLost?.(answeredAt);
       log.warn({ channel }, "listener lost");
       client = await reopen();
       if (!client) return;
@@ -64,6 +94,11 @@ export async function listen(
 
   const kept = keep();
   return {
+    async hasHeardAll(withinMs) {
+      if (!client) return false;
+      return Promise.race([hasAnswered(client), late(withinMs)]);
+    },
+    renew: () => renewing.abort(),
     async stop() {
       stopping.abort();
       await kept;
@@ -71,8 +106,20 @@ export async function listen(
   };
 }
 
+/** False after a while; a process that was busy meanwhile first reads what has arrived. */
+async function late(ms: number): Promise<false> {
+  await sleep(ms, null, { ref: false });
+  await turn();
+  await turn();
+  return false;
+}
+
 /** Resolves when the connection has ended or does not answer from one beat to the next. */
-async function untilLost(client: pg.PoolClient, stopping: AbortSignal): Promise<void> {
+async function untilLost(
+  client: pg.PoolClient,
+  stopping: AbortSignal,
+  hasAnswered: (client: pg.PoolClient) => Promise<boolean>,
+): Promise<void> {
   const lost = new AbortController();
   const onLost = () => lost.abort();
   client.once("end", onLost);
@@ -80,10 +127,7 @@ async function untilLost(client: pg.PoolClient, stopping: AbortSignal): Promise<
   const over = AbortSignal.any([stopping, lost.signal]);
   while (!over.aborted) {
     let isAnswered = false;
-    client.query("select 1").then(
-      () => (isAnswered = true),
-      () => undefined,
-    );
+    void hasAnswered(client).then((has) => (isAnswered = has));
     await sleep(BEAT_MS, null, { ref: false, signal: over }).catch(() => undefined);
     if (!isAnswered) break;
   }

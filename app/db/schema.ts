@@ -5,6 +5,8 @@ import * as carts from "./schema/carts";
 import * as catalogue from "./schema/catalogue";
 import * as collections from "./schema/collections";
 import * as community from "./schema/community";
+import * as news from "./schema/coming-back/news";
+import * as wishes from "./schema/coming-back/wishes";
 import * as consent from "./schema/consent";
 import * as desk from "./schema/desk";
 import * as designReview from "./schema/design-review";
@@ -41,6 +43,7 @@ export const schema = {
   ...designs,
   ...earnings,
   ...mockups,
+  ...news,
   ...hints,
   ...orders,
   ...payments,
@@ -53,4 +56,5 @@ export const schema = {
   ...store,
   ...team,
   ...system,
+  ...wishes,
 };

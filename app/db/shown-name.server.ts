@@ -9,11 +9,14 @@ type Person = Readonly<
   Record<"id" | "accountType" | "ageBracket" | "firstName" | "lastName", SQLWrapper>
 >;
 
+// "offset 0" makes each of these a look into an index for every person that is shown. Without it the
+// database may read all children, parents and addresses first, to show a page of people.
+
 /** Whether someone is under 18; a creator without a known age counts as a child. */
 export function isChild({ id, accountType, ageBracket }: Omit<Person, "firstName" | "lastName">) {
   const isYoung = isYoungerThan(legalAges.adult, sql`v.date_of_birth`);
   return sql<boolean>`((${accountType} = 'creator' and ${ageBracket} is distinct from '18+')
-    or exists (select 1 from age_verifications v where v.user_id = ${id} and ${isYoung}))`;
+    or exists (select 1 from age_verifications v where v.user_id = ${id} and ${isYoung} offset 0))`;
 }
 
 /**
@@ -67,7 +70,7 @@ export function isGuardedAddress(address: SQLWrapper): SQL {
     ageBracket: sql.raw("ap.age_bracket"),
   };
   return sql`(${isNamedParent(address)} or exists (select 1 from users au join profiles ap on ap.id = au.id
-    where au.email = ${address} and (${isChild(person)} or ${isParent(person.id)})))`;
+    where au.email = ${address} and (${isChild(person)} or ${isParent(person.id)}) offset 0))`;
 }
 
 /**
@@ -80,9 +83,9 @@ export function isAddressLike(address: SQLWrapper, q: string, pattern: string): 
 }
 
 function isNamedParent(address: SQLWrapper): SQL {
-  return sql`exists (select 1 from parental_consents np where np.parent_email = ${address})`;
+  return sql`exists (select 1 from parental_consents np where np.parent_email = ${address} offset 0)`;
 }
 
 function isParent(id: SQLWrapper): SQL {
-  return sql`exists (select 1 from parental_consents pc where pc.guardian_user_id = ${id})`;
+  return sql`exists (select 1 from parental_consents pc where pc.guardian_user_id = ${id} offset 0)`;
 }

@@ -1,5 +1,6 @@
 import { sealAudit, sealHeads } from "~/features/audit/chain/seal-audit.server";
 import { makeHints } from "~/features/hints/make-hints.server";
+import { foldKeptCounts } from "~/db/fold-kept-counts.server";
 import { purgeStoreTraces } from "~/db/purge-store-traces.server";
 import { makeMockupsAhead } from "~/features/designs/mockups/mockups-ahead.server";
 import { preparePictures } from "~/features/storefront/listing/prepare-pictures.server";
@@ -15,6 +16,9 @@ import { askGuardians } from "~/features/guardians/ask-about-picked.server";
 import { releaseShirts } from "~/features/guardians/release-shirts.server";
 import { remindGuardians } from "~/features/guardians/remind-guardians.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
+import { dropStaleNews } from "~/features/news/drop-stale-news.server";
+import { sendBackInStock } from "~/features/news/send-back-in-stock.server";
+import { sendFollowedNews } from "~/features/news/send-followed-news.server";
 import { tellReviewers } from "~/features/moderation/tell-reviewers.server";
 import { reconcileOrders } from "~/features/orders/payment/reconcile-orders.server";
 import { assumeDelivered } from "~/features/orders/delivery/assume-delivered.server";
@@ -127,6 +131,11 @@ export const jobs: readonly Job[] = [
     },
   },
   {
+    name: "fold-kept-counts",
+    cron: "*/5 * * * *",
+    run: ({ db }) => foldKeptCounts(db),
+  },
+  {
     name: "purge-store-traces",
     cron: "20 * * * *",
     run: ({ db }) => purgeStoreTraces(db),
@@ -153,6 +162,14 @@ export const jobs: readonly Job[] = [
         { now, onTrouble: (rowId, error) => log.error({ err: error, rowId }, "bulk row failed") },
         stopping,
       ),
+  },
+  {
+    name: "send-news",
+    cron: "*/10 * * * *",
+    run: async ({ db, now }, stopping) => {
+      await dropStaleNews(db);
+      return (await sendBackInStock(db, stopping)) + (await sendFollowedNews(db, now(), stopping));
+    },
   },
   {
     name: "deliver-mails",

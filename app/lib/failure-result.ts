@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 
-import { UNEXPECTED } from "./or-unexpected";
+import { UNEXPECTED } from "./outside/unexpected";
 
 const failed = `${UNEXPECTED.text}. Nothing was changed; please try again.`;
 const tooLarge =

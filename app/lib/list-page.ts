@@ -1,4 +1,4 @@
-import { readWhole } from "./fields/whole-number";
+import { readWhole } from "./fields/read-whole";
 import { isUuid } from "./uuid";
 
 const ROWS_A_PAGE = 24;

@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { expect, test } from "vitest";
 
-import { orUnexpected, UNEXPECTED } from "./or-unexpected";
+import { orUnexpected } from "./or-unexpected";
+import { UNEXPECTED } from "./outside/unexpected";
 
 const failure = { message: UNEXPECTED.text };
 const failing = (thrown: unknown) =>

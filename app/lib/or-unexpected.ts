@@ -2,12 +2,6 @@ import { data, isRouteErrorResponse } from "react-router";
 
 import { retryLater, UNAVAILABLE_SECONDS } from "./retry-later";
 
-/** What people read when the server could not be reached or failed. */
-export const UNEXPECTED = {
-  title: "Unexpected Error",
-  text: "An unexpected error occurred",
-} as const;
-
 /**
  * A form's action as the browser runs it: where the server cannot be reached, or fails, the page
  * stays with what was typed and shows `failure`. Redirects and refusals by status pass.

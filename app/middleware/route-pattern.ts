@@ -3,11 +3,13 @@ import { publicFiles, publicPages } from "~/public-pages";
 import {
   accountPages,
   adminPages,
+  buyingPages,
   checkoutPages,
   creatorPages,
   demoPages,
   guardianPages,
   resources,
+  sessionResources,
   signUpPages,
 } from "~/route-table";
 
@@ -17,9 +19,11 @@ const NO_PAGE = "none";
 const areas = [
   publicPages,
   publicFiles,
+  sessionResources,
   signUpPages,
   accountPages,
   guardianPages,
+  buyingPages,
   checkoutPages,
   creatorPages,
   adminPages,

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 
-import { ageForm, ageMessages } from "~/features/accounts/sign-up/age-form";
+import { ageForm } from "~/features/accounts/sign-up/age-form";
+import { ageMessages } from "~/features/accounts/sign-up/age-messages";
 import { openAgeVerification } from "~/features/accounts/sign-up/age-verification.server";
 import { ageUsed } from "~/features/accounts/sign-up/sign-up-copy";
 import { submitAgeGate } from "~/features/accounts/sign-up/submit-age-gate.server";
@@ -14,25 +15,34 @@ import { ageMarkCookie, readAgeMark } from "./age-cookie";
 import { servicesContext } from "./context";
 import { goTo, invalidStep, type Args } from "./step-result";
 
-/** What asks for an age although no one draws: both forms of a shopper's account, and the waitlist. */
-type Asking = "account" | "sign-in-page" | "waitlist";
+/**
+ * What asks for an age although no one draws: both forms of a shopper's account, the waitlist, and
+ * mails about shirts.
+ */
+type Asking = "account" | "sign-in-page" | "waitlist" | "news";
 
 const pages = {
   account: () => pathTo("/auth/sign-up/customer"),
   "sign-in-page": (next) => pathTo("/auth", { query: { mode: "sign-up", next } }),
   waitlist: () => pathTo("/training-program/waitlist"),
+  news: (next) => next ?? pathTo("/store"),
 } satisfies Record<Asking, (next: string | null) => string>;
 
 /**
  * The age screen comes before any other field. Someone under 13 is led to 'Ask a grown-up'.
+ * @param back where it leads afterward, if not where the request says
  * @returns where the age screen posts to; null for a browser that said an age of 13 or more
  */
-export async function ageBeforeForm(args: Args, asking: Asking): Promise<string | null> {
+export async function ageBeforeForm(
+  args: Args,
+  asking: Asking,
+  back?: string,
+): Promise<string | null> {
   const mark = await readAgeMark(args.context, args.request);
   if (mark?.isUnder13) throw redirect(pathTo("/auth/sign-up/grown-up"));
   const { db, now } = args.context.get(servicesContext);
   if (await openAgeVerification(db, mark?.token ?? null, now())) return null;
-  const next = new URL(args.request.url).searchParams.get("next");
+  const next = back ?? new URL(args.request.url).searchParams.get("next");
   return pathTo("/auth/sign-up/customer", { query: { for: asking, next } });
 }
 
@@ -61,7 +71,9 @@ export async function submitShopperAge(args: Args, form: FormData) {
 /** What sent someone to the age screen; it still does after a date that was refused. */
 export function askingOf(request: Request): Asking {
   const asking = new URL(request.url).searchParams.get("for");
-  return asking === "waitlist" || asking === "sign-in-page" ? asking : "account";
+  return asking === "waitlist" || asking === "sign-in-page" || asking === "news"
+    ? asking
+    : "account";
 }
 
 function askedFrom(request: Request): string {

@@ -3,6 +3,7 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { mustSetUpSecondFactor } from "~/features/accounts/second-factor/must-set-up.server";
 import { endSession } from "~/features/accounts/sessions/end-session.server";
 import { mergeGuestCart } from "~/features/cart/merge-guest-cart.server";
+import { mergeWishes } from "~/features/wishes/merge-wishes.server";
 import type { FlashToast } from "~/lib/flash-toast";
 import { pathTo } from "~/path-to";
 
@@ -44,16 +45,18 @@ export async function signedInResponse(
 }
 
 /**
- * The response once someone is signed in: the guest's cart is merged into the account's, the browser
- * is remembered as one of theirs, and they are redirected.
+ * The response once someone is signed in: the guest's cart and wish list are merged into the
+ * account's, the browser is remembered as one of theirs, and they are redirected.
  */
 export async function welcomeResponse(
   { context, request }: Args,
   { userId, email }: { userId: string; email: string },
   { to, toast }: Then,
 ): Promise<Response> {
-  const { db, config } = context.get(servicesContext);
-  await mergeGuestCart(db, await browserCart(context, request), userId);
+  const { db, config, now } = context.get(servicesContext);
+  const browser = await browserCart(context, request);
+  await mergeGuestCart(db, browser, userId);
+  await mergeWishes(db, browser, userId, now());
   const mustSetUp = !config.isDemo && (await mustSetUpSecondFactor(db, userId));
   // A full page load, since the layout also depends on who is signed in.
   const response = redirectDocument(mustSetUp ? pathTo("/account/second-factor") : to);

@@ -1,5 +1,6 @@
-import { ALIKE_BITS, drawingHashes } from "~/features/hints/drawing-hash.server";
-import { openTextReader } from "~/features/hints/read-text.server";
+import { drawingHashes } from "~/features/artwork/drawing-hashes.server";
+import { ALIKE_BITS } from "~/features/hints/drawing-hash";
+import { readText } from "~/features/pictures/read-text.server";
 import { textHints } from "~/features/hints/text-hints";
 
 import { measureFaces } from "./measure-faces";
@@ -63,21 +64,20 @@ async function measureAlike(count: number) {
 }
 
 async function measureReading(count: number) {
-  const reader = await openTextReader();
-  if (!reader) return console.log("text on drawings: the optional packages are not installed");
+  if ((await readText(await drawingAt(0))) === null)
+    return console.log("text on drawings: the optional packages are not installed");
   const words = ["KIT SMITH", "OLIVIA", "Lincoln School", "555-0188", "Hello World"];
   let hits = 0;
   let wrong = 0;
   const started = performance.now();
   for (let index = 0; index < count; index += 1) {
     const drawing = await drawingAt(index);
-    if ((await reader.read(drawing)) !== "") wrong += 1;
+    if ((await readText(drawing)) !== "") wrong += 1;
     const word = words[index % words.length] ?? "";
-    const read = await reader.read(await withText(drawing, word));
+    const read = (await readText(await withText(drawing, word))) ?? "";
     const parts = word.toLowerCase().split(" ");
     if (parts.some((part) => read.toLowerCase().includes(part))) hits += 1;
   }
-  await reader.stop();
   report("text on drawings", hits, count, wrong, count);
   console.log(`reading: ${((performance.now() - started) / count / 2).toFixed(0)} ms a picture`);
 }

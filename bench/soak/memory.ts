@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 export type Memory = {
   /** What the system counts for the whole process, its threads included. */
   rss: number;
+  /** Of the processes that it has started (pictures are made in one), what they share with no one. */
+  children: number;
   /** The most it has ever been. */
   peak: number;
   /** Of the main thread: objects, and bytes outside of its heap. */
@@ -39,11 +41,30 @@ export async function memoryOf(shop: {
     BYTES;
   return {
     rss: line("VmRSS"),
+    children: childrenOf(shop.pid),
     peak: line("VmHWM"),
     heap: metric("nodejs_heap_size_used_bytes"),
     external: metric("nodejs_external_memory_bytes"),
     postgres: webAssemblyOf(shop.pid),
   };
+}
+
+function childrenOf(pid: number): number {
+  const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+  return pids.split(" ").reduce((sum, child) => sum + (child ? ownMemory(Number(child)) : 0), 0);
+}
+
+/** One that has just ended has none. */
+function ownMemory(pid: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+    const kilobytes = [...rollup.matchAll(/^Private_\w+:\s+(\d+) kB/gm)].map(([, size]) =>
+      Number(size),
+    );
+    return kilobytes.reduce((sum, size) => sum + size, 0) / KILOBYTES;
+  } catch {
+    return 0;
+  }
 }
 
 type Region = { from: number; to: number; mode: string; resident: number };

@@ -4,7 +4,7 @@ import type { Answers } from "./visitor.ts";
 /** One reading, seconds after the start of the load. */
 export type Sample = Memory & { second: number };
 
-const COLUMNS = ["rss", "peak", "heap", "external", "postgres"] as const;
+const COLUMNS = ["rss", "children", "peak", "heap", "external", "postgres"] as const;
 
 export function printHead(): void {
   console.log(
@@ -35,11 +35,17 @@ export function printMinute(minute: number, samples: readonly Sample[], answers:
   );
 }
 
-/** RSS of the samples from one second to another. */
-export function rssWithin(samples: readonly Sample[], from: number, to: number): number {
-  return median(
-    samples.filter(({ second }) => second > from && second <= to).map(({ rss }) => rss),
-  );
+/** What was held from one second to another (medians): by the process, and by those that it has started. */
+export function heldWithin(
+  samples: readonly Sample[],
+  from: number,
+  to: number,
+): Pick<Memory, "rss" | "children"> {
+  const own = samples.filter(({ second }) => second > from && second <= to);
+  return {
+    rss: median(own.map(({ rss }) => rss)),
+    children: median(own.map(({ children }) => children)),
+  };
 }
 
 function median(values: readonly number[]): number {

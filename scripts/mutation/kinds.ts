@@ -10,7 +10,7 @@ export type Kind = (typeof kinds)[number];
 const isTest = /\.(test|spec)\.tsx?$/;
 /** What starts in a browser is tested there; what draws, or sees whether drawings look alike, is judged by pictures, not numbers. */
 const leftOut =
-  /\.(client|d)\.ts$|\/mail-templates\/|\/features\/artwork\/|\/(print-area-picture|print-file|share-card|marker-font|drawing-hash)\./;
+  /\.(client|d)\.ts$|\/mail-templates\/|\/features\/artwork\/|\/(print-area-picture|print-file)\./;
 const words = /-(copy|labels?|words|names)\.ts$/;
 const writes = /\.(insert|update|delete)\(|\b(insert into|update \w+ set|delete from)\b/i;
 const runsInPage = /from "react"|\bHTML[A-Z]\w*Element\b|\b(document|window)\.|\w+Storage\b/;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readConfig } from "~/config.server";
 import { createDatabase, type Database } from "~/db/client.server";
 import { ensureMigrated } from "~/db/migrate.server";
+import { handTasksTo } from "~/features/pictures/picture-work.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
 import { sealAudit } from "~/features/audit/chain/seal-audit.server";
 import { verifyAudit } from "~/features/audit/chain/verify-audit.server";
@@ -72,7 +73,10 @@ test("the shop's role starts on what the owner made, sells, erases and runs ever
   const creator = await makeCreator(db);
   for (const { userId } of [customer, creator])
     await db.transaction((tx) => eraseAccount(tx, userId, new Date()));
+  // Which rows may be written matters here, not what the pictures show.
+  const takeBack = handTasksTo(async () => new Uint8Array(1));
   for (const job of jobs) await job.run(services, new AbortController().signal);
+  takeBack();
   expect(await checkLedger(db)).toEqual([]);
 });
 

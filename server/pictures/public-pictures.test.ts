@@ -5,7 +5,6 @@ import { createPublicPictures } from "./public-pictures";
 
 const pictureId = "7f1de6b2-3c8f-4a38-9a3e-0d0c8e1b2f11";
 const path = `/media/${pictureId}/640.webp`;
-const page = `<img src="${path}">`;
 const get = (headers = {}) => new Request(`http://x${path}`, { headers });
 
 const answer = (caching = "public, max-age=31536000") =>
@@ -14,18 +13,27 @@ const answer = (caching = "public, max-age=31536000") =>
   });
 const unavailable = async () => new Response(null, { status: 503 });
 
-/** Pictures that count how often the database is asked. */
+/** Pictures that count how often the database is asked, and the kept pages as they see them. */
 function pictures(files = memoryFiles()) {
-  const cache = createPublicPictures(files);
+  const { respond, clear } = createPublicPictures(files);
+  const pages = {
+    shown: new Set<string>(),
+    isLost: false,
+    shows: (id: string) => pages.shown.has(id),
+  };
+  const cache = {
+    clear,
+    respond: (request: Request, asking: () => Promise<Response>) => respond(request, asking, pages),
+  };
   let asked = 0;
   const ask = (made: () => Response) => async () => {
     asked += 1;
     return made();
   };
-  return { cache, files, ask, asked: () => asked };
+  return { cache, files, pages, ask, asked: () => asked };
 }
 
-test("a picture for everyone is asked for once, until the catalogue changes", async () => {
+test("a picture for everyone is asked for once, until something is withdrawn or shown", async () => {
   const { cache, ask, asked } = pictures();
   for (let times = 0; times < 3; times += 1) {
     const response = await cache.respond(get(), ask(answer));
@@ -58,26 +66,27 @@ test("a private picture is asked for every time", async () => {
 });
 
 test("without the database, what kept pages show comes from memory or the files; anything else does not", async () => {
-  const { cache, files, ask } = pictures();
+  const { cache, files, pages, ask } = pictures();
   await files.put(`derivatives/${pictureId}/640.webp`, Buffer.from("stored"), "image/webp");
   expect((await cache.respond(get(), unavailable)).status).toBe(503);
-  cache.noteShown(page, cache.generation);
+  pages.shown.add(pictureId);
   const stored = await cache.respond(get(), unavailable);
   expect([stored.status, await stored.text()]).toEqual([200, "stored"]);
   expect(stored.headers.get("Content-Type")).toBe("image/webp");
   expect(stored.headers.get("Cache-Control")).toBe("public, no-cache");
   await cache.respond(get(), ask(answer));
   cache.clear();
+  pages.shown.delete(pictureId);
   expect((await cache.respond(get(), unavailable)).status).toBe(503);
-  cache.noteShown(page, cache.generation);
+  pages.shown.add(pictureId);
   expect(await (await cache.respond(get(), unavailable)).text()).toBe("picture");
 });
 
-test("a page rendered before the catalogue changed lets nothing be seen after it", async () => {
-  const { cache, files } = pictures();
-  await files.put(`derivatives/${pictureId}/640.webp`, Buffer.from("stored"), "image/webp");
-  const before = cache.generation;
-  cache.clear();
-  cache.noteShown(page, before);
+test("after a minute in which nobody said what is withdrawn, the database is asked before anything is shown", async () => {
+  const { cache, pages, ask, asked } = pictures();
+  await cache.respond(get(), ask(answer));
+  pages.isLost = true;
   expect((await cache.respond(get(), unavailable)).status).toBe(503);
+  expect((await cache.respond(get(), ask(answer))).status).toBe(200);
+  expect(asked()).toBe(2);
 });

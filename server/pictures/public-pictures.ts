@@ -6,7 +6,7 @@ import { prefixOf } from "~/path-to";
 import { createByteCache } from "./byte-cache";
 
 const PREFIX = prefixOf("/media/:pictureId/:file");
-const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** Without the database it is not known who may withdraw it, so it is asked for every time. */
 const CAUTIOUS = "public, no-cache";
 
@@ -15,14 +15,16 @@ type Ask = () => Promise<Response>;
 /** What was answered, and the state of the catalogue in which everyone could see it. */
 type Kept = { bytes: Uint8Array<ArrayBuffer>; headers: [string, string][]; madeIn: number };
 
+/** The kept pages: which pictures they show, and whether nobody says any more what is withdrawn. */
+type KeptPages = { shows: (pictureId: string) => boolean; readonly isLost: boolean };
+
 /**
- * The pictures of public pages, from memory: whatever hides a picture changes the catalogue's
- * version, until which the database need not be asked again. While it cannot be asked, or the file
- * store is out of reach, the pictures of the pages that are kept are served all the same.
+ * The pictures of public pages, from memory: whatever hides a picture says so, until which the
+ * database need not be asked again. While it cannot be asked, or the file store is out of reach, the
+ * pictures of the pages that are kept are served all the same.
  */
 export function createPublicPictures(files: Pick<FileStore, "get">) {
   const kept = createByteCache<Kept>(MAX_BYTES);
-  let shown = new Set<string>();
   let generation = 0;
 
   async function fromFiles(path: string, pictureId: string, file: string): Promise<Kept | null> {
@@ -44,15 +46,15 @@ export function createPublicPictures(files: Pick<FileStore, "get">) {
     isPicture: (path: string) => path.startsWith(PREFIX),
 
     /** @param ask the picture from the pages, which check who may see it */
-    async respond(request: Request, ask: Ask): Promise<Response> {
+    async respond(request: Request, ask: Ask, pages: KeptPages): Promise<Response> {
       const path = new URL(request.url).pathname;
       const known = kept.get(path);
-      if (known?.madeIn === generation) return responseOf(known, request);
+      if (known?.madeIn === generation && !pages.isLost) return responseOf(known, request);
       const madeIn = generation;
       const response = await ask();
       if (response.status >= 500) {
         const [pictureId = "", file = ""] = path.slice(PREFIX.length).split("/");
-        const found = shown.has(pictureId) && (await fromFiles(path, pictureId, file));
+        const found = pages.shows(pictureId) && (await fromFiles(path, pictureId, file));
         return found ? responseOf(found, request, CAUTIOUS) : response;
       }
       if (response.status !== 200 || request.method !== "GET" || !isForEveryone(response))
@@ -63,25 +65,12 @@ export function createPublicPictures(files: Pick<FileStore, "get">) {
       return responseOf(made, request);
     },
 
-    /** Notes which pictures a public page shows that is kept from now on. */
-    noteShown(html: string, renderedIn: number): void {
-      if (renderedIn !== generation) return;
-      for (const [, pictureId = ""] of html.matchAll(SHOWN)) shown.add(pictureId);
-    },
-
-    get generation() {
-      return generation;
-    },
-
-    /** Something public changed: who may see what is asked again. */
+    /** Something was shown or withdrawn: who may see what is asked again. */
     clear(): void {
       generation += 1;
-      shown = new Set();
     },
   };
 }
-
-const SHOWN = new RegExp(`${PREFIX}([0-9a-f-]{36})/`, "g");
 
 function isForEveryone(response: Response): boolean {
   return response.headers.get("Cache-Control")?.startsWith("public") === true;

@@ -80,10 +80,16 @@ function addressesOf(path: string): string[] {
   return (subjects.get(name) ?? []).map((id) => path.replace(`:${name}`, id));
 }
 
-/** The path of the route table that an address leads to. */
+const patternsByPath = new Map<string, string>();
+
+/** The path of the route table that an address leads to; the same few are on every page. */
 function patternOf(address: string): string {
   const { pathname } = new URL(address.replaceAll("&amp;", "&"), testOrigin);
-  return matchRoutes(patterns, pathname)?.[0]?.route.path ?? "/*";
+  const known = patternsByPath.get(pathname);
+  if (known) return known;
+  const found = matchRoutes(patterns, pathname)?.[0]?.route.path ?? "/*";
+  patternsByPath.set(pathname, found);
+  return found;
 }
 
 const isInternal = (address: string) => /^[/?]/.test(address) && !address.startsWith("//");

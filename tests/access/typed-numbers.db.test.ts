@@ -6,7 +6,7 @@ import { rateLimits } from "~/db/schema/accounts";
 import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { orderLines, orders } from "~/db/schema/orders";
-import { SEEN_WORDS } from "~/features/products/publish/publish-form";
+import { SEEN_WORDS } from "~/features/products/publish/publish-limits";
 import { wordsToPublish } from "~/features/products/publish/words-to-publish.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
+import { wishLists } from "~/db/schema/coming-back/wishes";
 import { exportChildsData } from "~/features/consent/export-childs-data.server";
 import { consentScopes, type ScopeName } from "~/features/consent/scopes/scopes";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
+import { addWish } from "~/features/wishes/add-wish.server";
 
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -57,6 +59,9 @@ const ofProfile = consentScopes.filter(({ profile }) => profile).map(({ name }) 
 
 type Later = { pages: Crawl; stored: string[]; exported: string; files: string[]; photoId: string };
 
+/** What the link of a shared wish list ends with. */
+const SHARED_LIST = "a-shared-list";
+
 let child: MarkedChild;
 let nothing: Crawl;
 let onlyShown: Crawl;
@@ -77,6 +82,9 @@ async function crossEveryBox() {
   const { db, files } = world.services;
   await makeProduct(db, { title: "Someone else's shirt" });
   child = await markedChild(world);
+  await db.insert(wishLists).values({ tokenHash: "a-browser", shareKey: SHARED_LIST });
+  const wishForIt = async () =>
+    addWish(db, { tokenHash: "a-browser" }, (await child.productId()) ?? nobody, new Date());
   const slug = marked.title.toLowerCase();
   const urls = await publicUrls(
     {
@@ -91,6 +99,9 @@ async function crossEveryBox() {
       token: ["no-token"],
       number: ["INK-1"],
       returnId: [nobody],
+      productId: ["PRODUCT"],
+      shareKey: [SHARED_LIST],
+      link: ["no-link"],
     },
     {
       lists: [`q=${marked.firstName}`, "age=8-10", `state=${marked.state}`],
@@ -111,6 +122,8 @@ async function crossEveryBox() {
   await child.allow(boxes(false, { showArt: true }));
   results["filled without boxes"] = await child.fillProfile();
   results["published"] = await child.publish();
+  // Someone wishes for the shirt, and shares the list.
+  await wishForIt();
   onlyShown = await read();
 
   await child.allow(boxes(true));
@@ -148,6 +161,8 @@ async function crossEveryBox() {
   await child.allow(boxes(true));
   await child.fillProfile();
   results["published again"] = await child.publish();
+  // The shirt of before was deleted, and is not known to be this one.
+  await wishForIt();
   shownAgain = await read(shown);
 }
 

@@ -425,6 +425,17 @@ test("errors on the sign-in page are at their fields and clear while typing; no 
   );
   await page.getByLabel("Email").fill("n");
   await expect(page.getByText("Email is required")).toBeHidden();
+  // Nothing is lost on the way: neither to a server that cannot be reached nor to one that refuses.
+  const secret = page.getByLabel("Password", { exact: true });
+  await page.getByLabel("Email").fill("nobody@inkling.test");
+  await secret.fill("Not-the-one-1!");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Sign In", exact: true }).last().click();
+  await expect(page.getByText("An unexpected error occurred")).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Sign In", exact: true }).last().click();
+  await expect(page.getByText("Error signing in").first()).toBeVisible();
+  await expect(secret).toHaveValue("Not-the-one-1!");
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto("/auth?mode=sign-up");
   await submitAge(plain, "1990-02-28");

@@ -75,7 +75,8 @@ test("a shirt is chosen by color and size, looked at closely, and put in the car
   expect(await problems(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Size guide" }).click();
-  await expect(page.getByRole("table", { name: "Youth" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Adult in inches" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Youth" }), "not sold").toHaveCount(0);
   expect(await problems(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.locator('input[name="size"]:enabled').first().check();
@@ -229,6 +230,9 @@ const responses: [path: string, status: number][] = [
   ["/sitemap.xml", 200],
   ["/sitemaps/pages-1.xml", 200],
   ["/sitemaps/products-1.xml", 200],
+  ["/feeds/products-1.xml", 200],
+  ["/feeds/products-999.xml", 404],
+  ["/feeds/people-1.xml", 404],
   ["/robots.txt", 200],
   ["/manifest.webmanifest", 200],
   ["/favicon.svg", 200],

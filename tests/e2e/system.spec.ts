@@ -134,13 +134,12 @@ test("an error of a script is listed once, solved, and opens again; an error's p
   await fail();
   await expect(() => isListed("2")).toPass({ timeout: 30_000 });
 
-  await guest.goto("/cart");
-  await guest.getByRole("heading", { level: 1 }).waitFor();
-  await guest.route(/\/auth\.data/, (route) =>
+  await admin.goto("/admin/errors");
+  await admin.route(/\/admin\/settings\.data/, (route) =>
     route.fulfill({ status: 500, headers: { "X-Request-Id": "from-the-server-1" }, body: "no" }),
   );
-  await guest.getByRole("link", { name: "Sign In" }).first().click();
-  await expect(guest.getByText("If you write to us, mention from-the-server-1.")).toBeVisible();
-  const drawing = await guest.getByRole("main").locator("svg").boundingBox();
+  await admin.getByRole("link", { name: "Settings", exact: true }).first().click();
+  await expect(admin.getByText("If you write to us, mention from-the-server-1.")).toBeVisible();
+  const drawing = await admin.getByRole("main").locator("svg").first().boundingBox();
   expect(drawing?.width, "the page has its style").toBeLessThan(200);
 });

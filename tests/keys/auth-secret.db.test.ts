@@ -12,6 +12,12 @@ import { signSessionAnew } from "~/features/accounts/sessions/sign-session-anew.
 import { createAuth } from "~/features/accounts/sessions/auth.server";
 import { nameCodeHolder } from "~/features/discounts/name-code-holder.server";
 import { readSetupToken, setupPath } from "~/features/earnings/payment-setup/setup-link.server";
+import {
+  preferencesPath,
+  readPreferencesLink,
+  readUnsubscribeLink,
+  unsubscribePath,
+} from "~/features/news/mail-choice-links.server";
 import { isOrderToken, orderPath, orderToken } from "~/features/orders/order-link.server";
 import {
   printFileLink,
@@ -55,6 +61,22 @@ test("links that set up a payment account", () => {
   expect(readSetupToken(fresh, setupPath(both, invited).split("/").at(-1) ?? "", now)).toEqual(
     invited,
   );
+});
+
+test("links that stop mails, and those to mail preferences", () => {
+  const asked = {
+    readerId: "4f9d6d1e-0000-4000-8000-000000000000",
+    kind: "followed-news" as const,
+  };
+  const stop = (signed: Keys) => unsubscribePath(signed, asked).split("/").at(-1) ?? "";
+  const choose = (signed: Keys) =>
+    new URL(preferencesPath(signed, asked.readerId), testOrigin).searchParams;
+  expect(readUnsubscribeLink(both, stop(old))).toEqual(asked);
+  expect(readUnsubscribeLink(fresh, stop(old))).toBeNull();
+  expect(readUnsubscribeLink(fresh, stop(both))).toEqual(asked);
+  expect(readPreferencesLink(both, choose(old))).toBe(asked.readerId);
+  expect(readPreferencesLink(fresh, choose(old))).toBeNull();
+  expect(readPreferencesLink(fresh, choose(both))).toBe(asked.readerId);
 });
 
 test("links to print files", () => {
@@ -204,6 +226,7 @@ test("no other file signs or encrypts with the shop's secret", () => {
     "app/features/cart/cart-owner.server.ts",
     "app/features/discounts/name-code-holder.server.ts",
     "app/features/earnings/payment-setup/setup-link.server.ts",
+    "app/features/news/mail-choice-links.server.ts",
     "app/features/orders/order-link.server.ts",
     "app/features/print-orders/print-file-link.server.ts",
     "app/integrations/payments/create-payments.server.ts",

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -113,6 +113,26 @@ test("killed at any moment of the first start, the next start serves all of the 
   );
   expect(await end(again.child, "SIGINT")).toBe(0);
 }, 400_000);
+
+test.runIf(process.platform === "linux")(
+  "pictures are made in another process, which ends with the server; the server has nothing for pixels in its memory",
+  async () => {
+    const port = await freePort();
+    const { child } = start(port);
+    const [pictures] = /\/media\/[0-9a-f-]+\//.exec(await served(port, "/store")) ?? [];
+    // Nobody asks for this size: it is made now.
+    await served(port, `${pictures}1280.jpeg`);
+    const loads = (pid: number | string, library: string) =>
+      readFileSync(`/proc/${pid}/maps`, "utf8").includes(library);
+    const [other = ""] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8")
+      .trim()
+      .split(" ");
+    expect([loads(child.pid ?? 0, "libvips"), loads(other, "libvips")]).toEqual([false, true]);
+    await end(child, "SIGKILL");
+    await expect.poll(() => existsSync(`/proc/${other}`), { timeout: 20_000 }).toBe(false);
+  },
+  120_000,
+);
 
 test("loses no acknowledged order and no cent when it is killed while people pay", async () => {
   const { acknowledged, lost, ledger } = await payWhileKilled(dataDir, 2);

@@ -27,7 +27,6 @@ test("text reaches a page as text: markup comes from these constants and from es
   expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
     "app/features/storefront/island/island.tsx",
     "app/public-scripts.tsx",
-    "app/root.tsx",
   ]);
 });
 

@@ -16,15 +16,16 @@ const others: Record<string, string> = {
   "app/features/earnings/check-ledger.server.ts": "sums of the database",
   "app/features/earnings/statements/statement-period.ts": "digits of a year or month, by a pattern",
   "app/features/orders/order-admin-forms.ts": "one to three digits, by their own pattern",
-  "app/features/products/publish/publish-form.ts": "a rate's digits, by its pattern",
+  "app/features/products/publish/rate-text.ts": "a rate's digits, by its pattern",
   "app/features/products/variants/matrix-form.ts": "a place in a list of our own",
-  "app/features/products/variants/price-adjustment.ts": "only tells numbers from other words",
-  "app/features/returns/return-form.ts": "one or two digits, by their own pattern",
+  "app/features/products/variants/typed-price.ts": "only tells numbers from other words",
+  "app/features/returns/asked-lines.ts": "one or two digits, by their own pattern",
   "app/features/settings/settings-form.ts": "digits, by their own pattern",
   "app/lib/config/settings.server.ts": "the environment",
-  "app/lib/fields/whole-number.ts": "digits, by its own pattern",
+  "app/lib/fields/read-whole.ts": "digits, by its own pattern",
   "app/lib/outside/time-limits.ts": "the environment",
   "app/routes/api/browser-errors.ts": "a length that the server has read as a number",
+  "app/routes/seo/feed-part.ts": "one to three digits, by their own pattern",
   "app/routes/seo/sitemap-part.ts": "one to three digits, by their own pattern",
 };
 
@@ -34,7 +35,9 @@ const TYPES = /^\s*(\*|\/\/)/;
 
 test("what is sent to us is read as digits", () => {
   const schemas = globSync("app/{features,lib}/**/*.{ts,tsx}").filter((file) =>
-    /from "zod"|[-/](form|forms|month|period)\.ts$/.test(`${readFileSync(file, "utf8")}\n${file}`),
+    /from "zod"|[-/](form|forms|lines|month|period|rate-text|typed-price|whole)\.ts$/.test(
+      `${readFileSync(file, "utf8")}\n${file}`,
+    ),
   );
   const found = [...schemas, ...globSync("app/{routes,middleware}/**/*.{ts,tsx}")]
     .filter((file) => !/\.test\.tsx?$/.test(file))

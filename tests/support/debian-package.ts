@@ -1,5 +1,11 @@
 import { spawnSync } from "node:child_process";
 
+/** Has the Debian package of the same name for each program that is missing. */
+export function findPrograms(names: readonly string[], why: string): void {
+  for (const name of names)
+    if (spawnSync("sh", ["-c", `command -v ${name}`]).status !== 0) installDebianPackage(name, why);
+}
+
 /**
  * Installs a Debian package that the tests need and the machine lacks (as root).
  * @throws Error that says what to install when it cannot

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from "vitest";
 
-import { openTestDatabase, type TestDatabase } from "./database/embedded-database.ts";
+import { openTestDatabase, type TestDatabase } from "./database/worker-database.ts";
 import { madeOnce } from "./made.ts";
 import { truncateAll } from "./database/truncate-all.ts";
 

@@ -162,6 +162,12 @@ export const profiles = pgTable(
     ),
     index().on(t.accountType, t.createdAt.desc(), t.id),
     index("profiles_newest").on(t.createdAt, t.id),
+    index("profiles_creators")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.accountType} = 'creator'`),
+    index("profiles_suspended")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.suspendedAt} is not null`),
     // the expression of `fullName` in find/places.server.ts
     index("profiles_name_parts").using(
       "gin",

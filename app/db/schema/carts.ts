@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import { users } from "./accounts";
 import { productVariants } from "./catalogue";
@@ -39,6 +39,7 @@ export const cartLines = pgTable(
   },
   (t) => [
     unique("cart_lines_variant").on(t.cartId, t.variantId),
+    index("cart_lines_newest").on(t.createdAt),
     check("cart_lines_quantity", sql`${t.quantity} between 1 and 20`),
   ],
 );

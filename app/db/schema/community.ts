@@ -51,6 +51,8 @@ export const reviews = pgTable(
     index("reviews_shown")
       .on(t.productId, t.createdAt.desc())
       .where(sql`${t.status} = 'visible'`),
+    index("reviews_by_status").on(t.status, t.createdAt, t.id),
+    index("reviews_by_rating").on(t.status, t.rating, t.id),
     index("reviews_waiting")
       .on(t.createdAt, t.id)
       .where(sql`${t.status} = 'pending'`),
@@ -120,15 +122,24 @@ export const contactMessages = pgTable(
     handledBy: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
-  (t) => [index("contact_messages_newest").on(t.createdAt, t.id)],
+  (t) => [
+    index("contact_messages_newest").on(t.createdAt, t.id),
+    index("contact_messages_open")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.handledAt} is null`),
+  ],
 );
 
-export const waitlistEntries = pgTable("waitlist_entries", {
-  id: id(),
-  email: citext().notNull().unique(),
-  source: text().notNull().default("training-program"),
-  createdAt: createdAt(),
-});
+export const waitlistEntries = pgTable(
+  "waitlist_entries",
+  {
+    id: id(),
+    email: citext().notNull().unique(),
+    source: text().notNull().default("training-program"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("waitlist_entries_newest").on(t.createdAt, t.id)],
+);
 
 /** A notification to one person inside the product ("Your mockups are ready"). */
 export const notifications = pgTable(

@@ -67,6 +67,7 @@ export const parentalConsents = pgTable(
       .on(t.childUserId)
       .where(oneOf(t.status, payeeStatuses)),
     index().on(t.status, t.noticeSentAt),
+    index("parental_consents_by_status").on(t.status, t.createdAt, t.id),
     index("parental_consents_newest").on(t.createdAt, t.id),
   ],
 );

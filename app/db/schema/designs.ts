@@ -56,6 +56,8 @@ export const designs = pgTable(
     homeSubcollectionId: uuid().references(() => subcollections.id, { onDelete: "set null" }),
     reviewedAt: at(),
     publishedAt: at(),
+    /** Whether a product is made of it; a trigger on products writes it. */
+    hasProduct: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -94,6 +96,13 @@ export const designs = pgTable(
     index("designs_for_us")
       .on(t.createdAt, t.id)
       .where(sql`${t.status} in ('pending_review', 'approved', 'selected')`),
+    index("designs_for_products")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} = 'selected' or (${t.status} = 'published' and not ${t.hasProduct})`),
+    // the expression of `byText` in sorted-page.server.ts
+    index("designs_for_products_by_title")
+      .on(sql`left(lower(coalesce(${t.title}::text, '')), 200)`, t.id)
+      .where(sql`${t.status} = 'selected' or (${t.status} = 'published' and not ${t.hasProduct})`),
     index().on(t.collectionId),
   ],
 );

@@ -99,6 +99,13 @@ export const payouts = pgTable(
       sql`${t.reversedCents} between 0 and ${t.amountCents} and ${t.repaidCents} between 0 and ${t.reversedCents}`,
     ),
     check("payouts_status", oneOf(t.status, payoutStatuses)),
+    // the expression that the team's list is sorted by
+    index("payouts_by_week").on(sql`(${t.week} - date '2000-01-01')`, t.id),
+    index("payouts_by_status").on(t.status, sql`(${t.week} - date '2000-01-01')`, t.id),
+    index("payouts_by_amount").on(t.amountCents, t.id),
+    index("payouts_taken_back")
+      .on(t.creatorUserId)
+      .where(sql`${t.reversedCents} > ${t.repaidCents}`),
   ],
 );
 
@@ -159,6 +166,17 @@ export const creatorEarnings = pgTable(
       .where(sql`${t.payoutStatus} = 'pending' and ${t.payoutId} is null`),
     index().on(t.orderId),
     index().on(t.departureId),
+    index("creator_earnings_by_time").on(t.createdAt),
+    index("creator_earnings_of_payout")
+      .on(t.payoutId)
+      .where(sql`${t.payoutId} is not null`),
+    // What was taken back, of a line and by a refund: few rows beside all the sales.
+    index("creator_earnings_taken")
+      .on(t.orderLineId)
+      .where(sql`${t.kind} <> 'sale'`),
+    index("creator_earnings_of_refund")
+      .on(t.refundId)
+      .where(sql`${t.refundId} is not null`),
   ],
 );
 
@@ -186,5 +204,6 @@ export const ledgerEntries = pgTable(
     ),
     index().on(t.orderId),
     index().on(t.creatorUserId),
+    index("ledger_entries_by_time").on(t.createdAt),
   ],
 );

@@ -159,6 +159,15 @@ export const orders = pgTable(
     index().on(t.cartId),
     index("orders_by_status").on(t.status, t.createdAt, t.id),
     index("orders_by_total").on(t.totalCents, t.id),
+    index("orders_by_refunded").on(t.refundedCents, t.id),
+    // the expression of `byText` in sorted-page.server.ts
+    index("orders_by_buyer").on(
+      sql`left(lower(coalesce((${t.shippingAddress} ->> 'name')::text, '')), 200)`,
+      t.id,
+    ),
+    index("orders_disputed")
+      .on(t.paidAt)
+      .where(sql`${t.disputeStatus} = 'open'`),
     index("orders_number_parts").using("gin", sql`${t.number} gin_trgm_ops`),
     index("orders_email_parts").using("gin", sql`(${t.email}::text) gin_trgm_ops`),
     index("orders_name_parts").using("gin", sql`(${t.shippingAddress} ->> 'name') gin_trgm_ops`),

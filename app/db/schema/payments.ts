@@ -144,7 +144,12 @@ export const fraudWarnings = pgTable(
     releasedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.orderId)],
+  (t) => [
+    index().on(t.orderId),
+    index("fraud_warnings_open")
+      .on(t.orderId)
+      .where(sql`${t.releasedAt} is null`),
+  ],
 );
 
 /** Every verified event of a payment provider, once. */

@@ -53,6 +53,12 @@ export const mails = pgTable(
     index("mails_due")
       .on(t.dueAt)
       .where(sql`${t.sentAt} is null`),
+    index("mails_unsent")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.sentAt} is null`),
+    index("mails_bounced_newest")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.bouncedAt} is not null`),
     index("mails_bounced")
       .on(t.bouncedAt)
       .where(sql`${t.bouncedAt} is not null`),

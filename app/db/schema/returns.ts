@@ -57,6 +57,9 @@ export const returns = pgTable(
     ),
     index().on(t.orderId),
     index("returns_newest").on(t.createdAt, t.id),
+    index("returns_open")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.state} in ('requested', 'approved', 'received')`),
   ],
 );
 

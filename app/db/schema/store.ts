@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   pgTable,
@@ -54,6 +55,14 @@ export const storeListings = pgTable(
     index("store_listings_price").on(t.priceCents, t.productId),
     index("store_listings_title").on(t.titleKey, t.productId),
     index("store_listings_collection").on(t.collectionId, t.createdAt, t.productId),
+    index("store_listings_collection_price").on(t.collectionId, t.priceCents, t.productId),
+    index("store_listings_collection_title").on(t.collectionId, t.titleKey, t.productId),
+    index("store_listings_bracket_price").on(t.browsingBracket, t.priceCents, t.productId),
+    index("store_listings_bracket_title").on(t.browsingBracket, t.titleKey, t.productId),
+    index("store_listings_state_price").on(t.state, t.priceCents, t.productId),
+    index("store_listings_state_title").on(t.state, t.titleKey, t.productId),
+    // all that a sitemap says, so that it never visits the table
+    index("store_listings_sitemap").on(t.productId, t.slug, t.createdAt),
     index("store_listings_bracket").on(t.browsingBracket, t.createdAt, t.productId),
     index("store_listings_state").on(t.state, t.createdAt, t.productId),
     index("store_listings_creator").on(t.creatorUserId, t.createdAt, t.productId),
@@ -74,6 +83,8 @@ export const storeWords = pgTable(
     browsingBracket: text(),
     state: text(),
     collectionId: uuid(),
+    priceCents: integer(),
+    titleKey: text(),
   },
   // The index contains all a search counts and filters by, so it never visits the table.
   (t) => [
@@ -84,6 +95,8 @@ export const storeWords = pgTable(
       t.browsingBracket,
       t.state,
       t.collectionId,
+      t.priceCents,
+      t.titleKey,
     ),
     index("store_words_of_product").on(t.productId),
   ],
@@ -109,7 +122,38 @@ export const storeCounts = pgTable(
   (t) => [primaryKey({ columns: [t.collectionId, t.browsingBracket, t.state] })],
 );
 
-/** One row, incremented once by every transaction that changes what the public sees. */
+/**
+ * How many rows the admin area's long lists have in each state, as changes that add up; only triggers
+ * write it. A change is a row of its own, so that no two writers wait for one another, and a job
+ * makes one row of many.
+ */
+export const keptCounts = pgTable(
+  "kept_counts",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    list: text().notNull(),
+    /** The state; of a design also its collection, after a space. */
+    cell: text().notNull(),
+    rows: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [index("kept_counts_of").on(t.list, t.cell, t.rows)],
+);
+
+/** What was earned on each day (UTC), as changes that add up, like `keptCounts`. */
+export const keptSales = pgTable(
+  "kept_sales",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    day: date({ mode: "string" }).notNull(),
+    grossCents: bigint({ mode: "number" }).notNull(),
+    shareCents: bigint({ mode: "number" }).notNull(),
+    feeCents: bigint({ mode: "number" }).notNull(),
+    quantity: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [index("kept_sales_day").on(t.day)],
+);
+
+/** Retired: read by the released version only, dropped with the next one. Announcements took its place. */
 export const catalogueVersion = pgTable("catalogue_version", {
   id: integer().primaryKey(),
   version: bigint({ mode: "number" }).notNull(),

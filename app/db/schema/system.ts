@@ -100,6 +100,7 @@ export const errorGroups = pgTable(
     check("error_groups_status", oneOf(t.status, errorStatuses)),
     check("error_groups_times", sql`${t.times} > 0`),
     index("error_groups_newest").on(t.lastAt, t.id),
+    index("error_groups_by_status").on(t.status, t.lastAt, t.id),
   ],
 );
 

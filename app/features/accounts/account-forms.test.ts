@@ -7,11 +7,11 @@ import {
   changePasswordForm,
   deleteAccountForm,
   holdsName,
-  isEmail,
   knownGuardianForm,
   signInForm,
   signUpForm,
 } from "./account-forms";
+import { isEmail } from "./is-email";
 import { ageForm } from "./sign-up/age-form";
 
 import { fieldErrors } from "~/lib/form";

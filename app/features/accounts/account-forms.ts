@@ -2,15 +2,14 @@ import { z } from "zod";
 
 import { brand } from "~/brand";
 import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
+import { isEmail } from "./is-email";
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./account-limits";
 import { childsMoneyChoices } from "./data-rights/childs-money";
+import { COMMON_PASSWORD } from "./account-limits";
 
-export const MAX_NAME_LENGTH = 50;
-export const MAX_EMAIL_LENGTH = 254;
 const MIN_PASSWORD_LENGTH = 8;
-export const MAX_PASSWORD_LENGTH = 128;
 
 const commonPasswords = ["password", "123456", "qwerty", "abc123", "password123"];
-export const COMMON_PASSWORD = "This password is too common. Please choose a stronger password";
 
 const NAME_LETTERS = /^[\p{L}\p{M} '’-]*$/u;
 
@@ -29,14 +28,6 @@ export function nameField(label: string) {
           `${label} contains invalid characters`);
       if (problem) ctx.addIssue({ code: "custom", message: problem });
     });
-}
-
-/** Looks like an address, and holds nothing that could forge a mail header. */
-const PLAIN_EMAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
-
-export function isEmail(text: string): boolean {
-  return PLAIN_EMAIL.test(text) && !/^\.|\.\.|\.@/.test(text);
 }
 
 /** An email address: surrounding spaces are dropped, letters are lowercased. */

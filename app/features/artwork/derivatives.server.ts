@@ -17,7 +17,7 @@ const paper = "#fffdf7";
 export function makeDerivative(
   bytes: Uint8Array,
   { width, format }: DerivativeSpec,
-): Promise<Buffer> {
+): Promise<Uint8Array> {
   const sized = sharp(bytes, { limitInputPixels: 40_000_000 })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

@@ -27,7 +27,7 @@ describe("reencodeImage", () => {
       undefined,
       undefined,
     ]);
-    expect(bytes.includes("Somebody")).toBe(false);
+    expect(Buffer.from(bytes).includes("Somebody")).toBe(false);
     expect(mime).toBe("image/jpeg");
   });
 
@@ -42,7 +42,7 @@ describe("reencodeImage", () => {
       Buffer.from("<?php hidden ?>"),
     ]);
     const { bytes, mime } = await reencodeImage(png);
-    expect(bytes.includes("hidden")).toBe(false);
+    expect(Buffer.from(bytes).includes("hidden")).toBe(false);
     expect(mime).toBe("image/png");
   });
 

@@ -4,7 +4,7 @@ import { maxPixels, svgText } from "./inspect-image.server";
 import { sanitizeSvg } from "./sanitize-svg";
 
 export type ReencodedImage = {
-  bytes: Buffer;
+  bytes: Uint8Array;
   mime: "image/jpeg" | "image/png" | "image/webp";
   width: number;
   height: number;

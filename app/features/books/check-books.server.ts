@@ -1,12 +1,11 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { adminUsers, users } from "~/db/schema/accounts";
 import { ledgerFindings } from "~/db/schema/books";
+import { mailOwners } from "~/features/accounts/team/mail-owners.server";
 import { ledgerReport, type LedgerReport } from "~/features/earnings/check-ledger.server";
 import type { Finding } from "~/features/earnings/ledger-rules/rule";
 import { spokenFinding } from "~/features/earnings/ledger-rules/spoken-finding";
-import { queueMail } from "~/features/mail/queue-mail.server";
 
 import type { FollowDeps } from "./follow-provider.server";
 import { readProvider } from "./read-provider.server";
@@ -55,19 +54,12 @@ async function keepFindings(tx: Transaction, found: readonly Finding[], now: Dat
 }
 
 async function tellOwners(tx: Transaction, fresh: readonly Finding[], id: string): Promise<void> {
-  const owners = await tx
-    .select({ userId: users.id, email: users.email })
-    .from(adminUsers)
-    .innerJoin(users, eq(users.id, adminUsers.userId))
-    .where(eq(adminUsers.role, "owner"));
   const findings = fresh.slice(0, FINDINGS_IN_MAIL).map(spokenFinding);
-  for (const { userId, email } of owners)
-    await queueMail(tx, {
-      template: "ledger-findings",
-      facts: { findings, more: fresh.length - findings.length },
-      to: email,
-      cause: `ledger-findings:${id}:${userId}`,
-    });
+  await mailOwners(tx, {
+    template: "ledger-findings",
+    facts: { findings, more: fresh.length - findings.length },
+    cause: `ledger-findings:${id}`,
+  });
 }
 
 function asFinding(row: typeof ledgerFindings.$inferSelect): Finding {

@@ -1,13 +1,7 @@
 import { z } from "zod";
 
 import { isUuid } from "~/lib/uuid";
-
-export const NO_COLLECTION = "none";
-
-/** A collection, or one with a part of it, as one choice. */
-export function placeValue(collectionId: string, subcollectionId?: string): string {
-  return subcollectionId ? `${collectionId}.${subcollectionId}` : collectionId;
-}
+import { NO_COLLECTION } from "./place-value";
 
 /** Where the rows go: a place has to be chosen, "no collection" too. */
 export const assignParams = z.object({

@@ -3,11 +3,11 @@ import { inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
 
-import { readWhole } from "~/lib/fields/whole-number";
+import { readWhole } from "~/lib/fields/read-whole";
 
 import type { BulkActionName } from "./bulk-actions";
 import { wordsMark } from "~/features/designs/review/words-mark.server";
-import type { SelectedRow } from "./selection-form";
+import type { SelectedRow } from "./box-value";
 
 /**
  * What each row keeps of how it was seen: by it a later change is noticed.

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { boxValue, readSelection } from "./selection-form";
+import { readSelection } from "./selection-form";
+import { boxValue } from "./box-value";
 
 const id = "0b2f5b8e-54d3-4a1e-9d5e-2f1f5b8e54d3";
 const other = "1b2f5b8e-54d3-4a1e-9d5e-2f1f5b8e54d3";

@@ -4,14 +4,7 @@ import { isUuid } from "~/lib/uuid";
 import { pathTo } from "~/path-to";
 
 import { bulkActionNames } from "./bulk-actions";
-
-/** A selected row as its box posts it: its id, and what the list showed of it. */
-export type SelectedRow = { id: string; seen: string };
-
-/** The value of a row's box. */
-export function boxValue({ id, seen }: SelectedRow): string {
-  return seen ? `${id}.${seen}` : id;
-}
+import { type SelectedRow } from "./box-value";
 
 const ID_LENGTH = 36;
 

@@ -1,5 +1,5 @@
 import type { BulkOffer } from "./bulk-run";
-import { boxValue } from "./selection-form";
+import { boxValue } from "./box-value";
 
 /** The id of the form that the boxes of a list belong to; a page has one such list. */
 export const BULK_FORM = "bulk";

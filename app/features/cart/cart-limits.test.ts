@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import { formErrors } from "~tests/support/form-errors";
 
-import { cartFormSchema, GUEST_CART_DAYS, MAX_CART_LINES } from "./cart-limits";
+import { GUEST_CART_DAYS, MAX_CART_LINES } from "./cart-limits";
+import { cartFormSchema } from "./cart-form";
 
 const add = { intent: "add", variantId: crypto.randomUUID() };
 

@@ -15,7 +15,8 @@ import { makeProduct } from "~tests/support/factories/products";
 import { addToCart } from "./add-to-cart.server";
 import { applyCode } from "./apply-code.server";
 import { cartHolds } from "./cart-holds.server";
-import { cartFormSchema, MAX_CART_LINES } from "./cart-limits";
+import { MAX_CART_LINES } from "./cart-limits";
+import { cartFormSchema } from "./cart-form";
 import {
   acceptCartChanges,
   removeFromCart,

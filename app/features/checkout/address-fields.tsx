@@ -49,6 +49,17 @@ export function AddressFields({
         className="sm:col-span-6"
       />
       <TextField
+        label="ZIP code"
+        name="postalCode"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        required
+        maxLength={10}
+        defaultValue={values.postalCode}
+        errors={errors["postalCode"]}
+        className="sm:col-span-2"
+      />
+      <TextField
         label="City"
         name="city"
         autoComplete="address-level2"
@@ -66,17 +77,6 @@ export function AddressFields({
         defaultValue={values.state ?? ""}
         errors={errors["state"]}
         options={states}
-        className="sm:col-span-2"
-      />
-      <TextField
-        label="ZIP code"
-        name="postalCode"
-        autoComplete="postal-code"
-        inputMode="numeric"
-        required
-        maxLength={10}
-        defaultValue={values.postalCode}
-        errors={errors["postalCode"]}
         className="sm:col-span-2"
       />
     </div>

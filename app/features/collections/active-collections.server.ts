@@ -3,12 +3,12 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { collections, collectionSlugs } from "~/db/schema/collections";
 
-type NavCollection = { name: string; slug: string };
+type NavCollection = { id: string; name: string; slug: string };
 
 /** Active collections in their order, for the navigation and the store's filter. */
 export async function activeCollections(db: Db): Promise<NavCollection[]> {
   return db
-    .select({ name: collections.name, slug: collections.slug })
+    .select({ id: collections.id, name: collections.name, slug: collections.slug })
     .from(collections)
     .where(eq(collections.isActive, true))
     .orderBy(asc(collections.sortOrder), asc(collections.name));
@@ -24,6 +24,7 @@ type PublicCollection = NavCollection & {
 export async function collectionBySlug(db: Db, slug: string): Promise<PublicCollection | null> {
   const [row] = await db
     .select({
+      id: collections.id,
       name: collections.name,
       slug: collections.slug,
       pageHeader: collections.pageHeader,

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { formErrors } from "~tests/support/form-errors";
 
 import { assignForm } from "./assign-form";
-import { collectionForm, collectionText } from "./collection-form";
+import { collectionForm } from "./collection-form";
+import { collectionText } from "./collection-text";
 
 const errors = formErrors(collectionForm, { name: "Animals" });
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-import { readWhole } from "~/lib/fields/whole-number";
-import type { FormText } from "~/lib/form";
+import { readWhole } from "~/lib/fields/read-whole";
 
 const optionalText = (limit: number) =>
   z
@@ -46,20 +45,3 @@ export const subcollectionForm = collectionForm.omit({ pageHeader: true, pageDes
 
 export type CollectionForm = z.infer<typeof collectionForm>;
 export type SubcollectionForm = z.infer<typeof subcollectionForm>;
-
-/** A collection or subcollection as its form shows it; an empty form without one. */
-export function collectionText(
-  kept?: Partial<CollectionForm> & { name: string; version: number },
-): FormText {
-  if (!kept) return { isActive: "true", sortOrder: "0" };
-  const { name, description, pageHeader, pageDescription, isActive, sortOrder, version } = kept;
-  return {
-    name,
-    description: description ?? "",
-    pageHeader: pageHeader ?? "",
-    pageDescription: pageDescription ?? "",
-    isActive: isActive ? "true" : "",
-    sortOrder: String(sortOrder ?? 0),
-    version: String(version),
-  };
-}

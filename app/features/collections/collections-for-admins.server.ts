@@ -10,7 +10,7 @@ import { isUuid } from "~/lib/uuid";
 import type { CollectionSort } from "./collection-sorts";
 
 const designCount =
-  sql<number>`(select count(*) from designs d where d.collection_id = collections.id and d.status = 'published')`.mapWith(
+  sql<number>`(select coalesce(sum(k.rows), 0) from kept_counts k where k.list = 'designs' and k.cell = 'published ' || collections.id)`.mapWith(
     Number,
   );
 const partCount =

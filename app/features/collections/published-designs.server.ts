@@ -4,6 +4,7 @@ import type { Db } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
+import { keptCount } from "~/db/kept-counts.server";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -61,7 +62,17 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
     .where(and(matching, afterKey))
     .orderBy(...order)
     .limit(limit);
-  return { ...cutPage(rows, page), total: await db.$count(designs, matching) };
+  const total = q
+    ? await db.$count(designs, matching)
+    : await keptCount(
+        db,
+        "designs",
+        ({ state, collectionId }) =>
+          state === "published" &&
+          (!inCollection || collectionId === inCollection) &&
+          (!notInCollection || collectionId !== notInCollection),
+      );
+  return { ...cutPage(rows, page), total };
 }
 
 function titled(q: string) {

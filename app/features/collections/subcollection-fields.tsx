@@ -3,7 +3,7 @@ import { Checkbox } from "~/ui/forms/checkbox";
 import { EditForm, ticked } from "~/ui/forms/edit-form";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 
-import { collectionText } from "./collection-form";
+import { collectionText } from "./collection-text";
 
 /** The form of a new or existing subcollection. */
 export function SubcollectionFields({

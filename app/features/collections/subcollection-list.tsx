@@ -5,7 +5,7 @@ import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { Badge } from "~/ui/callout";
 import { useCount } from "~/ui/use-count";
 
-import { collectionText } from "./collection-form";
+import { collectionText } from "./collection-text";
 import { SubcollectionFields } from "./subcollection-fields";
 
 type Subcollection = {

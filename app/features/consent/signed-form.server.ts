@@ -7,7 +7,6 @@ import { parentalConsents } from "~/db/schema/consent";
 import { shownName } from "~/db/shown-name.server";
 import type { Actor } from "~/features/accounts/actor";
 import { countUnproven, countUpload } from "~/features/accounts/count-attempt.server";
-import { reencodeImage } from "~/features/artwork/reencode-image.server";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import {
@@ -15,6 +14,8 @@ import {
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
+import { pictureWork } from "~/features/pictures/picture-work.server";
+import { TooBusyError } from "~/features/pictures/work-slots";
 import { dropUnlessKept } from "~/features/pictures/drop-unless-kept.server";
 import { retireFile } from "~/features/pictures/retire-files.server";
 import type { FileStore } from "~/integrations/files/files.server";
@@ -81,8 +82,9 @@ export async function submitSignedForm(
 async function withoutMetadata(bytes: Uint8Array, extension: string): Promise<Uint8Array> {
   if (extension === "pdf") return bytes;
   try {
-    return (await reencodeImage(bytes)).bytes;
-  } catch {
+    return (await pictureWork("reencodeImage", [bytes])).bytes;
+  } catch (error) {
+    if (error instanceof TooBusyError) throw error;
     return bytes;
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, ilike, isNotNull, isNull, or } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
 import { contactMessages } from "~/db/schema/community";
+import { keptCount } from "~/db/kept-counts.server";
 import { isAddressLike } from "~/db/shown-name.server";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import type { Actor } from "~/features/accounts/actor";
@@ -73,7 +74,12 @@ export async function messageCount(
   db: Db,
   filter: Pick<MessageFilter, "state" | "q">,
 ): Promise<number> {
-  return db.$count(contactMessages, messagesMatching(filter));
+  if (filter.q) return db.$count(contactMessages, messagesMatching(filter));
+  return keptCount(
+    db,
+    "contact_messages",
+    ({ state }) => filter.state === null || state === filter.state,
+  );
 }
 
 function messagesMatching({ state, q }: Pick<MessageFilter, "state" | "q">) {
@@ -91,7 +97,7 @@ function messagesMatching({ state, q }: Pick<MessageFilter, "state" | "q">) {
 }
 
 export async function openMessageCount(db: Db): Promise<number> {
-  return db.$count(contactMessages, isNull(contactMessages.handledAt));
+  return keptCount(db, "contact_messages", ({ state }) => state === "open");
 }
 
 /** Marks a message as answered, or as open again. */

@@ -4,6 +4,7 @@ import type { Database, Db } from "~/db/client.server";
 import { waitlistEntries } from "~/db/schema/community";
 import { isAddressLike, isGuardedAddress } from "~/db/shown-name.server";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { keptCount } from "~/db/kept-counts.server";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
 import { shownAddresses } from "~/features/accounts/people/shown-addresses.server";
@@ -60,7 +61,9 @@ export async function waitlistForAdmins(
   return {
     ...cut,
     rows: cut.rows.map(({ email, ...row }) => ({ ...row, address: addressOf(email) })),
-    total: await db.$count(waitlistEntries, matching),
+    total: matching
+      ? await db.$count(waitlistEntries, matching)
+      : await keptCount(db, "waitlist_entries"),
   };
 }
 

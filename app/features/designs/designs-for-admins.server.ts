@@ -6,6 +6,7 @@ import { oneOf } from "~/db/schema/columns";
 import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { designSelections } from "~/db/schema/mockups";
+import { keptCount, keptStates } from "~/db/kept-counts.server";
 import { adultsNamed, saysChild, shownName } from "~/db/shown-name.server";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { isRefusedByGuardian } from "~/features/accounts/guardian-allows.server";
@@ -17,7 +18,7 @@ import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-pag
 import { isUuid } from "~/lib/uuid";
 
 import type { DesignSort } from "./design-sorts";
-import type { DesignStatus, RejectionReason } from "./design-status";
+import { designStatuses, type DesignStatus, type RejectionReason } from "./design-status";
 import { artOfDesign } from "./art-of-design.server";
 import type { DesignArt } from "./design-art";
 import { mockupsOf, type MockupChoice } from "./mockups/mockups-of.server";
@@ -96,6 +97,14 @@ export async function adminDesigns(
 
 /** How many designs the list's filter finds. */
 export async function adminDesignCount(db: Db, filter: AdminDesignFilter): Promise<number> {
+  const { statuses, q } = filter;
+  if (!q)
+    return keptCount(
+      db,
+      "designs",
+      ({ state }) =>
+        state !== "consumed" && (!statuses || statuses.some((status) => status === state)),
+    );
   const [found] = await db
     .select({ count: count() })
     .from(designs)
@@ -116,11 +125,10 @@ function designsMatching(filter: AdminDesignFilter) {
 export async function designStatusCounts(
   db: Db,
 ): Promise<{ status: DesignStatus; count: number }[]> {
-  return db
-    .select({ status: designs.status, count: sql<number>`count(*)`.mapWith(Number) })
-    .from(designs)
-    .where(ne(designs.status, "consumed"))
-    .groupBy(designs.status);
+  const states = await keptStates(db, "designs");
+  return designStatuses
+    .filter((status) => status !== "consumed" && states.has(status))
+    .map((status) => ({ status, count: states.get(status) ?? 0 }));
 }
 
 type DesignForReview = MockupChoice & {

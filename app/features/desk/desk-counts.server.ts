@@ -1,9 +1,8 @@
-import { and, eq, inArray, not, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { designs } from "~/db/schema/designs";
+import { keptCount } from "~/db/kept-counts.server";
 import { orderLines, orders } from "~/db/schema/orders";
-import { returns } from "~/db/schema/returns";
 import { openMessageCount } from "~/features/contact/messages-for-admins.server";
 import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
 import { openItemCounts } from "~/features/moderation/open-items.server";
@@ -15,14 +14,17 @@ import { openErrorCount } from "~/features/system/errors/errors-for-admins.serve
 
 import type { DeskCounts } from "./desk-nav";
 
+/** More than that is shown as "99+", and not counted to the end: the counts stand on every page. */
+const MOST_SHOWN = 100;
+
 /** How much of each kind of work waits for the team right now. */
 export async function deskCounts(db: Db, now: Date): Promise<Required<DeskCounts>> {
   const [items, selected, print, toAnswer, openReturns, messages, errors] = await Promise.all([
     openItemCounts(db),
-    db.$count(designs, eq(designs.status, "selected")),
+    keptCount(db, "designs", ({ state }) => state === "selected"),
     linesToPrint(db),
     ordersToAnswer(db, now),
-    db.$count(returns, inArray(returns.state, [...openReturnStates])),
+    keptCount(db, "returns", ({ state }) => openReturnStates.some((open) => open === state)),
     openMessageCount(db),
     openErrorCount(db),
   ]);
@@ -40,12 +42,15 @@ export async function deskCounts(db: Db, now: Date): Promise<Required<DeskCounts
 
 /** Lines that this shop prints itself and has not begun. */
 async function linesToPrint(db: Db): Promise<number> {
-  const [count] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+  const lines = db
+    .select({ one: sql`1`.as("one") })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(
       and(eq(orderLines.printState, "to_print"), mayBePrinted, isNotCancelled, not(isWithProvider)),
-    );
+    )
+    .limit(MOST_SHOWN)
+    .as("lines");
+  const [count] = await db.select({ total: sql<number>`count(*)`.mapWith(Number) }).from(lines);
   return count?.total ?? 0;
 }

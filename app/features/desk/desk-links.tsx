@@ -104,7 +104,7 @@ function Waiting({
         isFolded && "lg:absolute lg:-top-0.5 lg:right-0 lg:px-1.5",
       )}
     >
-      {count > 999 ? "999+" : count}
+      {count > 99 ? "99+" : count}
       <span className="sr-only"> waiting</span>
     </span>
   );

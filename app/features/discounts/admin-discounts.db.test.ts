@@ -11,7 +11,8 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { discountForm, discountText } from "./discount-form";
+import { discountForm } from "./discount-form";
+import { discountText } from "./discount-text";
 import { countReservation, releaseReservation } from "./discount-reservation.server";
 import { discountForEdit, discountsForAdmins } from "./discounts-for-admins.server";
 import {

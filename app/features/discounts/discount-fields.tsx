@@ -5,7 +5,7 @@ import { Checkbox } from "~/ui/forms/checkbox";
 import { EditForm, ticked } from "~/ui/forms/edit-form";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 
-import { discountText } from "./discount-form";
+import { discountText } from "./discount-text";
 
 /** The form of a new or existing discount code. */
 export function DiscountFields({

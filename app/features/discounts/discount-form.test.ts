@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import { formErrors } from "~tests/support/form-errors";
 
-import { dayText, discountForm, discountText } from "./discount-form";
+import { discountForm } from "./discount-form";
+import { dayText, discountText } from "./discount-text";
 
 const valid = { code: "summer-10", name: "Summer", discountType: "percentage", amount: "12.5" };
 const errors = formErrors(discountForm, valid);

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-import { readWhole } from "~/lib/fields/whole-number";
-import type { FormText } from "~/lib/form";
+import { readWhole } from "~/lib/fields/read-whole";
 import { parseDollars } from "~/lib/money";
 
 const missing = "Please fill in all required fields.";
@@ -80,31 +79,3 @@ export const discountForm = z
   });
 
 export type DiscountForm = z.infer<typeof discountForm>;
-
-type Kept = Omit<DiscountForm, "validFrom" | "validUntil"> & {
-  validFrom: Date | null;
-  validUntil: Date | null;
-  version: number;
-};
-
-/** A code as its form shows it; an empty form without one. */
-export function discountText(kept?: Kept): FormText {
-  if (!kept) return { discountType: "percentage", isActive: "true" };
-  return {
-    code: kept.code,
-    name: kept.name,
-    description: kept.description ?? "",
-    discountType: kept.discountType,
-    amount: String(kept.discountAmount / 100),
-    usageLimit: kept.usageLimit === null ? "" : String(kept.usageLimit),
-    validFrom: dayText(kept.validFrom),
-    validUntil: dayText(kept.validUntil),
-    isActive: kept.isActive ? "true" : "",
-    version: String(kept.version),
-  };
-}
-
-/** The UTC date of a moment, for a date field; "" is none. */
-export function dayText(date: Date | null): string {
-  return date ? date.toISOString().slice(0, 10) : "";
-}

@@ -2,6 +2,7 @@ import { and, eq, ilike, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { discountCodes } from "~/db/schema/orders";
+import { keptCount } from "~/db/kept-counts.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -51,7 +52,10 @@ export async function discountsForAdmins(
     .where(and(matching, afterKey))
     .orderBy(...order)
     .limit(limit);
-  return { ...cutPage(rows, page), total: await db.$count(discountCodes, matching ?? sql`true`) };
+  const total = matching
+    ? await db.$count(discountCodes, matching)
+    : await keptCount(db, "discount_codes");
+  return { ...cutPage(rows, page), total };
 }
 
 /** One code for editing; null when there is none. */

@@ -9,7 +9,8 @@ import type { CodeLimits } from "~/features/settings/shop-defaults";
 import { currentSettings } from "~/features/settings/shop-settings.server";
 import { DAY_MS } from "~/lib/dates";
 
-import { dayText, type DiscountForm } from "./discount-form";
+import { type DiscountForm } from "./discount-form";
+import { dayText } from "./discount-text";
 
 export type SavedDiscount =
   | { ok: true; id: string }

@@ -1,4 +1,5 @@
-import { addressLines, type ShippingAddress } from "~/features/orders/shipping-address";
+import { type ShippingAddress } from "~/features/orders/shipping-address";
+import { addressLines } from "~/features/orders/address/address-lines";
 import { toCsv } from "~/lib/csv";
 
 /** What is written on a parcel. */

@@ -1,5 +1,5 @@
 import { brand } from "~/brand";
-import { addressLines } from "~/features/orders/shipping-address";
+import { addressLines } from "~/features/orders/address/address-lines";
 import { drawFrame } from "~/features/papers/paper-head.server";
 import { PAGE, type Paper } from "~/features/papers/paper.server";
 

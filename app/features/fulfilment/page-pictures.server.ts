@@ -13,7 +13,7 @@ export function pagePictures(deps: PrintDeps) {
     const known = made.get(name);
     if (known !== undefined) return known;
     const bytes = await smallProof(deps, shirt);
-    const picture = bytes && `data:image/jpeg;base64,${bytes.toString("base64")}`;
+    const picture = bytes && `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`;
     made.set(name, picture);
     return picture;
   };

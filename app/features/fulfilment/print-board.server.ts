@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { orderLines, orders } from "~/db/schema/orders";
-import { printBatches, printBatchLines } from "~/db/schema/printing";
+import { printBatches } from "~/db/schema/printing";
 import { isNotCancelled, shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import type { PrintState } from "~/features/orders/print-state";
@@ -67,12 +67,13 @@ export async function newestBatches(db: Db) {
       id: printBatches.id,
       createdAt: printBatches.createdAt,
       by: users.name,
-      shirts: sql<number>`coalesce(sum(${printBatchLines.quantity}), 0)`.mapWith(Number),
+      shirts:
+        sql<number>`(select coalesce(sum(b.quantity), 0) from print_batch_lines b where b.batch_id = print_batches.id)`.mapWith(
+          Number,
+        ),
     })
     .from(printBatches)
-    .leftJoin(printBatchLines, eq(printBatchLines.batchId, printBatches.id))
     .leftJoin(users, eq(users.id, printBatches.createdBy))
-    .groupBy(printBatches.id, users.name)
     .orderBy(desc(printBatches.createdAt), desc(printBatches.id))
     .limit(BATCHES_SHOWN);
 }

@@ -3,7 +3,6 @@ import { and, eq } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { printFiles } from "~/db/schema/printing";
-import { makeDerivative } from "~/features/artwork/derivatives.server";
 import { pictureFile } from "~/features/pictures/picture-file.server";
 import { pictureWork } from "~/features/pictures/picture-work.server";
 import { inkForCloth } from "~/features/print-plans/ink-for-cloth";
@@ -92,9 +91,9 @@ export async function proofPicture(
 }
 
 /** The proof in a size for paper, JPEG; null where the art is gone. */
-export async function smallProof(deps: PrintDeps, shirt: PlannedShirt): Promise<Buffer | null> {
+export async function smallProof(deps: PrintDeps, shirt: PlannedShirt): Promise<Uint8Array | null> {
   const proof = await proofPicture(deps, shirt);
-  return proof && makeDerivative(proof, { width: 480, format: "jpeg" });
+  return proof && pictureWork("makeDerivative", [proof, { width: 480, format: "jpeg" }]);
 }
 
 /** Names a proof within its plan. Two custom colors may make one slug, so a hash tells them apart. */

@@ -21,10 +21,22 @@ export async function releaseShirts(db: Database, { now }: { now: Date }): Promi
   let released = 0;
   for (const { productId } of await dueShirts(db, now)) {
     released += await db.transaction(async (tx) => {
+      // What is waited for here is seen by the next statement: a no, new words, a pause.
+      await tx
+        .select({ id: products.id })
+        .from(products)
+        .where(eq(products.id, productId))
+        .for("update");
       const shown = await tx
         .update(products)
         .set({ guardianHold: null })
-        .where(and(eq(products.id, productId), sql`exists (${dueShirts(tx, now, productId)})`))
+        .where(
+          and(
+            eq(products.id, productId),
+            eq(products.guardianHold, "waiting"),
+            sql`exists (${dueShirts(tx, now, productId)})`,
+          ),
+        )
         .returning({ designId: products.designId, slug: products.slug, status: products.status });
       for (const product of shown)
         if (product.status === "active") await tellCreatorPublished(tx, product);

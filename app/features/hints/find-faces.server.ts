@@ -4,7 +4,7 @@ import { pictureWork } from "~/features/pictures/picture-work.server";
 export type FaceFinder = (photo: Uint8Array) => Promise<boolean>;
 
 /**
- * Whether a photo may show a face, found in a picture thread after all other work; false where the
+ * Whether a photo may show a face, found after all other work; false where the
  * optional package is not installed. No face is recognized or compared.
  */
 export const mayShowFace: FaceFinder = async (photo) =>

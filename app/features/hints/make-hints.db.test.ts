@@ -5,6 +5,7 @@ import { designs } from "~/db/schema/designs";
 import { designHints } from "~/db/schema/hints";
 import type { DesignStatus } from "~/features/designs/design-status";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
+import { StuckWorkerError, TooBusyError } from "~/features/pictures/work-slots";
 
 import { madeForEach } from "~tests/support/made";
 import { memoryFiles } from "~tests/support/memory-files";
@@ -12,9 +13,9 @@ import { testDatabase } from "~tests/support/test-database";
 import { testDrawing } from "~tests/support/test-drawings";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
+
 import { designHintsForReview } from "./design-hints.server";
 import { makeHints } from "./make-hints.server";
-import type { TextReader } from "./read-text.server";
 
 const database = testDatabase();
 const creator = madeForEach(() => makeCreator(database.db));
@@ -22,14 +23,10 @@ const files = memoryFiles();
 /** The first byte of a photo in which the stand-in sees a face. */
 const FACE = 7;
 const troubles: string[] = [];
-const reader: TextReader = {
-  read: async () => "KIT SMITH 97201 ".repeat(20),
-  stop: async () => {},
-};
 const deps = {
   files,
   onTrouble: (designId: string) => void troubles.push(designId),
-  openReader: async () => reader,
+  readText: async (): Promise<string | null> => "KIT SMITH 97201 ".repeat(20),
   findFace: async (photo: Uint8Array) => photo[0] === FACE,
 };
 
@@ -71,9 +68,22 @@ test("a drawing that cannot be read is tried three times and stops no other", as
   expect((await designHintsForReview(database.db, fine)).foundText).toContain("KIT");
 });
 
+test("a drawing is not blamed for a busy machine: the run ends, and the next one goes on", async () => {
+  await drawn(0);
+  troubles.length = 0;
+  const readText = () => Promise.reject(new TooBusyError("too much work is waiting"));
+  for (const _try of [1, 2, 3, 4])
+    expect(await makeHints(database.db, { ...deps, readText })).toBe(0);
+  expect([troubles, await makeHints(database.db, deps)]).toEqual([[], 1]);
+  const stuck = () => Promise.reject(new StuckWorkerError("it hung"));
+  const other = await drawn(1);
+  expect(await makeHints(database.db, { ...deps, readText: stuck })).toBe(0);
+  expect(troubles).toEqual([other.id]);
+});
+
 test("without the packages for reading text the other hints are made", async () => {
   const design = await drawn(0);
-  expect(await makeHints(database.db, { ...deps, openReader: async () => null })).toBe(1);
+  expect(await makeHints(database.db, { ...deps, readText: async () => null })).toBe(1);
   expect((await designHintsForReview(database.db, design)).foundText).toBeNull();
 });
 
@@ -121,14 +131,14 @@ test("a photo that no face can be looked for in costs no other hint", async () =
 test("what no one reviews any more is only compared with others: no text, no face", async () => {
   await withPhoto(await drawn(0, "A cat", "approved"), FACE);
   let asked = 0;
-  const openReader = async () => ((asked += 1), reader);
+  const readText = () => ((asked += 1), deps.readText());
   const findFace = async () => (asked += 1) > 0;
-  expect(await makeHints(database.db, { ...deps, openReader, findFace })).toBe(1);
+  expect(await makeHints(database.db, { ...deps, readText, findFace })).toBe(1);
   const seen = { foundText: null, mayShowFace: false, drawingHash: expect.any(String) };
   expect(await database.db.select().from(designHints)).toMatchObject([seen]);
   await drawn(1);
   await database.db.delete(designHints);
-  await makeHints(database.db, { ...deps, openReader, findFace });
+  await makeHints(database.db, { ...deps, readText, findFace });
   expect(asked, "for the one that waits").toBe(1);
   const none = { ...seen, foundText: expect.any(String) };
   expect(await database.db.select().from(designHints)).toMatchObject([none, seen]);
@@ -157,22 +167,16 @@ test("a run takes ten: those that wait for a review first, the oldest of them fi
   ).toEqual([late.id]);
 });
 
-test("a design that is deleted while its text is read leaves nothing; the reader is closed", async () => {
+test("a design that is deleted while its text is read leaves nothing", async () => {
   const [deleted, kept] = [await drawn(0), await drawn(1)];
-  const stops: string[] = [];
-  const read = async () => {
+  const readText = async () => {
     await database.db.delete(designs).where(eq(designs.id, deleted.id));
     return "";
   };
-  const openReader = async () => ({ read, stop: async () => void stops.push("closed") });
   troubles.length = 0;
-  await makeHints(database.db, { ...deps, openReader });
+  await makeHints(database.db, { ...deps, readText });
   const rows = await database.db.select({ id: designHints.designId }).from(designHints);
-  expect({ rows, stops, troubles }).toEqual({
-    rows: [{ id: kept.id }],
-    stops: ["closed"],
-    troubles: [],
-  });
+  expect({ rows, troubles }).toEqual({ rows: [{ id: kept.id }], troubles: [] });
   const aborted = AbortSignal.abort();
   await database.db.delete(designHints);
   expect(await makeHints(database.db, deps, aborted)).toBe(0);

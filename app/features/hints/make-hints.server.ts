@@ -4,11 +4,12 @@ import type { Database } from "~/db/client.server";
 import { designHints } from "~/db/schema/hints";
 import { designs } from "~/db/schema/designs";
 import { pictureFile } from "~/features/pictures/picture-file.server";
+import { pictureWork } from "~/features/pictures/picture-work.server";
+import { StuckWorkerError, TooBusyError } from "~/features/pictures/work-slots";
 import type { FileStore } from "~/integrations/files/files.server";
 
-import { drawingHashes, hashPieces } from "./drawing-hash.server";
+import { hashPieces } from "./drawing-hash";
 import { type FaceFinder, mayShowFace } from "./find-faces.server";
-import { openTextReader, type TextReader } from "./read-text.server";
 
 /** The most drawings of one run. */
 const HINTS_A_RUN = 10;
@@ -20,7 +21,8 @@ const KEPT_TEXT = 80;
 type Deps = {
   files: FileStore;
   onTrouble: (designId: string, error: unknown) => void;
-  openReader?: () => Promise<TextReader | null>;
+  /** Null where the optional packages are not installed. */
+  readText?: (picture: Uint8Array) => Promise<string | null>;
   findFace?: FaceFinder;
 };
 
@@ -31,37 +33,33 @@ type Deps = {
  */
 export async function makeHints(
   db: Database,
-  { files, onTrouble, openReader = openTextReader, findFace = mayShowFace }: Deps,
+  { files, onTrouble, readText = textOn, findFace = mayShowFace }: Deps,
   stopping?: AbortSignal,
 ): Promise<number> {
   const due = await dueDesigns(db);
-  const isReading = due.some(({ status }) => status === "pending_review");
-  const reader = isReading ? await openReader().catch(() => null) : null;
   let made = 0;
-  try {
-    for (const { id, pictureId, photoPictureId, status } of due) {
-      if (stopping?.aborted) break;
-      try {
-        const picture = await pictureFile({ db, files, isBackground: true }, pictureId);
-        if (!picture) throw new Error("The drawing has no picture");
-        const [drawingHash, ...turnedHashes] = await drawingHashes(picture.bytes);
-        const isWaiting = status === "pending_review";
-        const foundText = isWaiting && reader ? await reader.read(picture.bytes) : "";
-        await keep(db, id, {
-          drawingHash,
-          turnedHashes,
-          hashPieces: hashPieces(drawingHash),
-          foundText: foundText.slice(0, KEPT_TEXT) || null,
-          mayShowFace: isWaiting && photoPictureId ? await faceIn(id, photoPictureId) : false,
-        });
-        made += 1;
-      } catch (error) {
-        onTrouble(id, error);
-        await countFailure(db, id);
-      }
+  for (const { id, pictureId, photoPictureId, status } of due) {
+    if (stopping?.aborted) break;
+    try {
+      const picture = await pictureFile({ db, files, isBackground: true }, pictureId);
+      if (!picture) throw new Error("The drawing has no picture");
+      const [drawingHash, ...turnedHashes] = await hashesOf(picture.bytes);
+      const isWaiting = status === "pending_review";
+      const foundText = isWaiting ? await readText(picture.bytes) : null;
+      await keep(db, id, {
+        drawingHash,
+        turnedHashes,
+        hashPieces: hashPieces(drawingHash),
+        foundText: foundText?.slice(0, KEPT_TEXT) || null,
+        mayShowFace: isWaiting && photoPictureId ? await faceIn(id, photoPictureId) : false,
+      });
+      made += 1;
+    } catch (error) {
+      // Too much is going on: that is no fault of the drawing, and the next run finds it again.
+      if (error instanceof TooBusyError && !(error instanceof StuckWorkerError)) break;
+      onTrouble(id, error);
+      await countFailure(db, id);
     }
-  } finally {
-    await reader?.stop();
   }
   return made;
 
@@ -76,6 +74,12 @@ export async function makeHints(
     }
   }
 }
+
+const inBackground = { isBackground: true };
+
+const textOn = (picture: Uint8Array) => pictureWork("readText", [picture], inBackground);
+
+const hashesOf = (picture: Uint8Array) => pictureWork("drawingHashes", [picture], inBackground);
 
 async function dueDesigns(db: Database) {
   return db

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 
 import type { SimilarDrawing } from "./design-hints";
-import { ALIKE_BITS, hashPieces } from "./drawing-hash.server";
+import { ALIKE_BITS, hashPieces } from "./drawing-hash";
 
 /**
  * Drawings whose hash differs in a few bits from one of these hashes, the closest first. Hashes
@@ -21,7 +21,7 @@ export async function similarDrawings(
   const { rows } = await db.execute<{ designId: string; title: string; createdAt: string }>(sql`
     select d.id as "designId", d.title, d.created_at as "createdAt"
     from (select design_id, min(bits) as bits from (${sql.join(near, sql` union all `)}) one group by design_id) found
-    join designs d on d.id = found.design_id
+    cross join lateral (select * from designs one where one.id = found.design_id offset 0) d
     where found.bits <= ${ALIKE_BITS} and d.id <> ${designId}
     order by found.bits, d.created_at, d.id limit ${limit}`);
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt) }));

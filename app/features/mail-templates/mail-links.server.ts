@@ -1,4 +1,5 @@
 import { setupPath } from "~/features/earnings/payment-setup/setup-link.server";
+import { preferencesPath, unsubscribePath } from "~/features/news/mail-choice-links.server";
 import { orderPath } from "~/features/orders/order-link.server";
 import type { Keys } from "~/lib/keys/keys";
 
@@ -22,5 +23,7 @@ export function mailLinks({ publicUrl, secret, seller }: LinkBase): MailLinks {
     toOrder: (order) => to(orderPath(secret, order)),
     toPaymentSetup: ({ profileId, email, expires }) =>
       to(setupPath(secret, { profileId, email, expires })),
+    toUnsubscribe: (stopping) => to(unsubscribePath(secret, stopping)),
+    toPreferences: (readerId) => to(preferencesPath(secret, readerId)),
   };
 }

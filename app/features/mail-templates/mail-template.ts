@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { MailFacts, MailTemplateName } from "~/features/mail/facts/mail-facts";
+import type { OptionalMail } from "~/features/mail/optional-mails";
 
 /** Builds the links of mails: always to the public address, whatever host a request named. */
 export type MailLinks = {
@@ -12,6 +13,10 @@ export type MailLinks = {
   seller: { name: string; address: string } | null;
   /** Where an adult sets up payments for a teen; signed. */
   toPaymentSetup(invited: MailFacts<"payment-setup-invite">): string;
+  /** Where this reader stops mails of a kind; signed. */
+  toUnsubscribe(stopping: { readerId: string; kind: OptionalMail }): string;
+  /** Where this reader chooses which mails to get; signed. */
+  toPreferences(readerId: string): string;
 };
 
 /** A file that travels with a mail; its template names it, and the delivering job makes it. */
@@ -25,6 +30,8 @@ export type MailTemplate<Name extends MailTemplateName> = {
   /** Why the reader gets this mail, in one sentence. */
   reason(facts: MailFacts<Name>): string;
   body(facts: MailFacts<Name>, links: MailLinks): ReactNode;
+  /** Whose mail it is where its reader may do without it: it then has a way to stop it. */
+  optionalFor?(facts: MailFacts<Name>): { readerId: string; kind: OptionalMail };
   /** What is attached, if anything. */
   files?(facts: MailFacts<Name>): readonly WantedFile[];
   samples: readonly [MailFacts<Name>, ...MailFacts<Name>[]];

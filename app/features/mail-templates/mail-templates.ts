@@ -37,6 +37,9 @@ import { payoutSentMail } from "./earnings/payout-sent-mail";
 import { teeSoldMail } from "./earnings/tee-sold-mail";
 import type { MailTemplate } from "./mail-template";
 import { reportsWaitingMail } from "./moderation/reports-waiting-mail";
+import { backInStockMail } from "./news/back-in-stock-mail";
+import { confirmMailsMail } from "./news/confirm-mails-mail";
+import { followedNewsMail } from "./news/followed-news-mail";
 import { orderAddressChangedMail } from "./orders/order-address-changed-mail";
 import { orderCancelledMail } from "./orders/order-cancelled-mail";
 import { orderPaidMail } from "./orders/order-paid-mail";
@@ -79,6 +82,9 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "waitlist-joined": waitlistJoinedMail,
   "reports-waiting": reportsWaitingMail,
   "ledger-findings": ledgerFindingsMail,
+  "confirm-mails": confirmMailsMail,
+  "followed-news": followedNewsMail,
+  "back-in-stock": backInStockMail,
   "mockups-ready": mockupsReadyMail,
   "design-rejected": designRejectedMail,
   "design-published": designPublishedMail,

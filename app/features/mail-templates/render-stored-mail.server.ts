@@ -26,13 +26,23 @@ async function renderFacts<Name extends MailTemplateName>(
 ): Promise<RenderedMail> {
   const template: MailTemplate<Name> = mailTemplates[name];
   const links = mailLinks(base);
+  const optional = template.optionalFor?.(facts);
+  const unsubscribeUrl = optional && links.toUnsubscribe(optional);
   const sheet = createElement(MailLayout, {
     home: links.to(""),
     preview: template.preview(facts),
     reason: template.reason(facts),
+    ...(optional &&
+      unsubscribeUrl && {
+        stop: { url: unsubscribeUrl, preferencesUrl: links.toPreferences(optional.readerId) },
+      }),
     children: template.body(facts, links),
   });
   // A title may contain anything, but a header must not contain a line break.
   const subject = template.subject(facts).replace(/[\r\n]+/g, " ");
-  return { subject, ...(await renderMail(sheet)) };
+  return {
+    subject,
+    ...(await renderMail(sheet)),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  };
 }

@@ -24,7 +24,10 @@ const LONGEST_RUN_MS = 5 * MINUTE_MS;
 const LEASE_MS = 2 * MINUTE_MS;
 const RENEWALS_A_LEASE = 4;
 
-export type RenderedMail = Pick<OutgoingMail, "subject" | "html" | "text" | "pictures" | "files">;
+export type RenderedMail = Pick<
+  OutgoingMail,
+  "subject" | "html" | "text" | "pictures" | "files" | "unsubscribeUrl"
+>;
 
 /** Renders a stored mail; throws when its template cannot. */
 export type RenderMail = (mail: StoredMail) => Promise<RenderedMail>;
@@ -85,9 +88,16 @@ async function deliver(
   mail: DueMail,
   rendered: RenderedMail,
 ): Promise<"delivered" | "refused" | "bounced"> {
-  const { subject, text, html, pictures, files } = rendered;
+  const { subject, text, html, pictures, files, unsubscribeUrl } = rendered;
   try {
-    const content = { subject, text, html, ...(pictures && { pictures }), ...(files && { files }) };
+    const content = {
+      subject,
+      text,
+      html,
+      ...(pictures && { pictures }),
+      ...(files && { files }),
+      ...(unsubscribeUrl && { unsubscribeUrl }),
+    };
     await transport.send({ id: mail.id, to: mail.to, ...content });
   } catch (error) {
     if (error instanceof AddressRefused) {

@@ -31,7 +31,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { waitingName } from "./childs-name.server";
 import { decideItem } from "./decide-item.server";
 import { decideReport } from "./decide-report.server";
-import { itemLabel } from "./item";
+import { itemLabel } from "./item-label";
 import { openItemCounts, openItems } from "./open-items.server";
 import { proposeChange, waitingSubjects, withdrawChange } from "./propose-change.server";
 

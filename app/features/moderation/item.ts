@@ -2,12 +2,9 @@ import { z } from "zod";
 
 import type { AddressOnPage } from "~/features/accounts/people/address-on-page";
 
-import { moderationSubjects, subjectLabels } from "./moderation-subjects";
+import { moderationSubjects } from "./moderation-subjects";
 import { proposedShape } from "./proposed";
 import { reportReasonLabels, reportReasons } from "./report-reasons";
-
-export const itemKinds = ["design", "profile", "review", "report"] as const;
-export type ItemKind = (typeof itemKinds)[number];
 
 const base = {
   id: z.uuid(),
@@ -73,13 +70,6 @@ export type ModerationItem =
   | (Omit<QueuedReport, "detail"> & {
       detail: Omit<QueuedReport["detail"], "email"> & { from: AddressOnPage | null };
     });
-
-/** The label for admins. */
-export function itemLabel(found: ModerationItem): string {
-  if (found.kind === "design") return "New drawing";
-  if (found.kind === "review") return "Review";
-  return found.kind === "report" ? "Report" : subjectLabels[found.detail.subject];
-}
 
 /** Which pages whoever looks at an item may open from it. */
 export type LeadsTo = { designs: boolean; products: boolean; records: boolean };

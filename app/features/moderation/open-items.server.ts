@@ -10,7 +10,8 @@ import { shownAddresses } from "~/features/accounts/people/shown-addresses.serve
 import { isRefusedByGuardian } from "~/features/accounts/guardian-allows.server";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 
-import { itemShape, type ItemKind, type ModerationItem, type QueuedItem } from "./item";
+import { itemShape, type ModerationItem, type QueuedItem } from "./item";
+import { type ItemKind } from "./item-label";
 
 const sortColumns = { time: byTime(sql`q.created_at`) };
 const sourceColumns = { time: byTime(sql`created_at`) };
@@ -89,10 +90,11 @@ const isChildsName = sql`(m.subject = 'name' and ${isChild(columnsOf("p"))})`;
 /** How many open items of each kind there are. */
 export async function openItemCounts(db: Db): Promise<Record<ItemKind, number>> {
   const { rows } = await db.execute(sql`
-    select (select count(*) from designs where status in ('pending_review', 'approved'))::int as design,
-      (select count(*) from moderation_items where status = 'pending')::int as profile,
-      (select count(*) from reviews where status = 'pending')::int as review,
-      (select count(*) from reports where status = 'open')::int as report`);
+    select sum(rows) filter (where list = 'designs' and split_part(cell, ' ', 1) in ('pending_review', 'approved')) as design,
+      sum(rows) filter (where list = 'moderation_items' and cell = 'pending') as profile,
+      sum(rows) filter (where list = 'reviews' and cell = 'pending') as review,
+      sum(rows) filter (where list = 'reports' and cell = 'open') as report
+    from kept_counts where list in ('designs', 'moderation_items', 'reviews', 'reports')`);
   const row = rows[0] ?? {};
   const count = (kind: ItemKind) => Number(row[kind] ?? 0);
   return {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { formErrors } from "~tests/support/form-errors";
 
-import { itemKinds } from "./item";
+import { itemKinds } from "./item-label";
 import { moderationSubjects, subjectLabels } from "./moderation-subjects";
 import { reportForm } from "./report-form";
 import { reportReasonLabels, reportReasons } from "./report-reasons";

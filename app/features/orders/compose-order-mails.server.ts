@@ -1,7 +1,8 @@
 import type { MailToQueue } from "~/features/mail/queue-mail.server";
 
 import type { OrderSnapshot } from "./order-snapshot.server";
-import { addressLines, shippingAddressSchema, type ShippingAddress } from "./shipping-address";
+import { shippingAddressSchema, type ShippingAddress } from "./shipping-address";
+import { addressLines } from "./address/address-lines";
 import type { RefundSaid } from "./refunds/refund-said.server";
 import type { Tracking } from "./parcels/tracking";
 

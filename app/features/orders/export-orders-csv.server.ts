@@ -11,7 +11,8 @@ import { dollarsText } from "~/lib/money";
 
 import { orderStatusLabels } from "./order-status";
 import { ordersMatching, type OrderFilter } from "./orders-for-admins.server";
-import { addressLines, shippingAddressSchema } from "./shipping-address";
+import { shippingAddressSchema } from "./shipping-address";
+import { addressLines } from "./address/address-lines";
 
 const EXPORT_LIMIT = 50_000;
 /** In place of what the role does not need. */

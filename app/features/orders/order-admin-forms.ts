@@ -6,6 +6,7 @@ import { parseDollars } from "~/lib/money";
 
 import { orderRefusals } from "./order-labels";
 import type { HandStatus } from "./order-status";
+import { SHIRTS } from "./refunds/shirts-field";
 
 const tracking = z.object({
   carrier: z.string().trim().max(60, "Please use 60 characters or less").default(""),
@@ -38,10 +39,6 @@ const goodwill = z
     }
     return cents;
   });
-
-/** The field that holds how many of a line's shirts go back. */
-export const shirtsField = (orderLineId: string): string => `${SHIRTS}${orderLineId}`;
-const SHIRTS = "shirts-";
 
 const fields = z.looseObject({
   goodwill,

@@ -5,7 +5,8 @@ import { formErrors } from "~tests/support/form-errors";
 import { refundForm, stepTracking, trackingForm } from "./order-admin-forms";
 import { doneIn, previewIn, refusalOf, toastOf } from "./order-result";
 import type { RefundPreview } from "./refunds/refund-preview";
-import { addressLines, shippingAddressSchema, typedAddressSchema } from "./shipping-address";
+import { shippingAddressSchema, typedAddressSchema } from "./shipping-address";
+import { addressLines } from "./address/address-lines";
 
 const address = {
   name: "Ada Lovelace",

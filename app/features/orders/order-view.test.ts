@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { testAddress } from "~tests/support/factories/orders";
 import { orderView } from "./order-view";
-import { addressLines } from "./shipping-address";
+import { addressLines } from "./address/address-lines";
 
 const line = {
   id: "a",

@@ -1,5 +1,6 @@
 import { buyersStatusLabel, type OrderStatus } from "./order-status";
-import { addressLines, shippingAddressSchema } from "./shipping-address";
+import { shippingAddressSchema } from "./shipping-address";
+import { addressLines } from "./address/address-lines";
 
 /** An order as its buyer sees it: nothing about shares or payments. */
 export type OrderView = {

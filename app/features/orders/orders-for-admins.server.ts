@@ -4,6 +4,7 @@ import type { Db } from "~/db/client.server";
 import { creatorEarnings } from "~/db/schema/earnings";
 import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
+import { keptCount } from "~/db/kept-counts.server";
 import { isGuardedAddress } from "~/db/shown-name.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
@@ -79,7 +80,12 @@ export async function ordersForAdmins(
     .where(and(ordersMatching(filter), afterKey))
     .orderBy(...order)
     .limit(limit);
-  return { ...cutPage(rows, page), total: await db.$count(orders, ordersMatching(filter)) };
+  const { q, ids, status } = filter;
+  const total =
+    q?.trim() || ids
+      ? await db.$count(orders, ordersMatching(filter))
+      : await keptCount(db, "orders", ({ state }) => !status || state === status);
+  return { ...cutPage(rows, page), total };
 }
 
 /** The filter's SQL condition, for the list and its export. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { testAddress } from "~tests/support/factories/orders";
-import { addressLines, shippingAddressSchema } from "./shipping-address";
+import { shippingAddressSchema } from "./shipping-address";
+import { addressLines } from "./address/address-lines";
 
 const limits = { name: 100, line1: 120, line2: 120, city: 80 } as const;
 const fields = Object.entries(limits);

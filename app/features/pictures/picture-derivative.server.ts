@@ -1,14 +1,13 @@
-import { makeDerivative } from "~/features/artwork/derivatives.server";
-
 import { derivativeKey } from "./derivative-key";
 import { derivativeTypes, type DerivativeName } from "./derivative-name";
-import { pictureFile, type PictureDeps, type PictureFile } from "./picture-file.server";
+import { madeBytes, pictureFile, type PictureDeps, type PictureFile } from "./picture-file.server";
+import { pictureWork } from "./picture-work.server";
 import { countingFailures, isLeftAlone } from "./picture-failures.server";
 import { sharedInFlight } from "./share-in-flight";
 import { workSlots } from "./work-slots";
 
 const ENCODE_SLOTS = 2;
-const ENCODES_WAITING = 400;
+const ENCODES_WAITING = 100;
 
 const share = sharedInFlight<PictureFile | null>();
 const inSlot = workSlots(ENCODE_SLOTS, ENCODES_WAITING);
@@ -29,9 +28,13 @@ export async function pictureDerivative(
     const kept = await deps.files.get(key);
     if (kept) return { bytes: kept, mimeType };
     if (await isLeftAlone(deps.db, pictureId)) return null;
-    const source = await pictureFile(deps, pictureId);
-    if (!source) return null;
-    const make = () => inSlot(() => makeDerivative(source.bytes, wanted), deps);
+    // Made first, where it is still a recipe, and read again in its turn: the queue holds no bytes.
+    if (!(await pictureFile(deps, pictureId))) return null;
+    const input = async (): Promise<[Uint8Array, DerivativeName]> => [
+      await madeBytes(deps, pictureId),
+      wanted,
+    ];
+    const make = () => inSlot(() => pictureWork("makeDerivative", input, deps), deps);
     const bytes = await countingFailures(deps.db, pictureId, make);
     await deps.files.put(key, bytes, mimeType);
     return { bytes, mimeType };

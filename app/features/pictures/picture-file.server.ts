@@ -9,6 +9,7 @@ import { countingFailures, MOST_FAILURES } from "./picture-failures.server";
 import { pictureRecipe, type PictureRecipe } from "./picture-recipe";
 import { pictureWork } from "./picture-work.server";
 import { sharedInFlight } from "./share-in-flight";
+import { TooBusyError } from "./work-slots";
 
 export type PictureDeps = {
   db: Database;
@@ -33,8 +34,19 @@ export async function pictureFile(
   return share(pictureId, () => readOrRender(deps, pictureId));
 }
 
-async function readOrRender(deps: PictureDeps, pictureId: string): Promise<PictureFile | null> {
-  const [picture] = await deps.db
+/**
+ * The bytes of a picture that has been made, for work whose turn has come.
+ * @throws TooBusyError when it went meanwhile: whoever asks again is told
+ */
+export async function madeBytes(deps: PictureDeps, pictureId: string): Promise<Uint8Array> {
+  const row = await pictureRow(deps.db, pictureId);
+  const bytes = row && (await deps.files.get(row.fileKey));
+  if (!bytes) throw new TooBusyError("What it is made from went meanwhile");
+  return bytes;
+}
+
+async function pictureRow(db: Database, pictureId: string) {
+  const [row] = await db
     .select({
       fileKey: pictures.fileKey,
       mimeType: pictures.mimeType,
@@ -43,26 +55,31 @@ async function readOrRender(deps: PictureDeps, pictureId: string): Promise<Pictu
     })
     .from(pictures)
     .where(and(eq(pictures.id, pictureId), isNull(pictures.deletedAt)));
+  return row;
+}
+
+async function readOrRender(deps: PictureDeps, pictureId: string): Promise<PictureFile | null> {
+  const picture = await pictureRow(deps.db, pictureId);
   if (!picture) return null;
   const stored = await deps.files.get(picture.fileKey);
   if (stored) return { bytes: stored, mimeType: picture.mimeType };
   if (!picture.recipe || picture.failures >= MOST_FAILURES) return null;
   const recipe = pictureRecipe.parse(picture.recipe);
-  const sources = await recipeSources(deps, recipe);
+  const sources = await sourcesOf(deps, recipe);
   if (!sources) return null;
   const { db, isBackground = false } = deps;
   const bytes = await countingFailures(db, pictureId, () =>
-    pictureWork("renderRecipe", [recipe, sources], { isBackground }),
+    pictureWork("renderRecipe", async () => [recipe, await sources()], { isBackground }),
   );
   await deps.files.put(picture.fileKey, bytes, picture.mimeType);
   return { bytes, mimeType: picture.mimeType };
 }
 
-/** What a recipe is made from; null if that no longer exists. */
-async function recipeSources(deps: PictureDeps, recipe: PictureRecipe) {
-  if (recipe.kind === "drawing" || recipe.kind === "ink") return {};
+/** How to read what a recipe is made from, which is made now where it is a recipe itself; null if that no longer exists. */
+async function sourcesOf(deps: PictureDeps, recipe: PictureRecipe) {
+  if (recipe.kind === "drawing" || recipe.kind === "ink") return async () => ({});
   const plan = recipe.kind === "shirt" ? await printPlan(deps.db, recipe.printPlanId) : null;
   const artPictureId = recipe.kind === "paper" ? recipe.artPictureId : plan?.artPictureId;
-  const art = artPictureId && (await pictureFile(deps, artPictureId));
-  return art ? { art: art.bytes, ...(plan && { plan }) } : null;
+  if (!artPictureId || !(await pictureFile(deps, artPictureId))) return null;
+  return async () => ({ art: await madeBytes(deps, artPictureId), ...(plan && { plan }) });
 }

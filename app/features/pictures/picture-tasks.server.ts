@@ -1,21 +1,35 @@
 import { drawingPictures } from "~/features/artwork/photo/drawing-pictures.server";
+import { composeShareCard } from "~/features/artwork/share-card.server";
+import { drawingHashes } from "~/features/artwork/drawing-hashes.server";
+import { inspectImage } from "~/features/artwork/inspect-image.server";
+import { judgePrintFile } from "~/features/artwork/judge-print-file.server";
+import { makeDerivative } from "~/features/artwork/derivatives.server";
+import { reencodeImage } from "~/features/artwork/reencode-image.server";
 import { warmLook } from "~/features/artwork/garments/garment-maps.server";
 import { onLargerArea } from "~/features/print-plans/on-larger-area.server";
 import { artAspect } from "~/features/print-plans/art-aspect.server";
 import { renderPrintFile } from "~/features/print-plans/print-file.server";
 
 import { countFaces } from "./count-faces.server";
+import { readText } from "./read-text.server";
 import { renderRecipe } from "./render-recipe.server";
 
 /**
- * The work on pixels that would hold up every other request. A worker thread runs it, so each takes
- * bytes and plain data, gives them back, and knows neither database nor files.
+ * All work on pixels. A process of its own runs it, so each takes bytes and plain data, gives them
+ * back, and knows neither database nor files.
  */
 const pictureTasks = {
   artAspect,
+  composeShareCard,
   countFaces,
+  drawingHashes,
   drawingPictures,
+  inspectImage,
+  judgePrintFile,
+  makeDerivative,
   onLargerArea,
+  readText,
+  reencodeImage,
   renderPrintFile,
   renderRecipe,
   warmLook,

@@ -17,7 +17,8 @@ export type PictureThreads = {
 };
 
 /**
- * Worker threads that wait for tasks. When one dies or hangs, its task fails and it is replaced.
+ * Worker threads that wait for tasks, in the process for pictures. When one dies or hangs, its task
+ * fails and it is replaced.
  */
 export function pictureThreads(
   workerFile: URL,

@@ -31,7 +31,7 @@ beforeAll(() => {
   writeFileSync(file, worker);
   threads = pictureThreads(pathToFileURL(file), {
     threads: 1,
-    taskSeconds: 4,
+    taskSeconds: 2,
     heapMegabytes: 32,
     onTrouble: (error) => troubles.push(error),
   });

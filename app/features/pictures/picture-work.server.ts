@@ -1,37 +1,36 @@
-import { availableParallelism } from "node:os";
-
 import { observedPicture } from "~/integrations/seen/observed.server";
 
 import type { PictureTask, PictureTasks, TaskName } from "./picture-tasks.server";
-import { pictureThreads } from "./picture-threads.server";
+import { pictureProcess } from "./picture-process.server";
+import { PICTURES_AT_ONCE } from "./pictures-at-once";
+import { isQuick } from "./quick-tasks.server";
 import { type WorkLoad, workSlots } from "./work-slots";
 
-/** Pictures that are made at once; more would only take turns on the same cores. */
-const THREADS = Math.min(2, availableParallelism());
 const TASKS_WAITING = 200;
 
-const inSlot = workSlots(THREADS, TASKS_WAITING);
+const inLongSlot = workSlots(PICTURES_AT_ONCE, TASKS_WAITING);
+const inQuickSlot = workSlots(PICTURES_AT_ONCE, TASKS_WAITING);
 
 type RunTask = (task: PictureTask) => Promise<unknown>;
 
-/** Loaded when the first picture is made: a server with threads never needs it. */
+/** Loaded when the first picture is made: a server with a process for pictures never needs it. */
 const runHere: RunTask = async (task) => (await import("./picture-tasks.server")).runTask(task);
 
 let run = runHere;
 
 /**
- * Makes pictures in worker threads from now on. Until this is called, as in development and in
- * tests, the same tasks run in the calling thread.
- * @param workerFile the built worker
- * @param onTrouble called for every worker that died or hung; another takes its place
+ * Makes pictures in a process of their own from now on. Until this is called, as in development and
+ * in tests, the same tasks run in the calling thread.
+ * @param file what the build made for it
+ * @param onTrouble called whenever it, or a thread of it, died or hung; another takes its place
  */
-export function startPictureThreads(workerFile: URL, onTrouble: (error: unknown) => void) {
-  const threads = pictureThreads(workerFile, { threads: THREADS, onTrouble });
-  const takeBack = handTasksTo((task) => threads.run(task));
+export function startPictureProcess(file: URL, onTrouble: (error: unknown) => void) {
+  const pictures = pictureProcess(file, { tasksAtOnce: 2 * PICTURES_AT_ONCE, onTrouble });
+  const takeBack = handTasksTo((task) => pictures.run(task));
   return {
     async stop() {
       takeBack();
-      await threads.stop();
+      await pictures.stop();
     },
   };
 }
@@ -48,24 +47,31 @@ export function handTasksTo(other: RunTask): () => void {
   };
 }
 
-/** How many pictures are being made in threads, and how many wait for one. */
+/** How many pictures are being made, and how many wait for their turn. */
 export function pictureLoad(): WorkLoad {
-  return inSlot.load();
+  const [long, quick] = [inLongSlot.load(), inQuickSlot.load()];
+  return { running: long.running + quick.running, waiting: long.waiting + quick.waiting };
 }
 
 type Made<Name extends TaskName> = Awaited<ReturnType<PictureTasks[Name]>>;
 
 /**
  * Does work on pixels without holding up other requests, when its turn comes.
+ * @param input what it is made from, or how to read that when its turn has come: pictures that wait
+ *   hold no bytes then
  * @param options.isBackground waits for all other work
  * @throws TooBusyError when too many are waiting, or when its worker died or took too long
  */
 export function pictureWork<Name extends TaskName>(
   name: Name,
-  input: Parameters<PictureTasks[Name]>,
+  input: Parameters<PictureTasks[Name]> | (() => Promise<Parameters<PictureTasks[Name]>>),
   options: { isBackground?: boolean } = {},
 ): Promise<Made<Name>> {
-  const made = inSlot(() => observedPicture(name, () => run({ name, input })), options);
+  const inSlot = isQuick(name) ? inQuickSlot : inLongSlot;
+  const made = inSlot(async () => {
+    const task = { name, input: typeof input === "function" ? await input() : input };
+    return observedPicture(name, () => run(task));
+  }, options);
   // What the task of that name returns: workers run the same table.
   return made as Promise<Made<Name>>;
 }

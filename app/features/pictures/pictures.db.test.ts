@@ -11,6 +11,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { memoryFiles } from "~tests/support/memory-files";
+import { rememberedTask } from "~tests/support/remembered-task";
 import { MINUTE_MS } from "~/lib/dates";
 import { adminRoles } from "~/features/accounts/admin-roles";
 import { pictureViewer } from "~/features/accounts/people/picture-viewer";
@@ -21,6 +22,7 @@ import { pictureDerivative } from "./picture-derivative.server";
 import { pictureFile } from "./picture-file.server";
 import type { PictureTask } from "./picture-tasks.server";
 import { handTasksTo } from "./picture-work.server";
+import { isQuick } from "./quick-tasks.server";
 import {
   removeLateFiles,
   removeRetiredFiles,
@@ -89,6 +91,7 @@ describe("a picture's file", () => {
   beforeEach(() => {
     tasks.length = 0;
     takeBack = handTasksTo(async (task) => {
+      if (isQuick(task.name)) return rememberedTask(task);
       tasks.push(task);
       return bytes("made");
     });

@@ -1,5 +1,7 @@
+import { Unreachable } from "~/lib/outside/unreachable";
+
 /** More work is waiting than can be done soon; the caller should be asked to come back. */
-export class TooBusyError extends Error {
+export class TooBusyError extends Unreachable {
   override name = "TooBusyError";
 }
 

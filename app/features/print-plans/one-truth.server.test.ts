@@ -11,7 +11,8 @@ import { holds } from "~tests/support/property";
 
 import { drawnPlacements } from "./placements";
 import { foldPatternOf, type PlannedShirt, type PrintPlan } from "./print-plan";
-import { PRINT_DPI, renderPrintFile } from "./print-file.server";
+import { PRINT_DPI } from "./print-dpi";
+import { renderPrintFile } from "./print-file.server";
 import { renderShirt } from "./shirt-picture.server";
 
 /** Pixels per inch at which the two are compared. */

@@ -3,10 +3,9 @@ import sharp from "sharp";
 import { printAreas } from "~/features/artwork/garments/print-areas";
 
 import { inkForCloth } from "./ink-for-cloth";
+import { PRINT_DPI } from "./print-dpi";
 import { planPlacement, type PlannedShirt } from "./print-plan";
 import { printAreaPicture } from "./print-area-picture.server";
-
-export const PRINT_DPI = 300;
 
 /**
  * What a printer puts on the shirt: the whole print area of the cut at 300 dpi, transparent except

@@ -4,12 +4,11 @@ import type { Database } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
-import { inspectImage } from "~/features/artwork/inspect-image.server";
-import { reencodeImage } from "~/features/artwork/reencode-image.server";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
 import { recordUpload } from "~/features/designs/upload/record-upload.server";
 import { isPaused } from "~/features/accounts/is-paused.server";
 import { dropUnlessKept } from "~/features/pictures/drop-unless-kept.server";
+import { pictureWork } from "~/features/pictures/picture-work.server";
 import { putPicture, type NewPicture } from "~/features/pictures/store-picture.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
@@ -38,10 +37,10 @@ export async function changeProfilePicture(
   const rights = await rightsOf(db, actor.userId, deps.now);
   if (!rights.mayShow.photo) return { ok: false, reason: "not-allowed" };
   const origin = deps.origin ? { origin: deps.origin } : {};
-  const seen = await inspectImage(bytes, {
-    allow: ["jpeg", "png", "webp"],
-    maxBytes: PROFILE_PICTURE_MAX_BYTES,
-  });
+  const seen = await pictureWork("inspectImage", [
+    bytes,
+    { allow: ["jpeg", "png", "webp"], maxBytes: PROFILE_PICTURE_MAX_BYTES },
+  ]);
   if (!seen.ok) {
     const reason =
       seen.reason === "too-large" || seen.reason === "too-many-pixels"
@@ -56,7 +55,7 @@ export async function changeProfilePicture(
   }
   let stored: NewPicture | null = null;
   try {
-    const image = await reencodeImage(bytes, { maxSide: MAX_SIDE });
+    const image = await pictureWork("reencodeImage", [bytes, { maxSide: MAX_SIDE }]);
     const { mime: mimeType, ...size } = image;
     const picture = await putPicture(deps.files, {
       kind: "profile",

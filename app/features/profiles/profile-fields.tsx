@@ -8,7 +8,7 @@ import { Card } from "~/ui/card";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 
 import type { ProfileTexts } from "./profile-result";
-import { BIO_MAX, USERNAME_MAX } from "./profile-form";
+import { BIO_MAX, USERNAME_MAX } from "./profile-limits";
 import type { ProfileRights } from "./profile-rights";
 import { ShowSwitches } from "./show-switches";
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { profileForm, splitDisplayName, USERNAME_MAX } from "./profile-form";
+import { profileForm } from "./profile-form";
+import { splitDisplayName } from "./display-name";
+import { USERNAME_MAX } from "./profile-limits";
 
 const good = { displayName: "Mila Marker", ageBracket: "13-17" };
 

@@ -5,9 +5,8 @@ import { nameField } from "~/features/accounts/account-forms";
 import { isUsState } from "~/lib/us-states";
 import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
 import { fieldErrors } from "~/lib/form";
-
-export const BIO_MAX = 280;
-export const USERNAME_MAX = 30;
+import { BIO_MAX } from "./profile-limits";
+import { splitDisplayName } from "./display-name";
 
 const emptyToNull = (text: string) => text || null;
 
@@ -24,12 +23,6 @@ const displayName = z
 function nameProblem(part: string): string | null {
   const { error } = nameField("Display name").safeParse(part);
   return error ? (fieldErrors(error)[""]?.[0] ?? null) : null;
-}
-
-/** The parts before and after the first space: first and last name. */
-export function splitDisplayName(typed: string): { firstName: string; lastName: string } {
-  const [, firstName = "", lastName = ""] = /^(\S*)\s*(.*)$/s.exec(typed.trim()) ?? [];
-  return { firstName, lastName };
 }
 
 function handle(network: string) {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "~/lib/form";
 
 import { pictureMessages } from "./picture-limits";
-import { splitDisplayName } from "./profile-form";
+import { splitDisplayName } from "./display-name";
 import { profileMessages } from "./profile-messages";
 
 /** The result of the profile page's forms. */

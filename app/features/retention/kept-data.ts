@@ -5,6 +5,13 @@ import { GUEST_CART_DAYS } from "~/features/cart/cart-limits";
 import { SET_UP_DAYS, UNANSWERED_CONSENT_DAYS } from "~/features/consent/consent-limits";
 import { UNUSED_DAYS } from "~/features/consent/unused/unused-limits";
 import { DRAFT_DAYS } from "~/features/designs/upload/draft-limits";
+import {
+  CONFIRM_DAYS,
+  IDLE_READER_DAYS,
+  READER_DAYS,
+  WAIT_DAYS,
+} from "~/features/news/news-limits";
+import { GUEST_WISH_LIST_DAYS } from "~/features/wishes/wish-limits";
 
 type Kept = {
   what: string;
@@ -136,6 +143,48 @@ export const keptData = {
     outcome: "deleted",
     why: "as long as the browser's cookie remembers the cart",
   },
+  guestWishList: {
+    what: "guests' wish lists",
+    days: GUEST_WISH_LIST_DAYS,
+    from: "the last change",
+    outcome: "deleted",
+    why: "as long as the browser's cookie remembers the list",
+  },
+  unconfirmedFollow: {
+    what: "what a guest wants to follow, not confirmed by mail",
+    days: CONFIRM_DAYS,
+    from: "the day it was asked for",
+    outcome: "deleted",
+    why: "as long as the link in the mail works",
+  },
+  unconfirmedWait: {
+    what: "a shirt that a guest waits for, not confirmed by mail",
+    days: CONFIRM_DAYS,
+    from: "the day it was asked for",
+    outcome: "deleted",
+    why: "as long as the link in the mail works",
+  },
+  stockWait: {
+    what: "a shirt that someone waits for",
+    days: WAIT_DAYS,
+    from: "the day it was asked for",
+    outcome: "deleted; at once when we have told that it is back",
+    why: "a shirt that is sold out may come back",
+  },
+  idleReader: {
+    what: "address that asked for mails about shirts, without anything left to tell",
+    days: IDLE_READER_DAYS,
+    from: "the last change",
+    outcome: "deleted",
+    why: "someone may follow another artist",
+  },
+  newsReader: {
+    what: "address that asked for mails about shirts, with what it follows",
+    days: READER_DAYS,
+    from: "the last change",
+    outcome: "deleted",
+    why: "who never comes back is not written to forever",
+  },
   contactMessage: {
     what: "contact messages",
     days: YEAR,
@@ -230,6 +279,13 @@ export const keptInBrowser = {
     from: "it is typed again after signing in, for an hour at most, or until signing out",
     outcome: "deleted by the browser",
     why: "no one has to write it twice",
+  },
+  checkoutDraft: {
+    what: "what is typed at checkout, in its tab (email, address, gift note and code; nothing about the payment)",
+    days: 0,
+    from: "the order is paid, for an hour after the last letter at most, or until signing out",
+    outcome: "deleted by the browser",
+    why: "a reload or an ended session loses nothing",
   },
 } satisfies Record<string, Kept>;
 

@@ -13,6 +13,20 @@ const database = testDatabase();
 const start = new Date("2026-11-21T10:00:00Z");
 const kinds = Object.keys(keptData) as KeptData[];
 
+/** A shirt as a part of a query, for those who wait for it. */
+const aShirt = `drawn as (insert into pictures (kind, file_key, mime_type, width, height)
+    values ('drawing', 'drawing', 'image/png', 9, 9) returning id),
+  design as (insert into designs (title, picture_id, file_size) select 'Cat', id, 1 from drawn returning id),
+  shirt as (insert into products (title, slug, design_id) select 'Cat', 'cat', id from design returning id)`;
+
+/** $1 addresses wait for it, confirmed at a moment or not. */
+function waits(confirmedAt: "null" | "$2"): string {
+  return `with ${aShirt}, made as (insert into news_readers (email)
+      select 'u' || n || '@inkling.test' from generate_series(1, $1) n returning id)
+    insert into stock_waits (reader_id, product_id, size, color, confirmed_at, created_at)
+    select made.id, shirt.id, 'M', 'Black', ${confirmedAt}::timestamptz, $2 from made, shirt`;
+}
+
 /**
  * Inserts $1 rows of each kind starting at $2, and one equally old row that the rule leaves alone.
  */
@@ -109,6 +123,35 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
     due: `insert into carts (token_hash, updated_at) select 'hash' || n, $2 from generate_series(1, $1) n`,
     spared: `with made as (insert into users (email) values ('ada@inkling.test') returning id)
       insert into carts (user_id, updated_at) select id, $1 from made`,
+  },
+  guestWishList: {
+    due: `insert into wish_lists (token_hash, updated_at) select 'hash' || n, $2 from generate_series(1, $1) n`,
+    spared: `with made as (insert into users (email) values ('ada@inkling.test') returning id)
+      insert into wish_lists (user_id, updated_at) select id, $1 from made`,
+  },
+  unconfirmedFollow: {
+    due: `with made as (insert into news_readers (email) select 'u' || n || '@inkling.test' from generate_series(1, $1) n returning id),
+      zoo as (insert into collections (name, slug) values ('Zoo', 'zoo') returning id)
+      insert into follows (reader_id, collection_id, created_at) select made.id, zoo.id, $2 from made, zoo`,
+    spared: `with made as (insert into news_readers (email) values ('sure@inkling.test') returning id),
+      zoo as (insert into collections (name, slug) values ('Zoo', 'zoo') returning id)
+      insert into follows (reader_id, collection_id, confirmed_at, created_at)
+      select made.id, zoo.id, $1, $1 from made, zoo`,
+  },
+  unconfirmedWait: {
+    due: waits("null"),
+    spared: `with ${aShirt}, made as (insert into news_readers (email) values ('sure@inkling.test') returning id)
+      insert into stock_waits (reader_id, product_id, size, color, confirmed_at, created_at)
+      select made.id, shirt.id, 'M', 'Black', $1, $1 from made, shirt`,
+  },
+  stockWait: { due: waits("$2") },
+  idleReader: {
+    due: `insert into news_readers (email, asked_at) select 'u' || n || '@inkling.test', $2 from generate_series(1, $1) n`,
+    spared: `insert into news_readers (email, asked_at, stopped) values ('no@inkling.test', $1, '{followed-news}')`,
+  },
+  newsReader: {
+    due: `insert into news_readers (email, asked_at, stopped)
+      select 'u' || n || '@inkling.test', $2, '{followed-news}' from generate_series(1, $1) n`,
   },
   contactMessage: {
     due: `insert into contact_messages (name, email, message, created_at)

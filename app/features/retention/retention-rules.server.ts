@@ -20,6 +20,8 @@ import { ageVerifications, rateLimits, sessions, verifications } from "~/db/sche
 import { bulkRuns } from "~/db/schema/desk";
 import { carts } from "~/db/schema/carts";
 import { contactMessages, reports, waitlistEntries } from "~/db/schema/community";
+import { follows, newsReaders, stockWaits } from "~/db/schema/coming-back/news";
+import { wishLists } from "~/db/schema/coming-back/wishes";
 import { parentalConsents } from "~/db/schema/consent";
 import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
@@ -45,6 +47,11 @@ import { eraseDrafts } from "~/features/designs/upload/erase-drafts.server";
 
 import { purgeErasedIds } from "./erased/purge-erased-ids.server";
 import type { KeptData } from "./kept-data";
+
+/** Follows nothing, waits for nothing, and has stopped nothing: a stop is kept as long as it may count. */
+const hasNothingToTell = sql`(news_readers.stopped = '{}'
+  and not exists (select 1 from follows f where f.reader_id = news_readers.id)
+  and not exists (select 1 from stock_waits w where w.reader_id = news_readers.id))`;
 
 type RowRule = {
   table: PgTable & ({ id: AnyPgColumn } | { key: AnyPgColumn });
@@ -124,6 +131,24 @@ export const retentionRules: Readonly<Record<KeptData, RowRule | BatchRule>> = {
   },
   designDraft: { table: designDrafts, since: designDrafts.createdAt, purge: eraseDrafts },
   guestCart: { table: carts, since: carts.updatedAt, where: isNull(carts.userId) },
+  guestWishList: {
+    table: wishLists,
+    since: wishLists.updatedAt,
+    where: isNull(wishLists.userId),
+  },
+  unconfirmedFollow: {
+    table: follows,
+    since: follows.createdAt,
+    where: isNull(follows.confirmedAt),
+  },
+  unconfirmedWait: {
+    table: stockWaits,
+    since: stockWaits.createdAt,
+    where: isNull(stockWaits.confirmedAt),
+  },
+  stockWait: { table: stockWaits, since: stockWaits.createdAt },
+  idleReader: { table: newsReaders, since: newsReaders.askedAt, where: hasNothingToTell },
+  newsReader: { table: newsReaders, since: newsReaders.askedAt },
   contactMessage: { table: contactMessages, since: contactMessages.createdAt },
   report: { table: reports, since: reports.createdAt, where: ne(reports.status, "open") },
   providerEvent: {

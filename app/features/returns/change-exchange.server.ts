@@ -8,7 +8,7 @@ import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import type { DecisionRefusal } from "./return-copy";
-import type { WantedShirt } from "./return-form";
+import type { WantedShirt } from "./asked-lines";
 import { openReturnStates } from "./return-states";
 import { exchangeChoices } from "./returnable-lines.server";
 

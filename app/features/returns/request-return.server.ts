@@ -13,7 +13,7 @@ import type { Logger } from "~/integrations/log/logger.server";
 
 import { composeReturnMail } from "./compose-return-mail.server";
 import type { ReturnRefusal } from "./return-copy";
-import type { AskedLine } from "./return-form";
+import type { AskedLine } from "./asked-lines";
 import { storeReturnPicture } from "./return-picture.server";
 import type { ReturnReason, ReturnKind } from "./return-states";
 import { windowRefusal } from "./return-window";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { askedLines, decisionForm, returnForm, wantedShirts } from "./return-form";
+import { decisionForm, returnForm } from "./return-form";
+import { askedLines, wantedShirts } from "./asked-lines";
 import { reasonLabels, returnReasons } from "./return-states";
 
 const id = "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d";

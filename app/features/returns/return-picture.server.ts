@@ -3,8 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/schema/pictures";
 import { returns } from "~/db/schema/returns";
-import { inspectImage } from "~/features/artwork/inspect-image.server";
-import { reencodeImage } from "~/features/artwork/reencode-image.server";
+import { pictureWork } from "~/features/pictures/picture-work.server";
 import { putPicture, type NewPicture } from "~/features/pictures/store-picture.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import { isUuid } from "~/lib/uuid";
@@ -23,15 +22,18 @@ export async function storeReturnPicture(
   bytes: Uint8Array,
   ownerUserId: string | null,
 ): Promise<StoredPicture> {
-  const seen = await inspectImage(bytes, {
-    allow: ["jpeg", "png", "webp"],
-    maxBytes: RETURN_PICTURE_MAX_BYTES,
-  });
+  const seen = await pictureWork("inspectImage", [
+    bytes,
+    { allow: ["jpeg", "png", "webp"], maxBytes: RETURN_PICTURE_MAX_BYTES },
+  ]);
   if (!seen.ok) {
     const isTooLarge = seen.reason === "too-large" || seen.reason === "too-many-pixels";
     return { ok: false, reason: isTooLarge ? "picture-size" : "picture-type" };
   }
-  const { mime: mimeType, ...image } = await reencodeImage(bytes, { maxSide: MAX_SIDE });
+  const { mime: mimeType, ...image } = await pictureWork("reencodeImage", [
+    bytes,
+    { maxSide: MAX_SIDE },
+  ]);
   const picture = await putPicture(files, { kind: "return", ownerUserId, mimeType, ...image });
   return { ok: true, picture };
 }

@@ -4,7 +4,8 @@ import type { Db } from "~/db/client.server";
 import { byTime, sortedPage } from "~/db/sorted-page.server";
 import { orders } from "~/db/schema/orders";
 import { returns } from "~/db/schema/returns";
-import { addressLines, shippingAddressSchema } from "~/features/orders/shipping-address";
+import { shippingAddressSchema } from "~/features/orders/shipping-address";
+import { addressLines } from "~/features/orders/address/address-lines";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 

@@ -1,7 +1,7 @@
 import type { FieldErrors, FormText } from "~/lib/form";
 import { SelectField } from "~/ui/forms/text-field";
 
-import { shirtField, shirtValue } from "./return-form";
+import { shirtField, shirtValue } from "./asked-lines";
 
 type Shirt = { size: string; color: string };
 

@@ -2,8 +2,7 @@ import { z } from "zod";
 
 import { hasDangerousContent } from "~/lib/dangerous-content";
 import { wholeNumber } from "~/lib/fields/whole-number";
-
-export const MAX_REVIEW_LENGTH = 1000;
+import { MAX_REVIEW_LENGTH } from "./review-limits";
 
 const CHOOSE = "Please choose 1 to 5 stars";
 

@@ -3,6 +3,7 @@ import { and, count, eq, ilike, or } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 import { reviews } from "~/db/schema/community";
+import { keptCount } from "~/db/kept-counts.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -50,6 +51,7 @@ export async function reviewsForAdmins(
 
 /** How many reviews the list's filter finds. */
 export async function reviewCount(db: Db, filter: Pick<Filter, "status" | "q">): Promise<number> {
+  if (!filter.q) return keptCount(db, "reviews", ({ state }) => state === filter.status);
   const [found] = await db
     .select({ total: count() })
     .from(reviews)

@@ -28,6 +28,7 @@ test("structured data has stars only if buyers gave them", () => {
     isAvailable: true,
     reviewCount: 0,
     ratingSum: 0,
+    returnDays: 30,
   };
   expect(productData("", facts)).not.toHaveProperty("aggregateRating");
   expect(productData("", { ...facts, reviewCount: 3, ratingSum: 14 })).toMatchObject({
@@ -64,6 +65,7 @@ test("structured data gives whole addresses, a place in the trail, and one price
     isAvailable: true,
     reviewCount: 0,
     ratingSum: 0,
+    returnDays: 30,
   };
   expect(productData(origin, product)).toMatchObject({
     image: [`${origin}/media/p/960.webp`],
@@ -72,6 +74,15 @@ test("structured data gives whole addresses, a place in the trail, and one price
       price: "25.00",
       url: `${origin}/store/yeti`,
       availability: "https://schema.org/InStock",
+      shippingDetails: {
+        shippingRate: { value: "0.00", currency: "USD" },
+        shippingDestination: { addressCountry: "US" },
+        deliveryTime: {
+          handlingTime: { minValue: 2, maxValue: 5 },
+          transitTime: { minValue: 3, maxValue: 7 },
+        },
+      },
+      hasMerchantReturnPolicy: { merchantReturnDays: 30, applicableCountry: "US" },
     },
   });
   expect(

@@ -16,6 +16,7 @@ function groupsOf(collections: SiteFooterProps["collections"]) {
       title: "Explore",
       links: [
         { to: pathTo("/store"), label: "Shop Designs" },
+        { to: pathTo("/wishlist"), label: "Your Wish List" },
         { to: pathTo("/creators"), label: "Young Artists" },
         ...founders.map(({ name, slug }) => ({
           to: pathTo("/collections/:slug", { slug }),
@@ -30,6 +31,7 @@ function groupsOf(collections: SiteFooterProps["collections"]) {
       title: "Support",
       links: [
         { to: pathTo("/contact"), label: "Contact" },
+        { to: pathTo("/mail-preferences"), label: "Mails from Us" },
         { to: pathTo("/legal/terms", { hash: "returns" }), label: "Returns and Refunds" },
         { to: pathTo("/privacy", { hash: "children" }), label: "For Parents" },
         { to: pathTo("/privacy"), label: "Privacy" },

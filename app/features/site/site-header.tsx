@@ -101,6 +101,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
                       { to: pathTo("/how-it-works"), label: "How It Works" },
                       { to: pathTo("/about"), label: "Our Story" },
                       { to: pathTo("/training-program"), label: "Future Founders" },
+                      { to: pathTo("/wishlist"), label: "Your Wish List" },
                       { to: pathTo("/contact"), label: "Contact" },
                     ].map(({ to, label }) => (
                       <li key={to}>

@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { handlingDays, SHIPS_TO, transitDays } from "~/delivery-facts";
 import { dollarsText } from "~/lib/money";
 import { pathTo } from "~/path-to";
 
@@ -55,6 +56,37 @@ export function breadcrumbData(
   };
 }
 
+const days = ({ least, most }: { least: number; most: number }): Json => ({
+  "@type": "QuantitativeValue",
+  minValue: least,
+  maxValue: most,
+  unitCode: "DAY",
+});
+
+/** Free within the country, printed to order. */
+const shippingDetails: Json = {
+  "@type": "OfferShippingDetails",
+  shippingRate: { "@type": "MonetaryAmount", value: "0.00", currency: "USD" },
+  shippingDestination: { "@type": "DefinedRegion", addressCountry: SHIPS_TO },
+  deliveryTime: {
+    "@type": "ShippingDeliveryTime",
+    handlingTime: days(handlingDays),
+    transitTime: days(transitDays),
+  },
+};
+
+/** As the terms say it: what does not fit comes back at the buyer's postage, what is wrong at ours. */
+const returnPolicy = (days: number): Json => ({
+  "@type": "MerchantReturnPolicy",
+  applicableCountry: SHIPS_TO,
+  returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
+  merchantReturnDays: days,
+  returnMethod: `${context}/ReturnByMail`,
+  returnFees: `${context}/ReturnFeesCustomerResponsibility`,
+  itemDefectReturnFees: `${context}/FreeReturn`,
+  refundType: `${context}/FullRefund`,
+});
+
 type ProductFacts = {
   id: string;
   slug: string;
@@ -66,6 +98,8 @@ type ProductFacts = {
   isAvailable: boolean;
   reviewCount: number;
   ratingSum: number;
+  /** After delivery, in which it may be sent back. */
+  returnDays: number;
 };
 
 /** A product and its price; stars only if buyers gave them. */
@@ -74,6 +108,8 @@ export function productData(origin: string, product: ProductFacts): Json {
   const common = {
     priceCurrency: "USD",
     availability,
+    shippingDetails,
+    hasMerchantReturnPolicy: returnPolicy(product.returnDays),
     url: origin + pathTo("/store/:slug", { slug: product.slug }),
   };
   const offers =

@@ -20,16 +20,17 @@ export type DrawingCounts = {
 /** What waits, from one query. */
 export async function drawingCounts(db: Db, now: Date): Promise<DrawingCounts> {
   const waited = sql`extract(epoch from (${now.toISOString()}::timestamptz - created_at))`;
-  const isWaiting = sql`filter (where status in ('pending_review', 'approved'))`;
+  const kept = (status: string) => sql`(select coalesce(sum(rows), 0) from kept_counts
+    where list = 'designs' and split_part(cell, ' ', 1) = ${status})`;
   const { rows } = await db.execute(sql`
-    select count(*) ${isWaiting} as "pendingReviewCount",
-           count(*) filter (where status = 'mockups_ready') as "mockupsReadyCount",
-           count(*) filter (where status = 'selected') as "selectedCount",
-           count(*) filter (where status = 'published') as "publishedCount",
-           (select count(*) from products where status = 'active') as "activeProductsCount",
-           (percentile_cont(0.5) within group (order by ${waited}) ${isWaiting})::float8 as "medianSeconds",
-           (max(${waited}) ${isWaiting})::float8 as "oldestSeconds"
-    from designs
+    select count(*) as "pendingReviewCount",
+           ${kept("mockups_ready")} as "mockupsReadyCount",
+           ${kept("selected")} as "selectedCount",
+           ${kept("published")} as "publishedCount",
+           (select coalesce(sum(rows), 0) from kept_counts where list = 'products' and cell = 'active') as "activeProductsCount",
+           (percentile_cont(0.5) within group (order by ${waited}))::float8 as "medianSeconds",
+           max(${waited})::float8 as "oldestSeconds"
+    from designs where status in ('pending_review', 'approved')
   `);
   const row = rows[0] ?? {};
   const number = (name: string) => Number(row[name] ?? 0);

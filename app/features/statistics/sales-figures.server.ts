@@ -11,10 +11,10 @@ export async function salesByDay(db: Db, now: Date, days: number): Promise<Sales
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(s.gross, 0) as gross, coalesce(s.units, 0) as units
     from generate_series(${today} - make_interval(days => ${days - 1}::int), ${today}, interval '1 day') as d(day)
     left join (
-      select date_trunc('day', created_at at time zone 'UTC') as day, sum(gross_amount_cents) as gross, sum(quantity) as units
-      from creator_earnings
-      where created_at >= (${today} - make_interval(days => ${days - 1}::int)) at time zone 'UTC'
-      group by 1) s on s.day = d.day
+      select k.day, sum(k.gross_cents) as gross, sum(k.quantity) as units
+      from kept_sales k
+      where k.day >= (${today} - make_interval(days => ${days - 1}::int))::date
+      group by 1) s on s.day = d.day::date
     order by d.day`);
   return rows.map((row) => ({
     day: String(row["day"]),

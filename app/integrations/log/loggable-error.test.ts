@@ -35,5 +35,9 @@ test("other errors keep their message and stack", () => {
 test("a link's secret is not logged", () => {
   expect(loggablePath("/parent-consent/abc123")).toBe("/parent-consent/…");
   expect(loggablePath("/payment-setup/abc123.data")).toBe("/payment-setup/…");
+  expect(loggablePath("/unsubscribe/r1.back-in-stock.x")).toBe("/unsubscribe/…");
+  expect(loggablePath("/mail-preferences/confirm/abc")).toBe("/mail-preferences/confirm/…");
+  expect(loggablePath("/wishlist/abc")).toBe("/wishlist/…");
+  expect(loggablePath("/wishlist")).toBe("/wishlist");
   expect(loggablePath("/store/moon-cat")).toBe("/store/moon-cat");
 });

@@ -4,7 +4,8 @@ const MOST_CAUSES = 5;
 /** "    at place (file:///…/index.js:12:34)", and nothing that only begins like it. */
 const FRAME =
   /^ {4}at (?:async )?(?:[\w$.<>[\] #]+ \((?:[^()\s]+:\d+:\d+|native|<anonymous>)\)|[^()\s]+:\d+:\d+)$/;
-const SECRET_PATHS = /\/(parent-consent|payment-setup|team-invitation|print-files)\/[^?#]+/g;
+const SECRET_PATHS =
+  /\/(parent-consent|payment-setup|team-invitation|print-files|unsubscribe|wishlist|mail-preferences\/confirm)\/[^?#]+/g;
 
 /** An error for the log: what failed and where, without the values of a query or of a person. */
 export function loggableError(error: unknown, depth = 0): unknown {

@@ -14,6 +14,8 @@ export type OutgoingMail = {
   /** Shown by the HTML under `cid:{cid}`. */
   pictures?: readonly { cid: string; mimeType: string; bytes: Uint8Array }[];
   files?: readonly MailFile[];
+  /** Stops mails of this kind by a single post, for mail programs (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 /** The address takes no mail: trying it again would be refused again. */
@@ -44,7 +46,7 @@ export function createMailTransport(
   let opened: ReturnType<typeof openSmtp> | undefined;
   const connection = () => (opened ??= openSmtp(smtpUrl, limitMs));
   return {
-    async send({ id, to, subject, text, html, pictures = [], files = [] }) {
+    async send({ id, to, subject, text, html, pictures = [], files = [], unsubscribeUrl }) {
       const inline = pictures.map(({ cid, mimeType, bytes }) => ({
         cid,
         filename: `${cid}.${mimeType.split("/")[1]}`,
@@ -61,7 +63,16 @@ export function createMailTransport(
       const messageId = messageIdOf(id, mail.from);
       try {
         const smtp = await connection();
-        await smtp.sendMail({ from: mail.from, to, messageId, subject, text, html, attachments });
+        await smtp.sendMail({
+          from: mail.from,
+          to,
+          messageId,
+          subject,
+          text,
+          html,
+          attachments,
+          ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+        });
       } catch (error) {
         throw isRefusedAddress(error) ? new AddressRefused(messageOf(error)) : error;
       }
@@ -70,6 +81,14 @@ export function createMailTransport(
     async check() {
       await (await connection()).verify();
     },
+  };
+}
+
+/** What mail programs make their own button of; it posts, so that no scanner unsubscribes anyone. */
+function unsubscribeHeaders(url: string) {
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

@@ -175,3 +175,23 @@ test("the server's health is asked for without sending anything", async () => {
   const dead = createMailTransport({ smtpUrl: "smtp://127.0.0.1:1", from: "a@b.test" });
   await expect(dead.check?.()).rejects.toThrow();
 });
+
+test("a mail that one may do without says how to stop it by one post (RFC 8058); others do not", async () => {
+  const transport = createMailTransport({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: "hello@inkling.test",
+  });
+  received.length = 0;
+  const unsubscribeUrl = "https://shop.example/unsubscribe/a.b.c";
+  await transport.send({ ...mail, unsubscribeUrl });
+  await transport.send(mail);
+  transport.close();
+  const [optional, other] = received.map(({ mail: { headers } }) =>
+    headers.filter(({ key }) => key.startsWith("list-unsubscribe")),
+  );
+  expect(optional?.map(({ key, value }) => [key, value])).toEqual([
+    ["list-unsubscribe", `<${unsubscribeUrl}>`],
+    ["list-unsubscribe-post", "List-Unsubscribe=One-Click"],
+  ]);
+  expect(other).toEqual([]);
+});

@@ -27,7 +27,7 @@ export const processMetrics = {
   }),
   pagesDropped: new Counter({
     name: "pages_kept_dropped_total",
-    help: "How often all kept pages were dropped because something public changed",
+    help: "Kept pages that were dropped because something that they show changed",
     registers,
   }),
   pagesKeptNow: new Gauge({

@@ -1,6 +1,6 @@
 /** What we depend on (database, files, a provider) does not answer, or not in time. */
 export class Unreachable extends Error {
-  override name = "Unreachable";
+  override name: string = "Unreachable";
   /** The server's own code and its build each have this class: it is told by the code. */
   readonly code = "UNREACHABLE";
 }

@@ -9,7 +9,8 @@ import {
 import { brand } from "~/brand";
 import { fieldErrors, refusalText, typedValues, type RefusedForm } from "~/lib/form";
 import { orAfterRefusal } from "~/lib/revalidation";
-import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
+import { orUnexpected } from "~/lib/or-unexpected";
+import { UNEXPECTED } from "~/lib/outside/unexpected";
 import { readForm } from "~/lib/read-form";
 import { pathTo } from "~/path-to";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
@@ -20,7 +21,8 @@ import {
   saveAddress,
   savedAddresses,
 } from "~/features/checkout/saved-addresses.server";
-import { addressLines, typedAddressSchema } from "~/features/orders/shipping-address";
+import { typedAddressSchema } from "~/features/orders/shipping-address";
+import { addressLines } from "~/features/orders/address/address-lines";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { isUuid } from "~/lib/uuid";

@@ -5,6 +5,7 @@ import { deleteAccountForm } from "~/features/accounts/account-forms";
 import { deleteOwnAccount } from "~/features/accounts/data-rights/delete-account.server";
 import { teensPaidTo } from "~/features/accounts/data-rights/teens-paid-to.server";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
+import { schemaLater } from "~/features/accounts/schema-later";
 import { StepForm } from "~/features/accounts/steps/step-form";
 import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { unpaidOnLeaving } from "~/features/earnings/departures/unpaid-on-leaving.server";
@@ -131,7 +132,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         <UnpaidEarnings {...loaderData.unpaid} className="mb-6" />
         <StepForm
           action={pathTo("/account/delete")}
-          schema={deleteAccountForm}
+          schema={schemaLater("deleteAccountForm")}
           result={actionData}
           submit={{ label: "Delete my account", pending: "Deleting...", variant: "danger" }}
         >

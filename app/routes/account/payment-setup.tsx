@@ -17,7 +17,8 @@ import {
 import { openDashboard } from "~/features/earnings/payment-setup/open-dashboard.server";
 import { checkoutEmail } from "~/features/checkout/checkout-form";
 import { orAfterRefusal } from "~/lib/revalidation";
-import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
+import { orUnexpected } from "~/lib/or-unexpected";
+import { UNEXPECTED } from "~/lib/outside/unexpected";
 import { readForm } from "~/lib/read-form";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";

@@ -9,10 +9,12 @@ import {
 import { brand } from "~/brand";
 import { PAUSED_TEXT } from "~/features/guardian-rules/paused-copy";
 import { leaveReview, type LeftReview } from "~/features/reviews/leave-review.server";
-import { MAX_REVIEW_LENGTH, reviewFormSchema } from "~/features/reviews/review-form";
+import { reviewFormSchema } from "~/features/reviews/review-form";
+import { MAX_REVIEW_LENGTH } from "~/features/reviews/review-limits";
 import { reviewableProduct } from "~/features/reviews/reviewable-product.server";
 import { orAfterRefusal } from "~/lib/revalidation";
-import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
+import { orUnexpected } from "~/lib/or-unexpected";
+import { UNEXPECTED } from "~/lib/outside/unexpected";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { fieldErrors, refusalText, typedValues, type RefusedForm } from "~/lib/form";

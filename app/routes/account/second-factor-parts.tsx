@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 
 import { CodeField } from "~/features/accounts/second-factor/code-fields";
-import { appCodeForm } from "~/features/accounts/second-factor/second-factor-forms";
+import { codeFormLater } from "~/features/accounts/second-factor/code-form-later";
 import type { StepOutcome } from "~/features/accounts/steps/step-result";
 import { useCheckedForm } from "~/ui/forms/use-checked-form";
 import { RetryCountdown } from "~/features/accounts/steps/retry-countdown";
@@ -44,7 +44,7 @@ export function SettingUp({
   letters: string;
   result: StepOutcome | undefined;
 }) {
-  const { errors, typed, form } = useCheckedForm(appCodeForm, result);
+  const { errors, typed, form } = useCheckedForm(codeFormLater("appCodeForm"), result);
   return (
     <Card>
       <ol className="list-decimal space-y-6 pl-5">

@@ -5,13 +5,14 @@ import { NameFields, NewPasswordFields } from "~/features/accounts/account-field
 import {
   changeNameForm,
   changePasswordForm,
-  COMMON_PASSWORD,
   NAME_IN_PASSWORD,
 } from "~/features/accounts/account-forms";
+import { COMMON_PASSWORD } from "~/features/accounts/account-limits";
 import { changeName } from "~/features/accounts/change-name.server";
 import { changePassword } from "~/features/accounts/passwords/change-password.server";
 import { ownSettings } from "~/features/accounts/own-settings.server";
 import { openSession } from "~/features/accounts/sessions/sign-in.server";
+import { schemaLater } from "~/features/accounts/schema-later";
 import { StepForm } from "~/features/accounts/steps/step-form";
 import { tooManyAttemptsToast } from "~/features/accounts/sign-up/sign-up-copy";
 import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
@@ -31,6 +32,7 @@ import { Card } from "~/ui/card";
 import { Badge } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { PasswordField } from "~/ui/forms/text-field";
+import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/settings";
 
@@ -128,7 +130,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <Card title="You">
             <StepForm
               action={pathTo("/account/settings")}
-              schema={changeNameForm}
+              schema={schemaLater("changeNameForm")}
               result={actionData}
               submit={{ label: "Save", pending: "Saving..." }}
             >
@@ -161,6 +163,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 </Button>
               </Form>
             )}
+            <p className="mt-4">
+              <TextLink to={pathTo("/mail-preferences")}>Choose which mails you get</TextLink>
+            </p>
           </Card>
           <Card title="Your data">
             <p className="mb-4 text-ink-2">Everything we keep about you, in one file.</p>
@@ -173,7 +178,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <Card title="Password">
             <StepForm
               action={pathTo("/account/settings")}
-              schema={changePasswordForm}
+              schema={schemaLater("changePasswordForm")}
               result={actionData}
               submit={{ label: "Change password", pending: "Saving...", variant: "secondary" }}
             >

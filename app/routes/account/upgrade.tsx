@@ -2,7 +2,8 @@ import { redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { isCreator } from "~/features/accounts/actor";
-import { ageForm, ageMessages } from "~/features/accounts/sign-up/age-form";
+import { ageForm } from "~/features/accounts/sign-up/age-form";
+import { ageMessages } from "~/features/accounts/sign-up/age-messages";
 import { ageUsed, creatorUpgraded } from "~/features/accounts/sign-up/sign-up-copy";
 import { AgeStep } from "~/features/accounts/sign-up/age-step";
 import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";

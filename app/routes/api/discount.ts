@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "react-router";
 import { z } from "zod";
 
 import { pricedCart } from "~/features/cart/priced-cart.server";
-import { MAX_CODE_LENGTH, quantity } from "~/features/cart/cart-limits";
+import { MAX_CODE_LENGTH } from "~/features/cart/cart-limits";
+import { quantity } from "~/features/cart/cart-form";
 import {
   codeAppliedMessage,
   codeFailedMessage,

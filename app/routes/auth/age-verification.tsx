@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 
 import { brand } from "~/brand";
-import { ageForm, ageMessages } from "~/features/accounts/sign-up/age-form";
+import { ageForm } from "~/features/accounts/sign-up/age-form";
+import { ageMessages } from "~/features/accounts/sign-up/age-messages";
 import { submitAgeGate } from "~/features/accounts/sign-up/submit-age-gate.server";
 import {
   openAgeVerification,
@@ -9,9 +10,7 @@ import {
 } from "~/features/accounts/sign-up/age-verification.server";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { AgeStep } from "~/features/accounts/sign-up/age-step";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { validationToast } from "~/ui/forms/use-checked-form";
-import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { ageMarkCookie, readAgeMark } from "~/middleware/age-cookie";
@@ -48,10 +47,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const cookies = result.mark ? [await ageMarkCookie(context, result.mark)] : [];
   return goTo(pathTo(`/auth/sign-up/${result.step}`), { cookies });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep(ageMessages.failed));
 }
 
 export default function AgeVerification({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,9 +6,8 @@ import { forgotPasswordForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { RESET_LINK } from "~/features/accounts/link-limits";
 import { requestPasswordReset } from "~/features/accounts/passwords/reset-password.server";
+import { schemaLater } from "~/features/accounts/schema-later";
 import { StepForm } from "~/features/accounts/steps/step-form";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
-import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -34,10 +33,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ toast: sent });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
-}
-
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <AuthPage
@@ -52,7 +47,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <title>{`Forgot your password? | ${brand.name}`}</title>
       <StepForm
         action={pathTo("/forgot-password")}
-        schema={forgotPasswordForm}
+        schema={schemaLater("forgotPasswordForm")}
         result={actionData}
         submit={{ label: "Send me a link", pending: "Sending..." }}
       >

@@ -5,8 +5,8 @@ import { NameFields, NewPasswordFields } from "~/features/accounts/account-field
 import { knownGuardianForm, newGuardianForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { WRONG_CREDENTIALS } from "~/features/accounts/sign-up/sign-up-copy";
+import { schemaLater } from "~/features/accounts/schema-later";
 import { StepForm } from "~/features/accounts/steps/step-form";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { acceptConsentLink } from "~/features/consent/accept-consent-link.server";
 import {
@@ -17,7 +17,6 @@ import {
 import { LINK_LIFETIME_DAYS } from "~/features/consent/consent-limits";
 import { DirectNotice } from "~/features/consent/direct-notice-list";
 import { keptCopy } from "~/features/retention/kept-data";
-import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -94,10 +93,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
-}
-
 export default function ParentConsent({ loaderData, actionData, params }: Route.ComponentProps) {
   if (loaderData.state === "childs-browser") return <ChildsBrowser />;
   if (loaderData.state !== "open") return <Ended hasDeclined={loaderData.state === "declined"} />;
@@ -134,7 +129,7 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
       </p>
       <StepForm
         action={pathTo("/parent-consent/:token", { token: params.token })}
-        schema={isKnown ? knownGuardianForm : newGuardianForm}
+        schema={schemaLater(isKnown ? "knownGuardianForm" : "newGuardianForm")}
         result={actionData}
         submit={{ label: "Continue", pending: "One moment..." }}
       >

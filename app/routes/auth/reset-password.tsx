@@ -2,21 +2,17 @@ import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { NewPasswordFields } from "~/features/accounts/account-fields";
-import {
-  COMMON_PASSWORD,
-  NAME_IN_PASSWORD,
-  resetPasswordForm,
-} from "~/features/accounts/account-forms";
+import { NAME_IN_PASSWORD, resetPasswordForm } from "~/features/accounts/account-forms";
+import { COMMON_PASSWORD } from "~/features/accounts/account-limits";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { recordRefusedLink } from "~/features/accounts/passwords/record-refused-link.server";
 import {
   isResetLinkOpen,
   resetPassword,
 } from "~/features/accounts/passwords/reset-password.server";
+import { schemaLater } from "~/features/accounts/schema-later";
 import { StepForm } from "~/features/accounts/steps/step-form";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { validationToast } from "~/ui/forms/use-checked-form";
-import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -60,10 +56,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(pathTo("/reset-password", { query: { token } }));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
-}
-
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.isOpen) {
     return (
@@ -84,7 +76,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       <title>{`Set a new password | ${brand.name}`}</title>
       <StepForm
         action={action}
-        schema={resetPasswordForm}
+        schema={schemaLater("resetPasswordForm")}
         result={actionData}
         submit={{ label: "Save new password", pending: "Saving..." }}
       >

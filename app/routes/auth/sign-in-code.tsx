@@ -4,6 +4,7 @@ import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { CodeField, RecoveryField } from "~/features/accounts/second-factor/code-fields";
 import { passCode } from "~/features/accounts/second-factor/pass-code.server";
+import { codeFormLater } from "~/features/accounts/second-factor/code-form-later";
 import {
   appCodeForm,
   recoveryCodeForm,
@@ -14,8 +15,6 @@ import { endSession } from "~/features/accounts/sessions/end-session.server";
 import { safeNextPath } from "~/features/accounts/sessions/next-path";
 import { welcomeBack } from "~/features/accounts/sign-up/sign-up-copy";
 import { StepForm } from "~/features/accounts/steps/step-form";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
-import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { codeDeps } from "~/middleware/account-deps";
@@ -64,10 +63,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return invalidStep({ errors, typed: {} });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
-}
-
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
   const { next, email, isRecovery } = loaderData;
   const here = (recovery: string | null) => pathTo("/auth/code", { query: { next, recovery } });
@@ -87,7 +82,7 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
       <StepForm
         key={String(isRecovery)}
         action={here(isRecovery ? "yes" : null)}
-        schema={isRecovery ? recoveryCodeForm : appCodeForm}
+        schema={codeFormLater(isRecovery ? "recoveryCodeForm" : "appCodeForm")}
         result={actionData}
         submit={{ label: "Sign In", pending: "Signing in..." }}
       >

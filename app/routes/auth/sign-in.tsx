@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
@@ -20,7 +19,7 @@ import {
   WRONG_CREDENTIALS,
 } from "~/features/accounts/sign-up/sign-up-copy";
 import { validationToast } from "~/ui/forms/use-checked-form";
-import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
+import type { FlashToast } from "~/lib/flash-toast";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
@@ -32,7 +31,7 @@ import { knownBrowser } from "~/middleware/known-browser";
 import { ageBeforeForm, saidAge, withoutAge } from "~/middleware/shopper-age";
 import { signedInResponse } from "~/middleware/signed-in-response";
 import { pathTo } from "~/path-to";
-import { showToast } from "~/ui/toast";
+import { ToastToShow } from "~/ui/forms/page/toast-to-show";
 import { Callout } from "~/ui/callout";
 
 import type { Route } from "./+types/sign-in";
@@ -126,25 +125,9 @@ async function createAccount(args: Args, form: FormData, next: string) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, {
-    kind: "refused" as const,
-    title: UNEXPECTED.title,
-    message: UNEXPECTED.text,
-    typed: {},
-    errors: {},
-  });
-}
-
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { age, isSignUp, isDemo, next, hasTimedOut } = loaderData;
   const problem = actionData && "title" in actionData ? actionData : null;
-  useEffect(() => {
-    if (!actionData) return;
-    if ("title" in actionData)
-      showToast({ tone: "error", title: actionData.title, text: actionData.message });
-    else showToast(actionData.kind === "invalid" ? validationToast : tooManyAttemptsToast);
-  }, [actionData]);
   return (
     <AuthPage
       title={isSignUp ? "Create Account" : "Sign In"}
@@ -158,6 +141,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       after={isDemo && !isSignUp ? <DemoAccounts /> : undefined}
     >
       <title>{`${isSignUp ? "Create Account" : "Sign In"} | ${brand.name}`}</title>
+      {actionData && <ToastToShow toast={toastOf(actionData)} />}
       <AuthTabs isSignUp={isSignUp} next={next} />
       <div className="mt-6 flex flex-col gap-5">
         {hasTimedOut && !actionData && (
@@ -176,4 +160,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       </div>
     </AuthPage>
   );
+}
+
+function toastOf(result: NonNullable<Route.ComponentProps["actionData"]>): FlashToast {
+  if ("title" in result) return { tone: "error", title: result.title, text: result.message };
+  return result.kind === "invalid" ? validationToast : tooManyAttemptsToast;
 }

@@ -1,8 +1,6 @@
 import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
-import { orUnexpected } from "~/lib/or-unexpected";
 import { requireAgeStep, signUpCreatorAction } from "~/middleware/sign-up-creator";
 import { pathTo } from "~/path-to";
 
@@ -15,10 +13,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return signUpCreatorAction(args);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function SignUpAdult({ actionData }: Route.ComponentProps) {

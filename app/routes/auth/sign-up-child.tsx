@@ -8,10 +8,8 @@ import { recordRefusedLink } from "~/features/accounts/passwords/record-refused-
 import { openFirstSession } from "~/features/accounts/sessions/sign-in.server";
 import { creatorWelcome } from "~/features/accounts/sign-up/sign-up-copy";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { consentToSetUp, createChildAccount } from "~/features/consent/create-child-account.server";
-import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { readAgeMark } from "~/middleware/age-cookie";
@@ -63,10 +61,6 @@ export async function action(args: Route.ActionArgs) {
     to: pathTo("/creator/dashboard"),
     toast: creatorWelcome({ isMinor: true }),
   });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function SignUpChild({ loaderData, actionData }: Route.ComponentProps) {

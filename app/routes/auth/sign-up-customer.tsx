@@ -9,9 +9,7 @@ import { openFirstSession } from "~/features/accounts/sessions/sign-in.server";
 import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
 import { customerWelcome } from "~/features/accounts/sign-up/sign-up-copy";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { validationToast } from "~/ui/forms/use-checked-form";
-import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { clearedAgeMark } from "~/middleware/age-cookie";
@@ -59,10 +57,6 @@ export async function action(args: Route.ActionArgs) {
   });
   response.headers.append("Set-Cookie", await clearedAgeMark(context));
   return response;
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
 }
 
 export default function SignUpCustomer({ loaderData, actionData }: Route.ComponentProps) {

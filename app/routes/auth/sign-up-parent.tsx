@@ -4,10 +4,8 @@ import { brand } from "~/brand";
 import { parentEmailForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { ParentStep } from "~/features/accounts/sign-up/parent-step";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
 import { requestConsent } from "~/features/consent/request-consent.server";
-import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -73,10 +71,6 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? pathTo("/auth/sign-up/waiting")
       : pathTo("/age-verification"),
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep(notSubmitted));
 }
 
 export default function SignUpParent({ loaderData, actionData }: Route.ComponentProps) {

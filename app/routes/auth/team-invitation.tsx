@@ -8,7 +8,6 @@ import {
   openInvitation,
 } from "~/features/accounts/team/accept-invitation.server";
 import { roleLabels } from "~/features/accounts/team/role-labels";
-import { failureResult } from "~/lib/failure-result";
 import { refuseForm } from "~/lib/refuse-form";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -56,10 +55,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (accepted.reason === "unknown-link")
     return redirect(pathTo("/team-invitation/:token", { token: params.token }));
   return refuseForm<ActionResult>({ error: "Error", text: refusals[accepted.reason] });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
 }
 
 export default function TeamInvitation({ loaderData, actionData, params }: Route.ComponentProps) {

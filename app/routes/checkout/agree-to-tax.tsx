@@ -1,16 +1,15 @@
-import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
-
 import type { CartView } from "~/features/cart/cart-view";
 import { PriceSummary } from "~/features/cart/price-summary";
-import { ShirtLine } from "~/features/cart/shirt-line";
 import type { TaxQuote } from "~/features/checkout/check-out.server";
+import { checkoutPart } from "~/features/checkout/page/checkout-part";
+import { OrderFold } from "~/features/checkout/page/order-fold";
+import { PayBar } from "~/features/checkout/page/pay-bar";
 import { payLabel } from "~/features/checkout/tax-copy";
-import { addressLines } from "~/features/orders/shipping-address";
+import { addressLines } from "~/features/orders/address/address-lines";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
-import { Card } from "~/ui/card";
+import { formPagePart } from "~/ui/forms/page/form-page-part";
 import { PageHeader } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 
@@ -39,17 +38,16 @@ type Props = {
 
 /** The last step before paying where tax is added: where it goes, the tax, and the total. */
 export function AgreeToTax({ cart, quote, message, values }: Props) {
-  const isPending = useNavigation().formMethod === "POST";
   const { email = "", name = "", line1 = "", line2 = "", giftNote } = values;
   const { city = "", state = "", postalCode = "" } = values;
-  // It replaces the form without a new page: whoever reads or tabs along begins at its top.
-  const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    top.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, []);
   return (
-    <div ref={top} tabIndex={-1} className="wrap-page page-space outline-none">
+    // It replaces the form without a new page: whoever reads or tabs along begins at its top.
+    <div
+      {...checkoutPart.hook("steps")}
+      {...formPagePart.hook("start", "top")}
+      tabIndex={-1}
+      className="wrap-page page-space outline-none"
+    >
       <PageHeader title="Check and pay" crumbs={[{ to: pathTo("/cart"), label: "Cart" }]} />
       {message && (
         <Callout tone="danger" className="mb-6">
@@ -57,20 +55,13 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
         </Callout>
       )}
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
-        <Card title="Your order" className="self-start lg:order-2">
-          <ul className="mb-5 space-y-4">
-            {cart.lines.map((line) => (
-              <li key={line.variantId}>
-                <ShirtLine line={line} isSmall />
-              </li>
-            ))}
-          </ul>
+        <OrderFold cart={cart} totalCents={quote.totalCents} isOpen>
           <PriceSummary
             prices={{ ...cart, totalCents: quote.totalCents }}
             tax={{ taxCents: quote.taxCents, isTaxAdded: true }}
           />
-        </Card>
-        <Form method="post" className="space-y-8">
+        </OrderFold>
+        <form method="post" className="order-2 space-y-8 lg:order-1">
           {kept.map((field) =>
             values[field] === undefined ? null : (
               <input key={field} type="hidden" name={field} value={values[field]} readOnly />
@@ -79,7 +70,12 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
           <input type="hidden" name="shownTotalCents" value={quote.totalCents} readOnly />
           <input type="hidden" name="isTaxSeen" value="yes" readOnly />
           <section className="space-y-2">
-            <h2 className="text-xl">Ships to</h2>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <h2 className="text-xl">Ships to</h2>
+              <Button size="sm" name="intent" value="edit">
+                Change something
+              </Button>
+            </div>
             <address className="break-words not-italic">
               {addressLines({ name, line1, line2, city, state, postalCode }).map((line) => (
                 <span key={line} className="block">
@@ -96,26 +92,23 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
               The sales tax depends on the address, and we pass it on to the state. You pay on the
               next page, run by our payment provider. We never see your card.
             </p>
-            <div className="grid gap-3 sm:flex sm:flex-wrap">
-              <Button
-                variant="primary"
-                size="lg"
-                isPending={isPending}
-                pendingText="One moment..."
-                disabled={cart.isChanged}
-              >
-                {payLabel(quote.totalCents)}
-              </Button>
-              <Button size="lg" name="intent" value="edit">
-                Change something
-              </Button>
-            </div>
             <p className="text-sm text-ink-2">
               By ordering you agree to our <TextLink to={pathTo("/legal/terms")}>terms</TextLink>{" "}
               and <TextLink to={pathTo("/privacy")}>privacy policy</TextLink>.
             </p>
           </section>
-        </Form>
+          <PayBar label="Total with tax" totalCents={quote.totalCents}>
+            <Button
+              variant="primary"
+              size="lg"
+              className="whitespace-nowrap max-lg:!px-5"
+              pendingText="One moment..."
+              disabled={cart.isChanged}
+            >
+              {payLabel(quote.totalCents)}
+            </Button>
+          </PayBar>
+        </form>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from "react-router";
 
 import { addToCart } from "~/features/cart/add-to-cart.server";
 import { applyCode } from "~/features/cart/apply-code.server";
-import { cartFormSchema, type CartForm } from "~/features/cart/cart-limits";
+import { cartFormSchema, type CartForm } from "~/features/cart/cart-form";
 import type { CartOwner } from "~/features/cart/cart-owner.server";
 import {
   acceptCartChanges,
@@ -12,6 +12,7 @@ import {
 } from "~/features/cart/change-cart.server";
 import { canBuyNow } from "~/features/checkout/can-buy-now.server";
 import { chosenVariantId } from "~/features/storefront/product/chosen-variant.server";
+import { pageOfVariant } from "~/features/storefront/product/page-of-variant.server";
 import { cartCount } from "~/features/cart/find-cart.server";
 import { codeAppliedMessage } from "~/features/discounts/discount-amount";
 import { readForm } from "~/lib/read-form";
@@ -22,6 +23,7 @@ import { servicesContext } from "~/middleware/context";
 import { beginDiscountGuess } from "~/middleware/discount-guess";
 import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
+import { SENT_BY_SCRIPT } from "~/ui/forms/page/sent-by-script";
 
 import { refusedCodeMessages, type RefusedCode } from "./refused-code";
 
@@ -31,6 +33,8 @@ export type CartResult = {
   message: string;
   /** The number of shirts in the cart afterward. */
   count: number;
+  /** Of a shirt that is not available so: the slug of the page where another can be chosen. */
+  elsewhere?: string | null;
 };
 
 const notAvailable = "This shirt is no longer available in that size and color.";
@@ -39,7 +43,7 @@ const notInCart = "That shirt is no longer in your cart.";
 
 /**
  * The forms that post to `/cart`. A browser without JavaScript is sent on to the page that shows
- * the outcome; a fetcher gets it as data.
+ * the outcome; the page's script gets that page at once.
  */
 export async function cartAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
@@ -54,8 +58,7 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   const { refused, ...result } = await change(services, owner, form, (code) =>
     tryCode(context, services, owner, code),
   );
-  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
-  if (result.ok && isDocument && form.intent !== "apply-code")
+  if (result.ok && isSentOn(request) && form.intent !== "apply-code")
     throw redirect(refused ? pathTo("/cart", { query: { code: refused } }) : pathTo("/cart"), {
       headers,
     });
@@ -64,6 +67,10 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
     { ...result, intent: form.intent, count },
     { status: result.ok ? 200 : REFUSED, headers },
   );
+}
+
+function isSentOn({ headers }: Request): boolean {
+  return Boolean(headers.get("Accept")?.includes("text/html")) && !headers.has(SENT_BY_SCRIPT);
 }
 
 /** A form sent before the page's script ran names size and color instead of the variant. */
@@ -84,6 +91,7 @@ async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "
       intent: form.intent,
       message: notAvailable,
       count: 0,
+      elsewhere: await pageOfVariant(db, form.variantId),
     };
     return refuseForm<CartResult>(result);
   }
@@ -97,6 +105,7 @@ type Outcome = {
   message: string;
   /** The result of a code that was sent along with a shirt. */
   refused?: RefusedCode | null;
+  elsewhere?: string | null;
 };
 type TriedCode = "applied" | RefusedCode;
 
@@ -134,10 +143,9 @@ async function change(
         if (tried === "applied") return { ok: true, message: isAdded };
         return { ok: true, message: `${isAdded} ${codeMessages[tried]}`, refused: tried };
       }
-      return {
-        ok: false,
-        message: added.reason === "cart-full" ? cartIsFull : notAvailable,
-      };
+      if (added.reason === "cart-full") return { ok: false, message: cartIsFull };
+      const elsewhere = await pageOfVariant(db, form.variantId);
+      return { ok: false, message: notAvailable, elsewhere };
     }
     case "set-quantity": {
       const ok = await setCartQuantity(db, owner, form);

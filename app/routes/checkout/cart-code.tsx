@@ -1,7 +1,10 @@
-import { useFetcher } from "react-router";
-
-import { codeAppliedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
+import {
+  codeAppliedMessage,
+  codeFailedMessage,
+  invalidCodeMessage,
+} from "~/features/discounts/discount-amount";
 import { DiscountBox } from "~/features/discounts/discount-box";
+import { formPagePart } from "~/ui/forms/page/form-page-part";
 
 import type { CartResult } from "./cart-action.server";
 
@@ -15,8 +18,7 @@ export function CartCode({
   isUsed: boolean;
   result: CartResult | undefined;
 }) {
-  const fetcher = useFetcher<CartResult>();
-  const last = fetcher.data ?? (result?.intent === "apply-code" ? result : undefined);
+  const last = result?.intent === "apply-code" ? result : undefined;
   const isStale = code !== null && !isUsed;
   const message = last?.message
     ? { tone: last.ok ? ("success" as const) : ("danger" as const), text: last.message }
@@ -27,17 +29,12 @@ export function CartCode({
         : null;
   return (
     <div className="mb-4">
-      <fetcher.Form method="post">
+      <form method="post" {...formPagePart.hook("failed", codeFailedMessage)}>
         <input type="hidden" name="intent" value="apply-code" />
-        <DiscountBox
-          key={code}
-          code={code ?? ""}
-          message={message}
-          isPending={fetcher.state !== "idle"}
-        />
-      </fetcher.Form>
+        <DiscountBox code={code ?? ""} message={message} isWrongAtField={last !== undefined} />
+      </form>
       {code && (
-        <fetcher.Form method="post">
+        <form method="post">
           <button
             type="submit"
             name="intent"
@@ -46,7 +43,7 @@ export function CartCode({
           >
             Remove {code}
           </button>
-        </fetcher.Form>
+        </form>
       )}
     </div>
   );

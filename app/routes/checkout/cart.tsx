@@ -1,14 +1,12 @@
-import { Form, useNavigation, type LoaderFunctionArgs } from "react-router";
+import type { ReactNode } from "react";
+import { Link, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
 import { cartView, type CartView } from "~/features/cart/cart-view";
 import { findCart } from "~/features/cart/find-cart.server";
 import { PriceSummary } from "~/features/cart/price-summary";
-import { codeFailedMessage } from "~/features/discounts/discount-amount";
 import { ClosedNotice } from "~/features/settings/closed-notice";
 import { closedNotice } from "~/features/settings/shop-closing.server";
-import { orAfterRefusal } from "~/lib/revalidation";
-import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -16,6 +14,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Callout } from "~/ui/callout";
+import { formPagePart } from "~/ui/forms/page/form-page-part";
+import { ToastToShow } from "~/ui/forms/page/toast-to-show";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/cart";
@@ -28,13 +28,6 @@ export const meta = () => [
   { title: `Your cart · ${brand.name}` },
   { name: "robots", content: "noindex" },
 ];
-
-const failedChange: CartResult = { ok: false, intent: null, message: UNEXPECTED.text, count: 0 };
-const failedCode: CartResult = {
-  ...failedChange,
-  intent: "apply-code",
-  message: codeFailedMessage,
-};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now, config } = context.get(servicesContext);
@@ -50,25 +43,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = cartAction;
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get("intent");
-  return orUnexpected(serverAction, intent === "apply-code" ? failedCode : failedChange);
-}
-
-export const shouldRevalidate = orAfterRefusal;
-
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, refusedCode, addsTax, closed } = loaderData;
   if (!cart || (cart.lines.length === 0 && !cart.isChanged)) {
     return (
-      <div className="wrap-page page-space">
-        <PageHeader title="Your cart" />
-        <ClosedNotice closed={closed} />
-        {actionData && !actionData.ok && (
-          <Callout tone="danger" className="mb-6">
-            {actionData.message}
-          </Callout>
-        )}
+      <CartPage closed={closed} result={actionData}>
         <EmptyState
           title="Nothing in here yet"
           text="Find a drawing you want to wear, and it will wait for you here."
@@ -78,14 +57,11 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             </ButtonLink>
           }
         />
-      </div>
+      </CartPage>
     );
   }
   return (
-    <div className="wrap-page page-space">
-      <PageHeader title="Your cart" />
-      <ClosedNotice closed={closed} />
-      <Message result={actionData} />
+    <CartPage closed={closed} result={actionData}>
       {!actionData && refusedCode && <RefusedCode cart={cart} message={refusedCode} />}
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
         <div>
@@ -117,16 +93,57 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           <p className="mt-4 text-sm text-ink-2">Every tee pays the kid who drew it.</p>
         </Card>
       </div>
+    </CartPage>
+  );
+}
+
+function CartPage({
+  closed,
+  result,
+  children,
+}: {
+  closed: Route.ComponentProps["loaderData"]["closed"];
+  result: CartResult | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      {...formPagePart.hook("start", "here")}
+      tabIndex={-1}
+      className="wrap-page page-space outline-none"
+    >
+      <PageHeader title="Your cart" />
+      <ClosedNotice closed={closed} />
+      <Message result={result} />
+      {children}
     </div>
   );
 }
 
+/** What was done is said in passing; a code's outcome stands in its box. */
 function Message({ result }: { result: CartResult | undefined }) {
   if (!result?.message || result.intent === "apply-code") return null;
+  if (result.ok) return <ToastToShow toast={{ title: result.message }} />;
   return (
-    <Callout tone={result.ok ? "success" : "danger"} className="mb-6">
+    <Callout tone="danger" className="mb-6">
       {result.message}
+      <ChooseAnother slug={result.elsewhere} />
     </Callout>
+  );
+}
+
+function ChooseAnother({ slug }: { slug: string | null | undefined }) {
+  if (!slug) return null;
+  return (
+    <>
+      {" "}
+      <Link
+        to={pathTo("/store/:slug", { slug })}
+        className="font-semibold underline underline-offset-4"
+      >
+        Choose another size or color
+      </Link>
+    </>
   );
 }
 
@@ -142,7 +159,6 @@ function RefusedCode({ cart, message }: { cart: CartView; message: string }) {
 }
 
 function Changes({ cart: { lines, lostLines } }: { cart: CartView }) {
-  const isPending = useNavigation().state !== "idle";
   return (
     <Callout tone="warning" title="Something changed since you were here" className="mb-6">
       {lines.some(({ change }) => change !== null) && (
@@ -155,11 +171,11 @@ function Changes({ cart: { lines, lostLines } }: { cart: CartView }) {
             : `${lostLines} shirts that were in your cart are no longer in the store.`}
         </p>
       )}
-      <Form method="post" className="mt-3">
-        <Button name="intent" value="accept-changes" size="sm" isPending={isPending}>
+      <form method="post" className="mt-3">
+        <Button name="intent" value="accept-changes" size="sm" pendingText="One moment...">
           OK, update my cart
         </Button>
-      </Form>
+      </form>
     </Callout>
   );
 }

@@ -1,7 +1,8 @@
-import { Form, useNavigation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 
-import { codeAppliedMessage } from "~/features/discounts/discount-amount";
+import { codeAppliedMessage, codeFailedMessage } from "~/features/discounts/discount-amount";
 import { DiscountBox } from "~/features/discounts/discount-box";
+import { formPagePart } from "~/ui/forms/page/form-page-part";
 
 /**
  * A separate form that only changes the page's URL, so that nothing typed is lost. Without scripts
@@ -10,16 +11,18 @@ import { DiscountBox } from "~/features/discounts/discount-box";
 export function CheckoutCode({
   code,
   isUsed,
+  isTried,
   wrong,
 }: {
   code: string;
   isUsed: boolean;
+  /** It was just typed here, or on the shirt's page. */
+  isTried: boolean;
   /** The message for a code that does not apply. */
   wrong: string;
 }) {
   const [search] = useSearchParams();
   const kept = [...search].filter(([name]) => name !== "code");
-  const isPending = useNavigation().location?.search.includes("code=") ?? false;
   const message = isUsed
     ? { tone: "success" as const, text: codeAppliedMessage }
     : code
@@ -28,14 +31,18 @@ export function CheckoutCode({
   return (
     <div className="mb-4">
       <noscript>
-        <DiscountBox code={code} message={message} isPending={false} partOf="checkout" />
+        <DiscountBox code={code} message={message} partOf="checkout" />
       </noscript>
-      <Form method="get" preventScrollReset replace className="[@media(scripting:none)]:hidden">
+      <form
+        method="get"
+        {...formPagePart.hook("failed", codeFailedMessage)}
+        className="[@media(scripting:none)]:hidden"
+      >
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <DiscountBox code={code} message={message} isPending={isPending} />
-      </Form>
+        <DiscountBox code={code} message={message} isWrongAtField={isTried} />
+      </form>
     </div>
   );
 }

@@ -1,38 +1,31 @@
 import { randomUUID } from "node:crypto";
-import {
-  Form,
-  redirect,
-  useNavigation,
-  useSearchParams,
-  type LoaderFunctionArgs,
-} from "react-router";
+import { redirect, useSearchParams, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
 import { cartView } from "~/features/cart/cart-view";
 import { PriceSummary } from "~/features/cart/price-summary";
-import { ShirtLine } from "~/features/cart/shirt-line";
 import { codeFailedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { AddressFields } from "~/features/checkout/address-fields";
+import { checkoutPart } from "~/features/checkout/page/checkout-part";
+import { Contact } from "~/features/checkout/page/contact";
+import { OrderFold } from "~/features/checkout/page/order-fold";
+import { PayBar } from "~/features/checkout/page/pay-bar";
 import { savedAddresses } from "~/features/checkout/saved-addresses.server";
 import { NO_TAX_NOW } from "~/features/checkout/tax-copy";
 import { MAX_GIFT_NOTE } from "~/features/orders/gift-note";
-import { addressLines } from "~/features/orders/shipping-address";
+import { addressLines } from "~/features/orders/address/address-lines";
 import { ClosedNotice } from "~/features/settings/closed-notice";
 import { closedNotice } from "~/features/settings/shop-closing.server";
-import { typedValues } from "~/lib/form";
 import { formatCents } from "~/lib/money";
-import { orAfterRefusal } from "~/lib/revalidation";
-import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Callout } from "~/ui/callout";
+import { formPagePart } from "~/ui/forms/page/form-page-part";
 import { PageHeader } from "~/ui/page-header";
-import { TextAreaField, TextField } from "~/ui/forms/text-field";
+import { TextAreaField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/checkout";
 import { AgreeToTax } from "./agree-to-tax";
@@ -56,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cart: cartView(cart),
     isCodeRefused: cart.isCodeRefused,
     email: actor?.email ?? null,
+    userId: actor?.userId ?? null,
     addresses: addresses.map((address) => ({ ...address, lines: addressLines(address) })),
     checkoutKey: randomUUID(),
     addsTax: config.addsTax,
@@ -65,27 +59,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = checkoutAction;
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = typedValues(await request.clone().formData());
-  const checkoutKey = values["checkoutKey"] ?? null;
-  const message = UNEXPECTED.text;
-  const failed: CheckoutResult = { message, errors: {}, values, checkoutKey, quote: null };
-  return orUnexpected(serverAction, failed);
-}
-
-export const shouldRevalidate = orAfterRefusal;
-
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, email, addresses, addsTax, closed } = loaderData;
-  const isPending = useNavigation().formMethod === "POST";
+  const { cart, email, userId, addresses, addsTax, closed } = loaderData;
   const [search] = useSearchParams();
   const chosen =
     addresses.find(({ id }) => id === search.get("address")) ??
     (search.has("address") ? undefined : addresses[0]);
+  const isCodeTried = search.has("code") || actionData?.values["intent"] === "apply-code";
   const errors = actionData?.errors ?? {};
   const hasErrors = Object.keys(errors).length > 0;
   const values = actionData?.values ?? chosen ?? {};
-  const form = useWrongField(actionData, { orTop: true });
   if (actionData?.quote)
     return (
       <AgreeToTax
@@ -100,7 +83,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       />
     );
   return (
-    <div className="wrap-page page-space">
+    <div
+      {...checkoutPart.hook("steps")}
+      {...checkoutPart.hook("root", userId ?? "")}
+      {...(actionData && checkoutPart.hook("sent"))}
+      {...formPagePart.hook("start", "top")}
+      tabIndex={-1}
+      className="wrap-page page-space outline-none"
+    >
       <PageHeader title="Checkout" crumbs={[{ to: pathTo("/cart"), label: "Cart" }]} />
       <ClosedNotice closed={closed} />
       {cart.isChanged && (
@@ -114,11 +104,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </Callout>
       )}
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
-        <Form
-          ref={form}
+        <form
           id="checkout"
           method="post"
-          className="order-2 space-y-8 lg:order-1"
+          className="order-2 space-y-8 max-lg:[&_:is(input,select,textarea)]:scroll-mb-32 lg:order-1"
           noValidate
         >
           <input
@@ -128,42 +117,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             readOnly
           />
           <input type="hidden" name="shownTotalCents" value={cart.totalCents} readOnly />
-          <section className="space-y-3">
-            <h2 className="text-xl">1. Contact</h2>
-            {email ? (
-              <p>
-                We write to <strong>{email}</strong> when your order is paid and when it ships.
-              </p>
-            ) : (
-              <>
-                <TextField
-                  label="Email"
-                  name="email"
-                  type="email"
-                  autoComplete="email"
-                  required
-                  maxLength={254}
-                  defaultValue={actionData?.values["email"]}
-                  errors={errors["email"]}
-                  hint="For your receipt and the link to follow your order."
-                />
-                <p className="text-sm">
-                  Have an account?{" "}
-                  <TextLink
-                    to={pathTo("/auth", { query: { next: `${pathTo("/checkout")}?${search}` } })}
-                  >
-                    Sign in
-                  </TextLink>
-                </p>
-              </>
-            )}
-          </section>
+          <Contact
+            email={email}
+            typed={actionData?.values["email"]}
+            errors={errors["email"]}
+            backTo={`${pathTo("/checkout")}?${search}`}
+          />
           <section className="space-y-4">
             <h2 className="text-xl">2. Ship to</h2>
             {addresses.length > 0 && (
               <SavedAddresses addresses={addresses} chosenId={chosen?.id ?? null} />
             )}
-            <AddressFields key={chosen?.id ?? "new"} values={values} errors={errors} />
+            <AddressFields values={values} errors={errors} />
             <p className="text-sm text-ink-2">We ship within the United States.</p>
             {email && (
               <Checkbox
@@ -183,6 +148,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               isOptional
               maxLength={MAX_GIFT_NOTE}
               rows={3}
+              autoComplete="off"
               defaultValue={actionData?.values["giftNote"]}
               errors={errors["giftNote"]}
               hint="We print it on the slip in the parcel. No parcel of ours shows a price."
@@ -196,36 +162,32 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 : `You pay ${formatCents(cart.totalCents)} on the next page, run by our payment provider.`}{" "}
               We never see your card.
             </p>
-            <Button
-              variant="primary"
-              size="lg"
-              isPending={isPending}
-              pendingText="One moment..."
-              disabled={cart.isChanged || (closed !== null && !actionData?.checkoutKey)}
-            >
-              {nextStep(addsTax, cart.totalCents, actionData)}
-            </Button>
             <p className="text-sm text-ink-2">
               By ordering you agree to our <TextLink to={pathTo("/legal/terms")}>terms</TextLink>{" "}
               and <TextLink to={pathTo("/privacy")}>privacy policy</TextLink>.
             </p>
           </section>
-        </Form>
-        <Card title="Your order" className="order-1 self-start lg:sticky lg:top-24 lg:order-2">
-          <ul className="mb-5 space-y-4">
-            {cart.lines.map((line) => (
-              <li key={line.variantId}>
-                <ShirtLine line={line} isSmall />
-              </li>
-            ))}
-          </ul>
+          <PayBar label={addsTax ? "Total before tax" : "Total"} totalCents={cart.totalCents}>
+            <Button
+              variant="primary"
+              size="lg"
+              className="whitespace-nowrap max-lg:!px-5"
+              pendingText="One moment..."
+              disabled={cart.isChanged || (closed !== null && !actionData?.checkoutKey)}
+            >
+              {nextStep(addsTax, cart.totalCents, actionData)}
+            </Button>
+          </PayBar>
+        </form>
+        <OrderFold cart={cart} totalCents={cart.totalCents} isOpen={isCodeTried}>
           <CheckoutCode
             code={actionData?.values["code"] ?? search.get("code") ?? cart.code ?? ""}
             isUsed={cart.isCodeUsed}
+            isTried={search.has("code") && !actionData}
             wrong={loaderData.isCodeRefused ? codeFailedMessage : invalidCodeMessage}
           />
           <PriceSummary prices={cart} tax={addsTax ? "next-step" : "included"} />
-        </Card>
+        </OrderFold>
       </div>
     </div>
   );

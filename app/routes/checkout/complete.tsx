@@ -11,6 +11,7 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
+import { forgetDraft } from "~/features/accounts/sessions/forget-draft";
 import { openPayment } from "~/features/orders/payment/open-payment.server";
 import { orderPath } from "~/features/orders/order-link.server";
 import { OrderSteps } from "~/features/orders/steps/order-steps";
@@ -91,6 +92,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         }
       />
+      <DraftForgotten />
       <OrderSteps status={order.status} isDeliveryAssumed={order.isDeliveryAssumed} />
       <p className="wrap-text mb-8 text-ink-2">
         Every tee is printed just for you, in 2 to 5 working days. Shipping takes 3 to 7 more days.
@@ -99,6 +101,12 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
       <OrderSummary order={order} />
     </div>
   );
+}
+
+/** What was typed at checkout has become an order. */
+function DraftForgotten() {
+  useEffect(forgetDraft, []);
+  return null;
 }
 
 function Waiting({ number }: { number: string }) {

@@ -11,7 +11,7 @@ import { cancelShirts } from "~/features/orders/changes/cancel-shirts.server";
 import { changeRefusal } from "~/features/orders/changes/change-window.server";
 import { orderView } from "~/features/orders/order-view";
 import { ShirtLine } from "~/features/cart/shirt-line";
-import { askedLines, quantityField } from "~/features/returns/return-form";
+import { askedLines, quantityField } from "~/features/returns/asked-lines";
 import { typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Form, type FormProps } from "react-router";
 
 import { refusalText, typedValues, type RefusedForm } from "~/lib/form";
-import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
+import { orUnexpected } from "~/lib/or-unexpected";
+import { UNEXPECTED } from "~/lib/outside/unexpected";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { useWrongField } from "~/ui/forms/use-wrong-field";

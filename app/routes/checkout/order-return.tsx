@@ -8,7 +8,8 @@ import {
 import { brand } from "~/brand";
 import { requestReturn } from "~/features/returns/request-return.server";
 import { returnRefusals, type ReturnRefusal } from "~/features/returns/return-copy";
-import { askedLines, returnForm, shirtField } from "~/features/returns/return-form";
+import { returnForm } from "~/features/returns/return-form";
+import { askedLines, shirtField } from "~/features/returns/asked-lines";
 import { windowRefusal } from "~/features/returns/return-window";
 import { exchangeChoices, returnableLines } from "~/features/returns/returnable-lines.server";
 import { fieldErrors, typedValues, type FieldErrors, type RefusedForm } from "~/lib/form";

@@ -6,7 +6,7 @@ import {
   returnKinds,
   kindLabels,
 } from "~/features/returns/return-states";
-import { quantityField } from "~/features/returns/return-form";
+import { quantityField } from "~/features/returns/asked-lines";
 import { ShirtChoice } from "~/features/returns/shirt-choice";
 import type { FieldErrors, FormText } from "~/lib/form";
 import { Card } from "~/ui/card";

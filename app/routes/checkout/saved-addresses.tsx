@@ -1,13 +1,29 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 
-import { ButtonLink } from "~/ui/button";
+import { checkoutPart } from "~/features/checkout/page/checkout-part";
+import { buttonClass } from "~/ui/button-class";
+
+type SavedAddress = Record<
+  "id" | "name" | "line1" | "line2" | "city" | "state" | "postalCode",
+  string
+>;
+
+const empty: SavedAddress = {
+  id: "",
+  name: "",
+  line1: "",
+  line2: "",
+  city: "",
+  state: "",
+  postalCode: "",
+};
 
 /** The account's addresses to choose from; the choice is in the page's URL. */
 export function SavedAddresses({
   addresses,
   chosenId,
 }: {
-  addresses: { id: string; lines: string[] }[];
+  addresses: ({ lines: string[] } & SavedAddress)[];
   chosenId: string | null;
 }) {
   const [search] = useSearchParams();
@@ -18,12 +34,11 @@ export function SavedAddresses({
   };
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {addresses.map(({ id, lines }) => (
+      {addresses.map(({ id, lines, ...address }) => (
         <li key={id}>
-          <Link
-            to={to(id)}
-            replace
-            preventScrollReset
+          <a
+            href={to(id)}
+            {...checkoutPart.hook("address", JSON.stringify({ id, ...address }))}
             aria-current={id === chosenId ? "true" : undefined}
             className="marker-frame-soft block h-full bg-white p-4 text-sm aria-[current]:border-ink aria-[current]:bg-yellow-wash"
           >
@@ -32,13 +47,17 @@ export function SavedAddresses({
                 {line}
               </span>
             ))}
-          </Link>
+          </a>
         </li>
       ))}
       <li>
-        <ButtonLink to={to("new")} replace preventScrollReset size="sm">
+        <a
+          href={to("new")}
+          {...checkoutPart.hook("address", JSON.stringify(empty))}
+          className={buttonClass({ size: "sm" })}
+        >
           Use another address
-        </ButtonLink>
+        </a>
       </li>
     </ul>
   );

@@ -65,7 +65,9 @@ export const childrenNotice = {
         A last name, a date of birth, an email address, a username of a minor, and where exactly a
         child lives. Children under 13 have no links to social networks here. A member of our team
         looks at every drawing, title, text, name and photo before anyone else can see it. What you
-        allow to be shown can be seen, and copied, by anyone.
+        allow to be shown can be seen, and copied, by anyone. Shoppers may ask for a mail when your
+        child has a new shirt: it says what the store shows, and neither you nor your child is told
+        who they are.
       </p>
       <h3>Numbers that recognize a browser</h3>
       <p>

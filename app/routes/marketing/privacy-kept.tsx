@@ -18,6 +18,11 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
     "Until you sign in again, 1 hour at most",
     "Deleted by your browser",
   ],
+  checkoutDraft: [
+    "What you type at checkout, in that tab only",
+    "Until you have paid or sign out, 1 hour at most",
+    "Deleted by your browser",
+  ],
   knownBrowser: [
     "A cookie that says who has signed in with this browser before",
     `${keptCopy("knownBrowser")} after the last time`,
@@ -105,6 +110,32 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
     "Deleted",
   ],
   guestCart: ["A cart without an account", keptCopy("guestCart"), "Deleted"],
+  guestWishList: ["A wish list without an account", keptCopy("guestWishList"), "Deleted"],
+  unconfirmedFollow: [
+    "An address typed to follow someone, until the link in our mail was used",
+    keptCopy("unconfirmedFollow"),
+    "Deleted",
+  ],
+  unconfirmedWait: [
+    "An address typed to hear when a shirt is back, until the link in our mail was used",
+    keptCopy("unconfirmedWait"),
+    "Deleted",
+  ],
+  stockWait: [
+    "A shirt that you wait for",
+    `Until we told you, ${keptCopy("stockWait")} at most`,
+    "Deleted",
+  ],
+  idleReader: [
+    "An address that follows nothing and waits for nothing any more",
+    keptCopy("idleReader"),
+    "Deleted",
+  ],
+  newsReader: [
+    "An address that we write to about shirts, and whom it follows",
+    `Until you stop it or delete it, ${keptCopy("newsReader")} after your last change at most`,
+    "Deleted",
+  ],
   providerEvent: [
     "Messages of the payment and print providers",
     keptCopy("providerEvent"),

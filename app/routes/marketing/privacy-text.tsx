@@ -72,8 +72,8 @@ const otherSections: readonly Section[] = [
           rows={[
             [
               "Date of birth",
-              "Everyone who makes an account or joins the waitlist; not guardians, and not guests who only buy",
-              "To know whether a parent has to agree, and for the age group of a creator. The date itself is never shown. An adult shopper's is deleted as soon as the account is made, and the waitlist's after a day.",
+              "Everyone who makes an account, joins the waitlist or asks for mails about shirts; not guardians, and not guests who only buy",
+              "To know whether a parent has to agree, and for the age group of a creator. The date itself is never shown. An adult shopper's is deleted as soon as the account is made, and that of someone without an account after a day.",
             ],
             [
               "Name, email, password",
@@ -107,6 +107,16 @@ const otherSections: readonly Section[] = [
             ],
             ["Email", "People on the waitlist", "To write once, when Future Founders opens."],
             [
+              "Email, and what you follow or wait for",
+              "People from 13 on who follow an artist or a collection, or wait for a shirt",
+              "To write when something is new, once a day at most, or back. Every such mail has a way to stop it. Artists do not learn who follows them.",
+            ],
+            [
+              "Your wish list",
+              "Shoppers",
+              "To show it to you, and to whoever has its link if you make one.",
+            ],
+            [
               "Internet address, browser, time",
               "Everyone, except a child before a parent agrees",
               "To keep accounts safe, to stop abuse, and to find faults. Not to contact anyone, and not for a profile.",
@@ -129,16 +139,16 @@ const otherSections: readonly Section[] = [
     title: "Cookies",
     body: (
       <p>
-        Six, all our own: one that keeps you signed in, one that remembers your cart, one that
-        remembers for an hour which order you went to pay with “Buy Now”, one that remembers that a
-        date of birth was entered, so that it cannot be entered twice, one that carries a message
-        (“Saved”) to the next page for a moment, and one that remembers who has signed in with this
-        browser, so that wrong passwords tried elsewhere do not lock you out. “Recently viewed” is
-        kept in your browser; it asks us only what those shirts are called and what they cost now,
-        and we keep no record of it. We count how many people look at our pages each day without any
-        cookie: for that day we keep a scrambled mark of a visitor's network address and browser,
-        and only the number stays. There is nothing to accept because there is nothing that follows
-        you.
+        Six, all our own: one that keeps you signed in, one that remembers your cart and your wish
+        list, one that remembers for an hour which order you went to pay with “Buy Now”, one that
+        remembers that a date of birth was entered, so that it cannot be entered twice, one that
+        carries a message (“Saved”) to the next page for a moment, and one that remembers who has
+        signed in with this browser, so that wrong passwords tried elsewhere do not lock you out.
+        “Recently viewed” is kept in your browser; it asks us only what those shirts are called and
+        what they cost now, and we keep no record of it. We count how many people look at our pages
+        each day without any cookie: for that day we keep a scrambled mark of a visitor's network
+        address and browser, and only the number stays. There is nothing to accept because there is
+        nothing that follows you.
       </p>
     ),
   },

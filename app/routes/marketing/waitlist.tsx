@@ -2,10 +2,8 @@ import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { AgeStep } from "~/features/accounts/sign-up/age-step";
 import { StepForm } from "~/features/accounts/steps/step-form";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { waitlistForm } from "~/features/contact/contact-form";
 import { joinWaitlist } from "~/features/contact/join-waitlist.server";
-import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
@@ -36,10 +34,6 @@ export async function action(args: Route.ActionArgs) {
   return goTo(pathTo("/training-program/waitlist", { query: { joined: "1" } }));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
-}
-
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
   const { age, hasJoined } = loaderData;
   if (hasJoined) return <Joined />;
@@ -54,7 +48,7 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <StepForm
           action={pathTo("/training-program/waitlist")}
-          schema={waitlistForm}
+          schema={async () => (await import("~/features/contact/contact-form")).waitlistForm}
           result={actionData}
           submit={{ label: "Join the Waitlist", pending: "Joining..." }}
         >

@@ -10,6 +10,7 @@ import {
   currentCollectionSlug,
 } from "~/features/collections/active-collections.server";
 import { CollectionMissing } from "~/features/site/missing-pages";
+import { FollowLink } from "~/features/storefront/creators/follow-link";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageHeader } from "~/ui/page-header";
@@ -63,6 +64,12 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         crumbs={[{ to: pathTo("/store"), label: "Store" }]}
         title={collection.pageHeader ?? collection.name}
         intro={collection.pageDescription}
+        action={
+          <FollowLink
+            to={pathTo("/follow/collections/:slug", { slug: collection.slug })}
+            name={collection.name}
+          />
+        }
       />
       <ListingSection
         action={pathTo("/collections/:slug", { slug: collection.slug })}

@@ -2,6 +2,7 @@ import { data, Link, redirect } from "react-router";
 
 import { CreatorStrip } from "~/features/storefront/creators/creator-strip";
 import { Island } from "~/features/storefront/island/island";
+import { RETURN_DAYS } from "~/features/returns/return-limits";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { byline } from "~/features/storefront/listing/listing";
 import { readTimeKey } from "~/features/storefront/listing/page-key";
@@ -18,7 +19,6 @@ import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
-import { Scribble } from "~/ui/marker/scribble";
 
 import type { Route } from "./+types/product";
 
@@ -67,6 +67,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         description: summary(description, 500),
         pictureIds: product.images.slice(0, 4).map(({ pictureId }) => pictureId),
         ...priceRange(product.variants, product.basePriceCents),
+        returnDays: RETURN_DAYS,
         isAvailable: product.variants.some(({ isAvailable }) => isAvailable),
       }),
       breadcrumbData(
@@ -86,12 +87,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
     color: null,
   };
   return (
-    <div className="wrap-page pb-16 pt-6">
+    <div className="wide-page wrap-page pb-16 pt-6">
       <Breadcrumbs crumbs={crumbsOf(product).slice(1, -1)} />
       <Island
         key={id}
         name="ProductChooser"
         props={{
+          productId: id,
           title,
           url,
           drawing,
@@ -107,16 +109,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           closed,
         }}
       />
-      <div className="mt-16 grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-x-10 xl:gap-x-16">
+      <div className="mt-16 grid gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-10">
         <Story product={product} />
-        <div className="flex flex-col gap-8">
-          <CreatorStrip
-            creator={creator}
-            priceCents={product.basePriceCents}
-            commissionBps={product.commissionBps}
-          />
-          <Details />
-        </div>
+        <CreatorStrip
+          creator={creator}
+          priceCents={product.basePriceCents}
+          commissionBps={product.commissionBps}
+        />
       </div>
       <div className="mt-20">
         <ReviewList
@@ -126,12 +125,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           sum={product.ratingSum}
         />
       </div>
-      {related.length > 0 && (
+      {related.products.length > 0 && (
         <section aria-labelledby="related" className="mt-20">
           <h2 id="related" className="mb-6 text-2xl">
             You might also like
           </h2>
-          <ProductGrid products={related} />
+          <ProductGrid products={related.products} />
         </section>
       )}
       <Island key={`recent-${id}`} name="RecentlyViewed" props={{ currentId: id }} />
@@ -153,15 +152,15 @@ function Story({ product }: Pick<Route.ComponentProps["loaderData"], "product">)
   return (
     <section
       aria-labelledby="the-drawing"
-      className="marker-frame-soft flex flex-col overflow-hidden bg-white"
+      className="marker-frame-soft grid overflow-hidden bg-white sm:grid-cols-2"
     >
       <Picture
         pictureId={product.drawingPictureId}
         alt={`The marker drawing: ${product.title}`}
-        sizes="(min-width: 64rem) 45vw, 92vw"
-        className="aspect-square"
+        sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+        className="aspect-square h-full"
       />
-      <div className="p-5 sm:p-7">
+      <div className="self-center p-5 sm:p-7 xl:p-10">
         <h2 id="the-drawing" className="text-lg">
           The drawing
         </h2>
@@ -171,35 +170,6 @@ function Story({ product }: Pick<Route.ComponentProps["loaderData"], "product">)
             : `Marker on paper, drawn ${byline(product.creator.name)}. Everything on the shirt comes from this sheet.`}
         </p>
       </div>
-    </section>
-  );
-}
-
-function Details() {
-  return (
-    <section
-      aria-labelledby="details"
-      className="marker-frame-soft flex flex-1 flex-col bg-white p-5 sm:p-7"
-    >
-      <h2 id="details" className="text-lg">
-        Details
-      </h2>
-      <ul className="mt-3 list-disc space-y-1.5 pl-5">
-        <li>Soft cotton jersey, unisex cut, side seams</li>
-        <li>Printed to order with water-based ink, one line at a time</li>
-        <li>Wash at 30 °C inside out; iron around the drawing, not over it</li>
-        <li>Printed in 2 to 5 working days, then 3 to 7 days on its way</li>
-        <li>
-          30 days to send it back.{" "}
-          <Link
-            to={pathTo("/legal/terms", { hash: "returns" })}
-            className="underline underline-offset-4"
-          >
-            Returns and refunds
-          </Link>
-        </li>
-      </ul>
-      <Scribble name="box" className="ml-auto mt-auto size-24 -rotate-6 max-lg:hidden" />
     </section>
   );
 }

@@ -8,6 +8,8 @@ export const fieldPart = new Part<{
   length: "";
 }>("field");
 
+export const fieldErrorClass = "text-sm font-semibold text-danger";
+
 /** The id of the messages below the control that has this id. */
 export function errorsId(control: string): string {
   return `${control}-error`;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 
 import { classNames } from "../class-names";
-import { errorsId } from "./field-part";
+import { errorsId, fieldErrorClass } from "./field-part";
 import { useErrorsUntilTyped } from "./use-errors-until-typed";
 
 export type FieldFrame = {
@@ -84,7 +84,7 @@ export function ValueNow({ id, text }: { id?: string; text: string }) {
 function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (
-    <ul id={id} className="text-sm font-semibold text-danger">
+    <ul id={id} className={fieldErrorClass}>
       {errors.map((error) => (
         <li key={error}>{error}</li>
       ))}

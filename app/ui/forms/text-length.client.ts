@@ -3,10 +3,14 @@ import { lengthLabel } from "./text-length";
 
 /** Counts the characters of text fields on finished pages. */
 export function improveTextLengths(): void {
-  for (const area of document.querySelectorAll("textarea")) showLength(area);
+  showTextLengths(document);
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLTextAreaElement) showLength(target);
   });
+}
+
+export function showTextLengths(within: ParentNode): void {
+  for (const area of within.querySelectorAll("textarea")) showLength(area);
 }
 
 function showLength(area: HTMLTextAreaElement): void {

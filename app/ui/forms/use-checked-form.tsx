@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import type { z } from "zod";
 
 import { FIX_ERRORS, type FieldErrors } from "~/lib/form";
@@ -9,27 +9,33 @@ import { showToast } from "../toast";
 export type FormResult = { errors?: FieldErrors; typed?: Record<string, string> };
 
 /**
- * Checks a form in the page with the server's schema. What was typed is never changed.
+ * Checks a form in the page with the server's schema, which is loaded once the form is being filled
+ * in; until then the server alone checks. What was typed is never changed.
  * @param options.quietIf whether submitting does nothing at all, as nothing was filled in
  */
 export function useCheckedForm(
-  schema: z.ZodType,
+  loadSchema: () => Promise<z.ZodType>,
   result: FormResult | undefined,
   { quietIf }: { quietIf?: ((sent: FormData) => boolean) | undefined } = {},
 ) {
   const [state, setState] = useState(() => refusalOf(result));
   if (state.of !== result) setState(refusalOf(result));
   const form = useWrongField(state.errors);
+  const schema = useRef<z.ZodType>(null);
   return {
     errors: state.errors,
     typed: result?.typed ?? {},
     form: {
       ref: form,
       noValidate: true,
+      async onFocus() {
+        schema.current ??= await loadSchema().catch(() => null);
+      },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         const sent = new FormData(event.currentTarget);
         if (quietIf?.(sent)) return event.preventDefault();
-        const parsed = parseForm(schema, sent);
+        if (!schema.current) return;
+        const parsed = parseForm(schema.current, sent);
         const errors = parsed.ok ? {} : parsed.errors;
         setState({ of: result, errors });
         if (parsed.ok) return;

@@ -12,11 +12,15 @@ type Props = {
   home: string;
   /** Why the reader gets this mail, in one sentence. */
   reason?: string;
+  /** Where mails of this kind are stopped, and chosen; only for those that one may do without. */
+  stop?: { url: string; preferencesUrl: string };
   children: ReactNode;
 };
 
+const stopLink = { color: mailColors.ink2, textDecoration: "underline" } as const;
+
 /** The sheet of paper around every mail. */
-export function MailLayout({ preview, home, reason, children }: Props) {
+export function MailLayout({ preview, home, reason, stop, children }: Props) {
   return (
     <Html lang="en">
       <Head>
@@ -66,6 +70,18 @@ export function MailLayout({ preview, home, reason, children }: Props) {
             <Hr style={{ borderColor: mailColors.line, margin: "12px 0 16px" }} />
             <Text style={{ color: mailColors.ink3, fontSize: 13, lineHeight: "20px", margin: 0 }}>
               {reason && `${reason} `}
+              {stop && (
+                <>
+                  <Link href={stop.url} style={stopLink}>
+                    Stop these mails
+                  </Link>
+                  {" or "}
+                  <Link href={stop.preferencesUrl} style={stopLink}>
+                    choose which mails you get
+                  </Link>
+                  {". "}
+                </>
+              )}
               Questions? Write to{" "}
               <Link href={`mailto:${brand.email}`} style={{ color: mailColors.ink2 }}>
                 {brand.email}

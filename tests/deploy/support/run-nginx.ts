@@ -8,6 +8,12 @@ import { installDebianPackage } from "../../support/debian-package.ts";
 
 const NGINX = "/usr/sbin/nginx";
 
+/** Debian's, installed where it is missing. */
+export function findNginx(): string {
+  if (!existsSync(NGINX)) installDebianPackage("nginx", "a proxy");
+  return NGINX;
+}
+
 type Proxy = { url: string; plainUrl: string; ca: string; stop(): Promise<void> };
 
 /**
@@ -18,7 +24,7 @@ export async function runNginx(
   folder: string,
   ports: { https: number; http: number; shops: readonly [number, number] },
 ): Promise<Proxy> {
-  if (!existsSync(NGINX)) installDebianPackage("nginx", "a proxy");
+  const nginx = findNginx();
   mkdirSync(folder, { recursive: true });
   const [key, certificate] = [join(folder, "privkey.pem"), join(folder, "fullchain.pem")];
   execFileSync(
@@ -45,8 +51,8 @@ export async function runNginx(
     main,
     `worker_processes 2;\n${process.getuid?.() === 0 ? "user root;\n" : ""}pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${temporary}\ninclude ${folder}/inkling.conf;\n}\n`,
   );
-  execFileSync(NGINX, ["-t", "-c", main], { stdio: "pipe" });
-  const child = spawn(NGINX, ["-c", main, "-g", "daemon off;"], { stdio: "ignore" });
+  execFileSync(nginx, ["-t", "-c", main], { stdio: "pipe" });
+  const child = spawn(nginx, ["-c", main, "-g", "daemon off;"], { stdio: "ignore" });
   return {
     url: `https://localhost:${ports.https}`,
     plainUrl: `http://localhost:${ports.http}`,

@@ -15,8 +15,8 @@ export async function fillAdminLists(pool: pg.Pool, rows: number): Promise<void>
           (array['4-7', '8-10', '11-13', '13-17', '18+', null])[n % 6 + 1], ${time} ${many};
       insert into collections (id, name, slug, sort_order, created_at)
         select ${id("collection")}, 'Collection ' || n % 50, 'collection-' || n, n % 7, ${time} ${many};
-      insert into designs (id, user_id, collection_id, title, status, picture_id, file_name, file_size, created_at)
-        select ${id("published")}, ${id("user")}, case when n % 3 > 0 then ${id("collection")} end,
+      insert into designs (id, user_id, collection_id, has_product, title, status, picture_id, file_name, file_size, created_at)
+        select ${id("published")}, ${id("user")}, case when n % 3 > 0 then ${id("collection")} end, true,
           'Design ' || n % 60, 'published', ${id("picture")}, 'a.png', 1, ${time} ${many};
       insert into designs (id, user_id, title, status, picture_id, file_name, file_size, created_at)
         select ${id("waiting")}, ${id("user")}, 'Waiting ' || n % 60, 'selected', ${id("picture")}, 'a.png', 1, ${time} ${many};
@@ -84,7 +84,10 @@ async function fill(pool: pg.Pool, statements: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(
-      `begin; set local session_replication_role = 'replica'; ${statements} commit; analyze;`,
+      `begin; set local session_replication_role = 'replica'; ${statements}
+        delete from kept_counts; insert into kept_counts (list, cell, rows) select list, cell, rows from counted_rows;
+        delete from kept_sales; insert into kept_sales (day, gross_cents, share_cents, fee_cents, quantity)
+          select day, gross_cents, share_cents, fee_cents, quantity from counted_sales; commit; analyze;`,
     );
   } finally {
     client.release();

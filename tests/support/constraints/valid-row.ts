@@ -59,10 +59,14 @@ export function related({ checks }: TableFacts, names: readonly string[]): strin
   return [...all].filter((name) => !names.includes(name));
 }
 
-function otherValues(facts: TableFacts, name: string): string[] {
-  const type = facts.columns.find((column) => column.name === name)?.type ?? "";
+function otherValues(facts: TableFacts, name: string): (string | null)[] {
+  const column = facts.columns.find((each) => each.name === name);
+  return [...valuesOf(facts, name, column?.type ?? ""), ...(column?.isRequired ? [] : [null])];
+}
+
+function valuesOf(facts: TableFacts, name: string, type: string): string[] {
   if (type === "bool") return ["true", "false"];
-  if (type === "_text") return ["{}"];
+  if (type === "_text") return ["{}", "{never such}"];
   if (/^(date|timestamptz)$/.test(type)) return ["9999-01-01", "1900-01-01"];
   if (/^(int|float)\d$/.test(type)) return ["-1", "0", "1", "21", "10001"];
   return ["never such", "", "x".repeat(2000), ...allowedValues(facts, name)];

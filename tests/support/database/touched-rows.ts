@@ -6,7 +6,14 @@ import type { Db } from "~/db/client.server";
 type Touched = [gone: number, added: number];
 
 /** Follow from the other tables by themselves. */
-const derived = ["catalogue_version", "store_counts", "store_vocabulary", "store_words"];
+const derived = [
+  "catalogue_version",
+  "kept_counts",
+  "kept_sales",
+  "store_counts",
+  "store_vocabulary",
+  "store_words",
+];
 
 /** What something does to the whole database: whoever it is not about must not be in it. */
 export async function touchedRows(

@@ -3,7 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 
 import { createDatabase } from "../../../app/db/client.server.ts";
-import type { TestDatabase } from "../database/embedded-database.ts";
+import type { TestDatabase } from "../database/worker-database.ts";
 import { TEMPLATE } from "./postgres-global-setup.ts";
 import { createPostgresDatabase } from "./postgres-server.ts";
 import { openedForFile, type Emptied, type OpenDatabase } from "../test-database.ts";

@@ -2,6 +2,7 @@ import { and, eq, isNull, notInArray, sql, type SQL } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { profiles, users, verifications } from "~/db/schema/accounts";
+import { newsReaders } from "~/db/schema/coming-back/news";
 import { contactMessages, reports, reviews, waitlistEntries } from "~/db/schema/community";
 import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
@@ -90,6 +91,7 @@ async function eraseGuest(tx: Transaction, email: string, now: Date): Promise<vo
   await eraseBuyer(tx, and(isNull(orders.userId), eq(orders.email, email)), now);
   await tx.delete(contactMessages).where(eq(contactMessages.email, email));
   await tx.delete(waitlistEntries).where(eq(waitlistEntries.email, email));
+  await tx.delete(newsReaders).where(eq(newsReaders.email, email));
   await tx.delete(teamInvitations).where(eq(teamInvitations.email, email));
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterEmail, email));
 }

@@ -10,6 +10,8 @@ import {
   reviews,
   waitlistEntries,
 } from "~/db/schema/community";
+import { follows, newsReaders, stockWaits } from "~/db/schema/coming-back/news";
+import { wishes, wishLists } from "~/db/schema/coming-back/wishes";
 import { parentalConsents } from "~/db/schema/consent";
 import { designDrafts } from "~/db/schema/design-drafts";
 import { designMockups, designSelections } from "~/db/schema/mockups";
@@ -49,6 +51,12 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   return_lines: { section: "orders.returns" },
   carts: { section: "cart" },
   cart_lines: { section: "cart" },
+  wish_lists: { section: "wishList" },
+  wishes: { section: "wishList" },
+  news_readers: { section: "mailPreferences" },
+  follows: { section: "follows" },
+  stock_waits: { section: "awaitedShirts" },
+  live_shirts: { left: "since when a shirt is in the store" },
   reviews: { section: "reviews" },
   designs: { section: "designs" },
   showing_requests: { section: "guardianReplies" },
@@ -133,6 +141,8 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   blanks_out_of_stock: { left: "the shop's" },
   print_links: { left: "the print shop's numbers" },
   store_listings: { left: "what the store shows of products" },
+  kept_counts: { left: "how many rows the lists of the admin area have" },
+  kept_sales: { left: "sums of each day, of no one" },
   store_counts: { left: "what the store shows of products" },
   store_vocabulary: { left: "what the store finds products by" },
   catalogue_version: { left: "a number" },
@@ -200,7 +210,9 @@ test.each(
 test("it holds no secrets and nothing about anyone else", async () => {
   const text = JSON.stringify(await exportAccount(database.db, ada.userId, new Date()));
   expect(text).toContain("mark-ada@inkling.test");
-  expect(text).not.toMatch(/other@|argon2|a-session-token|a-cart-token|reset-password\?/);
+  expect(text).not.toMatch(
+    /other@|argon2|a-session-token|a-cart-token|a-confirm-token|reset-password\?/,
+  );
 });
 
 test("it gives the address of each picture, in a size that is served", async () => {
@@ -216,11 +228,18 @@ test("an unproved email address does not give access to its messages", async () 
   const email = "contact@inkling.test";
   await database.db.insert(contactMessages).values({ name: "Eve", email, message: "private" });
   await database.db.insert(waitlistEntries).values({ email });
+  const asked = database.db.insert(newsReaders).values({ email });
+  const [{ id: readerId } = { id: "" }] = await asked.returning({ id: newsReaders.id });
+  const { id: productId } = await makeProduct(database.db);
+  await database.db.insert(stockWaits).values({ readerId, productId, size: "M", color: "Black" });
   await makePaidOrder(database.db, { email });
   const claims = await makeUser(database.db, { email, emailVerified: false });
   expect(await exportAccount(database.db, claims.userId, new Date())).toMatchObject({
     contactMessages: [],
     waitlist: [],
+    mailPreferences: [],
+    follows: [],
+    awaitedShirts: [],
     orders: [],
   });
 });
@@ -301,7 +320,7 @@ test("erasing one person takes everything of theirs, and leaves everything of an
   const emails = await pool.query<{ email: string }>(
     `select email from orders union all select email from contact_messages
     union all select email from waitlist_entries union all select "to" from mails
-    union all select reporter_email from reports`,
+    union all select reporter_email from reports union all select email from news_readers`,
   );
   expect(emails.rows.filter(({ email }) => email === ada.email)).toEqual([]);
   expect(emails.rows.filter(({ email }) => email === other.email).length).toBeGreaterThan(4);
@@ -408,6 +427,17 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
   });
   await db.insert(contactMessages).values({ name: mark, email, message: mark });
   await db.insert(waitlistEntries).values({ email, source: mark });
+  const [list] = await db.insert(wishLists).values({ userId }).returning({ id: wishLists.id });
+  await db.insert(wishes).values({ wishListId: list?.id ?? "", productId: product.id });
+  const [reader] = await db
+    .insert(newsReaders)
+    .values({ email, confirmHash: `a-confirm-token-${email}` })
+    .returning({ id: newsReaders.id });
+  const readerId = reader?.id ?? "";
+  await db.insert(follows).values({ readerId, creatorUserId: userId });
+  await db
+    .insert(stockWaits)
+    .values({ readerId, productId: product.id, size: "M", color: "Black" });
   await db
     .insert(parentalConsents)
     .values({ guardianUserId: userId, status: "verifying", noticeSentAt: new Date() });

@@ -10,6 +10,7 @@ import { exportArt } from "./export-art.server";
 import { exportMessages } from "./export-messages.server";
 import { exportShopping, type Exported } from "./export-orders.server";
 import { exportProfile } from "./export-profile.server";
+import { exportWishes } from "./export-wishes.server";
 
 /** Everything we keep about a person, as plain data for a file; never credentials. */
 export async function exportAccount(db: Database, userId: string, now: Date) {
@@ -45,6 +46,7 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
     ...(await exportShopping(db, person)),
     ...(await exportArt(db, userId)),
     ...(await exportMessages(db, person, user.email)),
+    ...(await exportWishes(db, person)),
     consents: await consentsOf(db, userId),
     signIns: await db
       .select({

@@ -22,7 +22,7 @@ export async function recordAddressSearch(
   admin: Pick<Actor, "userId" | "role">,
   { q, found, page }: Search,
 ): Promise<void> {
-  if (found === 0 || page?.after || (page && page.pages > 1)) return;
+  if (found === 0 || !q.includes("@") || page?.after || (page && page.pages > 1)) return;
   const addressOf = await shownAddresses(db, admin, [q]);
   const record = addressOf(q)?.record;
   if (!record) return;

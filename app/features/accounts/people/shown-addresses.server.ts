@@ -21,7 +21,7 @@ export async function shownAddresses(
 ): Promise<Show> {
   if (!mayDo(viewer, "see-addresses")) return () => null;
   const asked = [...new Set(addresses.flatMap((address) => address?.toLowerCase() ?? []))];
-  const guarded = await guardedAmong(db, asked);
+  const guarded = asked.length === 0 ? new Map<string, Guarded>() : await guardedAmong(db, asked);
   return (address) => {
     if (!address) return null;
     const found = guarded.get(address.toLowerCase());

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MAX_PASSWORD_LENGTH } from "../account-forms";
+import { MAX_PASSWORD_LENGTH } from "../account-limits";
 import { appCodeForm, WRONG_CODE } from "./second-factor-forms";
 
 const asks = { error: "Type your password" };

@@ -7,7 +7,7 @@ import { accounts, sessions, users, verifications } from "~/db/schema/accounts";
 import { cookieName } from "~/lib/keys/cookie-name";
 import { currentKey, type Keys } from "~/lib/keys/keys";
 
-import { MAX_PASSWORD_LENGTH } from "../account-forms";
+import { MAX_PASSWORD_LENGTH } from "../account-limits";
 import { IDLE_LIMIT_SECONDS } from "./session-limits";
 
 type AuthDeps = { db: Database; secret: Keys; publicUrl: string; isSecure: boolean };

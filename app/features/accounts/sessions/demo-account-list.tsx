@@ -17,7 +17,7 @@ export function DemoAccounts() {
           <li key={email}>
             <button
               type="button"
-              onClick={() => fillIn(email)}
+              {...signInPart.hook("demo", email)}
               className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-4 py-2 text-left text-sm hover:underline"
             >
               <span className="font-semibold">{email}</span>
@@ -28,15 +28,4 @@ export function DemoAccounts() {
       </ul>
     </aside>
   );
-}
-
-function fillIn(email: string): void {
-  const form = signInPart.find(document, "root");
-  const fields = { email, password: DEMO_PASSWORD };
-  for (const [name, value] of Object.entries(fields)) {
-    const input = form?.elements.namedItem(name);
-    if (!(input instanceof HTMLInputElement)) continue;
-    input.value = value;
-    if (name === "password") input.focus();
-  }
 }

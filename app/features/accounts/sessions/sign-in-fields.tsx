@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
@@ -6,8 +6,7 @@ import { TextLink } from "~/ui/text-link";
 import { PasswordField } from "~/ui/forms/text-field";
 
 import { EmailField, NameFields, NewPasswordFields } from "../account-fields";
-import { signInForm, signUpForm } from "../account-forms";
-import { useCheckedForm, type FormResult } from "~/ui/forms/use-checked-form";
+import type { FormResult } from "~/ui/forms/use-checked-form";
 
 import { signInPart } from "./sign-in-part";
 
@@ -15,10 +14,9 @@ type Result = FormResult | undefined;
 
 /** Email and password for an existing account. */
 export function SignInFields({ result }: { result: Result }) {
-  const { errors, typed, form } = useCheckedForm(signInForm, result);
-  const isPending = useNavigation().state === "submitting";
+  const { errors = {}, typed = {} } = result ?? {};
   return (
-    <Form {...signInPart.hook("root")} method="post" {...form} className="flex flex-col gap-5">
+    <Form {...signInPart.hook("root")} method="post" noValidate className="flex flex-col gap-5">
       <EmailField errors={errors} typed={typed} />
       <PasswordField
         name="password"
@@ -38,7 +36,6 @@ export function SignInFields({ result }: { result: Result }) {
         variant="primary"
         size="lg"
         isWide
-        isPending={isPending}
         pendingText="Signing in..."
       >
         Sign In
@@ -49,10 +46,9 @@ export function SignInFields({ result }: { result: Result }) {
 
 /** What a customer fills in to create an account. */
 export function SignUpFields({ result }: { result: Result }) {
-  const { errors, typed, form } = useCheckedForm(signUpForm, result);
-  const isPending = useNavigation().state === "submitting";
+  const { errors = {}, typed = {} } = result ?? {};
   return (
-    <Form method="post" {...form} className="flex flex-col gap-5">
+    <Form method="post" noValidate className="flex flex-col gap-5">
       <NameFields errors={errors} typed={typed} />
       <EmailField errors={errors} typed={typed} />
       <NewPasswordFields errors={errors} />
@@ -62,7 +58,6 @@ export function SignUpFields({ result }: { result: Result }) {
         variant="primary"
         size="lg"
         isWide
-        isPending={isPending}
         pendingText="Creating account..."
       >
         Create Account

@@ -1,4 +1,11 @@
 import { Part } from "~/lib/part";
 
-/** The form for signing in, which a demo account fills in. */
-export const signInPart = new Part<{ root: "" }, { root: HTMLFormElement }>("sign-in");
+/** The form for signing in, and the demo accounts that fill it in. */
+export const signInPart = new Part<
+  {
+    root: "";
+    /** A demo account's address. */
+    demo: string;
+  },
+  { root: HTMLFormElement }
+>("sign-in");

@@ -11,10 +11,12 @@ const ours = /^(__Host-)?inkling\./;
  * library then accepts it, and sends the new cookie when it next extends the session.
  */
 export function signSessionAnew(keys: Keys, request: Request): Request {
-  const cookies = request.headers.get("Cookie") ?? "";
+  const earlier = earlierKeys(keys);
+  const cookies = request.headers.get("Cookie");
+  if (earlier.length === 0 || !cookies) return request;
   const renewed = cookies
     .split(/; */)
-    .map((cookie) => signedAnew(currentKey(keys), earlierKeys(keys), cookie))
+    .map((cookie) => signedAnew(currentKey(keys), earlier, cookie))
     .join("; ");
   if (renewed !== cookies) request.headers.set("Cookie", renewed);
   return request;

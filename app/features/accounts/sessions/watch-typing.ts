@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "~/lib/dates";
 import type { LinkPath } from "~/path-to";
 
+import { deleteDraft, deleteOldDraft } from "./kept-draft";
 import { deleteOldText, deleteText, keepText, takeText } from "./kept-text";
 import { openTabMessages } from "./tab-messages";
 import {
@@ -23,6 +24,13 @@ export type Typing = {
 /** The sign-in page that comes later than this is not the response to what was sent. */
 const RESPONSE_MS = MINUTE_MS;
 
+let beforeLeaving: ((to: URL) => void) | null = null;
+
+/** Called before another document is loaded in place of this one: what was sent in vain is kept. */
+export function keepWhatWasSent(address: string): void {
+  beforeLeaving?.(new URL(address));
+}
+
 /** Remembers which fields hold text that was not sent, for the end of the session. */
 export function watchTyping(userId: string): Typing {
   // A fast typist is ahead of the page's scripts.
@@ -44,6 +52,11 @@ export function watchTyping(userId: string): Typing {
       return path;
     });
   };
+  const keepSent = (to: URL) => {
+    if (sent && Date.now() - sent.at < RESPONSE_MS && isSignIn(to, sent.path))
+      store(sent.path, sent.text);
+  };
+  beforeLeaving = keepSent;
   document.addEventListener("input", onInput, { capture: true });
   document.addEventListener("submit", onSubmit, { capture: true });
   return {
@@ -54,13 +67,13 @@ export function watchTyping(userId: string): Typing {
     },
     discard() {
       isDiscarded = true;
-      withStorage(deleteText);
+      withStorage(deleteAll);
     },
     stop() {
       document.removeEventListener("input", onInput, { capture: true });
       document.removeEventListener("submit", onSubmit, { capture: true });
-      if (sent && Date.now() - sent.at < RESPONSE_MS && isSentToSignIn(sent.path))
-        store(sent.path, sent.text);
+      if (beforeLeaving === keepSent) beforeLeaving = null;
+      keepSent(new URL(location.href));
     },
   };
 }
@@ -70,10 +83,9 @@ function isStillTyped(field: TextField): boolean {
   return field.isConnected && (isRefused || field.value !== field.defaultValue);
 }
 
-/** Whether sending a form from this page found that the session had ended. */
-function isSentToSignIn(path: string): boolean {
-  const next = new URLSearchParams(location.search).get("next");
-  return location.pathname === ("/auth" satisfies LinkPath) && next === path;
+/** Whether this is where a form of a page leads that finds that the session has ended. */
+function isSignIn({ pathname, searchParams }: URL, path: string): boolean {
+  return pathname === ("/auth" satisfies LinkPath) && searchParams.get("next") === path;
 }
 
 /** Types again what this person had typed here when the session ended; true if there was any. */
@@ -88,16 +100,25 @@ export function bringTextBack(userId: string): boolean {
  * @returns stops watching
  */
 export function watchKeptText(): () => void {
-  const look = () => withStorage((tab) => deleteOldText(tab, Date.now()));
+  const look = () =>
+    withStorage((tab) => {
+      deleteOldText(tab, Date.now());
+      deleteOldDraft(tab, Date.now());
+    });
   look();
   const timer = setInterval(look, MINUTE_MS);
   const tabs = openTabMessages((message) => {
-    if (message === "signed-out") withStorage(deleteText);
+    if (message === "signed-out") withStorage(deleteAll);
   });
   return () => {
     clearInterval(timer);
     tabs.close();
   };
+}
+
+function deleteAll(tab: Storage): void {
+  deleteText(tab);
+  deleteDraft(tab);
 }
 
 /** A browser may forbid the storage, or have no room left: then nothing is kept. */

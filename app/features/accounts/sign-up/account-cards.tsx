@@ -1,15 +1,10 @@
 import { RadioCard } from "~/ui/forms/choices";
 import { Scribble } from "~/ui/marker/scribble";
 
-import { accountTypes, type AccountTypeValue } from "./account-types";
-
-type Props = {
-  /** Without it the browser keeps the choice. */
-  choice?: { value: AccountTypeValue | null; change(value: AccountTypeValue): void } | undefined;
-};
+import { accountTypes } from "./account-types";
 
 /** The two kinds of account as drawn cards, side by side where they fit. */
-export function AccountCards({ choice }: Props) {
+export function AccountCards() {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
       {accountTypes.map(({ value, short, title, text, drawing }) => (
@@ -19,9 +14,6 @@ export function AccountCards({ choice }: Props) {
           value={value}
           label={`${short}: ${title}`}
           className="border-ink !px-2 shadow-lift group-hover:bg-yellow-wash"
-          {...(choice
-            ? { isChecked: choice.value === value, onChange: () => choice.change(value) }
-            : {})}
         >
           <div className="flex flex-col items-center text-center">
             <Scribble name={drawing} className="w-full max-w-32" />

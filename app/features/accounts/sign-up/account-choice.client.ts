@@ -1,5 +1,5 @@
 import { accountChoicePart } from "./account-choice-part";
-import { isTapOnChoice } from "./tapped-choice";
+import { earlyChoice, isTapOnChoice } from "./tapped-choice";
 
 /** Continue stays disabled until a kind of account is chosen. */
 export function holdContinue(within: HTMLElement): void {
@@ -16,4 +16,13 @@ export function goOnAfterTap(event: MouseEvent): void {
   const next = accountChoicePart.find(form, "next");
   if (next) next.disabled = false;
   form.requestSubmit(next);
+}
+
+/** On the page of its own: also goes on with what was tapped before the script came. */
+export function improveAccountChoice(main: HTMLElement): void {
+  holdContinue(main);
+  main.addEventListener("change", () => holdContinue(main));
+  main.addEventListener("click", goOnAfterTap);
+  const form = accountChoicePart.find(main, "root");
+  if (form && earlyChoice(form)?.isTap) form.requestSubmit();
 }

@@ -44,5 +44,3 @@ export const accountTypes = [
     hint: "You'll create a simple account to start shopping",
   },
 ] as const;
-
-export type AccountTypeValue = (typeof accountTypes)[number]["value"];

@@ -4,11 +4,6 @@ import { daysIn, months, type BirthdayField } from "./birthday";
 
 const OLDEST_YEARS = 120;
 
-export const ageMessages = {
-  insertFailed: { title: "Verification Error", text: "Unable to verify age. Please try again." },
-  failed: { title: "Verification Failed", text: "Please check your date of birth and try again." },
-} as const;
-
 const box = z.string().trim().default("");
 
 /**

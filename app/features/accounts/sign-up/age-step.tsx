@@ -1,7 +1,6 @@
 import { pathTo } from "~/path-to";
 
 import { StepForm, type StepProps } from "../steps/step-form";
-import { ageForm } from "./age-form";
 import { isBirthdayEmpty } from "./birthday";
 import { BirthdayFields } from "./birthday-fields";
 
@@ -13,7 +12,7 @@ export function AgeStep({ action = pathTo("/age-verification"), ...props }: Prop
     <StepForm
       {...props}
       action={action}
-      schema={ageForm(new Date())}
+      schema={async () => (await import("./age-form")).ageForm(new Date())}
       submit={{ label: "Continue", pending: "Verifying..." }}
       quietIf={isBirthdayEmpty}
     >

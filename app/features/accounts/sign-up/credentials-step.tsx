@@ -2,7 +2,7 @@ import { pathTo } from "~/path-to";
 import { TextLink } from "~/ui/text-link";
 
 import { EmailField, NameFields, NewPasswordFields } from "../account-fields";
-import { signUpForm } from "../account-forms";
+import { schemaLater } from "../schema-later";
 import { StepForm, type StepProps } from "../steps/step-form";
 
 type Props = StepProps & { action: string; emailHint?: string };
@@ -16,7 +16,7 @@ export function CredentialsStep({ action, emailHint, ...props }: Props) {
     <StepForm
       {...props}
       action={action}
-      schema={signUpForm}
+      schema={schemaLater("signUpForm")}
       submit={{ label: "Create Account", pending: "Creating account..." }}
     >
       {({ errors, typed }) => (

@@ -1,4 +1,5 @@
-import { MAX_EMAIL_LENGTH, parentEmailForm } from "../account-forms";
+import { MAX_EMAIL_LENGTH } from "../account-limits";
+import { schemaLater } from "../schema-later";
 import { StepForm, type StepProps } from "../steps/step-form";
 
 import { pathTo } from "~/path-to";
@@ -15,7 +16,7 @@ export function ParentStep({ query, ...props }: Props) {
     <StepForm
       {...props}
       action={pathTo("/auth/sign-up/parent") + query}
-      schema={parentEmailForm}
+      schema={schemaLater("parentEmailForm")}
       submit={{ label: "Send to Parent", pending: "Sending..." }}
     >
       {({ errors, typed }) => (

@@ -1,6 +1,6 @@
 import type { FlashToast } from "~/lib/flash-toast";
 
-import { COMMON_PASSWORD } from "../account-forms";
+import { COMMON_PASSWORD } from "../account-limits";
 import { TOO_MANY_TEXT, TOO_MANY_TITLE } from "../rate-limits";
 
 /** Messages for signing up and in, success and failure; the specification's sentences. */

@@ -9,6 +9,7 @@ import { Callout } from "~/ui/callout";
 
 import { RetryCountdown } from "./retry-countdown";
 import type { StepOutcome } from "./step-result";
+import { ToastToShow } from "~/ui/forms/page/toast-to-show";
 import { useCheckedForm } from "~/ui/forms/use-checked-form";
 
 export type StepProps = {
@@ -18,7 +19,8 @@ export type StepProps = {
 
 type Props = StepProps & {
   action: string;
-  schema: z.ZodType;
+  /** Checks in the page what the server checks; loaded when the form is first touched. */
+  schema: () => Promise<z.ZodType>;
   submit: { label: string; pending: string; variant?: "secondary" | "danger" };
   /** Whether submitting does nothing at all, as nothing was filled in. */
   quietIf?: (sent: FormData) => boolean;
@@ -58,6 +60,7 @@ export function StepForm({ action, schema, submit, quietIf, result, children }: 
       onSubmit={send}
       className="flex flex-col gap-5"
     >
+      {latest?.toast && <ToastToShow toast={latest.toast} />}
       {latest?.toast && !latest.wait && (
         <Callout
           tone={latest.toast.tone === "error" ? "danger" : "success"}

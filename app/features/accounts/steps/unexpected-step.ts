@@ -1,4 +1,4 @@
-import { UNEXPECTED } from "~/lib/or-unexpected";
+import { UNEXPECTED } from "~/lib/outside/unexpected";
 
 import type { StepOutcome } from "./step-result";
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import { fieldErrors } from "~/lib/form";
 
-import { costForm, costText } from "./cost-form";
+import { costForm } from "./cost-form";
+import { costText } from "./cost-text";
 
 const typed = { startsOn: "2026-11-01", blankCents: "4.25", printCents: "0", parcelCents: "$1000" };
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-import type { FormText } from "~/lib/form";
-import { dollarsText, parseDollars } from "~/lib/money";
+import { parseDollars } from "~/lib/money";
 
 /** More than a shirt or a parcel can cost. */
 const HIGHEST_COST_CENTS = 100_000;
@@ -36,13 +35,3 @@ export const costForm = z.object({
 });
 
 export type CostForm = z.infer<typeof costForm>;
-
-/** The costs as their form shows them; the amounts of the newest version, for a new day. */
-export function costText(today: string, newest: Omit<CostForm, "startsOn"> | undefined): FormText {
-  return {
-    startsOn: today,
-    blankCents: newest ? dollarsText(newest.blankCents) : "",
-    printCents: newest ? dollarsText(newest.printCents) : "",
-    parcelCents: newest ? dollarsText(newest.parcelCents) : "",
-  };
-}

@@ -9,7 +9,7 @@ import { paymentWorld } from "~tests/support/payment-world";
 import { shirtsOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 import { monthRange } from "../month/month";
-import { marginCents, salesCents } from "../month/month-figures";
+import { marginCents, salesCents } from "../month/month-sums";
 import { monthFigures } from "../month/month-figures.server";
 import { bookFiles, type BookFileName } from "./book-files";
 import { bookFileText } from "./stream-file.server";

@@ -9,7 +9,7 @@ import { providerReadUntil, UNDER_WAY_MINUTES } from "~/features/earnings/check-
 import { MINUTE_MS } from "~/lib/dates";
 
 import { firstDay, monthRange, type Month } from "./month";
-import { marginCents, salesCents } from "./month-figures";
+import { marginCents, salesCents } from "./month-sums";
 import { monthFigures } from "./month-figures.server";
 
 type Closed =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { hasUnitCosts } from "./month-figures";
+import { hasUnitCosts } from "./month-sums";
 
 const none = { blankCents: 0, printCents: 0, parcelCents: 0 };
 const figures = (changed: Partial<typeof none>) =>

@@ -24,7 +24,7 @@ import { closedMonth } from "./closed-months.server";
 import { closeMonth } from "./close-month.server";
 import { monthDifferences } from "./month-differences.server";
 import { monthRange } from "./month";
-import { agrees, marginCents, salesCents } from "./month-figures";
+import { agrees, marginCents, salesCents } from "./month-sums";
 import { monthFigures } from "./month-figures.server";
 
 const database = testDatabase();

@@ -4,7 +4,8 @@ import { shirtRow } from "~/features/pictures/shirt-row.server";
 import type { ArtVersion } from "~/features/print-plans/art-versions";
 import { planForDesign } from "~/features/print-plans/print-plans.server";
 
-import { defaultMockupChoices, type MockupChoice } from "./mockup-choices";
+import { type MockupChoice } from "./mockup-choices";
+import { defaultMockupChoices } from "./default-mockups";
 import { putMockup } from "./open-mockups.server";
 
 /** Cloth and placement at one of the positions 1 to 4. */

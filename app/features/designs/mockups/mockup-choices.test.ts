@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { defaultMockupChoices } from "./mockup-choices";
+import { defaultMockupChoices } from "./default-mockups";
 
 const colors = (...args: Parameters<typeof defaultMockupChoices>) =>
   defaultMockupChoices(...args).map(({ garmentColor }) => garmentColor);

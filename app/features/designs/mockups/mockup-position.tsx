@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/text-field";
 import { Picture } from "~/ui/picture";
 
-import { defaultMockupChoices } from "./mockup-choices";
+import { defaultMockupChoices } from "./default-mockups";
 
 export type PlacedMockup = {
   id: string;

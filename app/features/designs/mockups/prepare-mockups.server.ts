@@ -1,5 +1,5 @@
-import { inspectImage } from "~/features/artwork/inspect-image.server";
-import { reencodeImage, type ReencodedImage } from "~/features/artwork/reencode-image.server";
+import type { ReencodedImage } from "~/features/artwork/reencode-image.server";
+import { pictureWork } from "~/features/pictures/picture-work.server";
 import { workSlots } from "~/features/pictures/work-slots";
 
 import { MOCKUPS_PER_DESIGN } from "../design-status";
@@ -23,17 +23,18 @@ export async function prepareMockups(
   }
   const encoded: ReencodedImage[] = [];
   for (const { bytes } of images) {
-    encoded.push(await inSlot(() => reencodeImage(bytes, { maxSide: MOCKUP_MAX_SIDE })));
+    encoded.push(
+      await inSlot(() => pictureWork("reencodeImage", [bytes, { maxSide: MOCKUP_MAX_SIDE }])),
+    );
   }
   return { ok: true, images: encoded };
 }
 
 async function problemOf({ name, bytes }: MockupFile): Promise<MockupProblem | null> {
-  const seen = await inspectImage(bytes, {
-    allow: ["jpeg", "png", "webp", "svg"],
-    maxBytes: MOCKUP_FILE_MAX_BYTES,
-    name,
-  });
+  const seen = await pictureWork("inspectImage", [
+    bytes,
+    { allow: ["jpeg", "png", "webp", "svg"], maxBytes: MOCKUP_FILE_MAX_BYTES, name },
+  ]);
   if (seen.ok) return null;
   if (seen.reason === "too-large" || seen.reason === "too-many-pixels") return "too-large";
   return seen.reason === "wrong-type" ? "invalid-type" : "corrupted";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { INSPIRATION_MAX, TITLE_MAX } from "../upload/design-form";
+import { INSPIRATION_MAX, TITLE_MAX } from "../upload/design-limits";
 
 /** A drawing's title and words as a reviewer corrects them; empty words say nothing. */
 export const wordsForm = z.object({

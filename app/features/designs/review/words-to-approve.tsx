@@ -7,7 +7,7 @@ import { Card } from "~/ui/card";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { shortcut } from "~/ui/keys/shortcut-part";
 
-import { INSPIRATION_MAX, TITLE_MAX } from "../upload/design-form";
+import { INSPIRATION_MAX, TITLE_MAX } from "../upload/design-limits";
 
 type Approved = { title: string; words: string | null; by: string | null; at: Date };
 

@@ -1,9 +1,7 @@
 import { z } from "zod";
 
 import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
-
-export const TITLE_MAX = 100;
-export const INSPIRATION_MAX = 500;
+import { TITLE_MAX, INSPIRATION_MAX } from "./design-limits";
 
 function plainText(label: string, max: number) {
   return z
@@ -20,9 +18,6 @@ function plainText(label: string, max: number) {
         .refine((text) => !hasHiddenCharacters(text), `${label} contains invalid characters`),
     );
 }
-
-/** The intent of the button 'Use it anyway'. */
-export const USE_ANYWAY = "anyway";
 
 const titleMissing = "Please enter a title for your design";
 

@@ -1,5 +1,5 @@
 import type { ImageFormat } from "~/features/artwork/image-formats";
-import { inspectImage, type ImageInspection } from "~/features/artwork/inspect-image.server";
+import type { ImageInspection } from "~/features/artwork/inspect-image.server";
 import type { DrawingPictures } from "~/features/artwork/photo/drawing-pictures.server";
 import type { PrintCheck } from "~/features/artwork/photo/read-photo.server";
 import { pictureWork } from "~/features/pictures/picture-work.server";
@@ -54,7 +54,7 @@ export async function judgeDrawing({
   bytes: Uint8Array;
 }): Promise<{ ok: true; format: ImageFormat } | { ok: false; reason: UploadProblem }> {
   const seen = await inSlot(() =>
-    inspectImage(bytes, { allow: allowed, maxBytes: DESIGN_FILE_MAX_BYTES, name }),
+    pictureWork("inspectImage", [bytes, { allow: allowed, maxBytes: DESIGN_FILE_MAX_BYTES, name }]),
   );
   return seen.ok ? seen : { ok: false, reason: problems[seen.reason] };
 }

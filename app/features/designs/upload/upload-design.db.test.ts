@@ -206,6 +206,16 @@ describe("nothing is kept of", () => {
     expect(await actions()).toEqual(["DESIGN_UPLOAD_INITIATED", "FILE_UPLOAD_ERROR"]);
   });
 
+  test("but not one that is kept and of which the security log could not be written", async () => {
+    const table = "alter table security_logs";
+    const check = "add constraint full_log check (action <> 'DESIGN_UPLOAD_SUCCESS') not valid";
+    await database.pool.query(`${table} ${check}`);
+    const kept = await upload(await testDrawing());
+    await database.pool.query(`${table} drop constraint full_log`);
+    expect(kept).toMatchObject({ ok: true, isNew: true });
+    expect(await database.db.$count(designs)).toBe(1);
+  });
+
   test("a drawing whose row could not be written", async () => {
     expect(await upload(await testDrawing(), { title: "x".repeat(101) })).toEqual({
       ok: false,

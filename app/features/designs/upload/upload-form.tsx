@@ -7,7 +7,8 @@ import { Callout } from "~/ui/callout";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 
 import { ArtworkPicker } from "./artwork-picker";
-import { INSPIRATION_MAX, TITLE_MAX, USE_ANYWAY, type DesignFormField } from "./design-form";
+import type { DesignFormField } from "./design-form";
+import { INSPIRATION_MAX, TITLE_MAX, USE_ANYWAY } from "./design-limits";
 import type { DraftToShow } from "./draft-to-show";
 import { PrintFindings } from "./print-findings";
 import { sendDesign } from "./send-design";

@@ -12,7 +12,7 @@ import { owedSorts, owedStates } from "~/features/earnings/payouts/owed-states";
 import { payoutSorts } from "~/features/earnings/payouts/payout-sorts";
 import { payoutStatuses } from "~/features/earnings/payouts/payout-status";
 import { mailStates } from "~/features/mail/mail-states";
-import { itemKinds } from "~/features/moderation/item";
+import { itemKinds } from "~/features/moderation/item-label";
 import { orderSorts } from "~/features/orders/order-sorts";
 import { orderStatuses } from "~/features/orders/order-status";
 import { productSorts, waitingSorts } from "~/features/products/edit/product-sorts";

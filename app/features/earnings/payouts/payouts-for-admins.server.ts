@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { payouts } from "~/db/schema/earnings";
 import { shownName } from "~/db/shown-name.server";
-import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { byNumber, byText, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
@@ -29,7 +29,8 @@ const name = shownName(profiles);
 const held = sql<boolean>`exists (select 1 from payouts p where p.id = ${payouts.id} and ${heldRow})`;
 
 const sortColumns = {
-  week: byTime(sql`${payouts.week}::timestamptz`),
+  // in days, which an index can have: a moment depends on the time zone
+  week: byNumber(sql`(${payouts.week} - date '2000-01-01')`),
   amount: byNumber(payouts.amountCents),
   creator: byText(name),
   status: byText(payouts.status),

@@ -1,15 +1,10 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { adminUsers, profiles, users } from "~/db/schema/accounts";
+import { profiles } from "~/db/schema/accounts";
 import { payouts } from "~/db/schema/earnings";
 import { shownName } from "~/db/shown-name.server";
-import { queueMail, type MailToQueue } from "~/features/mail/queue-mail.server";
-
-type WithoutReader<Mail> = Mail extends MailToQueue ? Omit<Mail, "to"> : never;
-type Alert = WithoutReader<
-  Extract<MailToQueue, { template: "payout-failed" | "payouts-underfunded" }>
->;
+import { mailOwners } from "~/features/accounts/team/mail-owners.server";
 
 /** A transfer did not go through; told at the first failure, and not again with each retry. */
 export async function tellFailedTransfer(db: Db, payoutId: string, reason: string): Promise<void> {
@@ -25,7 +20,7 @@ export async function tellFailedTransfer(db: Db, payoutId: string, reason: strin
     .where(eq(payouts.id, payoutId));
   if (!payout) return;
   const { amountCents, round, creatorUserId, name } = payout;
-  await tellOwners(db, {
+  await mailOwners(db, {
     template: "payout-failed",
     facts: { amountCents, creatorName: name, error: reason },
     ...(creatorUserId ? { about: creatorUserId } : {}),
@@ -39,19 +34,9 @@ export async function tellLowFunds(
   funds: { neededCents: number; availableCents: number },
   now: Date,
 ): Promise<void> {
-  await tellOwners(db, {
+  await mailOwners(db, {
     template: "payouts-underfunded",
     facts: funds,
     cause: `payouts-underfunded:${now.toISOString().slice(0, 10)}`,
   });
-}
-
-async function tellOwners(db: Db, alert: Alert): Promise<void> {
-  const owners = await db
-    .select({ userId: users.id, email: users.email })
-    .from(adminUsers)
-    .innerJoin(users, eq(users.id, adminUsers.userId))
-    .where(eq(adminUsers.role, "owner"));
-  for (const { userId, email } of owners)
-    await queueMail(db, { ...alert, to: email, cause: `${alert.cause}:${userId}` });
 }

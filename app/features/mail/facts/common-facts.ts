@@ -19,8 +19,11 @@ export const earningsPath = z.enum([
 
 /** Opens a link in a mail. Delivery removes the facts with this name. */
 export const token = z.string().min(1);
-/** Links, and where an order goes: that is kept with the order alone. */
-const SECRET_FACTS: readonly string[] = ["token", "addressLines"];
+/**
+ * Links, where an order goes, which is kept with the order alone, and what was told of drawings to
+ * those who follow them.
+ */
+const SECRET_FACTS: readonly string[] = ["token", "addressLines", "listed"];
 
 /** The facts that may be kept once the mail is delivered. */
 export function withoutSecrets(facts: Record<string, unknown>): Record<string, unknown> {

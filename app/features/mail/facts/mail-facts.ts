@@ -6,6 +6,7 @@ import { contactFacts } from "./contact-facts";
 import { designFacts } from "./design-facts";
 import { earningFacts } from "./earning-facts";
 import { moderationFacts } from "./moderation-facts";
+import { newsFacts } from "./news-facts";
 import { orderFacts } from "./order-facts";
 import { teamFacts } from "./team-facts";
 import { systemFacts } from "./system-facts";
@@ -18,6 +19,7 @@ export const mailFacts = {
   ...designFacts,
   ...earningFacts,
   ...moderationFacts,
+  ...newsFacts,
   ...orderFacts,
   ...teamFacts,
   ...systemFacts,

@@ -2,7 +2,8 @@ import { formatDeadline } from "~/lib/dates";
 import { formatCents, taxText } from "~/lib/money";
 
 import { disputeReason } from "../order-labels";
-import { addressLines, shippingAddressSchema } from "../shipping-address";
+import { shippingAddressSchema } from "../shipping-address";
+import { addressLines } from "../address/address-lines";
 import type { OrderEvidence } from "./order-evidence.server";
 
 type EvidenceSection = { title: string; rows: (readonly [name: string, value: string])[] };

@@ -12,6 +12,9 @@ const dueBy = sql<string | null>`(select min(disputes.evidence_due_by)::text fro
   where disputes.order_id = orders.id and disputes.status = 'open')`;
 const isHeld = and(inArray(orders.status, ["paid", "in_production"]), isHeldForFraud);
 
+const someone = sql`select o.id from orders o where o.dispute_status = 'open'
+  union select w.order_id from fraud_warnings w where w.released_at is null`;
+
 /** Orders whose payment waits for an admin: the earliest deadline first, then fraud warnings. */
 export async function ordersToAnswer(db: Db, now: Date) {
   const rows = await db
@@ -22,7 +25,8 @@ export async function ordersToAnswer(db: Db, now: Date) {
       dueBy,
     })
     .from(orders)
-    .where(or(eq(orders.disputeStatus, "open"), isHeld))
+    // the first condition names the few orders that the second is asked of
+    .where(and(sql`orders.id in (${someone})`, or(eq(orders.disputeStatus, "open"), isHeld)))
     .orderBy(sql`${dueBy} nulls last`, asc(orders.paidAt), asc(orders.number))
     .limit(MOST_NAMED);
   return rows.map(({ id, number, isDisputed, dueBy: due }) => ({

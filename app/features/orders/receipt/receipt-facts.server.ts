@@ -5,7 +5,8 @@ import { refunds } from "~/db/schema/payments";
 
 import type { OrderSnapshot } from "../order-snapshot.server";
 import { refundedAt } from "../refunds/refunded-at.server";
-import { addressLines, shippingAddressSchema } from "../shipping-address";
+import { shippingAddressSchema } from "../shipping-address";
+import { addressLines } from "../address/address-lines";
 
 type Seller = { name: string; address: string };
 

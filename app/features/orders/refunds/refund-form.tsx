@@ -8,7 +8,7 @@ import { refusedPart } from "~/ui/forms/refused-part";
 import { TextField } from "~/ui/forms/text-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
-import { shirtsField } from "../order-admin-forms";
+import { shirtsField } from "./shirts-field";
 import type { refusalOf } from "../order-result";
 import type { LineLeft, OrderLeft } from "./refund-parts";
 import type { RefundPreview } from "./refund-preview";

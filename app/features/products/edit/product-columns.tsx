@@ -6,9 +6,9 @@ import { ButtonLink } from "~/ui/button";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { LiveSwitch } from "~/ui/forms/live-switch";
 import { OneLine } from "~/ui/lists/one-line";
+import { Pictured } from "~/ui/lists/pictured";
 import { RowMenu } from "~/ui/lists/row-menu";
 import type { Column } from "~/ui/lists/table";
-import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
 import type { ProductStatus } from "./product-status";
@@ -36,15 +36,7 @@ export const productColumns: readonly Column<AdminProduct>[] = [
     label: "Product",
     sort: "title",
     cell: ({ id, title, pictureId, guardianHold }) => (
-      <span className="flex min-w-0 items-center gap-3">
-        {pictureId && (
-          <Picture
-            pictureId={pictureId}
-            alt=""
-            sizes="48px"
-            className="!size-12 shrink-0 rounded-md lg:!size-8"
-          />
-        )}
+      <Pictured pictureId={pictureId}>
         <span className="min-w-0 md:max-xl:[&>span]:whitespace-normal">
           <TextLink
             to={pathTo("/admin/products/:productId", { productId: id })}
@@ -54,7 +46,7 @@ export const productColumns: readonly Column<AdminProduct>[] = [
           </TextLink>{" "}
           <GuardianHoldBadge hold={guardianHold} />
         </span>
-      </span>
+      </Pictured>
     ),
   },
   {

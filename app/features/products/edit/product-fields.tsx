@@ -3,7 +3,7 @@ import type { InputEvent, ReactNode } from "react";
 import { dollarsText } from "~/lib/money";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 
-import { ARTIST_WORDS_LIMIT, DESCRIPTION_LIMIT, TITLE_LIMIT } from "../publish/publish-form";
+import { ARTIST_WORDS_LIMIT, DESCRIPTION_LIMIT, TITLE_LIMIT } from "../publish/publish-limits";
 import type { ProductStatus } from "./product-status";
 
 type ProductTexts = {

@@ -5,6 +5,7 @@ import { profiles } from "~/db/schema/accounts";
 import { printLinks, products, productVariants } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
+import { keptCount } from "~/db/kept-counts.server";
 import { adultsNamed, saysChild, shownName } from "~/db/shown-name.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
@@ -17,7 +18,7 @@ import { isUuid } from "~/lib/uuid";
 import type { AdminProduct } from "./product-columns";
 import type { ProductSort, WaitingSort } from "./product-sorts";
 import type { ProductStatus } from "./product-status";
-import { isWaiting } from "../publish/waiting-design.server";
+import { isListedAsWaiting } from "../publish/waiting-design.server";
 import { variantColumns } from "../variants/variant-columns.server";
 
 const creatorName = shownName(profiles);
@@ -80,6 +81,8 @@ export async function adminProducts(
 
 /** How many products the list's filter finds. */
 export async function adminProductCount(db: Db, filter: AdminProductFilter): Promise<number> {
+  if (!filter.q)
+    return keptCount(db, "products", ({ state }) => !filter.status || state === filter.status);
   const [found] = await db
     .select({ count: count() })
     .from(products)
@@ -97,7 +100,7 @@ function productsMatching(filter: AdminProductFilter) {
 
 /** How many products there are, in any status. */
 export async function productCount(db: Db): Promise<number> {
-  return db.$count(products);
+  return keptCount(db, "products");
 }
 
 const waitingColumns = { uploaded: byTime(designs.createdAt), title: byText(designs.title) };
@@ -109,7 +112,7 @@ export async function waitingDesignCount(db: Db, q?: string): Promise<number> {
 }
 
 function waitingMatching(q: string | undefined) {
-  return and(isWaiting, q ? ilike(designs.title, likePattern(q)) : undefined);
+  return and(isListedAsWaiting, q ? ilike(designs.title, likePattern(q)) : undefined);
 }
 
 type WaitingFilter = { q?: string; sort?: WaitingSort; page?: ListPage };

@@ -5,10 +5,10 @@ import { productImages } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
-import { inspectImage } from "~/features/artwork/inspect-image.server";
-import { reencodeImage, type ReencodedImage } from "~/features/artwork/reencode-image.server";
+import type { ReencodedImage } from "~/features/artwork/reencode-image.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { dropUnlessKept } from "~/features/pictures/drop-unless-kept.server";
+import { pictureWork } from "~/features/pictures/picture-work.server";
 import { putPicture, type NewPicture } from "~/features/pictures/store-picture.server";
 import { workSlots } from "~/features/pictures/work-slots";
 import type { FileStore } from "~/integrations/files/files.server";
@@ -48,7 +48,9 @@ export async function addProductImage(
   if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   const read = await readSource(input.source, fetchFile);
   if (!read.ok) return read;
-  const encoded = await inSlot(() => reencodeImage(read.bytes, { maxSide: MAX_SIDE }));
+  const encoded = await inSlot(() =>
+    pictureWork("reencodeImage", [read.bytes, { maxSide: MAX_SIDE }]),
+  );
   const picture = await stored(files, encoded, log);
   if (!picture) return { ok: false, reason: "not-stored" };
   try {
@@ -92,11 +94,14 @@ async function readSource(
       : { ok: true as const, bytes: source.bytes };
   if (!fetched.ok) return fetched;
   const seen = await inSlot(() =>
-    inspectImage(fetched.bytes, {
-      allow: ["jpeg", "png", "webp", "svg"],
-      maxBytes: IMAGE_MAX_BYTES,
-      ...("name" in source && { name: source.name }),
-    }),
+    pictureWork("inspectImage", [
+      fetched.bytes,
+      {
+        allow: ["jpeg", "png", "webp", "svg"],
+        maxBytes: IMAGE_MAX_BYTES,
+        ...("name" in source && { name: source.name }),
+      },
+    ]),
   );
   if (seen.ok) return fetched;
   if (seen.reason === "empty") return { ok: false, reason: "invalid-selection" };

@@ -3,7 +3,7 @@ import type { FormText } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 
 import { cellKey } from "../variants/matrix";
-import { typedFinalPrice } from "../variants/price-adjustment";
+import { typedFinalPrice } from "../variants/typed-price";
 import { defaultVariantIn } from "../variants/sizes-and-colors";
 import { compareVariants } from "../variants/variant-order";
 import { postedVariants } from "./publish-template";

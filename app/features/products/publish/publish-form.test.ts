@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { cellErrors } from "../variants/matrix-form";
-import { publishForm, rateText } from "./publish-form";
+import { publishForm } from "./publish-form";
+import { rateText } from "./rate-text";
 import { gridColors, gridSizes } from "../variants/sizes-and-colors";
 
 const good = {

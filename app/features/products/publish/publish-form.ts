@@ -2,12 +2,12 @@ import { z } from "zod";
 
 import { parseDollars } from "~/lib/money";
 
-import { ALREADY_EXISTS, COMBINATIONS_LIMIT, nameField, TOO_MANY } from "../variants/matrix-form";
-import { adjustmentField, BELOW_ZERO, TOO_MANY_DECIMALS } from "../variants/price-adjustment";
-
-export const TITLE_LIMIT = 100;
-export const DESCRIPTION_LIMIT = 2000;
-export const ARTIST_WORDS_LIMIT = 500;
+import { nameField } from "../variants/matrix-form";
+import { ALREADY_EXISTS, COMBINATIONS_LIMIT, TOO_MANY } from "../variants/matrix-limits";
+import { adjustmentField } from "../variants/price-adjustment";
+import { BELOW_ZERO, TOO_MANY_DECIMALS } from "../variants/typed-price";
+import { TITLE_LIMIT, DESCRIPTION_LIMIT, ARTIST_WORDS_LIMIT } from "./publish-limits";
+import { rateInBps } from "./rate-text";
 
 const OUT_OF_RATE = "The commission rate must be from 0 to 1, in steps of 0.01";
 
@@ -53,17 +53,6 @@ export const artistWordsField = z
 export const priceField = dollars.pipe(
   z.number().min(0, BELOW_ZERO).max(1_000_00, "The price cannot be above $1,000.00"),
 );
-
-/** A rate typed from 0 to 1 in steps of 0.01, as whole basis points; null when it is none. */
-export function rateInBps(typed: string): number | null {
-  const isRate = /^(0|0?\.\d{1,2}0*|1(\.0+)?)$/.test(typed.trim());
-  return isRate ? Math.round(Number(typed) * 10_000) : null;
-}
-
-/** A rate in basis points as the form shows it: 1500 is "0.15". */
-export function rateText(bps: number): string {
-  return (bps / 10_000).toFixed(2);
-}
 
 const rateField = z.string(OUT_OF_RATE).transform((typed, context) => {
   const bps = rateInBps(typed);
@@ -120,6 +109,3 @@ export const publishForm = fields.superRefine(({ basePrice, variants }, context)
 });
 
 export type PublishForm = z.infer<typeof publishForm>;
-
-/** The field that posts which words the form started from. */
-export const SEEN_WORDS = "seenWords";

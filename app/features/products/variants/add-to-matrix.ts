@@ -1,7 +1,7 @@
 import type { FieldErrors, FormText } from "~/lib/form";
 
 import { cellKey, cellKeys, cellOf, changeCells, NO_ADJUSTMENT, readCellKey } from "./matrix";
-import { ALREADY_EXISTS, nameField, PICK_BOTH } from "./matrix-form";
+import { ALREADY_EXISTS, isVariantName, PICK_BOTH } from "./matrix-limits";
 import { editorSizes } from "./sizes-and-colors";
 import { spelled } from "./spelling";
 
@@ -35,7 +35,7 @@ export function addOne(
   text: FormText,
   { size, color, adjustment }: { size: string; color: string; adjustment: string },
 ): Added {
-  const isNamed = [size, color].every((name) => nameField.safeParse(name).success);
+  const isNamed = [size, color].every(isVariantName);
   if (!isNamed) return { ok: false, problem: PICK_BOTH };
   const added = newKeys(text, [{ size, color }]);
   if (added.length === 0) return { ok: false, problem: ALREADY_EXISTS };

@@ -5,7 +5,7 @@ import { classNames } from "~/ui/class-names";
 
 import { adjustmentName, boxName, NO_ADJUSTMENT, type Cell } from "./matrix";
 import { warningTexts, type CellWarning } from "./matrix-warnings";
-import { typedFinalPrice } from "./price-adjustment";
+import { typedFinalPrice } from "./typed-price";
 
 type Props = {
   cellKey: string;

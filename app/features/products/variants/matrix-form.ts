@@ -4,16 +4,10 @@ import { fieldErrors, type FieldErrors, type FormText } from "~/lib/form";
 
 import { adjustmentName, cellKey, cellKeys, cellOf, readCellKey } from "./matrix";
 import { adjustmentField } from "./price-adjustment";
-
-/** More than every listed size in every listed color. */
-export const COMBINATIONS_LIMIT = 400;
-
-export const PICK_BOTH = "Please select both size and color";
-export const ALREADY_EXISTS = "This size and color combination already exists";
-export const TOO_MANY = `A product comes in at most ${COMBINATIONS_LIMIT} combinations of size and color`;
+import { COMBINATIONS_LIMIT, PICK_BOTH, TOO_MANY, isVariantName } from "./matrix-limits";
 
 /** A size or a color as it may be called. */
-export const nameField = z.string(PICK_BOTH).trim().min(1, PICK_BOTH).max(30, PICK_BOTH);
+export const nameField = z.string(PICK_BOTH).trim().refine(isVariantName, PICK_BOTH);
 
 type PostedCell = {
   size: string;

@@ -3,7 +3,7 @@ import type { FormText } from "~/lib/form";
 import { shareOf } from "~/lib/money";
 
 import { cellKeys, cellOf, readCellKey } from "./matrix";
-import { typedFinalPrice } from "./price-adjustment";
+import { typedFinalPrice } from "./typed-price";
 
 /** What the shop has to spend on a shirt that is sold alone. */
 export type ShirtCosts = {

@@ -17,7 +17,7 @@ import {
 import { cellErrors, cellsField, postedCells } from "./matrix-form";
 import { placeAfter } from "./matrix-keys";
 import { matrixWarnings } from "./matrix-warnings";
-import { typedFinalPrice } from "./price-adjustment";
+import { typedFinalPrice } from "./typed-price";
 import { savedMeanwhile } from "./saved-meanwhile";
 import { gridColors, gridSizes } from "./sizes-and-colors";
 

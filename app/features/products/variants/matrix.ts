@@ -1,7 +1,7 @@
 import type { FormText } from "~/lib/form";
 import { dollarsText, formatCents } from "~/lib/money";
 
-import { typedFinalPrice } from "./price-adjustment";
+import { typedFinalPrice } from "./typed-price";
 import { compareColors, compareSizes } from "./variant-order";
 
 /** A size in a color, as the matrix shows it. */

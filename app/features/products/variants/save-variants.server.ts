@@ -8,7 +8,8 @@ import { recordProductChange } from "../edit/record-product-change.server";
 import { addColorImages } from "../images/color-images.server";
 import { addProductViews } from "../images/product-views.server";
 import { cellKey } from "./matrix";
-import { COMBINATIONS_LIMIT, type CellWish } from "./matrix-form";
+import { type CellWish } from "./matrix-form";
+import { COMBINATIONS_LIMIT } from "./matrix-limits";
 import { spelled } from "./spelling";
 import { variantColumns } from "./variant-columns.server";
 

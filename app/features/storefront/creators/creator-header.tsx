@@ -4,11 +4,13 @@ import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
 
-import { countOf } from "../listing/listing";
+import { countOf, nameInText } from "../listing/listing";
+import { FollowLink } from "./follow-link";
 import { socialLinks } from "./social-links";
 
 type CreatorHeaderProps = {
   creator: {
+    id: string;
     name: string;
     age: string | null;
     bio: string | null;
@@ -37,6 +39,12 @@ export function CreatorHeader({ creator }: CreatorHeaderProps) {
               {age && <Badge>{age}</Badge>}
               {state && <Badge>{stateName(state)}</Badge>}
               <Badge>{countOf(designCount, "design")}</Badge>
+            </p>
+            <p className="mt-4">
+              <FollowLink
+                to={pathTo("/follow/artists/:creatorId", { creatorId: creator.id })}
+                name={nameInText(name)}
+              />
             </p>
             {bio && <p className="wrap-text mt-4 text-lg">{bio}</p>}
             {links.length > 0 && (

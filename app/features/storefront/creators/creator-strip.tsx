@@ -9,6 +9,7 @@ import { MarkerArrow } from "~/ui/marker/marker";
 
 import { byline, nameInText } from "../listing/listing";
 import { ageAndState } from "./age-and-state";
+import { FollowLink } from "./follow-link";
 
 type CreatorStripProps = {
   creator: {
@@ -63,13 +64,15 @@ export function CreatorStrip({ creator, priceCents, commissionBps }: CreatorStri
               {formatCents(priceCents)}.
             </span>
           </p>
-          <ButtonLink
-            to={pathTo("/creator/:creatorId", { creatorId: creator.id })}
-            size="sm"
-            className="mt-4"
-          >
-            See more {byline(creator.name)}
-          </ButtonLink>
+          <p className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink to={pathTo("/creator/:creatorId", { creatorId: creator.id })} size="sm">
+              See more {byline(creator.name)}
+            </ButtonLink>
+            <FollowLink
+              to={pathTo("/follow/artists/:creatorId", { creatorId: creator.id })}
+              name={nameInText(creator.name)}
+            />
+          </p>
         </>
       )}
       {!creator.id && (

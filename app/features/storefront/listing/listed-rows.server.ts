@@ -1,4 +1,4 @@
-import { asc, desc, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { storeListings } from "~/db/schema/store";
@@ -76,9 +76,16 @@ export function presentListed(row: ListedRow): ListedProduct {
   };
 }
 
-/** SQL condition: in the active collection with this slug; a hidden one has no products. */
-export function isCollection(column: AnyColumn, slug: string): SQL {
-  return sql`${column} = (select c.id from ${collections} c where c.slug = ${slug} and c.is_active)`;
+/**
+ * The active collection with this slug; a hidden one has no products. Asked first and by itself: only
+ * with the id can the database know whether its products are many or few.
+ */
+export async function activeCollectionId(db: Db, slug: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(eq(collections.slug, slug), collections.isActive));
+  return found?.id ?? null;
 }
 
 type SortColumns = Record<"id" | "createdAt" | "priceCents" | "titleKey", AnyColumn>;

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { storeListings } from "~/db/schema/store";
 
 import {
-  isCollection,
+  activeCollectionId,
   listedColumns,
   pageCutFrom,
   pageOf,
@@ -42,10 +42,12 @@ export async function newestOfCollection(
   slug: string,
   limit = 3,
 ): Promise<ListedProduct[]> {
+  const collectionId = await activeCollectionId(db, slug);
+  if (!collectionId) return [];
   const rows = await db
     .select(listedColumns)
     .from(storeListings)
-    .where(isCollection(storeListings.collectionId, slug))
+    .where(eq(storeListings.collectionId, collectionId))
     .orderBy(desc(storeListings.createdAt), desc(storeListings.productId))
     .limit(limit);
   return rows.map(presentListed);
@@ -63,12 +65,18 @@ export async function productsOfCreator(
   return pageCutFrom(rows, "newest");
 }
 
+type RelatedProducts = {
+  products: ListedProduct[];
+  /** The lists that they were drawn from: what is added to another is not among them. */
+  drawnFrom: { creatorId: string | null; collectionId: string | null; isNewest: boolean };
+};
+
 /** Related products: by the same creator, then from the same collection, then the newest. */
 export async function relatedProducts(
   db: Db,
   productId: string,
   limit = 4,
-): Promise<ListedProduct[]> {
+): Promise<RelatedProducts> {
   const [own] = await db
     .select({ creatorId: storeListings.creatorUserId, collectionId: storeListings.collectionId })
     .from(storeListings)
@@ -80,12 +88,24 @@ export async function relatedProducts(
       .where(where)
       .orderBy(desc(storeListings.createdAt), desc(storeListings.productId))
       .limit(limit + 1);
+  const { creatorId = null, collectionId = null } = own ?? {};
   const groups = await Promise.all([
-    own?.creatorId ? newest(eq(storeListings.creatorUserId, own.creatorId)) : [],
-    own?.collectionId ? newest(eq(storeListings.collectionId, own.collectionId)) : [],
+    creatorId ? newest(eq(storeListings.creatorUserId, creatorId)) : [],
+    collectionId ? newest(eq(storeListings.collectionId, collectionId)) : [],
     newest(),
   ]);
-  const byId = new Map(groups.flat().map((row) => [row.id, row]));
-  byId.delete(productId);
-  return [...byId.values()].slice(0, limit).map(presentListed);
+  const found = new Map<string, ListedProduct>();
+  const isNeeded = groups.map((rows) => {
+    if (found.size >= limit) return false;
+    for (const row of rows) if (row.id !== productId) found.set(row.id, presentListed(row));
+    return true;
+  });
+  return {
+    products: [...found.values()].slice(0, limit),
+    drawnFrom: {
+      creatorId,
+      collectionId: isNeeded[1] ? collectionId : null,
+      isNewest: isNeeded[2] ?? true,
+    },
+  };
 }

@@ -17,7 +17,7 @@ import { ARTWORK_A_PAGE, creatorArtwork, publicCreator } from "../creators/creat
 import { PAGE_SIZE } from "./listed-rows.server";
 import { productsOfCreator } from "./product-lists.server";
 import { currentSlug, productPage } from "../product/product-page.server";
-import { pagesSitemap, productsSitemap, sitemapIndex } from "./sitemap.server";
+import { pagesSitemap, productsSitemap, sitemapIndex } from "../feeds/sitemap.server";
 import { storeTotals } from "./store-totals.server";
 
 const database = testDatabase();
@@ -273,7 +273,10 @@ test("the story's totals and the map for search engines hold what is public, and
   for (const text of ["/collections/old", customer.userId]) expect(pages).not.toContain(text);
   const shirts = await productsSitemap(db, origin, 1);
   expect(shirts).toMatch(
-    new RegExp(`<loc>${origin}/store/${one.slug}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`),
+    new RegExp(
+      `<loc>${origin}/store/${one.slug}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>` +
+        `(<image:image><image:loc>${origin}/media/[0-9a-f-]{36}/960.webp</image:loc></image:image>){2}</url>`,
+    ),
   );
   expect(shirts).not.toContain(hidden.slug);
   expect(await productsSitemap(db, origin, 2)).toBeNull();

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
@@ -6,6 +6,7 @@ import { products, productVariants } from "~/db/schema/catalogue";
 import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 
+import { heardChanges } from "~tests/support/database/heard-changes";
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
@@ -245,8 +246,10 @@ describe("what is listed", () => {
     const found = await newestOfCollection(test_.db, "space");
     expect(found.map(({ id }) => id)).toEqual([three, two, one]);
     const related = await relatedProducts(test_.db, own);
-    expect(related.map(({ id }) => id)).toEqual([three, two, one, newest]);
-    expect((await relatedProducts(test_.db, crypto.randomUUID()))[0]?.id).toBe(newest);
+    expect(related.products.map(({ id }) => id)).toEqual([three, two, one, newest]);
+    expect(related.drawnFrom).toMatchObject({ collectionId: expect.any(String), isNewest: true });
+    const unknown = await relatedProducts(test_.db, crypto.randomUUID());
+    expect(unknown.products[0]?.id).toBe(newest);
   });
 
   test("related products start with the same creator's and leave out the product itself", async () => {
@@ -254,10 +257,19 @@ describe("what is listed", () => {
     const one = await makeProduct(test_.db, { creatorUserId: ada });
     const two = await makeProduct(test_.db, { creatorUserId: ada });
     const other = await makeProduct(test_.db);
-    expect((await relatedProducts(test_.db, one.id)).map(({ id }) => id)).toEqual([
-      two.id,
-      other.id,
-    ]);
+    const related = await relatedProducts(test_.db, one.id);
+    expect(related.products.map(({ id }) => id)).toEqual([two.id, other.id]);
+    // Room was left for the newest: whatever is published next belongs there.
+    expect(related.drawnFrom).toEqual({ creatorId: ada, collectionId: null, isNewest: true });
+  });
+
+  test("related products say that they were drawn from the same creator's alone", async () => {
+    const ada = await creator("Ada", "4-7", null);
+    const made = [];
+    for (let n = 0; n < 5; n += 1) made.push(await makeProduct(test_.db, { creatorUserId: ada }));
+    const related = await relatedProducts(test_.db, made[0]?.id ?? "");
+    expect(related.products).toHaveLength(4);
+    expect(related.drawnFrom).toEqual({ creatorId: ada, collectionId: null, isNewest: false });
   });
 });
 
@@ -286,44 +298,37 @@ test("recently viewed products are shown as they are now, in the given order, wi
   expect(await recentProducts(test_.db, [])).toEqual([]);
 });
 
-describe("the catalogue's version", () => {
-  async function version() {
-    const { rows } = await test_.db.execute<{ version: number }>(
-      sql`select version from catalogue_version`,
-    );
-    return Number(rows[0]?.version);
-  }
+describe("what is announced of a change", () => {
+  const heard = (act: () => Promise<unknown>) => heardChanges(test_.pool, act);
 
-  test("changes once per transaction that changes what the public sees, and not for others", async () => {
-    if (Number.isNaN(await version()))
-      await test_.db.execute(sql`insert into catalogue_version values (1, 1)`);
+  test("names what the public sees, once the transaction has committed, and nothing else", async () => {
     const made = await makeProduct(test_.db);
-    const before = await version();
-    await test_.db.transaction(async (tx) => {
-      await tx.update(products).set({ description: "new" }).where(eq(products.id, made.id));
-      await tx
-        .update(productVariants)
-        .set({ priceAdjustmentCents: 100 })
-        .where(eq(productVariants.productId, made.id));
-    });
-    expect(await version()).toBe(before + 1);
-    await test_.db.update(profiles).set({ lastName: "Private" });
-    expect(await version()).toBe(before + 1);
-    await test_.db.update(profiles).set({ publicBio: "Hello" });
-    expect(await version()).toBe(before + 2);
+    const explain = () =>
+      test_.db.transaction(async (tx) => {
+        await tx.update(products).set({ description: "new" }).where(eq(products.id, made.id));
+        await tx
+          .update(productVariants)
+          .set({ priceAdjustmentCents: 100 })
+          .where(eq(productVariants.productId, made.id));
+      });
+    expect(await heard(explain)).toEqual([`own:${made.id}`]);
+    expect(await heard(async () => test_.db.update(profiles).set({ lastName: "Private" }))).toEqual(
+      [],
+    );
+    expect(
+      await heard(async () => test_.db.update(profiles).set({ publicBio: "Hello" })),
+    ).toContain("artists");
   });
 
-  test("does not change when the transaction fails", async () => {
-    if (Number.isNaN(await version()))
-      await test_.db.execute(sql`insert into catalogue_version values (1, 1)`);
+  test("is nothing when the transaction fails", async () => {
     const made = await makeProduct(test_.db);
-    const before = await version();
-    await expect(
-      test_.db.transaction(async (tx) => {
-        await tx.update(products).set({ description: "never" }).where(eq(products.id, made.id));
-        throw new Error("no");
-      }),
-    ).rejects.toThrow("no");
-    expect(await version()).toBe(before);
+    const failed = async () =>
+      expect(
+        test_.db.transaction(async (tx) => {
+          await tx.update(products).set({ description: "never" }).where(eq(products.id, made.id));
+          throw new Error("no");
+        }),
+      ).rejects.toThrow("no");
+    expect(await heard(failed)).toEqual([]);
   });
 });

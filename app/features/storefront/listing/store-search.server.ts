@@ -35,6 +35,21 @@ export async function wordsLike(db: Db, q: string): Promise<string[][] | null> {
   return found;
 }
 
+/** So many listings are no longer sorted as a whole: walking the list in its order finds a page sooner. */
+const MANY_HITS = 8_000;
+
+/** Whether each group of words alone is in very many listings; no more of them are counted. */
+export async function areDense(db: Db, groups: readonly string[][]): Promise<boolean> {
+  const counts = groups.map(
+    (words) =>
+      sql`(select count(*) from (select from ${storeWords} where ${storeWords.word} in ${listOf(words)} limit ${MANY_HITS}) w)::int`,
+  );
+  const { rows } = await db.execute<{ hits: number }>(
+    sql`select least(${sql.join(counts, sql`, `)}) as hits`,
+  );
+  return (rows[0]?.hits ?? 0) >= MANY_HITS;
+}
+
 /** The listings that have a word of every group, each once, with their sort values. */
 export function hitsOf(groups: readonly string[][], conditions: SQL | undefined): SQL {
   const [first = [], ...others] = groups;
@@ -42,7 +57,8 @@ export function hitsOf(groups: readonly string[][], conditions: SQL | undefined)
     (words) =>
       sql`exists (select 1 from ${storeWords} o where o.product_id = ${storeWords.productId} and o.word in ${listOf(words)})`,
   );
-  return sql`select distinct ${storeWords.createdAt} as created_at, ${storeWords.productId} as product_id
+  return sql`select distinct ${storeWords.createdAt} as created_at, ${storeWords.productId} as product_id,
+      ${storeWords.priceCents} as price_cents, ${storeWords.titleKey} as title_key
     from ${storeWords} where ${and(sql`${storeWords.word} in ${listOf(first)}`, conditions, ...alsoHas)}`;
 }
 

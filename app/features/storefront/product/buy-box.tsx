@@ -2,19 +2,25 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 
 import { garmentColor } from "~/features/artwork/garments/garment-colors";
 import { ClosedNotice } from "~/features/settings/closed-notice";
-import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button-class";
 import { classNames } from "~/ui/class-names";
 import { ColorSwatches, SizePicker } from "~/ui/forms/choices";
 
+import { BuyBar } from "./buying/buy-bar";
+import { PlainChoice } from "./buying/plain-choice";
+import { whatIsMissing } from "./buying/what-is-missing";
 import { OrderSummary } from "./order-summary";
 import { colorChoices, sizeChoices, sizeGroups, type ChoosableVariant } from "./product-choice";
-import { SizeGuide } from "./size-guide";
+import { SizeGuide } from "./sizes/size-guide";
+import { TellMeLink } from "./tell-me-link";
 
 const MAX_QUANTITY = 20;
+/** Not made by React, which would make another one for the island than for the page around it. */
+const FORM = "buy";
 
 type BuyBoxProps = {
+  productId: string;
   basePriceCents: number;
   variants: readonly ChoosableVariant[];
   /** The variant of both choices, once both are made and it is available. */
@@ -30,6 +36,7 @@ type BuyBoxProps = {
 
 /** Size, color and quantity, the price, and the two ways to buy. Both must be chosen first. */
 export function BuyBox({
+  productId,
   basePriceCents,
   variants,
   variant,
@@ -43,6 +50,7 @@ export function BuyBox({
   const [quantity, setQuantity] = useState(1);
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   // The page can be used before its script loads: what was chosen until then counts.
   useEffect(() => {
     if (!form.current) return;
@@ -53,16 +61,14 @@ export function BuyBox({
     setQuantity(Number(chosen.get("quantity")));
   }, [onColor, onSize]);
   const isSoldOut = variants.every(({ isAvailable }) => !isAvailable);
+  const chooseSize = (name: string) => {
+    onSize(name);
+    setError(null);
+  };
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (variant) return;
     event.preventDefault();
-    setError(
-      !color
-        ? "Please choose a color"
-        : size
-          ? "That size is sold out in this color. Please choose another."
-          : "Please choose a size",
-    );
+    setError(whatIsMissing(color, size));
     form.current
       ?.querySelector<HTMLInputElement>(
         color ? 'input[name="size"]:enabled' : 'input[name="color"]',
@@ -70,110 +76,104 @@ export function BuyBox({
       ?.focus();
   };
   return (
-    <form
-      ref={form}
-      method="post"
-      action={pathTo("/cart")}
-      onSubmit={check}
-      className="flex flex-col gap-6"
-    >
-      <input type="hidden" name="variantId" value={variant?.id ?? ""} />
-      <input type="hidden" name="sibling" value={variants[0]?.id ?? ""} />
-      {/* Without JavaScript: one list of everything available; it comes last, so its value counts. */}
-      <noscript>
-        <label className="flex flex-col gap-1 font-bold">
-          Size and color
-          <select
-            name="variantId"
-            required
-            className="min-h-12 rounded-md border-2 border-ink bg-white px-3"
-          >
-            <option value="">Choose…</option>
-            {variants
-              .filter(({ isAvailable }) => isAvailable)
-              .map(({ id, size: of, color: inColor, priceCents }) => (
-                <option
-                  key={id}
-                  value={id}
-                >{`${of}, ${inColor}: ${formatCents(priceCents)}`}</option>
-              ))}
-          </select>
-        </label>
-      </noscript>
-      <div className="flex flex-col gap-6 [@media(scripting:none)]:hidden">
-        <ColorSwatches
-          colors={colorChoices(variants).map(({ name, isAvailable }) => ({
-            name,
-            isAvailable,
-            hex: garmentColor(name).hex,
-          }))}
-          value={color ?? ""}
-          onChange={(name) => {
-            onColor(name);
-            setError(null);
-          }}
-        />
-        <div className="relative">
-          <SizePicker
-            groups={sizeGroups(sizeChoices(variants, color))}
-            value={size}
+    <>
+      <form
+        ref={form}
+        id={FORM}
+        method="post"
+        action={pathTo("/cart")}
+        onSubmit={check}
+        className="flex flex-col gap-6"
+      >
+        <input type="hidden" name="variantId" value={variant?.id ?? ""} />
+        <input type="hidden" name="sibling" value={variants[0]?.id ?? ""} />
+        <PlainChoice variants={variants} />
+        <div className="flex flex-col gap-6 [@media(scripting:none)]:hidden">
+          <ColorSwatches
+            colors={colorChoices(variants).map(({ name, isAvailable }) => ({
+              name,
+              isAvailable,
+              hex: garmentColor(name).hex,
+            }))}
+            value={color ?? ""}
             onChange={(name) => {
-              onSize(name);
+              onColor(name);
               setError(null);
             }}
           />
-          <p role="alert" className="mt-2 font-semibold text-danger empty:hidden">
-            {error}
-          </p>
-          <SizeGuide />
+          <div className="relative">
+            <SizePicker
+              groups={sizeGroups(sizeChoices(variants, color))}
+              value={size}
+              onChange={chooseSize}
+            />
+            <p role="alert" className="mt-2 font-semibold text-danger empty:hidden">
+              {error}
+            </p>
+            <SizeGuide variants={variants} color={color} onSize={chooseSize} />
+          </div>
         </div>
-      </div>
-      <label className="flex items-center gap-3 font-display text-sm font-bold">
-        Quantity
-        <select
-          name="quantity"
-          value={quantity}
-          onChange={(event) => setQuantity(Number(event.currentTarget.value))}
-          className="select-arrow min-h-11 rounded-md border-2 border-ink bg-white pl-3.5 font-sans text-base font-normal tabular-nums"
-        >
-          {Array.from({ length: MAX_QUANTITY }, (_, index) => (
-            <option key={index} value={index + 1}>
-              {index + 1}
-            </option>
-          ))}
-        </select>
-      </label>
-      <ClosedNotice closed={closed} className="" />
-      {isSoldOut ? (
-        <p className="font-semibold">Sold out for now. Please check back soon.</p>
-      ) : (
-        <div className={classNames("grid gap-3", !closed && "sm:grid-cols-2")}>
-          {!closed && (
+        <TellMeLink productId={productId} variants={variants} />
+        <label className="flex items-center gap-3 font-display text-sm font-bold">
+          Quantity
+          <select
+            name="quantity"
+            value={quantity}
+            onChange={(event) => setQuantity(Number(event.currentTarget.value))}
+            className="select-arrow min-h-11 rounded-md border-2 border-ink bg-white pl-3.5 font-sans text-base font-normal tabular-nums"
+          >
+            {Array.from({ length: MAX_QUANTITY }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {index + 1}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ClosedNotice closed={closed} className="" />
+        {isSoldOut ? (
+          <p className="font-semibold">Sold out for now. Please check back soon.</p>
+        ) : (
+          <div ref={buttons} className={classNames("grid gap-3", !closed && "sm:grid-cols-2")}>
+            {!closed && (
+              <button
+                type="submit"
+                name="intent"
+                value="buy-now"
+                className={buttonClass({ variant: "primary", size: "lg", isWide: true })}
+              >
+                Buy Now
+              </button>
+            )}
             <button
               type="submit"
               name="intent"
-              value="buy-now"
-              className={buttonClass({ variant: "primary", size: "lg", isWide: true })}
+              value="add"
+              className={buttonClass({ size: "lg", isWide: true })}
             >
-              Buy Now
+              Add to Cart
             </button>
-          )}
-          <button
-            type="submit"
-            name="intent"
-            value="add"
-            className={buttonClass({ size: "lg", isWide: true })}
-          >
-            Add to Cart
-          </button>
-        </div>
+          </div>
+        )}
+        <OrderSummary
+          variantId={variant?.id ?? null}
+          unitPriceCents={variant?.priceCents ?? basePriceCents}
+          quantity={quantity}
+          addsTax={addsTax}
+        />
+      </form>
+      {!isSoldOut && (
+        <BuyBar
+          buttons={buttons}
+          formId={FORM}
+          priceCents={variant?.priceCents ?? basePriceCents}
+          variants={variants}
+          isChosen={variant !== null}
+          color={color}
+          size={size}
+          onSize={chooseSize}
+          isClosed={closed !== null}
+        />
       )}
-      <OrderSummary
-        variantId={variant?.id ?? null}
-        unitPriceCents={variant?.priceCents ?? basePriceCents}
-        quantity={quantity}
-        addsTax={addsTax}
-      />
-    </form>
+    </>
   );
 }

@@ -4,19 +4,24 @@ import type { Cut } from "~/features/artwork/garments/garment-look";
 import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
 
 import { byline } from "../listing/listing";
+import { ArrivalLine } from "./arrival/arrival-line";
 import { BuyBox } from "./buy-box";
+import { offeredText } from "./offered";
 import {
   chosenVariant,
   firstColor,
   type ChoosableVariant,
   type GalleryPicture,
 } from "./product-choice";
+import { cutsOf, ProductFacts } from "./product-facts";
 import { ProductGallery } from "./product-gallery";
 import { ProductHead } from "./product-head";
 import { type ProductView, slidesFor } from "./product-slides";
 import { ShareButton } from "./share-button";
+import { WishButton } from "./wish-button";
 
 type ChooserProps = {
+  productId: string;
   title: string;
   description: string;
   url: string;
@@ -54,8 +59,8 @@ export function ProductChooser(props: ChooserProps) {
   const variant = chosenVariant(variants, size, color);
   const slides = slidesFor({ title, images, drawing, views }, color, shownCut(variants, size));
   return (
-    <div className="mt-2 gap-10 lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-16">
-      <div className="lg:sticky lg:top-24 lg:self-start">
+    <div className="mt-2 gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_clamp(24rem,12rem+15vw,32rem)] 2xl:gap-16">
+      <div className="lg:sticky lg:top-20 lg:self-start">
         <ProductGallery slides={slides} drawingPictureId={drawing.pictureId} />
       </div>
       <div className="mt-8 flex min-w-0 flex-col gap-6 lg:mt-0">
@@ -63,12 +68,20 @@ export function ProductChooser(props: ChooserProps) {
           title={title}
           creator={creator}
           priceCents={variant?.priceCents ?? basePriceCents}
+          offered={offeredText(variants)}
           reviewCount={reviewCount}
           ratingSum={ratingSum}
-          action={<ShareButton title={`${title} ${byline(creator.name)}`} url={url} />}
+          action={
+            <div className="flex flex-wrap items-center gap-x-5">
+              <WishButton productId={props.productId} />
+              <ShareButton title={`${title} ${byline(creator.name)}`} url={url} />
+            </div>
+          }
         />
+        {!closed && variants.some(({ isAvailable }) => isAvailable) && <ArrivalLine />}
         {description && <p className="wrap-text text-ink-2">{description}</p>}
         <BuyBox
+          productId={props.productId}
           basePriceCents={basePriceCents}
           variants={variants}
           variant={variant}
@@ -79,6 +92,7 @@ export function ProductChooser(props: ChooserProps) {
           addsTax={props.addsTax}
           closed={closed}
         />
+        <ProductFacts cuts={cutsOf(variants)} />
       </div>
     </div>
   );

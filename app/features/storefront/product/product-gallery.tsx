@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 
 import { pathTo } from "~/path-to";
+import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -8,8 +9,9 @@ import { Lightbox } from "./lightbox";
 import type { Slide } from "./product-slides";
 import { ZoomLink } from "./zoom-link";
 
-/** The most thumbnails beside the big picture; what follows is one more swipe away. */
-const MAX_THUMBNAILS = 4;
+/** The most thumbnails below the big picture and beside it; what follows is one more swipe away. */
+const MAX_BELOW = 4;
+const MAX_BESIDE = 6;
 
 /**
  * The shirt, large, in a strip to swipe through; thumbnails lead to its views. They are links and the
@@ -39,11 +41,11 @@ export function ProductGallery({
     strip.current?.scrollTo({ left: index * strip.current.clientWidth });
   const drawing = slides.findIndex(({ key }) => key === "drawing");
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[4rem_minmax(0,1fr)]">
       <ul
         ref={strip}
         onScroll={readPlace}
-        className="flex min-w-0 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-md bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth lg:col-start-2"
+        className="flex min-w-0 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-md bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth lg:col-start-2 lg:self-start"
       >
         {slides.map((slide, index) => (
           <li
@@ -65,7 +67,7 @@ export function ProductGallery({
                 key={slide.pictureId}
                 pictureId={slide.pictureId}
                 alt={slide.altText}
-                sizes="(min-width: 64rem) 44vw, 100vw"
+                sizes="(min-width: 96rem) 48vw, (min-width: 64rem) 55vw, 100vw"
                 isFirst={index === 0}
                 {...(slide.key !== "drawing" && { placeholderPictureId: drawingPictureId })}
                 className="aspect-square"
@@ -76,8 +78,8 @@ export function ProductGallery({
       </ul>
       {slides.length > 1 && (
         <ul className="grid grid-cols-4 gap-3 lg:col-start-1 lg:row-start-1 lg:flex lg:flex-col">
-          {slides.slice(0, MAX_THUMBNAILS).map((slide, index) => (
-            <li key={slide.key}>
+          {slides.slice(0, MAX_BESIDE).map((slide, index) => (
+            <li key={slide.key} className={index < MAX_BELOW ? undefined : "max-lg:hidden"}>
               <ViewLink
                 slide={slide}
                 isShown={index === at}
@@ -88,7 +90,7 @@ export function ProductGallery({
                   key={slide.pictureId}
                   pictureId={slide.pictureId}
                   alt=""
-                  sizes="(min-width: 64rem) 80px, 22vw"
+                  sizes="(min-width: 64rem) 64px, 22vw"
                   className="mb-1 aspect-square rounded-md border-2 border-transparent group-hover:border-line group-aria-[current]:border-ink"
                 />
                 {slide.caption}
@@ -97,8 +99,13 @@ export function ProductGallery({
           ))}
         </ul>
       )}
-      {drawing >= MAX_THUMBNAILS && (
-        <p className="text-right text-sm lg:col-start-2">
+      {drawing >= MAX_BELOW && (
+        <p
+          className={classNames(
+            "text-right text-sm lg:col-start-2",
+            drawing < MAX_BESIDE && "lg:hidden",
+          )}
+        >
           <ViewLink
             slide={slides[drawing]}
             isShown={at === drawing}

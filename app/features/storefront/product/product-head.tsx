@@ -11,6 +11,8 @@ type Props = {
   title: string;
   creator: { id: string | null; name: string; age: string | null };
   priceCents: number;
+  /** Colors and sizes, beside the price. */
+  offered?: string | null;
   reviewCount: number;
   ratingSum: number;
   /** The level of the heading in the page's outline. */
@@ -24,6 +26,7 @@ export function ProductHead({
   title,
   creator,
   priceCents,
+  offered,
   reviewCount,
   ratingSum,
   heading: Heading = "h1",
@@ -53,9 +56,12 @@ export function ProductHead({
           </a>
         )}
       </p>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
-        <p className="font-display text-2xl font-extrabold tabular-nums">
-          {formatCents(priceCents)}
+      <div className="mt-4 flex items-center justify-between gap-x-6">
+        <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+          <span className="font-display text-2xl font-extrabold tabular-nums">
+            {formatCents(priceCents)}
+          </span>
+          {offered && <span className="text-sm text-ink-2">{offered}</span>}
         </p>
         {action}
       </div>

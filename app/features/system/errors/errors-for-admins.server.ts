@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { errorGroups } from "~/db/schema/system";
+import { keptCount } from "~/db/kept-counts.server";
 import { byNumber, byTime, sortedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
@@ -66,5 +67,5 @@ export async function errorsForAdmins(
 
 /** How many groups wait for someone to look at them. */
 export function openErrorCount(db: Db): Promise<number> {
-  return db.$count(errorGroups, eq(errorGroups.status, "open"));
+  return keptCount(db, "error_groups", ({ state }) => state === "open");
 }

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
-import { adminUsers, users } from "~/db/schema/accounts";
 import { healthStates } from "~/db/schema/system";
-import { queueMail } from "~/features/mail/queue-mail.server";
+import { mailOwners } from "~/features/accounts/team/mail-owners.server";
 
 import { healthWords, type HealthPart } from "./health-parts";
 
@@ -50,18 +49,7 @@ export async function tellAboutRed(
       .map(({ part, since }) => `${part}:${since.toISOString()}`)
       .toSorted()
       .join(",");
-    const owners = await tx
-      .select({ userId: users.id, email: users.email })
-      .from(adminUsers)
-      .innerJoin(users, eq(users.id, adminUsers.userId))
-      .where(eq(adminUsers.role, "owner"));
-    for (const { userId, email } of owners)
-      await queueMail(tx, {
-        template: "health-red",
-        facts,
-        to: email,
-        cause: `health-red:${cause}:${userId}`,
-      });
+    await mailOwners(tx, { template: "health-red", facts, cause: `health-red:${cause}` });
     return fresh.length;
   });
 }

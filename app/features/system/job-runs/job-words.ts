@@ -26,6 +26,10 @@ const words: Readonly<Record<string, JobWords>> = {
     title: "Warn about unused accounts",
     does: "Tells parents that a child's account that no one uses will be erased.",
   },
+  "send-news": {
+    title: "Tell followers",
+    does: "Writes to those who wait for a shirt that is back, and once a day to those who follow someone with a new one.",
+  },
   "keep-erased-ids": {
     title: "Keep the list of erasures",
     does: "Writes to the file store what was erased, so that a restored backup erases it again.",
@@ -41,6 +45,10 @@ const words: Readonly<Record<string, JobWords>> = {
   "make-hints": {
     title: "Look for hints",
     does: "Looks for faces, names and similar drawings in new uploads, for the reviewer.",
+  },
+  "fold-kept-counts": {
+    title: "Add up the kept counts",
+    does: "Makes one number of many changes of the counts that this area's lists show.",
   },
   "purge-store-traces": {
     title: "Tidy the store's lists",

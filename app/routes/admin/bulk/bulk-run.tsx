@@ -67,7 +67,8 @@ export async function action({ context, request, params: { runId } }: Route.Acti
   const { db, now } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const { intent } = typed;
-  const decided = await decisions[intent ?? ""]?.({ db, admin, runId, typed, now: now() });
+  const decide = intent && Object.hasOwn(decisions, intent) ? decisions[intent] : undefined;
+  const decided = await decide?.({ db, admin, runId, typed, now: now() });
   if (!decided)
     return refuseForm<RefusedForm>({ errors: { "": ["Nothing was changed. Please try again."] } });
   if (decided.ok) return redirect(decided.listUrl ?? pathTo("/admin/bulk/:runId", { runId }));

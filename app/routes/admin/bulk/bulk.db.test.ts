@@ -49,6 +49,8 @@ test("a run goes from its list to its page, where it is undone and leads back", 
   expect(await area.post("/admin/bulk", posted), "the same form again").toEqual(started);
   const page = started.location ?? "";
   expect(await area.open(page)).toMatchObject({ status: 200 });
+  for (const intent of ["__proto__", "constructor", ""])
+    expect(await area.post(page, { intent }), intent).toMatchObject({ status: 400 });
   await work();
   expect(await shown(page)).toContain('"state":"done"');
   expect(await area.post(page, { intent: "undo" })).toMatchObject({ status: 302, location: page });

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 
-import { NO_COLLECTION, placeValue } from "~/features/bulk/assign-params";
+import { NO_COLLECTION, placeValue } from "~/features/bulk/place-value";
 import { bulkActions, counted } from "~/features/bulk/bulk-actions";
 import { questions, runTitle } from "~/features/bulk/bulk-copy";
 import { SETTINGS_VERSION, type BulkRun } from "~/features/bulk/bulk-run";

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 
-import { readWhole } from "~/lib/fields/whole-number";
+import { readWhole } from "~/lib/fields/read-whole";
 import type { RefusedForm } from "~/lib/form";
 import { BULK_FORM } from "~/features/bulk/selection-of";
-import { boxValue } from "~/features/bulk/selection-form";
+import { boxValue } from "~/features/bulk/box-value";
 import { Button, ButtonLink } from "~/ui/button";
 import { ValueNow } from "~/ui/forms/field";
 import { refusedPart } from "~/ui/forms/refused-part";

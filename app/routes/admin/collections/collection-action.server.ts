@@ -5,11 +5,8 @@ import {
   collectionRefusals,
   subcollectionRefusals,
 } from "~/features/collections/collection-result.server";
-import {
-  collectionForm,
-  collectionText,
-  subcollectionForm,
-} from "~/features/collections/collection-form";
+import { collectionForm, subcollectionForm } from "~/features/collections/collection-form";
+import { collectionText } from "~/features/collections/collection-text";
 import { collectionForEdit } from "~/features/collections/collections-for-admins.server";
 import { editCollection } from "~/features/collections/save-collection.server";
 import {

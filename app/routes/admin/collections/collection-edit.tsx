@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
 import { CollectionFields } from "~/features/collections/collection-fields";
-import { collectionText } from "~/features/collections/collection-form";
+import { collectionText } from "~/features/collections/collection-text";
 import { collectionForEdit } from "~/features/collections/collections-for-admins.server";
 import { SubcollectionList } from "~/features/collections/subcollection-list";
 import { failureResult } from "~/lib/failure-result";

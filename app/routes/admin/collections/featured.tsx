@@ -20,8 +20,8 @@ import { Button } from "~/ui/button";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { OneLine } from "~/ui/lists/one-line";
+import { Pictured } from "~/ui/lists/pictured";
 import { Table, type Column } from "~/ui/lists/table";
-import { Picture } from "~/ui/picture";
 
 import type { Route } from "./+types/featured";
 
@@ -167,15 +167,9 @@ function DesignRows({
 const designColumn: Column<Design> = {
   label: "Design",
   cell: ({ title, pictureId }) => (
-    <span className="flex min-w-0 items-center gap-3">
-      <Picture
-        pictureId={pictureId}
-        alt=""
-        sizes="48px"
-        className="!size-12 shrink-0 rounded-md lg:!size-8"
-      />
+    <Pictured pictureId={pictureId}>
       <span className="min-w-0 break-words font-semibold">{title}</span>
-    </span>
+    </Pictured>
   ),
 };
 

@@ -9,8 +9,8 @@ import { GuardianKeepsBadge } from "~/features/guardian-rules/guardian-keeps";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ListFilter } from "~/ui/lists/list-controls";
+import { Pictured } from "~/ui/lists/pictured";
 import type { Column } from "~/ui/lists/table";
-import { Picture } from "~/ui/picture";
 
 /** The number of designs per status, grouped by whose turn it is; each status filters the list below. */
 export function StatusGroups({
@@ -55,24 +55,6 @@ export function StatusGroups({
 /** A private drawing's picture is null for a role that does not see it. */
 export type ShownDesign = Omit<AdminDesign, "pictureId"> & { pictureId: string | null };
 
-function Drawing({ title, pictureId }: Pick<ShownDesign, "title" | "pictureId">) {
-  return (
-    <>
-      {pictureId ? (
-        <Picture
-          pictureId={pictureId}
-          alt=""
-          sizes="48px"
-          className="!size-12 shrink-0 rounded-md lg:!size-8"
-        />
-      ) : (
-        <span className="block size-12 shrink-0 rounded-md bg-paper-2 lg:size-8" />
-      )}
-      <span className="min-w-0 break-words">{title}</span>
-    </>
-  );
-}
-
 /** Designs as rows, each linked to its review. */
 export const designColumns: readonly Column<ShownDesign>[] = [
   {
@@ -81,9 +63,11 @@ export const designColumns: readonly Column<ShownDesign>[] = [
     cell: ({ id, title, pictureId }) => (
       <Link
         to={pathTo("/admin/designs/:designId", { designId: id })}
-        className="flex min-w-0 items-center gap-3 font-semibold underline-offset-4 hover:underline"
+        className="font-semibold underline-offset-4 hover:underline"
       >
-        <Drawing title={title} pictureId={pictureId} />
+        <Pictured pictureId={pictureId}>
+          <span className="min-w-0 break-words">{title}</span>
+        </Pictured>
       </Link>
     ),
   },
@@ -112,9 +96,9 @@ export const plainDesignColumns: typeof designColumns = designColumns.map((colum
     ? {
         ...column,
         cell: ({ title, pictureId }) => (
-          <span className="flex min-w-0 items-center gap-3 font-semibold">
-            <Drawing title={title} pictureId={pictureId} />
-          </span>
+          <Pictured pictureId={pictureId}>
+            <span className="min-w-0 break-words font-semibold">{title}</span>
+          </Pictured>
         ),
       }
     : column,

@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 
 import { discountErrors } from "~/features/discounts/discount-result.server";
 import { DiscountFields } from "~/features/discounts/discount-fields";
-import { discountForm, discountText } from "~/features/discounts/discount-form";
+import { discountForm } from "~/features/discounts/discount-form";
+import { discountText } from "~/features/discounts/discount-text";
 import { discountForEdit } from "~/features/discounts/discounts-for-admins.server";
 import { editDiscount } from "~/features/discounts/save-discount.server";
 import { formFailure } from "~/lib/failure-result";

@@ -1,6 +1,7 @@
 import { ShownAddress } from "~/features/accounts/people/shown-address";
 import { formatDate } from "~/lib/dates";
 import { LiveSwitch } from "~/ui/forms/live-switch";
+import { OpeningText } from "~/ui/lists/opening-text";
 import type { Column } from "~/ui/lists/table";
 
 import type { Route } from "./+types/messages";
@@ -26,25 +27,23 @@ export const messageColumns: readonly Column<Message>[] = [
   {
     label: "Message",
     cell: ({ message, from }) => (
-      <details className="group text-left md:w-[13rem] xl:w-[20rem] 2xl:w-[38rem]">
-        <summary className="cursor-pointer py-1.5">
-          <span className="inline-block max-w-[calc(100%-1.25rem)] truncate align-bottom group-open:hidden">
-            {message}
-          </span>
-          <span className="hidden font-semibold group-open:inline">Close</span>
-        </summary>
-        {from && (
-          <p className="break-all text-ink-2">
-            <ShownAddress address={from} />
-          </p>
-        )}
-        <p className="whitespace-pre-wrap break-words py-2 text-base">{message}</p>
-        {from && (
-          <p className="pb-3">
-            <ReplyLink from={from} />
-          </p>
-        )}
-      </details>
+      <OpeningText
+        text={message}
+        before={
+          from && (
+            <p className="break-all text-ink-2">
+              <ShownAddress address={from} />
+            </p>
+          )
+        }
+        after={
+          from && (
+            <p className="pb-3">
+              <ReplyLink from={from} />
+            </p>
+          )
+        }
+      />
     ),
   },
   {

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { decideItem } from "~/features/moderation/decide-item.server";
 import { decideReport } from "~/features/moderation/decide-report.server";
-import { itemKinds, itemLabel, type ItemKind } from "~/features/moderation/item";
+import { itemKinds, itemLabel, type ItemKind } from "~/features/moderation/item-label";
 import { ItemCard } from "~/features/moderation/item-card";
 import { ModerationTabs } from "~/features/moderation/moderation-tabs";
 import { openItemCounts, openItems } from "~/features/moderation/open-items.server";

@@ -3,6 +3,7 @@ import { pathTo } from "~/path-to";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { OneLine } from "~/ui/lists/one-line";
 import { RowMenu } from "~/ui/lists/row-menu";
+import { OpeningText } from "~/ui/lists/opening-text";
 import type { Column } from "~/ui/lists/table";
 import { Rating } from "~/ui/rating";
 import { TextLink } from "~/ui/text-link";
@@ -19,7 +20,11 @@ export function reviewColumns({
 }: Pick<Data, "mayOpenProducts" | "status">): readonly Column<Review>[] {
   return [
     { label: "Stars", sort: "rating", cell: ({ rating }) => <Rating value={rating} /> },
-    { label: "Review", cell: ({ text }) => <ReviewText text={text} /> },
+    {
+      label: "Review",
+      cell: ({ text }) =>
+        text ? <OpeningText text={text} /> : <span className="text-ink-2">Only stars</span>,
+    },
     { label: "By", isWideOnly: true, cell: ({ authorName }) => <OneLine text={authorName} /> },
     {
       label: "Product",
@@ -48,21 +53,6 @@ export function reviewColumns({
       ),
     },
   ];
-}
-
-function ReviewText({ text }: { text: string }) {
-  if (!text) return <span className="text-ink-2">Only stars</span>;
-  return (
-    <details className="group text-left md:w-[13rem] xl:w-[20rem] 2xl:w-[38rem]">
-      <summary className="cursor-pointer py-1.5">
-        <span className="inline-block max-w-[calc(100%-1.25rem)] truncate align-bottom group-open:hidden">
-          {text}
-        </span>
-        <span className="hidden font-semibold group-open:inline">Close</span>
-      </summary>
-      <p className="whitespace-pre-wrap break-words py-2 text-base">{text}</p>
-    </details>
-  );
 }
 
 function Decision({ status, review }: { status: Data["status"]; review: Review }) {

@@ -8,12 +8,8 @@ import {
   type ChangedOrder,
 } from "~/features/orders/change-order-status.server";
 import type { OrderResult } from "~/features/orders/order-result";
-import {
-  refundForm,
-  shirtsField,
-  stepTracking,
-  trackingForm,
-} from "~/features/orders/order-admin-forms";
+import { refundForm, stepTracking, trackingForm } from "~/features/orders/order-admin-forms";
+import { shirtsField } from "~/features/orders/refunds/shirts-field";
 import { orderRefusals } from "~/features/orders/order-labels";
 import { handStatuses, orderStatusLabels } from "~/features/orders/order-status";
 import { releaseFraudHold } from "~/features/orders/payment/release-fraud-hold.server";

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { orderLines, orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
-import { shirtsField } from "~/features/orders/order-admin-forms";
+import { shirtsField } from "~/features/orders/refunds/shirts-field";
 import { orderRefusals } from "~/features/orders/order-labels";
 
 import { adminPages } from "~tests/support/admin/admin-pages";

@@ -4,7 +4,7 @@ import { data, redirect } from "react-router";
 import { packedLabels } from "~/features/fulfilment/packed-labels.server";
 import { newestBatches, printBoard } from "~/features/fulfilment/print-board.server";
 import { heldBackCount, ordersBeingRefunded } from "~/features/fulfilment/print-queue.server";
-import { addressLines } from "~/features/orders/shipping-address";
+import { addressLines } from "~/features/orders/address/address-lines";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";

@@ -8,7 +8,7 @@ import { consentSorts } from "~/features/consent/consent-sorts";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { reviewSignedForm, waitingForms } from "~/features/consent/signed-form.server";
 import { ListBar } from "~/features/desk/views/list-bar";
-import { readWhole } from "~/lib/fields/whole-number";
+import { readWhole } from "~/lib/fields/read-whole";
 import { failureResult } from "~/lib/failure-result";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";

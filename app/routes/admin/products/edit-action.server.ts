@@ -11,13 +11,9 @@ import {
   cellKey,
   variantTexts,
 } from "~/features/products/variants/matrix";
-import {
-  ALREADY_EXISTS,
-  cellErrors,
-  postedCells,
-  TOO_MANY,
-} from "~/features/products/variants/matrix-form";
-import { BELOW_ZERO } from "~/features/products/variants/price-adjustment";
+import { cellErrors, postedCells } from "~/features/products/variants/matrix-form";
+import { ALREADY_EXISTS, TOO_MANY } from "~/features/products/variants/matrix-limits";
+import { BELOW_ZERO } from "~/features/products/variants/typed-price";
 import { typedValues, type FieldErrors, type FormText, type RefusedForm } from "~/lib/form";
 import type { Services } from "~/services.server";
 

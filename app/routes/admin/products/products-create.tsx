@@ -22,8 +22,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { OneLine } from "~/ui/lists/one-line";
+import { Pictured } from "~/ui/lists/pictured";
 import { Table, type Column } from "~/ui/lists/table";
-import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/products-create";
@@ -93,15 +93,9 @@ function waitingColumns(priceCents: number): readonly Column<Waiting>[] {
       label: "Design",
       sort: "title",
       cell: ({ title, pictureId }) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <Picture
-            pictureId={pictureId}
-            alt=""
-            sizes="48px"
-            className="!size-12 shrink-0 rounded-md lg:!size-8"
-          />
+        <Pictured pictureId={pictureId}>
           <span className="min-w-0 break-words font-semibold">{title}</span>
-        </span>
+        </Pictured>
       ),
     },
     {

@@ -8,7 +8,8 @@ import {
   type PublishResult,
 } from "~/features/products/publish/publish-design.server";
 import { pickedColorOf } from "~/features/products/publish/picked-color.server";
-import { publishForm, SEEN_WORDS } from "~/features/products/publish/publish-form";
+import { publishForm } from "~/features/products/publish/publish-form";
+import { SEEN_WORDS } from "~/features/products/publish/publish-limits";
 import { wordsToPublish } from "~/features/products/publish/words-to-publish.server";
 import { isListed, postedVariants } from "~/features/products/publish/publish-template";
 import { waitsForProduct } from "~/features/products/publish/waiting-design.server";

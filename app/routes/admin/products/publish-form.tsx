@@ -5,7 +5,8 @@ import { brand } from "~/brand";
 import { PersonPicker } from "~/features/accounts/people/person-picker";
 import { NotToBeShown } from "~/features/designs/not-to-be-shown";
 import { offeredCells } from "~/features/products/publish/offered-cells";
-import { rateInBps, rateText, SEEN_WORDS } from "~/features/products/publish/publish-form";
+import { rateInBps, rateText } from "~/features/products/publish/rate-text";
+import { SEEN_WORDS } from "~/features/products/publish/publish-limits";
 import {
   colorsOfGrid,
   templateCells,

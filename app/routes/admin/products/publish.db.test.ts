@@ -7,7 +7,7 @@ import { designMockups } from "~/db/schema/mockups";
 import { switchBlanksOff } from "~/features/blanks/switch-blanks.server";
 import { saveCosts } from "~/features/books/costs/save-costs.server";
 import { claimDesign } from "~/features/designs/review/claim-design.server";
-import { SEEN_WORDS } from "~/features/products/publish/publish-form";
+import { SEEN_WORDS } from "~/features/products/publish/publish-limits";
 import { wordsToPublish } from "~/features/products/publish/words-to-publish.server";
 import { approveWords } from "~/features/designs/review/approve-words.server";
 import { waitsForProduct } from "~/features/products/publish/waiting-design.server";

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 
-import { costForm, costText } from "~/features/books/costs/cost-form";
+import { costForm } from "~/features/books/costs/cost-form";
+import { costText } from "~/features/books/costs/cost-text";
 import { saveCosts } from "~/features/books/costs/save-costs.server";
 import { unitCostVersions } from "~/features/books/costs/unit-costs.server";
 import { formFailure } from "~/lib/failure-result";

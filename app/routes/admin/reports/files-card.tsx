@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 
-import { bookFileNames, bookFiles } from "~/features/books/files/book-files";
+import type { FileText } from "~/features/books/files/file-texts.server";
 import type { FieldErrors } from "~/lib/form";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
@@ -8,10 +8,14 @@ import { Card } from "~/ui/card";
 import { TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
-type Props = { typed: { from: string; to: string }; errors: FieldErrors };
+type Props = {
+  files: readonly FileText[];
+  typed: { from: string; to: string };
+  errors: FieldErrors;
+};
 
 /** The bookkeeper's files of a range, each with what its columns say. */
-export function FilesCard({ typed, errors }: Props) {
+export function FilesCard({ files, typed, errors }: Props) {
   const isWrong = Object.keys(errors).length > 0;
   return (
     <Card title="Files for the bookkeeper">
@@ -44,10 +48,10 @@ export function FilesCard({ typed, errors }: Props) {
         included. No file names a child, a creator or a buyer.
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {bookFileNames.map((file) => (
+        {files.map(({ name: file, title, about: row, columns }) => (
           <li key={file} className="py-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <span className="font-display font-bold">{bookFiles[file].title}</span>
+              <span className="font-display font-bold">{title}</span>
               {!isWrong && (
                 <TextLink
                   to={pathTo("/admin/reports/files/:file", { file, query: typed })}
@@ -58,13 +62,13 @@ export function FilesCard({ typed, errors }: Props) {
                 </TextLink>
               )}
             </div>
-            <p className="text-sm text-ink-2">{bookFiles[file].about}</p>
+            <p className="text-sm text-ink-2">{row}</p>
             <details className="mt-1 text-sm">
               <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
                 Columns of {file}
               </summary>
               <dl className="grid gap-x-4 gap-y-1 pb-2 sm:grid-cols-[12rem_1fr]">
-                {bookFiles[file].columns.map(({ head, about }) => (
+                {columns.map(({ head, about }) => (
                   <div key={head} className="contents">
                     <dt className="font-semibold">{head}</dt>
                     <dd className="text-ink-2">{about}</dd>

@@ -1,9 +1,5 @@
-import {
-  hasUnitCosts,
-  marginCents,
-  salesCents,
-  type MonthFigures,
-} from "~/features/books/month/month-figures";
+import { type MonthFigures } from "~/features/books/month/month-figures";
+import { hasUnitCosts, marginCents, salesCents } from "~/features/books/month/month-sums";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";

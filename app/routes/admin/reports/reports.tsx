@@ -1,4 +1,5 @@
 import { openFindings } from "~/features/books/open-findings.server";
+import { fileTexts } from "~/features/books/files/file-texts.server";
 import { rangeForm } from "~/features/books/files/range-form";
 import { monthOf, monthRange } from "~/features/books/month/month";
 import { months } from "~/features/books/month/months.server";
@@ -21,6 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     rows: await months(reports, now()),
     ...(await openFindings(db)),
+    files: fileTexts(),
     typed,
     errors: parsed.success ? {} : fieldErrors(parsed.error),
   };
@@ -37,7 +39,7 @@ function typedRange(params: URLSearchParams, now: Date) {
 export const meta: Route.MetaFunction = () => [{ title: "Reports · Admin" }];
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { rows, findings, readUntil, typed, errors } = loaderData;
+  const { rows, findings, readUntil, files, typed, errors } = loaderData;
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap justify-end gap-4">
@@ -48,7 +50,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       <FindingsCard findings={findings} readUntil={readUntil} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <MonthsCard rows={rows} />
-        <FilesCard typed={typed} errors={errors} />
+        <FilesCard files={files} typed={typed} errors={errors} />
       </div>
     </div>
   );

@@ -5,7 +5,8 @@ import { reasonLabels, returnStateLabels, kindLabels } from "~/features/returns/
 import { returnForAdmins } from "~/features/returns/returns-for-admins.server";
 import { formatDate } from "~/lib/dates";
 import { typedValues } from "~/lib/form";
-import { orUnexpected, UNEXPECTED } from "~/lib/or-unexpected";
+import { orUnexpected } from "~/lib/or-unexpected";
+import { UNEXPECTED } from "~/lib/outside/unexpected";
 import { readForm } from "~/lib/read-form";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";

@@ -9,7 +9,7 @@ import { settingsForm, settingsText } from "~/features/settings/settings-form";
 import { shopClosingNow } from "~/features/settings/shop-closing.server";
 import { currentSettings } from "~/features/settings/shop-settings.server";
 import { chooseWeeklyMail } from "~/features/system/weekly/choose-weekly-mail.server";
-import { readWhole } from "~/lib/fields/whole-number";
+import { readWhole } from "~/lib/fields/read-whole";
 import {
   fieldErrors,
   switchedTo,

@@ -4,6 +4,7 @@ import { closingText } from "~/features/settings/closing-form";
 import { settingsText } from "~/features/settings/settings-form";
 import { shopClosingNow } from "~/features/settings/shop-closing.server";
 import { currentSettings } from "~/features/settings/shop-settings.server";
+import { feedAddresses } from "~/features/storefront/feeds/product-feed.server";
 import { wantsWeeklyMail } from "~/features/system/weekly/choose-weekly-mail.server";
 import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
@@ -17,17 +18,19 @@ import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
 import type { Route } from "./+types/settings";
 import { ClosingFields } from "./closing-fields";
+import { FeedCard } from "./feed-card";
 import { settingsAction, type SettingsResult } from "./settings-action.server";
 import { SettingsFields } from "./settings-fields";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const admin = requireRight(context, request, "change-settings");
-  const { db } = context.get(servicesContext);
-  const [settings, closing, collections, isWeekly] = await Promise.all([
+  const { db, config } = context.get(servicesContext);
+  const [settings, closing, collections, isWeekly, feeds] = await Promise.all([
     currentSettings(db),
     shopClosingNow(db),
     collectionChoices(db),
     wantsWeeklyMail(db, admin.userId),
+    feedAddresses(db, config.publicUrl),
   ]);
   return {
     settings: settingsText(settings, { sizes: gridSizes, colors: gridColors }),
@@ -35,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isClosed: closing.isClosed,
     collections: collections.map(({ id, name }) => ({ id, name })),
     isWeekly,
+    feeds,
   };
 }
 
@@ -53,7 +57,7 @@ export const shouldRevalidate = orAfterConflict;
 export const meta: Route.MetaFunction = () => [{ title: "Settings · Admin" }];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, closing, isClosed, collections, isWeekly } = loaderData;
+  const { settings, closing, isClosed, collections, isWeekly, feeds } = loaderData;
   const result: SettingsResult | undefined = actionData;
   const of = (form: string) => {
     const own = result?.form === form ? result : undefined;
@@ -69,6 +73,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <div className="space-y-6">
         <ClosingFields values={closing} isClosed={isClosed} {...of("closing")} />
         <SettingsFields values={settings} collections={collections} {...of("settings")} />
+        <FeedCard addresses={feeds} />
         <Card title="Weekly mail">
           <div id="weekly-mail" className="scroll-mt-24">
             <LiveSwitch

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 
-import { MAX_EMAIL_LENGTH } from "~/features/accounts/account-forms";
+import { MAX_EMAIL_LENGTH } from "~/features/accounts/account-limits";
 import { adminRoles, type AdminRole } from "~/features/accounts/admin-roles";
 import { roleLabels } from "~/features/accounts/team/role-labels";
 import { formatDateTime } from "~/lib/date-time";

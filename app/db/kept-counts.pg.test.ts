@@ -1,0 +1,125 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { collections } from "~/db/schema/collections";
+import { designs } from "~/db/schema/designs";
+import { products } from "~/db/schema/catalogue";
+import { contactMessages, reviews } from "~/db/schema/community";
+import { orders } from "~/db/schema/orders";
+import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
+import { deleteProduct } from "~/features/products/edit/delete-product.server";
+
+import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
+import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
+import { keptDifferences } from "~tests/support/growth/kept-differences";
+import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
+import { seededRandom } from "~tests/support/seeded-random";
+
+import { foldKeptCounts } from "./fold-kept-counts.server";
+import { keptCount, keptStates } from "./kept-counts.server";
+
+const database = postgresTestDatabase("for each test", { max: 12 });
+
+async function makeShop() {
+  const { db } = database;
+  const admin = await makeAdmin(db);
+  const creator = await makeCreator(db);
+  const made = await Promise.all(
+    [1, 2, 3, 4].map(() => makeProduct(db, { creatorUserId: creator.userId })),
+  );
+  const [collection] = await db
+    .insert(collections)
+    .values({ name: "Seas", slug: "seas" })
+    .returning({ id: collections.id });
+  await makePaidOrder(db, {});
+  return {
+    admin,
+    creator,
+    productIds: made.map(({ id }) => id),
+    variantId: made[0]?.variantIds[0] ?? "",
+    collectionId: collection?.id ?? "",
+  };
+}
+
+test("after whatever happened at once, while the changes are folded, the counts say what the rows say", async () => {
+  const { db } = database;
+  const shop = await makeShop();
+  const random = seededRandom(58);
+  const one = <Thing>(things: readonly Thing[]) => things[Math.floor(random() * things.length)];
+  const steps: (() => Promise<unknown>)[] = [
+    () => makeDesign(db, shop.creator.userId, { status: "pending_review" }),
+    () => makeOpenOrder(db, [{ variantId: shop.variantId, quantity: 1 }]),
+    () => makePaidOrder(db, {}),
+    () =>
+      db.insert(contactMessages).values({ name: "A", email: "a@inkling.test", message: "Hello" }),
+    () =>
+      db.update(contactMessages).set({ handledAt: sql`case when random() < 0.5 then now() end` }),
+    () =>
+      db
+        .update(designs)
+        .set({ collectionId: random() < 0.5 ? shop.collectionId : null })
+        .where(eq(designs.status, "published")),
+    () =>
+      db
+        .update(products)
+        .set({ status: random() < 0.5 ? "active" : "inactive" })
+        .where(eq(products.id, one(shop.productIds) ?? "")),
+    () =>
+      db
+        .insert(reviews)
+        .values({ productId: one(shop.productIds) ?? "", authorName: "Bo", rating: 5 }),
+    () => db.update(reviews).set({ status: random() < 0.5 ? "visible" : "hidden" }),
+    () => db.update(orders).set({ status: "shipped" }).where(eq(orders.status, "paid")),
+    () =>
+      db.transaction(async (tx) => {
+        await tx
+          .insert(contactMessages)
+          .values({ name: "B", email: "b@inkling.test", message: "Never" });
+        tx.rollback();
+      }),
+    () => foldKeptCounts(db),
+  ];
+  for (let round = 0; round < 12; round += 1)
+    await Promise.allSettled(Array.from({ length: 8 }, async () => one(steps)?.()));
+  expect(await keptDifferences(db)).toEqual([]);
+  await foldKeptCounts(db);
+  expect(await keptDifferences(db)).toEqual([]);
+  const { rows } = await db.execute(
+    sql`select count(*)::int as n, count(distinct (list, cell))::int as cells from kept_counts`,
+  );
+  expect(rows).toEqual([{ n: rows[0]?.["cells"], cells: rows[0]?.["cells"] }]);
+});
+
+test("a product deleted, an account erased, a collection gone: each count follows", async () => {
+  const { db } = database;
+  const shop = await makeShop();
+  await db.update(designs).set({ collectionId: shop.collectionId });
+  const placed = () =>
+    keptCount(db, "designs", ({ collectionId }) => collectionId === shop.collectionId);
+  expect(await placed()).toBeGreaterThan(0);
+  const before = await keptCount(db, "products");
+  expect((await deleteProduct(db, shop.admin, shop.productIds[0] ?? "")).ok).toBe(true);
+  expect(await keptCount(db, "products")).toBe(before - 1);
+  expect((await keptStates(db, "designs")).get("consumed")).toBe(1);
+  await db.delete(collections).where(eq(collections.id, shop.collectionId));
+  expect(await placed()).toBe(0);
+  await db.transaction((tx) => eraseAccount(tx, shop.creator.userId, new Date()));
+  expect(await keptDifferences(db)).toEqual([]);
+});
+
+test("what a fold works on is left to it by another, and no one waits", async () => {
+  const { db } = database;
+  await makeShop();
+  await db.transaction(async (tx) => {
+    await foldKeptCounts(tx);
+    await foldKeptCounts(db);
+    await db
+      .insert(contactMessages)
+      .values({ name: "A", email: "a@inkling.test", message: "Hello" });
+    expect(await keptCount(db, "contact_messages")).toBe(1);
+    expect(await keptDifferences(db)).toEqual([]);
+  });
+  expect(await keptDifferences(db)).toEqual([]);
+});

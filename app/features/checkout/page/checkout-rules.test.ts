@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+
+import { fieldErrors } from "~/lib/form";
+import { testAddress } from "~tests/support/factories/orders";
+
+import { checkoutFormSchema } from "../checkout-form";
+import { problemOf } from "./checkout-rules";
+
+const good = {
+  ...testAddress,
+  line2: "",
+  email: "ada@inkling.test",
+  giftNote: "",
+  checkoutKey: "6f9c1a52-5a86-4f5e-8b5c-0a4a6a3c1d2e",
+  shownTotalCents: "2500",
+};
+
+/** What the server says first about a field. */
+function serverSays(form: Record<string, string>, name: string): string | null {
+  const parsed = checkoutFormSchema.safeParse(form);
+  return parsed.success ? null : (fieldErrors(parsed.error)[name]?.[0] ?? null);
+}
+
+test.each([
+  ["email", ""],
+  ["email", " Ada@Inkling.TEST "],
+  ["email", "ada@"],
+  ["email", `${"a".repeat(250)}@b.co`],
+  ["name", " "],
+  ["name", "王小明"],
+  ["name", "a < b"],
+  ["name", "x".repeat(101)],
+  ["line1", ""],
+  ["line1", "x".repeat(121)],
+  ["line2", ""],
+  ["line2", "二楼"],
+  ["line2", "x".repeat(121)],
+  ["city", ""],
+  ["city", "São Paulo"],
+  ["city", "Pa<ris"],
+  ["state", ""],
+  ["state", "XX"],
+  ["postalCode", ""],
+  ["postalCode", "9720"],
+  ["postalCode", " 97205 "],
+  ["postalCode", "90210"],
+  ["giftNote", " \r\n "],
+  ["giftNote", "x".repeat(301)],
+  ["giftNote", "a\n".repeat(12) + "b"],
+  ["giftNote", "<script>alert(1)</script>"],
+  ["giftNote", "生日快乐"],
+])("the browser says about %s %j what the server says", (name, typed) => {
+  const form: Record<string, string> = { ...good, [name]: typed };
+  expect(problemOf(name, (field) => form[field] ?? "")).toBe(serverSays(form, name));
+});
+
+test("a ZIP code of another state is wrong at the ZIP code, in the server's words", () => {
+  const form: Record<string, string> = { ...good, state: "TX", postalCode: "90210" };
+  const said = problemOf("postalCode", (name) => form[name] ?? "");
+  expect(said).toBe("90210 is not a ZIP code in Texas.");
+  expect(said).toBe(serverSays(form, "postalCode"));
+  expect(problemOf("state", (name) => form[name] ?? "")).toBeNull();
+});
+
+test("a field without rules is never wrong", () => {
+  expect(problemOf("saveAddress", () => "anything")).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { isEmail } from "~/features/accounts/is-email";
+import {
+  stateRules,
+  typedLine,
+  zipOfOtherState,
+  zipRules,
+} from "~/features/orders/address/address-rules";
+import { isPrintable, MAX_GIFT_NOTE, MAX_GIFT_NOTE_LINES } from "~/features/orders/gift-note";
+import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
+import { brokenRules, type TextRule } from "~/lib/fields/text-rules";
+
+/** An email as it is checked and kept. */
+export function plainEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+export const emailRules: readonly TextRule[] = [
+  [(email) => email === "", "Email is required"],
+  [(email) => email.length > 254, "Email address is too long"],
+  [(email) => !isEmail(email), "Please enter a valid email address"],
+];
+
+/** A gift note as it is checked and printed. */
+export function plainGiftNote(typed: string): string {
+  return typed.replaceAll("\r\n", "\n").trim();
+}
+
+/** Several lines for the packing slip. */
+export const giftNoteRules: readonly TextRule[] = [
+  [(text) => text.length > MAX_GIFT_NOTE, `Gift note must be ${MAX_GIFT_NOTE} characters or less`],
+  [
+    (text) => text.split("\n").length > MAX_GIFT_NOTE_LINES,
+    `Gift note must be ${MAX_GIFT_NOTE_LINES} lines or less`,
+  ],
+  [
+    (text) => hasHiddenCharacters(text) || hasDangerousContent(text),
+    "Gift note contains invalid characters",
+  ],
+  [
+    (text) => !isPrintable(text),
+    "We cannot print these letters yet. Please write the gift note in Latin, Greek, Cyrillic or Devanagari letters.",
+  ],
+];
+
+const trimmed = (text: string) => text.trim();
+const fields: Readonly<
+  Record<string, { rules: readonly TextRule[]; plain: (typed: string) => string }>
+> = {
+  email: { rules: emailRules, plain: plainEmail },
+  name: { rules: typedLine("name"), plain: trimmed },
+  line1: { rules: typedLine("line1"), plain: trimmed },
+  line2: { rules: typedLine("line2"), plain: trimmed },
+  city: { rules: typedLine("city"), plain: trimmed },
+  state: { rules: stateRules, plain: (code) => code },
+  postalCode: { rules: zipRules, plain: trimmed },
+  giftNote: { rules: giftNoteRules, plain: plainGiftNote },
+};
+
+/**
+ * What the server would say about one field of the checkout, the first of it; null if nothing.
+ * @param valueOf the current text of any field of the form
+ */
+export function problemOf(name: string, valueOf: (name: string) => string): string | null {
+  const field = fields[name];
+  if (!field) return null;
+  const [own] = brokenRules(field.rules, field.plain(valueOf(name)));
+  if (own !== undefined || name !== "postalCode") return own ?? null;
+  return zipOfOtherState(valueOf("state"), valueOf("postalCode").trim());
+}

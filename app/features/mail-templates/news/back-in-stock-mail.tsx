@@ -1,0 +1,47 @@
+import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
+import { MailButton, MailHeading, MailLink, MailList, MailText } from "~/ui/mail/mail-parts";
+
+import type { MailTemplate } from "../mail-template";
+import { drawnBy } from "./drawn-by";
+
+const shirt = {
+  productId: "p1",
+  slug: "marker-cat",
+  title: "Marker Cat",
+  artist: "Nora",
+  size: "M",
+  color: "Black",
+};
+
+/** A shirt that someone waits for can be bought again. */
+export const backInStockMail: MailTemplate<"back-in-stock"> = {
+  subject: ({ listed: [first, ...others] }) =>
+    others.length === 0 ? `${first?.title} is back` : "Shirts you wait for are back",
+  preview: ({ listed: [first] }) => `${first?.title} is back in ${first?.size}, ${first?.color}.`,
+  reason: () =>
+    `You are receiving this email because you asked ${brand.name} to tell you when a shirt is back. We tell you once.`,
+  optionalFor: ({ readerId }) => ({ readerId, kind: "back-in-stock" }),
+  body: ({ listed }, links) => (
+    <>
+      <MailHeading>{listed.length === 1 ? "It is back!" : "They are back!"}</MailHeading>
+      <MailText>You can have it in your size and color again:</MailText>
+      <MailList
+        items={listed.map(({ slug, title, artist, size, color }) => (
+          <span key={`${slug} ${size} ${color}`}>
+            <MailLink href={links.to(pathTo("/store/:slug", { slug }))}>{title}</MailLink>
+            {`, ${drawnBy(artist)}: ${size}, ${color}`}
+          </span>
+        ))}
+      />
+      <MailButton href={links.to(pathTo("/store/:slug", { slug: listed[0]?.slug ?? "" }))}>
+        See it in the store
+      </MailButton>
+      <MailText>We keep none aside, so it may sell out again.</MailText>
+    </>
+  ),
+  samples: [
+    { readerId: "r1", listed: [shirt] },
+    { readerId: "r1", listed: [shirt, { ...shirt, size: "L" }] },
+  ],
+};

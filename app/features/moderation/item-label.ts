@@ -1,0 +1,13 @@
+import type { ModerationItem } from "./item";
+import { subjectLabels } from "./moderation-subjects";
+
+export const itemKinds = ["design", "profile", "review", "report"] as const;
+
+export type ItemKind = (typeof itemKinds)[number];
+
+/** The label for admins. */
+export function itemLabel(found: ModerationItem): string {
+  if (found.kind === "design") return "New drawing";
+  if (found.kind === "review") return "Review";
+  return found.kind === "report" ? "Report" : subjectLabels[found.detail.subject];
+}

@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+
+import type { Database } from "~/db/client.server";
+import { follows, stockWaits } from "~/db/schema/coming-back/news";
+import { optionalMails } from "~/features/mail/optional-mails";
+
+import { deleteReader } from "./delete-reader.server";
+import type { preferencesForm } from "./news-form";
+import { chooseMails } from "./stop-mails.server";
+
+/** Does what a form of the page of mail preferences asks for; what is not this reader's stays. */
+export async function changePreferences(
+  db: Database,
+  readerId: string,
+  form: z.output<typeof preferencesForm>,
+  now: Date,
+): Promise<void> {
+  switch (form.intent) {
+    case "kinds": {
+      const ticked = new Set(Object.keys(form));
+      return chooseMails(
+        db,
+        readerId,
+        optionalMails.filter((kind) => ticked.has(kind)),
+        now,
+      );
+    }
+    case "unfollow":
+      await db.delete(follows).where(and(eq(follows.id, form.id), eq(follows.readerId, readerId)));
+      return;
+    case "stop-waiting":
+      await db
+        .delete(stockWaits)
+        .where(and(eq(stockWaits.id, form.id), eq(stockWaits.readerId, readerId)));
+      return;
+    case "delete":
+      return deleteReader(db, readerId);
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+import { optionalMails } from "~/features/mail/optional-mails";
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, "Email is required")
+  .max(254, "Email address is too long")
+  .pipe(z.email("Please enter a valid email address"));
+
+/** What a guest types to follow; an account's address is known. */
+export const newsEmailForm = z.object({ email });
+
+/** "Medium · Black" in one field, as no size and no color says enough alone. */
+const choice = z
+  .string("Please choose a size and color")
+  .transform((value) => value.split("|"))
+  .refine((parts) => parts.length === 2 && parts.every((part) => part !== ""), {
+    message: "Please choose a size and color",
+  })
+  .transform(([size = "", color = ""]) => ({ size, color }));
+
+export const waitForm = z.object({ choice, email });
+
+/** The value of a choice's field. */
+export function choiceValue({ size, color }: { size: string; color: string }): string {
+  return `${size}|${color}`;
+}
+
+/** The forms of the page of mail preferences. */
+export const preferencesForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("kinds"),
+    ...Object.fromEntries(optionalMails.map((kind) => [kind, z.string().optional()])),
+  }),
+  z.object({ intent: z.literal("unfollow"), id: z.uuid("Please try again.") }),
+  z.object({ intent: z.literal("stop-waiting"), id: z.uuid("Please try again.") }),
+  z.object({ intent: z.literal("delete") }),
+]);

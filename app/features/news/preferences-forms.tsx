@@ -1,0 +1,125 @@
+import {
+  optionalMailLabels,
+  optionalMails,
+  type OptionalMail,
+} from "~/features/mail/optional-mails";
+import { Button } from "~/ui/button";
+import { Badge } from "~/ui/callout";
+import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { TextLink } from "~/ui/text-link";
+
+type Item = { id: string; name: string | null; path: string | null; isConfirmed: boolean };
+
+type Props = {
+  preferences: {
+    email: string;
+    stopped: readonly OptionalMail[];
+    artists: readonly Item[];
+    collections: readonly Item[];
+    waits: readonly (Item & { size: string; color: string })[];
+  };
+  action: string;
+};
+
+/** What an address gets, and from whom; each part a form of its own. */
+export function PreferencesForms({ preferences, action }: Props) {
+  const { email, stopped, artists, collections, waits } = preferences;
+  return (
+    <>
+      <Card title="Mails about shirts">
+        <p className="wrap-text mb-3">
+          To <strong>{email}</strong>
+        </p>
+        <form method="post" action={action}>
+          <input type="hidden" name="intent" value="kinds" />
+          {optionalMails.map((kind) => (
+            <Checkbox
+              key={kind}
+              name={kind}
+              label={<span className="font-semibold">{optionalMailLabels[kind].title}</span>}
+              hint={optionalMailLabels[kind].text}
+              defaultChecked={!stopped.includes(kind)}
+            />
+          ))}
+          <Button className="mt-3" variant="primary" pendingText="Saving...">
+            Save
+          </Button>
+        </form>
+      </Card>
+      <Items
+        title="Artists you follow"
+        items={artists}
+        gone="An artist who has no page at the moment"
+        intent="unfollow"
+        end="Stop following"
+        action={action}
+      />
+      <Items
+        title="Collections you follow"
+        items={collections}
+        gone="A collection that is not shown at the moment"
+        intent="unfollow"
+        end="Stop following"
+        action={action}
+      />
+      <Items
+        title="Shirts you wait for"
+        items={waits}
+        gone="A shirt that is not in the store at the moment"
+        intent="stop-waiting"
+        end="Stop waiting"
+        action={action}
+      />
+      <Card title="No more at all">
+        <p>We delete this address with everything that it follows and waits for.</p>
+        <form method="post" action={action} className="mt-3">
+          <input type="hidden" name="intent" value="delete" />
+          <Button size="sm" pendingText="Deleting...">
+            Delete it
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+type ItemsProps = {
+  title: string;
+  items: readonly (Item & { size?: string; color?: string })[];
+  /** What stands for something that is not shown now. */
+  gone: string;
+  intent: string;
+  end: string;
+  action: string;
+};
+
+function Items({ title, items, gone, intent, end, action }: ItemsProps) {
+  if (items.length === 0) return null;
+  return (
+    <Card title={title}>
+      <ul className="divide-y divide-line">
+        {items.map(({ id, name, path, isConfirmed, size, color }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+            <span className="wrap-text flex min-w-0 flex-wrap items-center gap-x-2">
+              {name && path ? <TextLink to={path}>{name}</TextLink> : gone}
+              {size && color && <span className="text-ink-2">{`${size}, ${color}`}</span>}
+              {!isConfirmed && <Badge tone="warning">Waits for your click in our mail</Badge>}
+            </span>
+            <form method="post" action={action}>
+              <input type="hidden" name="intent" value={intent} />
+              <input type="hidden" name="id" value={id} />
+              <button
+                type="submit"
+                aria-label={`${end}: ${name ?? gone}`}
+                className="min-h-11 font-semibold underline decoration-2 underline-offset-4"
+              >
+                {end}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

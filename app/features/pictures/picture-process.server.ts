@@ -1,0 +1,129 @@
+import { Tinypool } from "tinypool";
+import { z } from "zod";
+
+import type { PictureTask } from "./picture-tasks.server";
+import { StuckWorkerError, TooBusyError } from "./work-slots";
+
+/** More than the process's own threads get for a task: it would have said so by then. */
+const TASK_SECONDS = 75;
+/** Without a task for so long, it ends. */
+const IDLE_MS = 5 * 60_000;
+/** With more than this left after a task it is given no other: what pictures leave behind adds up. */
+const MOST_MEMORY_BYTES = 320 * 2 ** 20;
+
+/** What the process answers. */
+export type ProcessOutcome = { memoryBytes: number } & (
+  | { ok: true; made: unknown }
+  /** `isStuck`: not the task's own error, but its thread died or hung. */
+  | { ok: false; error: unknown; isStuck: boolean }
+);
+
+const outcomeShape = z.custom<ProcessOutcome>(
+  (value) => typeof value === "object" && value !== null && "memoryBytes" in value,
+);
+
+export type PictureProcess = {
+  /** @throws StuckWorkerError when the process died or hung; what the task itself throws is passed on */
+  run(task: PictureTask): Promise<unknown>;
+  stop(): Promise<void>;
+};
+
+type OneProcess = {
+  pool: Tinypool;
+  /** Tasks that it has been given and has not answered. */
+  running: number;
+};
+
+type Options = {
+  /** How many tasks it is given at once. */
+  tasksAtOnce: number;
+  onTrouble: (error: unknown) => void;
+  taskSeconds?: number;
+  idleMs?: number;
+  mostMemoryBytes?: number;
+};
+
+/**
+ * A process of its own that makes pictures. It begins with the first task, and gives all of its
+ * memory back when it ends. If it dies or hangs, its tasks fail, and the next one begins another.
+ * @param file what runs there: its default export takes a task and returns a `ProcessOutcome`
+ */
+export function pictureProcess(file: URL, options: Options): PictureProcess {
+  const { tasksAtOnce, onTrouble, taskSeconds = TASK_SECONDS, idleMs = IDLE_MS } = options;
+  const { mostMemoryBytes = MOST_MEMORY_BYTES } = options;
+  const all = new Set<OneProcess>();
+  let current = open();
+  let isStopping = false;
+
+  return {
+    async run(task) {
+      const one = current;
+      one.running += 1;
+      try {
+        return await answerOf(one, task);
+      } finally {
+        one.running -= 1;
+        if (one !== current && one.running === 0) await end(one);
+      }
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.all([...all].map(end));
+    },
+  };
+
+  function open(): OneProcess {
+    const pool = new Tinypool({
+      runtime: "child_process",
+      serialization: "advanced",
+      filename: file.href,
+      minThreads: 0,
+      maxThreads: 1,
+      concurrentTasksPerWorker: tasksAtOnce,
+      idleTimeout: idleMs,
+      env: definedOnly(process.env),
+    });
+    pool.on("error", onTrouble);
+    const one = { pool, running: 0 };
+    all.add(one);
+    return one;
+  }
+
+  async function end(one: OneProcess): Promise<void> {
+    all.delete(one);
+    await one.pool.destroy();
+  }
+
+  async function answerOf(one: OneProcess, task: PictureTask): Promise<unknown> {
+    const outcome = await inTime(one, task).catch((error: unknown) => failed(task, error));
+    // What others are being made of is not left behind.
+    const isAtRest = one === current && one.running === 1;
+    if (isAtRest && outcome.memoryBytes > mostMemoryBytes) current = open();
+    if (outcome.ok) return outcome.made;
+    if (outcome.isStuck) failed(task, outcome.error);
+    throw outcome.error;
+  }
+
+  async function inTime({ pool }: OneProcess, task: PictureTask): Promise<ProcessOutcome> {
+    const kill = setTimeout(() => {
+      for (const { threadId: pid } of pool.threads) process.kill(pid, "SIGKILL");
+    }, taskSeconds * 1000);
+    try {
+      return outcomeShape.parse(await pool.run(task));
+    } finally {
+      clearTimeout(kill);
+    }
+  }
+
+  function failed(task: PictureTask, error: unknown): never {
+    onTrouble(error);
+    if (isStopping) throw new TooBusyError("The server is stopping", { cause: error });
+    throw new StuckWorkerError(`The worker of ${task.name} died or hung`, { cause: error });
+  }
+}
+
+function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

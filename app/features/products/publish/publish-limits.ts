@@ -1,0 +1,6 @@
+export const TITLE_LIMIT = 100;
+export const DESCRIPTION_LIMIT = 2000;
+export const ARTIST_WORDS_LIMIT = 500;
+
+/** The field that posts which words the form started from. */
+export const SEEN_WORDS = "seenWords";

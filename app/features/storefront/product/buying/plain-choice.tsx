@@ -1,0 +1,28 @@
+import { formatCents } from "~/lib/money";
+
+import type { ChoosableVariant } from "../product-choice";
+import { PlainSizeGuide } from "../sizes/size-guide";
+
+/** Without a script: one list of everything available. It comes last, so its value counts. */
+export function PlainChoice({ variants }: { variants: readonly ChoosableVariant[] }) {
+  return (
+    <noscript>
+      <PlainSizeGuide variants={variants} />
+      <label className="flex flex-col gap-1 font-bold">
+        Size and color
+        <select
+          name="variantId"
+          required
+          className="min-h-12 rounded-md border-2 border-ink bg-white px-3"
+        >
+          <option value="">Choose…</option>
+          {variants
+            .filter(({ isAvailable }) => isAvailable)
+            .map(({ id, size, color, priceCents }) => (
+              <option key={id} value={id}>{`${size}, ${color}: ${formatCents(priceCents)}`}</option>
+            ))}
+        </select>
+      </label>
+    </noscript>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState, type FormEvent } from "react";
+
+import { pathTo } from "~/path-to";
+import { MarkerHeart } from "~/ui/marker/heart";
+import { showToast } from "~/ui/toast";
+
+import { changeWish, readWish } from "./wish";
+
+/**
+ * Puts a shirt on the visitor's wish list, or takes it off. The page is the same for everyone, so the
+ * browser asks; without scripts the form leads to the wish list.
+ */
+export function WishButton({ productId }: { productId: string }) {
+  const [isWished, setIsWished] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    void readWish(productId, stop.signal).then((found) => {
+      if (!stop.signal.aborted) setIsWished(found);
+    });
+    return () => stop.abort();
+  }, [productId]);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    const toast = await changeWish(new FormData(event.currentTarget));
+    if (toast.tone !== "error") setIsWished(!isWished);
+    setIsBusy(false);
+    showToast(toast);
+  };
+  return (
+    <form
+      method="post"
+      action={pathTo("/api/wishes")}
+      onSubmit={(event) => void send(event)}
+      className="flex flex-wrap items-center gap-x-5"
+    >
+      <input type="hidden" name="productId" value={productId} />
+      <input type="hidden" name="intent" value={isWished ? "remove" : "add"} />
+      <button
+        type="submit"
+        aria-pressed={isWished}
+        aria-busy={isBusy || undefined}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-2 underline-offset-4"
+      >
+        <MarkerHeart isFull={isWished} className="size-6" />
+        Wish list
+      </button>
+      {isWished && (
+        <a
+          href={pathTo("/wishlist")}
+          className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
+        >
+          See your list
+        </a>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FlashToast } from "~/lib/flash-toast";
+import { UNEXPECTED } from "~/lib/outside/unexpected";
+import { pathTo } from "~/path-to";
+
+const headers = { Accept: "application/json" };
+
+/** Whether the visitor has the shirt on their wish list; a browser that cannot ask says no. */
+export async function readWish(productId: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch(pathTo("/api/wishes", { query: { product: productId } }), {
+      headers,
+      signal,
+    });
+    const body: unknown = await response.json();
+    return (
+      typeof body === "object" && body !== null && "isWished" in body && body.isWished === true
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Sends the heart's form. @returns what to tell */
+export async function changeWish(form: FormData): Promise<FlashToast> {
+  try {
+    const response = await fetch(pathTo("/api/wishes"), { method: "POST", body: form, headers });
+    // Our own resource route, whose response is written as this type.
+    return (await response.json()) as FlashToast;
+  } catch {
+    return { tone: "error", ...UNEXPECTED };
+  }
+}

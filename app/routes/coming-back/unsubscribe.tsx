@@ -1,0 +1,75 @@
+import { data } from "react-router";
+
+import { brand } from "~/brand";
+import { AuthPage } from "~/features/accounts/auth-page";
+import { optionalMailLabels } from "~/features/mail/optional-mails";
+import { preferencesPath, readUnsubscribeLink } from "~/features/news/mail-choice-links.server";
+import { stopMails } from "~/features/news/stop-mails.server";
+import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { Button } from "~/ui/button";
+import { TextLink } from "~/ui/text-link";
+
+import type { Route } from "./+types/unsubscribe";
+
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+/** Asks first: mail scanners open every link of a mail. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { secret } = context.get(servicesContext);
+  const stopping = readUnsubscribeLink(secret, params.link);
+  if (!stopping) return data({ asked: null }, { status: 404 });
+  return data({
+    asked: {
+      label: optionalMailLabels[stopping.kind].title,
+      action: pathTo("/unsubscribe/:link", { link: params.link }),
+      preferences: preferencesPath(secret, stopping.readerId),
+    },
+  });
+}
+
+/** A mail program's single post (RFC 8058), or this page's button; no one signs in for it. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { db, secret, now } = context.get(servicesContext);
+  const stopping = readUnsubscribeLink(secret, params.link);
+  if (!stopping) return data({ isStopped: false }, { status: 404 });
+  await stopMails(db, stopping, now());
+  return data({ isStopped: true });
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked } = loaderData;
+  const isStopped = actionData?.isStopped ?? false;
+  if (!asked)
+    return (
+      <AuthPage title="This link does not work">
+        <title>{`Stop mails | ${brand.name}`}</title>
+        <p>
+          It may have been cut off on its way. Please copy all of it from the mail, or{" "}
+          <TextLink to={pathTo("/contact")}>write to us</TextLink> and we stop the mails for you.
+        </p>
+      </AuthPage>
+    );
+  return (
+    <AuthPage
+      title={isStopped ? "Stopped" : "Stop these mails?"}
+      subtitle={asked.label}
+      after={
+        <p className="mt-5 text-center">
+          <TextLink to={asked.preferences}>Choose which mails you get</TextLink>
+        </p>
+      }
+    >
+      <title>{`Stop mails | ${brand.name}`}</title>
+      {isStopped ? (
+        <p>You get no more of these mails. Mails about your orders and your account still come.</p>
+      ) : (
+        <form method="post" action={asked.action}>
+          <Button variant="primary" size="lg" isWide pendingText="Stopping...">
+            Yes, stop them
+          </Button>
+        </form>
+      )}
+    </AuthPage>
+  );
+}

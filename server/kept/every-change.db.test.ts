@@ -1,0 +1,295 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { productViews } from "~/db/schema/catalogue";
+import { reviews } from "~/db/schema/community";
+import { closeShop } from "~/features/settings/close-shop.server";
+import { changeNavigation } from "~/features/settings/change-navigation.server";
+import { assignDesign } from "~/features/collections/assign-design.server";
+import { collectionForm } from "~/features/collections/collection-form";
+import { createCollection } from "~/features/collections/save-collection.server";
+import { switchBlanksOff } from "~/features/blanks/switch-blanks.server";
+
+import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
+import { makeProduct } from "~tests/support/factories/products";
+import { keptShop, type KeptShop } from "~tests/support/kept-shop";
+import { madeOnce } from "~tests/support/made";
+import { requestWorld } from "~tests/support/request-world";
+import { testDatabase } from "~tests/support/test-database";
+
+const LISTS = [
+  "/",
+  "/about",
+  "/how-it-works",
+  "/creators",
+  "/creators?q=kit",
+  "/collections/icebergs",
+  "/store",
+  "/store?q=yeti",
+  "/store?age=8-10&state=VT",
+  "/store?sort=price-low",
+  "/store?sort=title&collection=icebergs",
+  "/sitemaps/products-1.xml",
+  "/sitemaps/pages-1.xml",
+];
+/** Of some hundred shirts each: any change drops them all. */
+const ON_EVERYTHING = ["/feeds/products-1.xml"];
+
+const database = testDatabase("once");
+const world = madeOnce(() => requestWorld(database));
+let shop: KeptShop;
+let paths: string[] = [];
+/** Of every table that public pages read: the row that is changed. */
+let rowOf: Record<string, string> = {};
+
+beforeAll(openShop, 120_000);
+afterAll(() => shop.watch.stop());
+
+async function openShop() {
+  const { db } = database;
+  const admin = await makeAdmin(db, { role: "owner" });
+  const child = await makeMinorCreator(db, {
+    profile: { publicBio: "Loves jellyfish", publicState: "VT", publicAgeBracket: "8-10" },
+  });
+  const shirt = await makeProduct(db, { title: "Purple Yeti", creatorUserId: child.userId });
+  const others = [await makeProduct(db), await makeProduct(db, { basePriceCents: 2600 })];
+  const made = await createCollection(
+    db,
+    admin,
+    collectionForm.parse({ name: "Icebergs", isActive: "true" }),
+  );
+  if (!made.ok) throw new Error(made.reason);
+  const { designId } = shirt;
+  await assignDesign(db, admin, {
+    designId,
+    collectionId: made.id,
+    subcollectionId: null,
+    version: 1,
+  });
+  const picture = sql`(select picture_id from product_images where product_id = ${shirt.id})`;
+  await db.insert(productViews).values({
+    productId: shirt.id,
+    color: "Black",
+    cut: "adult",
+    view: "back",
+    pictureId: picture,
+  });
+  await db.insert(reviews).values({
+    productId: shirt.id,
+    userId: child.userId,
+    authorName: "A buyer",
+    rating: 4,
+    text: "Rather furry",
+    status: "visible",
+  });
+  await switchBlanksOff(db, admin, { color: "White", sizes: ["M"] });
+  await closeShop(db, admin, { isClosed: true, message: "Back soon", version: 0 });
+  await changeNavigation(db, admin, { showsAgeGroups: false });
+  const idOf = async (table: string, where: string) =>
+    `id = '${(await database.pool.query(`select id from ${table} where ${where}`)).rows[0].id}'`;
+  rowOf = {
+    products: `id = '${shirt.id}'`,
+    product_variants: `id = '${shirt.variantIds[0]}'`,
+    product_images: await idOf("product_images", `product_id = '${shirt.id}'`),
+    product_views: `product_id = '${shirt.id}'`,
+    reviews: await idOf("reviews", `product_id = '${shirt.id}'`),
+    designs: `id = '${shirt.designId}'`,
+    pictures: await idOf(
+      "pictures",
+      `id = (select picture_id from designs where id = '${shirt.designId}')`,
+    ),
+    profiles: `id = '${child.userId}'`,
+    parental_consents: `id = '${child.consentId}'`,
+    age_verifications: await idOf("age_verifications", `user_id = '${child.userId}'`),
+    collections: `id = '${made.id}'`,
+    platform_settings: "true",
+    blanks_out_of_stock: "true",
+    shop_closing: "true",
+  };
+  const shirts = [shirt, ...others];
+  paths = [
+    ...LISTS,
+    ...shirts.map(({ slug }) => `/store/${slug}`),
+    ...shirts.map(({ creatorUserId }) => `/creator/${creatorUserId}`),
+  ];
+  shop = await keptShop(database, () => world.context());
+}
+
+const lookAround = () => Promise.all([...paths, ...ON_EVERYTHING].map(shop.text));
+
+/** The addresses at which visitors would see what is no longer so. */
+async function outdated(): Promise<string[]> {
+  await shop.watch.check();
+  const found: string[] = [];
+  for (const path of [...paths, ...ON_EVERYTHING])
+    if ((await shop.text(path)) !== (await shop.fresh(path))) found.push(path);
+  return found;
+}
+
+/** Where a column takes only some words. */
+const words: Record<string, string[]> = {
+  status: ["'inactive'", "'hidden'", "'consumed'", "'approved'", "'revoked'"],
+  guardian_hold: ["'refused'"],
+  account_type: ["'customer'"],
+  public_age_bracket: ["'4-7'"],
+  public_state: ["'TX'"],
+  kind: ["'photo'"],
+  cut: ["'youth'"],
+  view: ["'front'", "'worn'"],
+  setting_value: ["'true'"],
+  date_of_birth: ["date '1990-01-01'"],
+  recipe: [`'{"cut":"youth"}'::jsonb`],
+};
+
+const byType: Record<string, (column: string) => string[]> = {
+  boolean: (column) => [`not coalesce(${column}, false)`],
+  integer: (column) => [`coalesce(${column}, 0) + 1`],
+  text: (column) => [`coalesce(${column}, '') || 'x'`],
+  "timestamp with time zone": (column) => [
+    `coalesce(${column}, now()) - interval '1 day'`,
+    "now()",
+  ],
+  uuid: () => ["null"],
+};
+
+async function columnsOf(table: string) {
+  const { rows } = await database.pool.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and column_name <> 'id'`,
+    [table],
+  );
+  return rows;
+}
+
+/** Changes a column of the table's row to the first value that the database takes; whether it took one. */
+async function changeColumn(table: string, name: string, type: string): Promise<boolean> {
+  for (const value of words[name] ?? byType[type]?.(name) ?? []) {
+    const changed = await database.pool
+      .query(`update ${table} set ${name} = ${value} where ${rowOf[table]}`)
+      .catch(() => null);
+    if (changed?.rowCount) return true;
+  }
+  return false;
+}
+
+async function theRow(table: string): Promise<string> {
+  const { rows } = await database.pool.query<{ row: string }>(
+    `select to_jsonb(t)::text as row from ${table} t where ${rowOf[table]} limit 1`,
+  );
+  return rows[0]?.row ?? "";
+}
+
+/** Where a guard knows no way back, without it: then nothing is announced. */
+async function changeBack(table: string, name: string, before: string): Promise<void> {
+  const old = `(jsonb_populate_record(null::${table}, '${before.replaceAll("'", "''")}')).${name}`;
+  const back = `update ${table} set ${name} = ${old} where ${rowOf[table]}`;
+  const isBack = await database.pool.query(back).then(
+    () => true,
+    () => false,
+  );
+  if (isBack) return;
+  await database.pool.query(
+    `select set_config('session_replication_role', 'replica', true); ${back}; select refresh_store_listings(array(select id from products))`,
+  );
+  shop.pages.change();
+}
+
+/** What a page must not show any longer than until the next request, at the least. */
+const mustChange: Record<string, string[]> = {
+  products: [
+    "title",
+    "slug",
+    "description",
+    "artist_words",
+    "base_price_cents",
+    "status",
+    "guardian_hold",
+  ],
+  product_variants: ["size", "color", "price_adjustment_cents", "is_available"],
+  product_images: ["alt_text", "color"],
+  product_views: ["color", "view"],
+  reviews: ["author_name", "rating", "text", "status"],
+  designs: ["status", "published_at"],
+  pictures: ["is_public", "deleted_at"],
+  profiles: ["public_first_name", "public_bio", "public_state", "is_visible", "suspended_at"],
+  parental_consents: ["status", "scope_show_art", "paused_at"],
+  age_verifications: ["date_of_birth"],
+  collections: ["name", "slug", "description", "page_header", "is_active", "sort_order"],
+  platform_settings: ["setting_value"],
+  blanks_out_of_stock: ["color"],
+  shop_closing: ["message", "is_closed"],
+};
+
+test.each(Object.keys(mustChange))(
+  "no kept page outlives a change of any column of %s",
+  async (table) => {
+    const taken: string[] = [];
+    for (const { name, type } of await columnsOf(table)) {
+      await lookAround();
+      const before = await theRow(table);
+      if (!(await changeColumn(table, name, type))) continue;
+      taken.push(name);
+      expect(await outdated(), `${table}.${name}`).toEqual([]);
+      await changeBack(table, name, before);
+      // Of the others, the next column's look around would show it.
+      if (mustChange[table]?.includes(name))
+        expect(await outdated(), `${table}.${name} as before`).toEqual([]);
+    }
+    expect(taken).toEqual(expect.arrayContaining(mustChange[table] ?? []));
+  },
+  120_000,
+);
+
+test.each([
+  "reviews",
+  "product_views",
+  "product_images",
+  "blanks_out_of_stock",
+  "shop_closing",
+  "platform_settings",
+])("no kept page outlives a row of %s that goes or comes", async (table) => {
+  await lookAround();
+  const row = await theRow(table);
+  await database.pool.query(`delete from ${table} where ${rowOf[table]}`);
+  expect(await outdated()).toEqual([]);
+  await database.pool.query(
+    `insert into ${table} select * from jsonb_populate_record(null::${table}, $1::jsonb)`,
+    [row],
+  );
+  expect(await outdated()).toEqual([]);
+});
+
+test("of every public page it is known what it depends on", async () => {
+  const rest = ["/contact", "/privacy", "/legal/privacy", "/legal/terms", "/training-program"];
+  const files = ["/robots.txt", "/manifest.webmanifest", "/sitemap.xml", "/store.data"];
+  const all = [...paths, ...rest, ...files];
+  const look = () => Promise.all(all.map(shop.text));
+  expect((await look()).filter((text) => text === "")).toEqual([]);
+  shop.pages.change(["a tag of no page"]);
+  expect(await shop.rendersFor(look)).toBe(0);
+});
+
+test("a shirt's new description, price and size leave the pages of others alone", async () => {
+  await lookAround();
+  const own = rowOf["products"] ?? "";
+  const madeAnew = async (statement: string) => {
+    await lookAround();
+    await database.pool.query(statement);
+    await shop.watch.check();
+    const anew: string[] = [];
+    for (const path of paths)
+      if ((await shop.rendersFor(() => shop.text(path))) > 0) anew.push(path);
+    return anew;
+  };
+  const [shirt = "", other = ""] = paths.filter((path) => /^\/store\/./.test(path));
+  expect(await madeAnew(`update products set description = 'New' where ${own}`)).toEqual([shirt]);
+  const priced = await madeAnew(`update products set base_price_cents = 2700 where ${own}`);
+  expect(priced).toEqual(expect.arrayContaining(["/store", "/store?sort=price-low", shirt]));
+  expect(priced.filter((path) => /^\/(how|sitemaps|creators)/.test(path))).toEqual([]);
+  const profile = await madeAnew(
+    `update profiles set public_bio = 'Draws' where id = (select creator_user_id from products where slug = '${other.slice(7)}')`,
+  );
+  expect(profile).toContain(other);
+  expect(profile).not.toContain("/how-it-works");
+  expect(await madeAnew("update users set name = 'No one sees it'")).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { isUuid } from "~/lib/uuid";
+
+import { EVERYTHING } from "./page-tags";
+
+/** Marks an announcement that changes nothing: a process proves with it that it is told of others. */
+export const PROOF = "?";
+
+/**
+ * What the database's triggers say of a change (migration "announce-what-changed"), as the tags of
+ * the pages that it touches. A word that this version does not know touches everything.
+ */
+export function tagsOf(payload: string): string[] {
+  if (payload.startsWith(PROOF)) return [];
+  return payload.split(" ").flatMap(tagsOfFact);
+}
+
+/** Words that are tags themselves. */
+const PLAIN = new Set([
+  EVERYTHING,
+  "artists",
+  "map",
+  "pictures",
+  "blanks",
+  "closing",
+  "collections",
+  "settings",
+]);
+
+function tagsOfFact(fact: string): string[] {
+  if (PLAIN.has(fact) || isUuid(fact)) return [fact];
+  const [kind = "", collection = "", bracket = "", state = "", creator = ""] = fact.split(":");
+  if (kind === "own" || kind === "of") return [fact];
+  if (kind === "in") {
+    const lists = listTags("list", { collection, bracket, state });
+    return creator ? [...lists, `of:${creator}`] : lists;
+  }
+  if (kind === "price" || kind === "title" || kind === "words")
+    return listTags(kind, { collection, bracket, state });
+  return [EVERYTHING];
+}
+
+/** Which lists: by what is in them, or also by their order or by the words that are searched. */
+export type ListKind = "list" | "price" | "title" | "words";
+
+/** Where a shirt stands, or what a list is narrowed by; "" is neither. */
+export type Place = { collection: string; bracket: string; state: string };
+
+/** The tag of a list that is narrowed by these. */
+export function listTag(kind: ListKind, { collection, bracket, state }: Place): string {
+  return `${kind}:${collection}:${bracket}:${state}`;
+}
+
+/** The tags of all lists that a shirt of this place is in. */
+function listTags(kind: ListKind, { collection, bracket, state }: Place): string[] {
+  const both = (value: string) => (value ? ["", value] : [""]);
+  return both(collection).flatMap((c) =>
+    both(bracket).flatMap((b) =>
+      both(state).map((s) => listTag(kind, { collection: c, bracket: b, state: s })),
+    ),
+  );
+}

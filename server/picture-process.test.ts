@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { demoDrawings } from "~/features/pictures/demo-drawings.server";
+import { startPictureProcess, pictureWork } from "~/features/pictures/picture-work.server";
+
+import { buildPictureProcess } from "../scripts/build-picture-process";
+
+const [strokesKey = ""] = demoDrawings().keys();
+const troubles: unknown[] = [];
+let folder: string;
+
+beforeAll(async () => {
+  // Beside the sources, where the worker finds the libraries that are not built into it.
+  folder = mkdtempSync(join(process.cwd(), "node_modules/.picture-process-"));
+  await buildPictureProcess(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const make = () => pictureWork("renderRecipe", [{ kind: "ink", strokesKey, seed: 7 }, {}]);
+
+test("the built process makes the same picture as this thread, and reads an upload", async () => {
+  const here = await make();
+  const pictures = startPictureProcess(pathToFileURL(join(folder, "picture-process.js")), (error) =>
+    troubles.push(error),
+  );
+  try {
+    const there = await make();
+    expect(there).not.toBeInstanceOf(Buffer);
+    expect(Buffer.from(there).equals(Buffer.from(here))).toBe(true);
+    const paper = await pictureWork("renderRecipe", [{ kind: "drawing", strokesKey, seed: 7 }, {}]);
+    const upload = await pictureWork("drawingPictures", [paper]);
+    expect(upload.check.findings).not.toContain("blank");
+    expect((await sharp(upload.black?.bytes).metadata()).hasAlpha).toBe(true);
+    const limits = { allow: ["png"], maxBytes: 10 } as const;
+    const refused = { ok: false, reason: "too-large" };
+    expect(await pictureWork("inspectImage", [paper, limits])).toEqual(refused);
+    const nothing = pictureWork("renderRecipe", [{ kind: "ink", strokesKey: "no", seed: 1 }, {}]);
+    await expect(nothing).rejects.toThrow("Unknown drawing");
+    expect(troubles).toEqual([]);
+  } finally {
+    await pictures.stop();
+  }
+}, 180_000);

@@ -1,0 +1,37 @@
+import sharp from "sharp";
+
+import type { ProcessOutcome } from "~/features/pictures/picture-process.server";
+import { runTask, type PictureTask } from "~/features/pictures/picture-tasks.server";
+import { pictureThreads } from "~/features/pictures/picture-threads.server";
+import { PICTURES_AT_ONCE } from "~/features/pictures/pictures-at-once";
+import { isQuick } from "~/features/pictures/quick-tasks.server";
+import { StuckWorkerError } from "~/features/pictures/work-slots";
+
+// Ctrl+C reaches this process, too: the server still waits for what is being made, and ends this.
+process.on("SIGINT", () => undefined);
+process.on("disconnect", () => process.exit());
+
+// For all threads: no picture is made twice from the same bytes, so none is worth keeping.
+sharp.cache(false);
+
+/** What troubles a thread is the cause of the error with which its task fails. */
+const threads = pictureThreads(new URL("./picture-worker.js", import.meta.url), {
+  threads: PICTURES_AT_ONCE,
+  onTrouble: () => undefined,
+});
+
+/** What the process for pictures of the built product runs: one task, here or in one of its threads. */
+export default async function runPosted(task: PictureTask): Promise<ProcessOutcome> {
+  try {
+    const made = isQuick(task.name) ? await runTask(task) : await threads.run(task);
+    return { ok: true, made, memoryBytes: process.memoryUsage.rss() };
+  } catch (error) {
+    const isStuck = error instanceof StuckWorkerError;
+    return {
+      ok: false,
+      error: isStuck ? error.cause : error,
+      isStuck,
+      memoryBytes: process.memoryUsage.rss(),
+    };
+  }
+}

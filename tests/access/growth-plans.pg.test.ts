@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { publicFiles, publicPages } from "~/public-pages";
+
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { notingPool, type Asked } from "~tests/support/growth/asked-statements";
+import { fillShop } from "~tests/support/growth/fill-shop";
+import { id } from "~tests/support/growth/fill-words";
+import { growingPages, idIn, knownToRead } from "~tests/support/growth/growing-pages";
+import { planCost } from "~tests/support/growth/plan-cost";
+import { pageAsker } from "~tests/support/ask-page";
+import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
+import { requestWorld } from "~tests/support/request-world";
+
+import { readRouteTable } from "./route-table";
+
+/** Products and orders; everything else in proportion. */
+const ROWS = 20_000;
+/** What a statement may read one row after another: small tables, and never all there is. */
+const MOST_ROWS = 1_500;
+/** What it may sort to find a page: the hits of a search that are not too many to be sorted. */
+const MOST_SORTED = 8_000;
+/** What it may read in all: a page of rows, each with its own looks into indexes. */
+const MOST_BUFFERS = 3_000;
+
+const database = postgresTestDatabase("once", { max: 4 });
+const { rows: routes } = await readRouteTable();
+let asked: Asked[] = [];
+let open: Awaited<ReturnType<typeof pageAsker>>;
+
+beforeAll(fillAndOpen, 300_000);
+
+async function fillAndOpen() {
+  await fillShop(database.pool, ROWS);
+  const admin = await makeAdmin(database.db);
+  const noting = notingPool(database.pool);
+  ({ asked } = noting);
+  const world = await requestWorld({ pool: noting.pool });
+  open = await pageAsker(() => world.context(admin));
+}
+
+test("every page of the admin area, and every public one, has its line", () => {
+  const ofAdmins = routes.map(({ path }) => path).filter((path) => path.startsWith("/admin"));
+  const wanted = [...ofAdmins, ...Object.keys({ ...publicPages, ...publicFiles })];
+  expect(Object.keys(growingPages).toSorted()).toEqual(wanted.toSorted());
+});
+
+const addresses = Object.values(growingPages).flatMap((of) => (typeof of === "string" ? [] : of));
+
+describe(`with ${ROWS} products and orders, no statement reads or sorts them all`, () => {
+  test.each(addresses)("%s", async (address) => {
+    const path = await withIds(address);
+    asked.length = 0;
+    const { status } = await open(path);
+    expect(status).toBeLessThan(400);
+    const tooMuch: string[] = [];
+    for (const statement of asked.filter(({ text }) => /^\s*(select|with)\b/i.test(text))) {
+      if (knownToRead.some(([part]) => statement.text.includes(part))) continue;
+      const { buffers, scanned, sorted } = await planCost(database.pool, statement);
+      if (buffers > MOST_BUFFERS || scanned.rows > MOST_ROWS || sorted > MOST_SORTED)
+        tooMuch.push(
+          `${buffers} pages, ${scanned.rows} rows of ${scanned.table}, ${sorted} sorted: ${statement.text}`,
+        );
+    }
+    expect(tooMuch).toEqual([]);
+  });
+});
+
+async function withIds(address: string): Promise<string> {
+  let path = address;
+  for (const [place, kind = ""] of address.matchAll(idIn)) {
+    const { rows } = await database.pool.query<{ id: string }>(`select ${id(kind, "3")} as id`);
+    path = path.replace(place, rows[0]?.id ?? "");
+  }
+  return path;
+}

@@ -1,0 +1,111 @@
+import { expect, test, type Page } from "@playwright/test";
+
+import { submitAge } from "./support/birthday";
+import { mailTo } from "./support/outbox";
+import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
+import { liveIsland } from "./support/parts";
+import { signIn } from "./support/people";
+
+const path = "/store/noisy-bear";
+
+async function look(page: Page, name: string) {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await isTooWide(page), `${name} at ${width}`).toBe(false);
+    await takePicture(page, `${name}-${width}`);
+  }
+  expect(await problems(page), name).toEqual([]);
+}
+
+test("a guest's heart stays in the browser, is shared by a link, and joins the account", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/wishlist");
+  await expect(page.getByText("Nothing on it yet")).toBeVisible();
+  await look(page, "wish-list-empty");
+  await page.goto(path);
+  await page.locator(liveIsland("ProductChooser")).waitFor();
+  const heart = page.getByRole("button", { name: "Wish list" });
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/wishlist");
+  await improved(page);
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const link = await page.getByLabel("Your list’s link").inputValue();
+  await look(page, "wish-list");
+
+  const other = await browser.newPage();
+  await other.goto(new URL(new URL(link).pathname, page.url()).href);
+  await expect(other.getByRole("link", { name: "Noisy Bear" })).toBeVisible();
+  await look(other, "wish-list-shared");
+  await other.goto(page.url());
+  await expect(other.getByText("Nothing on it yet")).toBeVisible();
+  await other.close();
+
+  await signIn(page, "customer@inkling.test");
+  await page.goto("/wishlist");
+  await improved(page);
+  await page.getByRole("button", { name: "Take off Noisy Bear" }).click();
+  await expect(page.getByText("Nothing on it yet")).toBeVisible();
+});
+
+test("without scripts the heart leads to the list", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole("button", { name: "Wish list" }).click();
+  await expect(page).toHaveURL(/\/wishlist$/);
+  await expect(page.getByRole("link", { name: "Noisy Bear" })).toBeVisible();
+  await page.getByRole("button", { name: "Take off Noisy Bear" }).click();
+  await expect(page.getByText("Nothing on it yet")).toBeVisible();
+  await context.close();
+});
+
+test("a guest follows after the age screen and the mail, chooses what comes, and leaves", async ({
+  page,
+}) => {
+  const email = "follower@inkling.test";
+  await page.goto(path);
+  await page.locator('main a[href^="/creator/"]').first().click();
+  await page.getByRole("link", { name: /^Follow / }).click();
+  await expect(page.getByRole("heading", { name: "When were you born?" })).toBeVisible();
+  await submitAge(page, "1990-02-28");
+  await improved(page);
+  await page.getByLabel("Email").fill("no");
+  await page.getByRole("button", { name: "Follow" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await look(page, "follow");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Follow" }).click();
+  await expect(page.getByText("Look into your mail")).toBeVisible();
+  const mail = await mailTo(page.request, email, "Shall we write");
+  const confirm = /https?:\/\/\S+\/mail-preferences\/confirm\/[\w-]+/.exec(mail.text)?.[0] ?? "";
+  await page.goto(new URL(confirm).pathname);
+  await look(page, "confirm-mails");
+  await page.getByRole("button", { name: "Yes, write to me" }).click();
+  await expect(page.getByRole("heading", { name: "Artists you follow" })).toBeVisible();
+  await improved(page);
+  await look(page, "mail-preferences");
+  await page.getByLabel("New shirts from those I follow").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("New shirts from those I follow")).not.toBeChecked();
+  await page.getByRole("button", { name: "Delete it" }).click();
+  await expect(page.getByText("You follow no one and wait for nothing")).toBeVisible();
+});
+
+test("under 13, following leads to 'Ask a grown-up'", async ({ page }) => {
+  await page.goto(path);
+  await page.locator('main a[href^="/creator/"]').first().click();
+  await page.getByRole("link", { name: /^Follow / }).click();
+  await submitAge(page, "2018-02-28");
+  await expect(page.getByRole("heading", { name: "Ask a grown-up" })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { buildIfStale } from "../../scripts/build.ts";
+import { PageScripts } from "./page-scripts.ts";
+
+/** Kilobytes of scripts, as they travel, that a page may load; signing in, the cart and the checkout are finished HTML. */
+const most = { finished: 14, checkout: 17.5, application: 144, desk: 153 };
+
+let scripts: PageScripts;
+
+beforeAll(async () => {
+  await buildIfStale();
+  scripts = new PageScripts();
+}, 600_000);
+
+/** Pages that React runs in the browser. */
+function applicationPages(): string[] {
+  return scripts
+    .routeIds()
+    .filter((id) => /^routes\/(account|admin|checkout|creator|guardian)\/./.test(id))
+    .filter((id) => !scripts.isFinished(id));
+}
+
+test("no page loads more scripts than its kind may", () => {
+  expect(scripts.kilobytes(scripts.ofFinishedPage())).toBeLessThan(most.finished);
+  expect(scripts.kilobytes(scripts.ofCheckout())).toBeLessThan(most.checkout);
+  const pages = applicationPages();
+  expect(pages.length).toBeGreaterThan(70);
+  const heavy = pages.flatMap((id) => {
+    const kilobytes = scripts.kilobytes(scripts.ofApplication(id));
+    const limit = id.startsWith("routes/admin/") ? most.desk : most.application;
+    return kilobytes > limit ? `${id}: ${kilobytes.toFixed(1)} of ${limit}` : [];
+  });
+  expect(heavy).toEqual([]);
+});
+
+test.each(["checkout/cart", "checkout/checkout", "auth/sign-in"])(
+  "%s is finished HTML with small scripts",
+  (page) => {
+    expect(scripts.isFinished(`routes/${page}`)).toBe(true);
+  },
+);
+
+test("no page needs many files of scripts", () => {
+  const many = applicationPages().filter((id) => scripts.ofApplication(id).size > 17);
+  expect(many).toEqual([]);
+});
+
+test("what only the server or a touched form needs is in no page's scripts", () => {
+  const files = new Set(applicationPages().flatMap((id) => [...scripts.ofApplication(id)]));
+  const leaks = [...files].filter((file) => leaked(scripts.text(file)));
+  expect(leaks).toEqual([]);
+});
+
+/** Words that minifying leaves: of the library of schemas, and of SQL. */
+function leaked(code: string): boolean {
+  return /invalid_type|drizzle:|\bunion all\b/.test(code);
+}
+
+test("a leak is told", () => {
+  expect(leaked('throw{code:"invalid_type"}')).toBe(true);
+  expect(leaked('Symbol.for("drizzle:entityKind")')).toBe(true);
+});

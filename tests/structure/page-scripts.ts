@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const assets = fileURLToPath(new URL("../../build/client/assets", import.meta.url));
+
+type RouteOfBuild = { parentId?: string; module: string; imports?: string[] };
+type Manifest = {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, RouteOfBuild>;
+};
+
+/** What a browser loads of the finished build, by route; whatever a script imports comes with it. */
+export class PageScripts {
+  readonly #files = readdirSync(assets);
+  readonly #manifest = this.#readManifest();
+
+  routeIds(): string[] {
+    return Object.keys(this.#manifest.routes);
+  }
+
+  /** The scripts of a page that React runs, before anyone touches it. */
+  ofApplication(routeId: string): Set<string> {
+    const { entry, routes } = this.#manifest;
+    const modules = [entry.module, ...entry.imports, this.#named("application")];
+    for (let route = routes[routeId]; route; route = routes[route.parentId ?? ""])
+      modules.push(route.module, ...(route.imports ?? []));
+    return this.#withImports(modules);
+  }
+
+  /** Whether it is someone's own page that React does not run. */
+  isFinished(routeId: string): boolean {
+    return this.#manifest.routes[routeId]?.parentId === "routes/finished-layout";
+  }
+
+  /** The scripts of a finished page, without its islands. */
+  ofFinishedPage(): Set<string> {
+    const { entry } = this.#manifest;
+    return this.#withImports([entry.module, ...entry.imports, this.#named("small-scripts")]);
+  }
+
+  /** The scripts of the checkout, which loads one more. */
+  ofCheckout(): Set<string> {
+    return new Set([...this.ofFinishedPage(), ...this.#withImports([this.#named("buying")])]);
+  }
+
+  /** As they travel: compressed. */
+  kilobytes(files: ReadonlySet<string>): number {
+    const bytes = [...files].map((file) => readFileSync(join(assets, `${file}.br`)).length);
+    return bytes.reduce((sum, one) => sum + one, 0) / 1024;
+  }
+
+  text(file: string): string {
+    return readFileSync(join(assets, file), "utf8");
+  }
+
+  #named(name: string): string {
+    const found = this.#files.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
+    if (!found) throw new Error(`The build has no ${name}`);
+    return found;
+  }
+
+  #withImports(modules: readonly string[]): Set<string> {
+    const found = new Set<string>();
+    const add = (path: string) => {
+      const file = path.replace(/^.*\//, "");
+      if (found.has(file)) return;
+      found.add(file);
+      for (const [, , imported = ""] of this.text(file).matchAll(
+        /\b(from|import)\s*["']\.\/([\w.-]+\.js)["']/g,
+      ))
+        add(imported);
+    };
+    for (const module of modules) add(module);
+    return found;
+  }
+
+  #readManifest(): Manifest {
+    for (const file of this.#files.filter((name) => /^manifest-[\w-]+\.js$/.test(name))) {
+      const [, written] =
+        /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(this.text(file)) ?? [];
+      // Written by the router's build.
+      if (written) return JSON.parse(written) as Manifest;
+    }
+    throw new Error("The build has no list of its routes");
+  }
+}

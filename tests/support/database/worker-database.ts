@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+
+import { createDatabase, type Database } from "../../../app/db/client.server.ts";
+import { embeddedPool } from "../../../app/db/embedded/pool.ts";
+import { TEMPLATE } from "../postgres/postgres-global-setup.ts";
+import { createPostgresDatabase } from "../postgres/postgres-server.ts";
+import { startInMemoryDatabase } from "./in-memory-database.ts";
+import { migratedSnapshot } from "./migrated-snapshot.ts";
+import { oneHandleATransaction } from "./one-handle.ts";
+import { freshTables, prepareTruncation, truncateAll } from "./truncate-all.ts";
+
+export type TestDatabase = { pool: pg.Pool; db: Database; close(): Promise<void> };
+
+/** Makes a deadlocked test (awaiting a query outside the transaction it is in) fail with the reason. */
+const IDLE_IN_TRANSACTION_MS = 5_000;
+const CONNECTIONS = 8;
+
+let opened: Promise<TestDatabase> | undefined;
+
+/** An empty, migrated database; a worker's test files take turns using one. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  opened ??= openDatabase();
+  const database = await opened;
+  await truncateAll(database.pool);
+  await freshTables(database.pool);
+  return database;
+}
+
+/** On the run's PostgreSQL, where a query costs half of what it costs embedded, or embedded when asked. */
+async function openDatabase(): Promise<TestDatabase> {
+  const isEmbedded = process.env["TEST_DATABASE"] === "embedded";
+  const pool = await (isEmbedded ? embedded() : onServer());
+  await prepareTruncation(pool);
+  return {
+    pool,
+    db: createDatabase(pool),
+    // The next file reuses it; it ends with its worker.
+    close: () => Promise.resolve(),
+  };
+}
+
+async function onServer(): Promise<pg.Pool> {
+  const name = `worker_${randomUUID().replaceAll("-", "")}`;
+  const pool = new pg.Pool({
+    connectionString: await createPostgresDatabase(inject("postgresUrl"), name, TEMPLATE),
+    max: CONNECTIONS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    allowExitOnIdle: true,
+  });
+  // The server ends with the run, before its workers.
+  pool.on("error", () => undefined);
+  return oneHandleATransaction(pool);
+}
+
+async function embedded(): Promise<pg.Pool> {
+  const database = await startInMemoryDatabase(await migratedSnapshot(), {
+    idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
+  });
+  return embeddedPool(database, { max: CONNECTIONS });
+}

@@ -1,0 +1,68 @@
+import { createStaticHandler } from "react-router";
+
+import { noteData } from "../../server/kept/note-data";
+import type { PageTags } from "../../server/kept/page-tags";
+import { createPages } from "../../server/pages";
+import { watchCatalogue } from "../../server/watch-catalogue";
+import { readRouteTable } from "../access/route-table";
+import type { RequestWorld } from "./request-world";
+import type { OpenDatabase } from "./test-database";
+
+export type KeptShop = Awaited<ReturnType<typeof keptShop>>;
+
+const log = { warn: () => undefined };
+
+/**
+ * The product's own loaders behind the page cache, as one process has them; their data stands in
+ * for the page.
+ */
+export async function keptShop(
+  { pool }: Pick<OpenDatabase, "pool">,
+  context: () => ReturnType<RequestWorld["context"]>,
+) {
+  const { routes } = await readRouteTable();
+  const { query } = createStaticHandler(routes);
+  let renders = 0;
+
+  async function render(request: Request, _address: string, _nonce: string, tags?: PageTags) {
+    renders += 1;
+    const url = new URL(request.url.replace(".data", ""));
+    const found = await query(new Request(url, { headers: request.headers }), {
+      requestContext: context(),
+    });
+    if (found instanceof Response) return found;
+    const { loaderData, statusCode } = found;
+    for (const [id, data] of Object.entries(loaderData))
+      if (tags) noteData(tags, id.replace(/\.tsx?$/, ""), data);
+    return new Response(JSON.stringify(loaderData), {
+      status: statusCode,
+      headers: { "Content-Type": "text/html" },
+    });
+  }
+
+  const pages = createPages(render, () => watch.check(), { isSecure: false });
+  const watch = await watchCatalogue(pool, log, pages);
+  const requestOf = (path: string) => new Request(`http://localhost:3000${path}`);
+
+  return {
+    pages,
+    watch,
+    ask: (path: string) => pages.respond(requestOf(path), "127.0.0.1"),
+    /** What a visitor gets; a missing page counts as empty. */
+    async text(path: string): Promise<string> {
+      const response = await pages.respond(requestOf(path), "127.0.0.1");
+      return response.status === 200 ? response.text() : "";
+    },
+    /** The same, made anew whatever is kept. */
+    async fresh(path: string): Promise<string> {
+      const response = await render(requestOf(path), "", "");
+      return response.status === 200 ? response.text() : "";
+    },
+    /** How many pages are made while something is done. */
+    async rendersFor(act: () => Promise<unknown>): Promise<number> {
+      const before = renders;
+      await act();
+      return renders - before;
+    },
+  };
+}
