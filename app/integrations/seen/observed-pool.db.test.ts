@@ -84,3 +84,12 @@ test("a connection that was given back is measured by its next owner alone", asy
   again.release();
   expect(spans).toHaveLength(2);
 });
+
+test("ending it leaves what others had put around the pool", () => {
+  const { pool } = database;
+  const connect = Object.getOwnPropertyDescriptor(pool, "connect");
+  const end = observePool(pool);
+  expect(Object.getOwnPropertyDescriptor(pool, "connect")).not.toEqual(connect);
+  end();
+  expect(Object.getOwnPropertyDescriptor(pool, "connect")).toEqual(connect);
+});

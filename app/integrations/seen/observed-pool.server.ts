@@ -20,9 +20,12 @@ type Ask = (...args: unknown[]) => unknown;
 /**
  * Measures every query of a pool: those that take a connection of their own, and those of whoever
  * has leased one (transactions). Of a query nothing is kept but its first word and its table.
- * @returns ends that
+ * @returns ends that; what others had put around the pool before stays
  */
 export function observePool(pool: pg.Pool): () => void {
+  const before = (["query", "connect"] as const).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(pool, name)] as const,
+  );
   const connect = methodOf(pool, "connect");
   Object.assign(pool, {
     query: observedAsk(methodOf(pool, "query")),
@@ -32,8 +35,9 @@ export function observePool(pool: pg.Pool): () => void {
     },
   });
   return () => {
-    Reflect.deleteProperty(pool, "query");
-    Reflect.deleteProperty(pool, "connect");
+    for (const [name, property] of before)
+      if (property) Object.defineProperty(pool, name, property);
+      else Reflect.deleteProperty(pool, name);
   };
 }
 

@@ -44,7 +44,7 @@ async function deliver(failure: Error | null = null) {
 
 async function failForGood() {
   for (let time = 0; time < 12; time += 1) {
-    await database.pool.query("update mails set due_at = now()");
+    await database.pool.query("update mails set due_at = now() - interval '1 second'");
     await deliver(new Error("421 down"));
   }
 }
