@@ -7,6 +7,7 @@ import { createAuth, type Auth } from "~/features/accounts/sessions/auth.server"
 import { attachPictures } from "~/features/mail-templates/attach-pictures.server";
 import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
 import { statementFile } from "~/features/earnings/statements/statement-file.server";
+import { withArtists } from "~/features/orders/thanks/with-artists.server";
 import {
   createErrorReports,
   type ErrorReports,
@@ -118,7 +119,7 @@ export function mailRenderer({ config, secret, db, files, now }: Services): Rend
     const { renderStoredMail } =
       await import("~/features/mail-templates/render-stored-mail.server");
     const { attachFiles } = await import("~/features/mail-templates/attach-files.server");
-    const rendered = await renderStoredMail(mail, {
+    const rendered = await renderStoredMail(await withArtists(db, mail), {
       publicUrl: config.publicUrl,
       secret,
       seller: config.operator,

@@ -12,6 +12,8 @@ export default defineConfig({
     setupFiles: "tests/support/remember-pictures.ts",
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // What is waited for comes when it comes: only what never comes fails.
+    expect: { poll: { timeout: 15_000 } },
     fileParallelism: false,
   },
 });

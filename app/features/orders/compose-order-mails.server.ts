@@ -16,6 +16,7 @@ export function composePaidMail(order: OrderSnapshot): MailToQueue | null {
       order,
       addressLines: address ? addressLines(address) : [],
       placedAt: order.createdAt.toISOString(),
+      artists: [],
     },
     to: order.email,
     cause: `order-paid:${order.id}`,

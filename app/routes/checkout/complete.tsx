@@ -19,9 +19,22 @@ import { OrderSummary } from "~/features/orders/order-summary";
 import { orderView } from "~/features/orders/order-view";
 import { NO_PAYMENT_PAGE } from "~/features/orders/payment/payment-copy";
 import { reconcileOrder } from "~/features/orders/payment/reconcile-orders.server";
-import { readForm } from "~/lib/read-form";
+import { ArtistsThanked } from "~/features/orders/thanks/artists-thanked";
+import { buyerOf } from "~/features/orders/thanks/guest-account";
+import { GuestAccountForm } from "~/features/orders/thanks/guest-account-form";
+import { thankedArtists } from "~/features/orders/thanks/thanked-artists.server";
+import { WhatHappensNext } from "~/features/orders/thanks/what-happens-next";
+import { ShareButton } from "~/features/storefront/product/share-button";
+import {
+  arrivalDates,
+  arrivalText,
+  dayText,
+  printedBy,
+} from "~/features/storefront/product/arrival/arrival-dates";
+import { DAY_MS } from "~/lib/dates";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
-import { servicesContext } from "~/middleware/context";
+import { actorContext, servicesContext } from "~/middleware/context";
+import { formOfPerson } from "~/middleware/form-of-person";
 import { pathTo } from "~/path-to";
 import { paymentDeps } from "~/services.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -30,6 +43,7 @@ import { PageHeader } from "~/ui/page-header";
 
 import { withinSite } from "../within-site";
 import type { Route } from "./+types/complete";
+import { accountFromOrder } from "./account-from-order.server";
 import { foundOrder } from "./found-order.server";
 
 const ASK_AGAIN_MS = 1_500;
@@ -43,38 +57,61 @@ export const meta = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const order = await foundOrder(query.get("order") ?? "", request, context);
-  const { secret } = context.get(servicesContext);
+  const { db, secret, config, now } = context.get(servicesContext);
   const followPath = orderPath(secret, order);
   // Opened again much later: a thank-you would no longer fit.
-  if (order.status === "refunded") throw redirect(followPath);
+  if (order.status === "refunded" || isLongAgo(order.paidAt, now())) throw redirect(followPath);
+  const day = (order.paidAt ?? now()).toISOString().slice(0, 10);
   return {
     order: orderView(order),
     followPath,
     isStopped: query.has("stopped"),
+    publicUrl: config.publicUrl,
+    artists: order.paidAt ? await thankedArtists(db, order) : [],
+    printedBy: dayText(printedBy(day)),
+    arrives: arrivalText(arrivalDates(day)),
+    canOpenAccount: context.get(actorContext) === null && buyerOf(order) !== null,
+    accountAction: pathTo("/checkout/complete", {
+      query: { order: order.number, key: query.get("key") },
+    }),
   };
 }
 
-/** 'check' asks the provider, whose event may be late; 'pay' opens the payment page again. */
+/** What the page says of today is true for a day. */
+function isLongAgo(paidAt: Date | null, now: Date): boolean {
+  return paidAt !== null && now.getTime() - paidAt.getTime() > DAY_MS;
+}
+
+/**
+ * 'check' asks the provider, whose event may be late; 'pay' opens the payment page again; 'account'
+ * opens an account for a guest who has paid.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const number = new URL(request.url).searchParams.get("order") ?? "";
   const order = await foundOrder(number, request, context);
-  const intent = (await readForm(request)).get("intent");
+  const form = await formOfPerson({ context, request });
+  const intent = form.get("intent");
   if (intent === "pay") {
     const opened = await openPayment(services.db, order.id, paymentDeps(services));
     if (opened.ok) throw redirectDocument(withinSite(opened.url, services.config.publicUrl));
     if (opened.reason !== "not-open")
       return data({ problem: NO_PAYMENT_PAGE }, retryLater(503, UNAVAILABLE_SECONDS));
   }
+  if (intent === "account" && order.paidAt)
+    return accountFromOrder({ context, request }, order, form);
   if (intent === "check") await reconcileOrder(services.db, order.id, paymentDeps(services));
   return null;
 }
 
 export default function Complete({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, followPath, isStopped } = loaderData;
+  const { order, followPath, isStopped, artists, publicUrl, printedBy, arrives } = loaderData;
+  const { canOpenAccount, accountAction } = loaderData;
+  const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
+  const outcome = actionData && !("problem" in actionData) ? actionData : undefined;
   if (order.status === "pending_payment") {
     return isStopped ? (
-      <Stopped number={order.number} problem={actionData?.problem} />
+      <Stopped number={order.number} problem={problem} />
     ) : (
       <Waiting number={order.number} />
     );
@@ -94,11 +131,21 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
       />
       <DraftForgotten />
       <OrderSteps status={order.status} isDeliveryAssumed={order.isDeliveryAssumed} />
-      <p className="wrap-text mb-8 text-ink-2">
-        Every tee is printed just for you, in 2 to 5 working days. Shipping takes 3 to 7 more days.
-        We'll email you when it ships.
-      </p>
+      <ArtistsThanked
+        artists={artists}
+        share={({ slug, title }) => (
+          <ShareButton
+            title={title}
+            url={publicUrl + pathTo("/store/:slug", { slug })}
+            label={`Share ${title}`}
+          />
+        )}
+      />
+      <WhatHappensNext printedBy={printedBy} arrives={arrives} email={order.email} />
       <OrderSummary order={order} />
+      {canOpenAccount && order.email && (
+        <GuestAccountForm action={accountAction} email={order.email} result={outcome} />
+      )}
     </div>
   );
 }

@@ -1,22 +1,36 @@
+import { Fragment } from "react";
+
+import { earnsText } from "~/features/orders/thanks/thanked-artist";
 import { formatLongDate } from "~/lib/dates";
-import { MailSubheading, MailText } from "~/ui/mail/mail-parts";
+import { MailPicture, MailSubheading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
 import { OrderMailPart, orderPreview, orderReason } from "./order-mail-part";
 import { sampleOrder } from "./sample-order";
+
+/** Of one artist; a mail with more would grow too large. */
+const MOST_PICTURES = 3;
 
 /** The receipt: what was bought, from whom, and where it goes. */
 export const orderPaidMail: MailTemplate<"order-paid"> = {
   subject: ({ order }) => `Your order ${order.number}`,
   preview: orderPreview,
   reason: orderReason,
-  body: ({ order, addressLines, placedAt }, links) => (
+  body: ({ order, addressLines, placedAt, artists }, links) => (
     <OrderMailPart
       order={order}
       followUrl={links.toOrder(order)}
       heading="Thank you for your order!"
       text="We have your payment and will start printing soon. Until then you can cancel shirts or change the address on your order's page. We'll write again as soon as it ships."
     >
+      {artists.map((artist, index) => (
+        <Fragment key={artist.drawings[0]?.slug ?? index}>
+          <MailSubheading>{earnsText(artist)}</MailSubheading>
+          {artist.drawings.slice(0, MOST_PICTURES).map(({ pictureId, title }) => (
+            <MailPicture key={pictureId} pictureId={pictureId} alt={`The drawing ${title}`} />
+          ))}
+        </Fragment>
+      ))}
       {addressLines.length > 0 && (
         <>
           <MailSubheading>Ships to</MailSubheading>
@@ -39,11 +53,26 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
       order: sampleOrder,
       addressLines: ["Ada Buyer", "1 Marker Street", "Portland, OR 97201"],
       placedAt: "2026-03-02T10:00:00.000Z",
+      artists: [
+        {
+          name: "Nora",
+          shareCents: 330,
+          told: "family",
+          drawings: [
+            {
+              slug: "moon-cat",
+              title: "Moon cat",
+              pictureId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",
+            },
+          ],
+        },
+      ],
     },
     {
       order: { ...sampleOrder, taxCents: 400, isTaxAdded: true, totalCents: 7399 },
       addressLines: [],
       placedAt: null,
+      artists: [],
     },
   ],
 };

@@ -22,6 +22,14 @@ const order = z.object({
   totalCents: cents,
 });
 
+/** Looked up as the mail is sent and kept nowhere: what is shown of a child may be withdrawn until then. */
+const thankedArtist = z.object({
+  name: z.string().nullable(),
+  shareCents: cents,
+  told: z.enum(["artist", "family"]).nullable(),
+  drawings: z.array(z.object({ slug: z.string(), title, pictureId: id })),
+});
+
 const alert = z.object({ orderId: id, orderNumber: z.string(), amountCents: cents });
 
 export const orderFacts = {
@@ -30,6 +38,7 @@ export const orderFacts = {
     order,
     addressLines: z.array(z.string()).default([]),
     placedAt: z.iso.datetime().nullable().default(null),
+    artists: z.array(thankedArtist).default([]),
   }),
   /** The order holds only what was canceled. */
   "order-cancelled": z.object({ order, amountCents: cents, isAll: z.boolean() }),

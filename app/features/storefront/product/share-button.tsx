@@ -1,7 +1,16 @@
 import { useState } from "react";
 
 /** Shares the page through the device's own dialog, or copies its address. */
-export function ShareButton({ title, url }: { title: string; url: string }) {
+export function ShareButton({
+  title,
+  url,
+  label,
+}: {
+  title: string;
+  url: string;
+  /** Says what is shared where a page has more than one. */
+  label?: string;
+}) {
   const [message, setMessage] = useState("");
   const share = async () => {
     try {
@@ -20,6 +29,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
     <div className="flex flex-wrap items-center gap-3 [@media(scripting:none)]:hidden">
       <button
         type="button"
+        aria-label={label}
         onClick={() => void share()}
         className="min-h-11 font-semibold underline decoration-2 underline-offset-4"
       >

@@ -17,6 +17,11 @@ export function arrivalDates(today: string): { first: string; last: string } {
   };
 }
 
+/** The last day (ISO) on which a shirt that is ordered today is printed and handed to the carrier. */
+export function printedBy(today: string): string {
+  return afterWorkingDays(today, handlingDays.most);
+}
+
 function afterWorkingDays(today: string, days: number): string {
   let day = today;
   for (let left = days; left > 0; left -= isWorkingDay(day) ? 1 : 0) day = nextDay(day);
@@ -41,9 +46,12 @@ const monthAndDay = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
+/** "Dec 1". */
+export const dayText = (day: string) => monthAndDay.format(new Date(day));
+
 /** "Dec 1–8" or "Dec 28 – Jan 6". */
 export function arrivalText({ first, last }: { first: string; last: string }): string {
-  const [from, to] = [first, last].map((day) => monthAndDay.format(new Date(day)));
+  const [from, to] = [first, last].map(dayText);
   return first.slice(0, 7) === last.slice(0, 7)
     ? `${from}–${Number(last.slice(8))}`
     : `${from} – ${to}`;

@@ -1,0 +1,66 @@
+import { redirect } from "react-router";
+
+import { openFirstSession } from "~/features/accounts/sessions/sign-in.server";
+import { signUpForm } from "~/features/accounts/account-forms";
+import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
+import { customerWelcome } from "~/features/accounts/sign-up/sign-up-copy";
+import { submitAgeGate } from "~/features/accounts/sign-up/submit-age-gate.server";
+import { ageMessages } from "~/features/accounts/sign-up/age-messages";
+import { orderPath } from "~/features/orders/order-link.server";
+import type { OrderSnapshot } from "~/features/orders/order-snapshot.server";
+import { giveGuestOrder } from "~/features/orders/thanks/give-guest-order.server";
+import { buyerOf } from "~/features/orders/thanks/guest-account";
+import { guestAccountFields } from "~/features/orders/thanks/guest-account-fields";
+import { parseForm, typedFields } from "~/lib/parse-form";
+import { accountDeps } from "~/middleware/account-deps";
+import { ageMarkCookie, clearedAgeMark, readAgeMark } from "~/middleware/age-cookie";
+import { actorContext, servicesContext } from "~/middleware/context";
+import { signedInResponse } from "~/middleware/signed-in-response";
+import { withoutAge } from "~/middleware/shopper-age";
+import { goTo, invalidStep, refusedSignUp, waitStep, type Args } from "~/middleware/step-result";
+import { pathTo } from "~/path-to";
+import { validationToast } from "~/ui/forms/use-checked-form";
+
+/** A guest who has paid opens an account: the order says all but the date of birth and the password. */
+export async function accountFromOrder(args: Args, order: OrderSnapshot, form: FormData) {
+  const { context, request } = args;
+  const { db, secret } = context.get(servicesContext);
+  const buyer = buyerOf(order);
+  if (context.get(actorContext) || !buyer) return redirect(orderPath(secret, order));
+  const deps = accountDeps(context, request);
+  const asked = parseForm(guestAccountFields(deps.now), form);
+  if (!asked.ok) return invalidStep(asked, validationToast);
+  for (const [name, value] of Object.entries(buyer)) form.set(name, value);
+  const parsed = parseForm(signUpForm, form);
+  if (!parsed.ok) return invalidStep(parsed, validationToast);
+
+  const mark = await readAgeMark(context, request);
+  const { dateOfBirth } = asked.values;
+  const age = await submitAgeGate(db, { dateOfBirth, mark }, deps);
+  if (!age.ok && age.reason === "not-written")
+    return invalidStep(
+      { errors: {}, typed: typedFields(form) },
+      { tone: "error", ...ageMessages.insertFailed },
+    );
+  const cookies = age.ok && age.mark ? [await ageMarkCookie(context, age.mark)] : [];
+  // Under 13, now or by what this browser said before.
+  if (!age.ok || age.step === "parent") return goTo(pathTo("/auth/sign-up/grown-up"), { cookies });
+
+  const ageToken = (age.mark ?? mark)?.token ?? null;
+  const said = { ageToken, isMarkedUnder13: mark?.isUnder13 ?? false };
+  const result = await signUpCustomer(db, { ...parsed.values, ...said }, deps);
+  if (!result.ok) {
+    if (result.reason === "too-many") return waitStep(form, "signup", result.retryAfterSeconds);
+    if (result.reason === "breached" || result.reason === "in-use")
+      return refusedSignUp(form, result.reason);
+    return withoutAge(result.reason, pathTo("/auth/sign-up/customer"));
+  }
+  await giveGuestOrder(db, { orderId: order.id, userId: result.userId });
+  const opened = await openFirstSession(db, parsed.values, deps);
+  const response = await signedInResponse(args, opened, {
+    to: orderPath(secret, order),
+    toast: customerWelcome(opened.firstName),
+  });
+  response.headers.append("Set-Cookie", await clearedAgeMark(context));
+  return response;
+}
