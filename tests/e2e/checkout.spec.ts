@@ -1,7 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
 
+import { fillBirthday } from "./support/birthday";
 import { mailTo } from "./support/outbox";
-import { isTooWide, problems } from "./support/page-checks";
+import { isTooWide, problems, takePicture } from "./support/page-checks";
 import { pageOf } from "./support/people";
 import { liveIsland } from "./support/parts";
 
@@ -60,6 +61,44 @@ test("a code tried on the shirt's page is carried to the cart and the checkout, 
   expect(mail.text).toContain("$19.80");
   await page.goto("/cart");
   await expect(page.getByText("Nothing in here yet")).toBeVisible();
+});
+
+test("a guest is thanked with the artist, and opens an account with a birthday and a password", async ({
+  page,
+  request,
+}) => {
+  await choose(page);
+  await page.getByRole("button", { name: "Buy Now" }).click();
+  await page.waitForURL(/\/checkout/);
+  const email = buyer();
+  await fillAddress(page, email);
+  await toPayment(page).click();
+  await page.waitForURL(/\/dev\/sandbox-pay\//);
+  await page.getByRole("button", { name: "Pay $22.00" }).click();
+  await page.waitForURL(/\/checkout\/complete/);
+  const earns = page.getByRole("heading", { name: /earns \$3\.30 from this/ });
+  await expect(earns).toBeVisible();
+  const drawing = page.getByRole("img", { name: "The drawing Noisy Bear" });
+  const address = (await drawing.getAttribute("src")) ?? "";
+  expect((await request.get(address)).headers()["content-type"]).toMatch(/^image\//);
+  await expect(page.getByText(/^By [A-Z][a-z]{2} \d+$/)).toBeVisible();
+  await takePicture(page, "thank-you");
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await isTooWide(page)).toBe(false);
+  await takePicture(page, "thank-you-phone");
+  const mail = await mailTo(request, email, "Your order");
+  expect(mail.text).toContain(await earns.innerText());
+
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Date of birth is required")).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await fillBirthday(page, "1980-05-17");
+  await page.getByLabel("Password", { exact: true }).fill("Vibrant-otter-7!");
+  await page.getByLabel("Confirm password").fill("Vibrant-otter-7!");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.waitForURL(/\/orders\/INK-/);
+  await page.goto("/account/orders");
+  await expect(page.getByText("Noisy Bear")).toBeVisible();
 });
 
 test("errors appear at the field, and nothing typed is lost", async ({ page }) => {
