@@ -47,6 +47,15 @@ test("the guide has a row for every size that is measured", () => {
   expect(measured(["Tiny", "XL", "Youth S"])).toEqual(["Youth S", "XL"]);
 });
 
+test("every chest from 31 to 57 inches has a size, and two at most", () => {
+  const fits = Object.values(adultFits);
+  expect([fits[0][0], fits.at(-1)?.[1]]).toEqual([31, 57]);
+  for (const [at, [from]] of fits.entries()) {
+    const before = fits[at - 1]?.[1] ?? from;
+    expect([before, before + 1]).toContain(from);
+  }
+});
+
 test("a shirt is at least as wide as half the chest it is for", () => {
   for (const [name, [, to]] of Object.entries(adultFits)) {
     const size = measured([name])[0];
