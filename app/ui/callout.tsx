@@ -39,7 +39,7 @@ export function Badge({ tone, children }: { tone?: Tone | "plain"; children: Rea
   return (
     <span
       className={classNames(
-        "inline-flex items-center whitespace-nowrap rounded-full px-2.5 py-0.5 text-xs font-bold",
+        "inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-bold md:whitespace-nowrap",
         !tone || tone === "plain" ? "bg-paper-3 text-ink-2" : tones[tone],
       )}
     >

@@ -18,7 +18,9 @@ export function Card({
   level?: "h2" | "h3";
 }) {
   return (
-    <section className={classNames("marker-frame-soft bg-white p-5 sm:p-6", className)}>
+    <section
+      className={classNames("marker-frame-soft min-w-0 break-words bg-white p-5 sm:p-6", className)}
+    >
       {(title || action) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           {title && <Heading className="text-lg">{title}</Heading>}

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 
 import { drawingFile } from "./support/drawing-file";
-import { isTooWide, problems } from "./support/page-checks";
+import { isTooWide, isTooWideWithLargeText, problems } from "./support/page-checks";
 import { pageOf, signIn } from "./support/people";
 
 const phone = { width: 390, height: 844 };
@@ -215,11 +215,14 @@ test("a kid sees no social handles, and saves a profile", async ({ browser }) =>
 });
 
 test("every creator page is accessible and fits a phone", async ({ browser }) => {
-  const page = await pageOf(browser, "creator", { width: 360, height: 740 });
+  const page = await pageOf(browser, "creator", { width: 390, height: 844 });
   for (const path of ["dashboard", "collection", "upload", "submitted", "earnings", "profile"]) {
     await page.goto(`/creator/${path}`);
     await page.waitForLoadState("networkidle");
     expect(await problems(page), path).toEqual([]);
+    expect(await isTooWideWithLargeText(page), path).toBe(false);
+    await page.setViewportSize({ width: 360, height: 740 });
     expect(await isTooWide(page), path).toBe(false);
+    await page.setViewportSize({ width: 390, height: 844 });
   }
 });

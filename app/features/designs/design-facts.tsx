@@ -22,7 +22,7 @@ type Props = {
 export function DesignFacts({ design, history }: Props) {
   return (
     <Card className="!p-4">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         <dt className="text-ink-2">Creator</dt>
         <dd>{design.creator?.name ?? "Unknown Creator"}</dd>
         <dt className="text-ink-2">Age</dt>

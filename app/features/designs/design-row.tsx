@@ -29,7 +29,7 @@ export function DesignRow({
       {...rowPart.hook("root")}
       className="flex scroll-mt-28 gap-4 py-4 first:pt-0 last:pb-0"
     >
-      <div className="w-20 shrink-0 sm:w-24">
+      <div className="w-20 max-w-1/4 shrink-0 sm:w-24">
         <Picture
           pictureId={design.pictureId}
           alt=""

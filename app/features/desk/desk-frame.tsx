@@ -78,7 +78,7 @@ export function DeskFrame({
         <FoldButton isFolded={isFolded} onFold={fold} />
       </header>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex items-center gap-2 border-b-2 border-ink bg-paper px-4 lg:hidden print:hidden">
+        <header className="flex flex-wrap items-center gap-x-2 border-b-2 border-ink bg-paper px-4 lg:hidden print:hidden">
           <Link
             to={pathTo("/admin")}
             className="flex min-h-12 items-center gap-1.5 font-display font-extrabold tracking-tight"

@@ -22,7 +22,7 @@ export function EarningsWeeks({ weeks }: { weeks: readonly Week[] }) {
           <tr key={week}>
             <th
               scope="row"
-              className="w-px whitespace-nowrap py-1 pr-4 text-left font-normal text-ink-2"
+              className="w-px py-1 pr-4 sm:whitespace-nowrap text-left font-normal text-ink-2"
             >
               {formatDate(week)}
             </th>
@@ -39,7 +39,7 @@ export function EarningsWeeks({ weeks }: { weeks: readonly Week[] }) {
                 style={shareCents > 0 ? { width: `${(shareCents / most) * 100}%` } : undefined}
               />
             </td>
-            <td className="w-px whitespace-nowrap py-1 pl-4 text-right font-semibold tabular-nums">
+            <td className="w-px py-1 pl-4 sm:whitespace-nowrap text-right font-semibold tabular-nums">
               {formatCents(shareCents)}
             </td>
           </tr>

@@ -146,6 +146,8 @@ it("its receipt says what was bought and where it goes, and forgets where once i
     },
     addressLines: ["Ada Buyer", "1 Marker Street", "Portland, OR 97201"],
     placedAt: order?.createdAt.toISOString(),
+    // Looked up as it is sent.
+    artists: [],
   });
   const send = vi.fn(async (_mail: OutgoingMail) => {});
   await deliverMails(test.db, { transport: { send, close() {} }, render: renderTestMail });

@@ -25,7 +25,7 @@ export function OrderSummary({
   canReview?: boolean;
 }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] sm:print:grid-cols-[1fr_16rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] sm:print:grid-cols-[1fr_16rem]">
       <Card title="Your tees">
         <ul className="space-y-5">
           {order.lines.map((line) => (

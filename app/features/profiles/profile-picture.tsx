@@ -25,7 +25,7 @@ export function ProfilePicture({
   const pending = useNavigation().formData?.get("intent");
   return (
     <Card title="Photo" action={isWaiting && <Badge tone="info">Our team looks first</Badge>}>
-      <div className="flex items-center gap-5">
+      <div className="flex flex-wrap items-center gap-5">
         <Avatar name={name} pictureId={pictureId} size="lg" />
         <div className="min-w-0 space-y-2">
           <Form ref={form} method="post" encType="multipart/form-data">

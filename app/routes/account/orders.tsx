@@ -53,17 +53,17 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               <li
                 key={order.number}
                 {...rowPart.hook("root")}
-                className="marker-frame-soft relative flex items-center gap-4 bg-white p-4 transition-colors hover:border-ink"
+                className="marker-frame-soft relative flex flex-wrap items-center gap-4 bg-white p-4 transition-colors hover:border-ink"
               >
                 {order.pictureId && (
                   <Picture
                     pictureId={order.pictureId}
                     alt=""
                     sizes="80px"
-                    className="!w-20 shrink-0 rounded-md"
+                    className="!w-20 max-w-1/4 shrink-0 rounded-md"
                   />
                 )}
-                <div className="flex min-w-0 flex-1 flex-col gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
+                <div className="flex min-w-0 flex-1 basis-40 flex-col gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
                   <div className="min-w-0">
                     <p className="font-display font-bold">
                       <Link
@@ -78,7 +78,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                       <span>{order.shirts === 1 ? "1 tee" : `${order.shirts} tees`}</span>
                     </p>
                   </div>
-                  <div className="flex shrink-0 items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
+                  <div className="flex min-w-0 flex-wrap items-center gap-3 sm:shrink-0 sm:flex-col sm:flex-nowrap sm:items-end sm:gap-1">
                     <p className="font-display font-bold tabular-nums">
                       {formatCents(order.totalCents)}
                     </p>

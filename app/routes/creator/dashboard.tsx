@@ -83,7 +83,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
         <StatCard label="Total Designs" value={counts.total} />
       </StatRow>
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="space-y-6">
           <PendingActions designs={toChoose} />
           <Card

@@ -61,15 +61,15 @@ export function ListSort({
   // the current order or the one being loaded; a canceled choice reverts
   const shown = (location && new URLSearchParams(location.search).get("sort")) ?? current;
   return (
-    <Form className={classNames("flex items-center gap-2", className)}>
+    <Form className={classNames("flex min-w-0 flex-wrap items-center gap-2", className)}>
       <Kept own={["sort"]} />
-      <label className="flex items-center gap-2 text-sm">
+      <label className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
         <span className="text-ink-2">Sort by</span>
         <select
           name="sort"
           value={shown}
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-          className="select-arrow min-h-11 rounded-md border-2 border-ink bg-white pl-3.5 text-sm font-semibold"
+          className="select-arrow min-h-11 max-w-full min-w-0 rounded-md border-2 border-ink bg-white pl-3.5 text-sm font-semibold"
         >
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -10,7 +10,7 @@ export function SmallTable({
   head: readonly string[];
   rows: readonly (readonly string[])[];
 }) {
-  const side = (at: number) => (at === 0 ? "whitespace-nowrap text-left" : "pl-3 text-right");
+  const side = (at: number) => (at === 0 ? "text-left sm:whitespace-nowrap" : "pl-3 text-right");
   return (
     <table className="w-full text-sm tabular-nums">
       <caption className="sr-only">{caption}</caption>

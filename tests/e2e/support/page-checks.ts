@@ -32,6 +32,16 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path, fullPage: true, type: "jpeg", quality: 85 });
 }
 
+/** Whether the page scrolls sideways for whoever reads with text of twice the size. */
+export async function isTooWideWithLargeText(page: Page): Promise<boolean> {
+  const size = (percent: string) =>
+    page.evaluate((to) => (document.documentElement.style.fontSize = to), percent);
+  await size("200%");
+  const isWide = await isTooWide(page);
+  await size("");
+  return isWide;
+}
+
 /** Whether the page scrolls sideways. */
 export async function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -24,7 +24,7 @@ export function AuthTabs({ isSignUp, next }: { isSignUp: boolean; next: string }
           preventScrollReset
           aria-current={isOn ? "page" : undefined}
           className={classNames(
-            "grid min-h-11 place-items-center whitespace-nowrap rounded-md px-1 font-display text-sm font-bold sm:px-3 sm:text-base",
+            "grid min-h-11 place-items-center rounded-md px-1 text-center font-display text-sm font-bold sm:px-3 sm:text-base sm:whitespace-nowrap",
             isOn ? "bg-ink text-paper" : "text-ink-2 hover:bg-paper-3",
           )}
         >

@@ -22,7 +22,7 @@ export function OrderSteps({
   const reached = steps.findIndex((step) => step.status === status);
   if (reached === -1) return null;
   return (
-    <ol className="mb-8 grid grid-cols-4">
+    <ol className="mb-8 grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-y-4">
       {steps.map((step, index) => (
         <li
           key={step.status}

@@ -18,7 +18,7 @@ export function ArtistsThanked({ artists, share }: Props) {
   return artists.map((artist) => (
     <section
       key={artist.drawings.map(({ slug }) => slug).join()}
-      className="marker-frame mb-10 grid items-center gap-6 bg-white p-5 sm:p-8 lg:grid-cols-2 print:hidden"
+      className="marker-frame mb-10 grid grid-cols-1 items-center gap-6 bg-white p-5 sm:p-8 lg:grid-cols-2 print:hidden"
     >
       <div className={artist.drawings.length > 1 ? "grid grid-cols-2 gap-4" : "mx-auto max-w-md"}>
         {artist.drawings.map(({ slug, title, pictureId }) => (

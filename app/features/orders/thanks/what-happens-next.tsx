@@ -17,7 +17,7 @@ export function WhatHappensNext({ printedBy, arrives, email }: Props) {
   ];
   return (
     <Card title="What happens next" className="mb-10">
-      <ol className="grid gap-5 sm:grid-cols-3">
+      <ol className="grid grid-cols-1 gap-5 sm:grid-cols-3">
         {steps.map(([when, what]) => (
           <li key={when}>
             <p className="font-display text-lg font-bold">{when}</p>

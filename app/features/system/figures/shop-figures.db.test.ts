@@ -71,7 +71,7 @@ test("jobs, parts and paid orders", async () => {
     "shop_part_well mail": 1,
     shop_orders_paid_last_day: 1,
   });
-  expect(Math.round(found["shop_job_finished_seconds send-refunds"] ?? 0)).toBe(60);
+  expect(Math.round((found["shop_job_finished_seconds send-refunds"] ?? 0) / 60)).toBe(1);
 });
 
 test("runs that are due are counted by job, with the age of the oldest, once there is a queue", async () => {

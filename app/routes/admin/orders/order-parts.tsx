@@ -163,7 +163,7 @@ export function OrderAbout({ order }: { order: Order }) {
   ];
   return (
     <Card title="Buyer">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         {rows.map(([label, text]) => (
           <div key={label} className="contents">
             <dt className="text-ink-2">{label}</dt>

@@ -38,7 +38,7 @@ export function PersonAbout({
   ];
   return (
     <Card title="Account">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         {rows.map(([label, text]) => (
           <div key={label} className="contents">
             <dt className="text-ink-2">{label}</dt>

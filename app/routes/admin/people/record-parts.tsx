@@ -8,7 +8,7 @@ type Consent = Route.ComponentProps["loaderData"]["consent"];
 /** What is known, one line each. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, text: string])[] }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+    <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
       {facts.map(([label, text]) => (
         <div key={label} className="contents">
           <dt className="text-ink-2">{label}</dt>

@@ -17,7 +17,7 @@ export function MailFacts({ mail }: { mail: Mail }) {
     ...(error ? [["Last error", error] as const] : []),
   ];
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+    <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
       {facts.map(([label, text]) => (
         <div key={label} className="contents">
           <dt className="text-ink-2">{label}</dt>
