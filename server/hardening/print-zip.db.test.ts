@@ -19,7 +19,7 @@ const FILE_BYTES = 6 * 1024 * 1024;
 /** Read ahead of what has arrived: one, and what is on its way through the connection. */
 const FILES_AHEAD = 5;
 /** With its copy in the archive, and what this process receives of itself. */
-const FILES_IN_MEMORY = 12;
+const FILES_IN_MEMORY = 10;
 /** Every look collects the garbage of all tests before. */
 const LOOK_EVERY = 5;
 /** A hundred megabytes are hashed and sent here, on machines that may be busy. */

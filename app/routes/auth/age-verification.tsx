@@ -16,7 +16,7 @@ import { accountDeps } from "~/middleware/account-deps";
 import { ageMarkCookie, readAgeMark } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
-import { creatorStart } from "~/middleware/sign-up-creator";
+import { creatorStart } from "~/middleware/sign-up/sign-up-creator";
 import { goTo, invalidStep } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";

@@ -28,7 +28,7 @@ import { clearedAgeMark } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { knownBrowser } from "~/middleware/known-browser";
-import { ageBeforeForm, saidAge, withoutAge } from "~/middleware/shopper-age";
+import { ageBeforeForm, saidAge, withoutAge } from "~/middleware/sign-up/shopper-age";
 import { signedInResponse } from "~/middleware/signed-in-response";
 import { pathTo } from "~/path-to";
 import { ToastToShow } from "~/ui/forms/page/toast-to-show";

@@ -1,7 +1,7 @@
 import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
-import { requireAgeStep, signUpCreatorAction } from "~/middleware/sign-up-creator";
+import { requireAgeStep, signUpCreatorAction } from "~/middleware/sign-up/sign-up-creator";
 import { pathTo } from "~/path-to";
 
 import type { Route } from "./+types/sign-up-adult";

@@ -14,7 +14,7 @@ import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { readAgeMark } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
-import { afterSignUp } from "~/middleware/finished-sign-up";
+import { afterSignUp } from "~/middleware/sign-up/finished-sign-up";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { requestOrigin } from "~/middleware/request-origin";
 import { signedInResponse } from "~/middleware/signed-in-response";

@@ -7,7 +7,7 @@ import { BouncedStep, WaitingStep } from "~/features/accounts/sign-up/waiting-st
 import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
 import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
-import { afterSignUp } from "~/middleware/finished-sign-up";
+import { afterSignUp } from "~/middleware/sign-up/finished-sign-up";
 import { goTo } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
 

@@ -7,7 +7,7 @@ import { accountTypeCopy } from "~/features/accounts/sign-up/account-types";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { actorContext } from "~/middleware/context";
-import { creatorStart } from "~/middleware/sign-up-creator";
+import { creatorStart } from "~/middleware/sign-up/sign-up-creator";
 import { pathTo } from "~/path-to";
 import { TextLink } from "~/ui/text-link";
 

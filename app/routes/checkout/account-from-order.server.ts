@@ -1,9 +1,6 @@
 import { redirect } from "react-router";
 
-import { openFirstSession } from "~/features/accounts/sessions/sign-in.server";
 import { signUpForm } from "~/features/accounts/account-forms";
-import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
-import { customerWelcome } from "~/features/accounts/sign-up/sign-up-copy";
 import { submitAgeGate } from "~/features/accounts/sign-up/submit-age-gate.server";
 import { ageMessages } from "~/features/accounts/sign-up/age-messages";
 import { orderPath } from "~/features/orders/order-link.server";
@@ -13,11 +10,10 @@ import { buyerOf } from "~/features/orders/thanks/guest-account";
 import { guestAccountFields } from "~/features/orders/thanks/guest-account-fields";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
-import { ageMarkCookie, clearedAgeMark, readAgeMark } from "~/middleware/age-cookie";
+import { ageMarkCookie, readAgeMark } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
-import { signedInResponse } from "~/middleware/signed-in-response";
-import { withoutAge } from "~/middleware/shopper-age";
-import { goTo, invalidStep, refusedSignUp, waitStep, type Args } from "~/middleware/step-result";
+import { openShopperAccount } from "~/middleware/sign-up/shopper-account";
+import { goTo, invalidStep, type Args } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
 import { validationToast } from "~/ui/forms/use-checked-form";
 
@@ -46,21 +42,13 @@ export async function accountFromOrder(args: Args, order: OrderSnapshot, form: F
   // Under 13, now or by what this browser said before.
   if (!age.ok || age.step === "parent") return goTo(pathTo("/auth/sign-up/grown-up"), { cookies });
 
-  const ageToken = (age.mark ?? mark)?.token ?? null;
-  const said = { ageToken, isMarkedUnder13: mark?.isUnder13 ?? false };
-  const result = await signUpCustomer(db, { ...parsed.values, ...said }, deps);
-  if (!result.ok) {
-    if (result.reason === "too-many") return waitStep(form, "signup", result.retryAfterSeconds);
-    if (result.reason === "breached" || result.reason === "in-use")
-      return refusedSignUp(form, result.reason);
-    return withoutAge(result.reason, pathTo("/auth/sign-up/customer"));
-  }
-  await giveGuestOrder(db, { orderId: order.id, userId: result.userId });
-  const opened = await openFirstSession(db, parsed.values, deps);
-  const response = await signedInResponse(args, opened, {
+  return openShopperAccount(args, form, {
+    account: parsed.values,
+    said: {
+      ageToken: (age.mark ?? mark)?.token ?? null,
+      isMarkedUnder13: mark?.isUnder13 ?? false,
+    },
     to: orderPath(secret, order),
-    toast: customerWelcome(opened.firstName),
+    first: (userId) => giveGuestOrder(db, { orderId: order.id, userId }),
   });
-  response.headers.append("Set-Cookie", await clearedAgeMark(context));
-  return response;
 }

@@ -5,7 +5,7 @@ import type { NewsAsker } from "~/features/news/hold-reader.server";
 import { pathTo } from "~/path-to";
 
 import { actorContext, servicesContext } from "~/middleware/context";
-import { ageBeforeForm } from "~/middleware/shopper-age";
+import { ageBeforeForm } from "~/middleware/sign-up/shopper-age";
 import type { Args } from "~/middleware/step-result";
 
 type Asking = {

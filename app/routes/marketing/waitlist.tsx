@@ -8,7 +8,7 @@ import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { tooManyForms } from "~/middleware/public-form";
-import { ageBeforeForm } from "~/middleware/shopper-age";
+import { ageBeforeForm } from "~/middleware/sign-up/shopper-age";
 import { goTo, invalidStep, waitStep } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";

@@ -1,6 +1,4 @@
-import { pathTo } from "~/path-to";
-import { TextLink } from "~/ui/text-link";
-
+import { AgreeingToTerms } from "../agreeing-to-terms";
 import { EmailField, NameFields, NewPasswordFields } from "../account-fields";
 import { schemaLater } from "../schema-later";
 import { StepForm, type StepProps } from "../steps/step-form";
@@ -25,9 +23,7 @@ export function CredentialsStep({ action, emailHint, ...props }: Props) {
           <EmailField errors={errors} typed={typed} {...(emailHint ? { hint: emailHint } : {})} />
           <NewPasswordFields errors={errors} />
           <p className="text-sm text-ink-2">
-            By creating an account you agree to our{" "}
-            <TextLink to={pathTo("/legal/terms")}>terms</TextLink> and{" "}
-            <TextLink to={pathTo("/privacy")}>privacy policy</TextLink>.
+            <AgreeingToTerms />
           </p>
         </>
       )}

@@ -24,8 +24,11 @@ const order = z.object({
 
 /** Looked up as the mail is sent and kept nowhere: what is shown of a child may be withdrawn until then. */
 const thankedArtist = z.object({
+  /** Null for whoever shows no name. */
   name: z.string().nullable(),
+  /** What the artist earns from the whole order. */
   shareCents: cents,
+  /** Who gets a mail about the sale; null where naming them would say more than is public. */
   told: z.enum(["artist", "family"]).nullable(),
   drawings: z.array(z.object({ slug: z.string(), title, pictureId: id })),
 });

@@ -1,3 +1,4 @@
+import { AgreeingToTerms } from "~/features/accounts/agreeing-to-terms";
 import { NewPasswordFields } from "~/features/accounts/account-fields";
 import { BirthdayFields } from "~/features/accounts/sign-up/birthday-fields";
 import { StepForm, type StepProps } from "~/features/accounts/steps/step-form";
@@ -27,9 +28,7 @@ export function GuestAccountForm({ action, email, result }: Props) {
             <BirthdayFields errors={errors} typed={typed} />
             <NewPasswordFields errors={errors} />
             <p className="text-sm text-ink-2">
-              By creating an account you agree to our{" "}
-              <TextLink to={pathTo("/legal/terms")}>terms</TextLink> and{" "}
-              <TextLink to={pathTo("/privacy")}>privacy policy</TextLink>. Already have one?{" "}
+              <AgreeingToTerms /> Already have one?{" "}
               <TextLink to={pathTo("/auth")}>Sign In</TextLink>
             </p>
           </>

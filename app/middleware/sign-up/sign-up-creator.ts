@@ -14,12 +14,12 @@ import { validationToast } from "~/ui/forms/use-checked-form";
 import { parseForm } from "~/lib/parse-form";
 import { pathTo } from "~/path-to";
 
-import { accountDeps } from "./account-deps";
-import { clearedAgeMark, readAgeMark } from "./age-cookie";
-import { actorContext, servicesContext } from "./context";
-import { formOfPerson } from "./form-of-person";
-import { signedInResponse } from "./signed-in-response";
-import { goTo, invalidStep, refusedSignUp, waitStep, type Args } from "./step-result";
+import { accountDeps } from "../account-deps";
+import { clearedAgeMark, readAgeMark } from "../age-cookie";
+import { actorContext, servicesContext } from "../context";
+import { formOfPerson } from "../form-of-person";
+import { signedInResponse } from "../signed-in-response";
+import { goTo, invalidStep, refusedSignUp, waitStep, type Args } from "../step-result";
 
 /** Shows a browser only the form for the age it verified. */
 export async function requireAgeStep({ context, request }: Args, step: AgeStep): Promise<void> {

@@ -10,10 +10,10 @@ import { parseForm, typedFields } from "~/lib/parse-form";
 import { pathTo } from "~/path-to";
 import { validationToast } from "~/ui/forms/use-checked-form";
 
-import { accountDeps } from "./account-deps";
-import { ageMarkCookie, readAgeMark } from "./age-cookie";
-import { servicesContext } from "./context";
-import { goTo, invalidStep, type Args } from "./step-result";
+import { accountDeps } from "../account-deps";
+import { ageMarkCookie, readAgeMark } from "../age-cookie";
+import { servicesContext } from "../context";
+import { goTo, invalidStep, type Args } from "../step-result";
 
 /**
  * What asks for an age although no one draws: both forms of a shopper's account, the waitlist, and

@@ -5,9 +5,9 @@ import { ownHome } from "~/features/accounts/own-home";
 import { accountReady } from "~/features/accounts/sign-up/sign-up-copy";
 import { pathTo } from "~/path-to";
 
-import { readAgeMark } from "./age-cookie";
-import { actorContext, servicesContext } from "./context";
-import { goTo, type Args } from "./step-result";
+import { readAgeMark } from "../age-cookie";
+import { actorContext, servicesContext } from "../context";
+import { goTo, type Args } from "../step-result";
 
 /**
  * Where to send someone who returns to a finished step of signing up: home, or to the sign-in page
