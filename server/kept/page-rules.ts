@@ -73,13 +73,27 @@ function listed(data: unknown, collection: string | null): string[] | null {
   if (collection === null || sort === null || q === null) return null;
   const bracket = textAt(filters, "age") ?? "";
   const state = textAt(filters, "state") ?? "";
-  const kinds: ListKind[] = ["list"];
-  if (sort === "price-low" || sort === "price-high") kinds.push("price");
-  else if (sort === "title") kinds.push("title");
-  else if (sort !== "newest") return null;
+  const ordered = ordering[sort];
+  if (!ordered) return null;
+  // Every list counts what there is of each color, size and price.
+  const kinds: ListKind[] = ["list", "offers", "price", ...ordered];
   if (q) kinds.push("words");
-  return [...kinds.map((kind) => listTag(kind, { collection, bracket, state })), "blanks"];
+  return [
+    ...kinds.map((kind) => listTag(kind, { collection, bracket, state })),
+    "blanks",
+    ...(q ? ["synonyms", "collections"] : []),
+  ];
 }
+
+/** What an order depends on, beside what is in the list. */
+const ordering: Readonly<Record<string, ListKind[]>> = {
+  newest: [],
+  "price-low": [],
+  "price-high": [],
+  title: ["title"],
+  popular: ["popular"],
+  rating: ["rating"],
+};
 
 function at(data: unknown, ...path: string[]): unknown {
   let found = data;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -12,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { products } from "./catalogue";
-import { at } from "./columns";
+import { at, createdAt, id, updatedAt } from "./columns";
 
 /**
  * What the store lists: one row per listed product (active, its design published, its creator
@@ -46,6 +47,12 @@ export const storeListings = pgTable(
     reviewCount: integer().notNull(),
     ratingSum: integer().notNull(),
     isFeatured: boolean().notNull(),
+    /** What is switched on: "color:black", "size:m" and each pair, "black|m", in lower case. */
+    offers: text().array().notNull().default([]),
+    /** Pieces sold lately; see `product_sales`. */
+    popularity: integer().notNull().default(0),
+    /** Stars for sorting, times 1,000: as if two visitors had given three, so that one five is no triumph. */
+    ratingKey: integer().notNull().default(3000),
     createdAt: at().notNull(),
   },
   // Ascending, and read backwards for "newest first" (drizzle writes DESC NULLS LAST, which no
@@ -54,6 +61,9 @@ export const storeListings = pgTable(
     index("store_listings_newest").on(t.createdAt, t.productId),
     index("store_listings_price").on(t.priceCents, t.productId),
     index("store_listings_title").on(t.titleKey, t.productId),
+    index("store_listings_popular").on(t.popularity, t.createdAt, t.productId),
+    index("store_listings_rating").on(t.ratingKey, t.createdAt, t.productId),
+    index("store_listings_offers").using("gin", t.offers),
     index("store_listings_collection").on(t.collectionId, t.createdAt, t.productId),
     index("store_listings_collection_price").on(t.collectionId, t.priceCents, t.productId),
     index("store_listings_collection_title").on(t.collectionId, t.titleKey, t.productId),
@@ -103,9 +113,40 @@ export const storeWords = pgTable(
 );
 
 /** Every word that ever was in a listing, to find the ones that contain what was typed. */
-export const storeVocabulary = pgTable("store_vocabulary", { word: text().primaryKey() }, (t) => [
-  index("store_vocabulary_parts").using("gin", sql`${t.word} gin_trgm_ops`),
-]);
+export const storeVocabulary = pgTable(
+  "store_vocabulary",
+  {
+    word: text().primaryKey(),
+    /** "cat" of "cats"; null for words like "the". */
+    stem: text().generatedAlwaysAs(sql`search_stem(word)`),
+  },
+  (t) => [
+    index("store_vocabulary_parts").using("gin", sql`${t.word} gin_trgm_ops`),
+    index("store_vocabulary_stems").on(t.stem),
+  ],
+);
+
+/** Words that mean the same to whoever searches, as admins keep them. */
+export const searchSynonyms = pgTable(
+  "search_synonyms",
+  {
+    id: id(),
+    /** At least two, folded. */
+    words: text().array().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check("search_synonyms_words", sql`cardinality(${t.words}) between 2 and 12`)],
+);
+
+/** Pieces of a product sold lately, as a job counts them once a day; it sorts lists. */
+export const productSales = pgTable("product_sales", {
+  productId: uuid()
+    .primaryKey()
+    .references(() => products.id, { onDelete: "cascade" }),
+  pieces: integer().notNull(),
+});
 
 /**
  * How many listings each combination of filters has, so that a total costs the same at any size.
