@@ -1,5 +1,12 @@
 /** Ways to read a public page's query; server/public-queries.ts holds them. */
-export type QueryName = "none" | "listing" | "collection" | "creators" | "product" | "creator";
+export type QueryName =
+  | "none"
+  | "listing"
+  | "collection"
+  | "creators"
+  | "product"
+  | "creator"
+  | "suggestions";
 
 /** A page that the cache keeps and serves to everyone. */
 type PublicPage = {
@@ -69,6 +76,10 @@ export const publicFiles = {
   "/feeds/:part": {
     file: "routes/seo/feed-part.ts",
     public: { query: "none", where: /products-\d{1,3}\.xml/ },
+  },
+  "/suggestions.json": {
+    file: "routes/store/suggestions-json.ts",
+    public: { query: "suggestions" },
   },
   "/robots.txt": { file: "routes/seo/robots.ts", public: { query: "none" } },
   "/manifest.webmanifest": { file: "routes/seo/manifest.ts", public: { query: "none" } },

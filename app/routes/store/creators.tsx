@@ -139,7 +139,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             )}
-            <LoadMore to={next && pathTo("/creators") + storeQuery(filters, next)} />
+            <LoadMore to={next && pathTo("/creators") + storeQuery(filters, { after: next })} />
           </div>
         </section>
       </div>

@@ -7,7 +7,12 @@ import {
 } from "~/features/collections/active-collections.server";
 import { ListingSection } from "~/features/storefront/listing/listing-section";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { readStoreFilters, storeQuery } from "~/features/storefront/listing/store-filters";
+import {
+  readPages,
+  readStoreFilters,
+  storeQuery,
+} from "~/features/storefront/listing/store-filters";
+import { searchExample } from "~/features/storefront/finding/search-example.server";
 import { storeListing } from "~/features/storefront/listing/store-listing.server";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
@@ -28,8 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const filters = { ...asked, collection: isKnown ? asked.collection : null };
   const after = searchParams.get("after");
-  const listing = await storeListing(db, filters, after);
-  return { filters, collections, listing, isContinued: after !== null };
+  const pages = readPages(searchParams);
+  const listing = await storeListing(db, filters, { after, pages });
+  const example = searchExample(listing.products);
+  return { filters, collections, listing, example, start: { after, pages } };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -56,7 +63,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Store({ loaderData }: Route.ComponentProps) {
-  const { filters, collections, listing, isContinued } = loaderData;
+  const { filters, collections, listing, example, start } = loaderData;
   return (
     <div className="wrap-page page-space">
       <PageHeader
@@ -68,7 +75,8 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         filters={filters}
         listing={listing}
         collections={collections}
-        isContinued={isContinued}
+        example={example}
+        start={start}
       />
     </div>
   );

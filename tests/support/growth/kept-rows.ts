@@ -3,5 +3,5 @@ export const keptRows: readonly string[] = [
   "insert into kept_counts (list, cell, rows) select list, cell, rows from counted_rows",
   `insert into kept_sales (day, gross_cents, share_cents, fee_cents, quantity)
     select day, gross_cents, share_cents, fee_cents, quantity from counted_sales`,
-  "insert into store_listings select * from shown_products",
+  "select refresh_store_listings(array(select id from products))",
 ];

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { storeVocabulary, storeWords } from "~/db/schema/store";
 import { escapedForLike } from "~/lib/like-pattern";
 
-import { isInTheStore } from "./search-words.server";
+import { isInTheStore } from "./vocabulary.server";
 
 /** Shorter words are one letter away from too many others. */
 const LEAST_LETTERS = 3;

@@ -1,11 +1,12 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { collections } from "~/db/schema/collections";
 import { searchSynonyms, storeVocabulary } from "~/db/schema/store";
 
 import { closestWord } from "./closest-word.server";
-import { containing, isInTheStore, searchWords } from "./search-words.server";
+import { searchWords } from "./search-words";
+import { containing, isInTheStore } from "./vocabulary.server";
 
 /** When more words than this contain what was typed, matches are everywhere. */
 const MANY_WORDS = 60;
@@ -31,71 +32,59 @@ export type Understood = {
 
 /** What a search means: every typed word, or the closest one that the store has. */
 export async function understand(db: Db, q: string): Promise<Understood> {
-  const typed = searchWords(q);
-  const read = (words: readonly string[]) =>
-    Promise.all(words.map((word) => searchTerm(db, word)));
-  const terms = withoutFillers(await read(typed));
+  const terms = await readTerms(db, searchWords(q));
   if (!terms.some(isUnknown)) return { terms, corrected: null };
   const words = await Promise.all(
     terms.map((term) => (isUnknown(term) ? closestWord(db, term.typed) : term.typed)),
   );
   const known = words.filter((word) => word !== null);
   if (known.length < words.length) return { terms, corrected: null };
-  return { terms: withoutFillers(await read(known)), corrected: known.join(" ") };
+  return { terms: await readTerms(db, known), corrected: known.join(" ") };
 }
 
 function isUnknown({ words, alike, collectionIds }: SearchTerm): boolean {
   return words?.length === 0 && alike.length === 0 && collectionIds.length === 0;
 }
 
+type Found = { at: number; kind: "contains" | "alike" | "collection" | "filler"; found: string };
+
 /** "the" and the like count only where nothing else was typed. */
-function withoutFillers(terms: (SearchTerm & { isFiller: boolean })[]): SearchTerm[] {
+async function readTerms(db: Db, typed: readonly string[]): Promise<SearchTerm[]> {
+  if (typed.length === 0) return [];
+  const { rows } = await db.execute<Found>(sql.join(typed.map(whatItFinds), sql` union all `));
+  const terms = typed.map((word, at) => {
+    const of = (kind: Found["kind"]) =>
+      rows.flatMap((row) => (row.at === at && row.kind === kind ? [row.found] : []));
+    const [contained, alike] = [of("contains"), of("alike")];
+    const isMany = contained.length > MANY_WORDS;
+    return {
+      typed: word,
+      words: isMany ? null : [...contained, ...alike],
+      alike,
+      collectionIds: of("collection"),
+      isFiller: of("filler").length > 0,
+    };
+  });
   const telling = terms.filter(({ isFiller }) => !isFiller);
   return telling.length > 0 ? telling : terms;
 }
 
-async function searchTerm(db: Db, typed: string): Promise<SearchTerm & { isFiller: boolean }> {
+function whatItFinds(typed: string, at: number): SQL {
+  const place = sql.raw(String(at));
   const pattern = containing(typed);
-  const { rows: meant } = await db.execute<{ stem: string | null; isFiller: boolean }>(sql`
-    with own as (select search_stem(search_fold(${typed})) as stem)
-    select own.stem, own.stem is null and ${typed} ~ '^[[:alpha:]]+$' as "isFiller" from own
-    union
-    select search_stem(other), false from ${searchSynonyms} y, own, unnest(y.words) other
-    where exists (select from unnest(y.words) same where search_stem(same) = own.stem)`);
-  const stems = meant.flatMap(({ stem }) => (stem === null ? [] : [stem]));
-  const isFiller = meant.some((row) => row.isFiller);
-  const [contained, alike, named] = await Promise.all([
-    db
-      .select({ word: storeVocabulary.word })
-      .from(storeVocabulary)
-      .where(sql`${storeVocabulary.word} like ${pattern} and ${isInTheStore}`)
-      .limit(MANY_WORDS + 1),
-    stems.length === 0
-      ? []
-      : db
-          .select({ word: storeVocabulary.word })
-          .from(storeVocabulary)
-          .where(
-            sql`${storeVocabulary.stem} = any(${sql.param(stems)}) and ${storeVocabulary.word} not like ${pattern} and ${isInTheStore}`,
-          )
-          .limit(MANY_WORDS),
-    db
-      .select({ id: collections.id })
-      .from(collections)
-      .where(
-        sql`${collections.isActive} and exists (
-          select from regexp_split_to_table(search_fold(${collections.name}), '[^[:alnum:]]+') w
-          where search_stem(w) = any(${sql.param(stems)})
-            or (char_length(${typed}) >= ${LETTERS_OF_A_COLLECTION} and starts_with(w, search_fold(${typed}))))`,
-      ),
-  ]);
-  const also = alike.map(({ word }) => word);
-  const isMany = contained.length > MANY_WORDS;
-  return {
-    typed,
-    words: isMany ? null : [...contained.map(({ word }) => word), ...also],
-    alike: also,
-    collectionIds: named.map(({ id }) => id),
-    isFiller,
-  };
+  const folded = sql`search_fold(${typed})`;
+  const stems = sql`array(select search_stem(${folded}) union
+    select unnest(y.stems) from ${searchSynonyms} y where y.stems @> array[search_stem(${folded})])`;
+  const { word, stem } = storeVocabulary;
+  return sql`
+    (select ${place} as at, 'contains' as kind, ${word} as found from ${storeVocabulary}
+      where ${word} like ${pattern} and ${isInTheStore} limit ${MANY_WORDS + 1})
+    union all (select ${place}, 'alike', ${word} from ${storeVocabulary}
+      where ${stem} = any(${stems}) and ${word} not like ${pattern} and ${isInTheStore} limit ${MANY_WORDS})
+    union all select ${place}, 'collection', ${collections.id}::text from ${collections}
+      where ${collections.isActive} and exists (
+        select from regexp_split_to_table(search_fold(${collections.name}), '[^[:alnum:]]+') w
+        where search_stem(w) = any(${stems})
+          or (char_length(${typed}) >= ${LETTERS_OF_A_COLLECTION} and starts_with(w, ${folded})))
+    union all select ${place}, 'filler', '' where search_stem(${folded}) is null and ${typed} ~ '^[[:alpha:]]+$'`;
 }

@@ -1,10 +1,9 @@
-import type { Db } from "~/db/client.server";
 import { usStates } from "~/lib/us-states";
 
 import type { WayOn } from "../listing/listing";
 import { priceRanges, type StoreFilters } from "../listing/store-filters";
 import { offerLabel } from "./offer-label";
-import { searchWords } from "./search-words.server";
+import { searchWords } from "./search-words";
 
 type Total = { total: number; isTotalCapped: boolean };
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { storeListings } from "~/db/schema/store";
@@ -41,19 +41,19 @@ export type ListedRow = Omit<ListedProduct, "creatorName" | "age"> & {
   ratingKey: number;
 };
 
-/** Pages of listings in an order, plus one row that tells whether there is another page. */
+/** The first listings in an order; by default a page and one that tells whether there is another. */
 export function pageOf(
   db: Db,
   sort: StoreSort,
   where: SQL | undefined,
-  pages = 1,
+  limit = PAGE_SIZE + 1,
 ): Promise<ListedRow[]> {
   return db
     .select(listedColumns)
     .from(storeListings)
     .where(where)
-    .orderBy(...orderOf(listedColumns, sort))
-    .limit(pages * PAGE_SIZE + 1);
+    .orderBy(...orderOf(sort))
+    .limit(limit);
 }
 
 /** The rows of a page, and the key of the next one if the extra row was found. */
@@ -98,13 +98,9 @@ export async function activeCollectionId(db: Db, slug: string): Promise<string |
   return found?.id ?? null;
 }
 
-type SortColumns = Record<
-  "id" | "createdAt" | "priceCents" | "titleKey" | "popularity" | "ratingKey",
-  AnyColumn
->;
-
-export function orderOf(columns: SortColumns, sort: StoreSort): SQL[] {
-  const { id, createdAt, priceCents, titleKey, popularity, ratingKey } = columns;
+/** The order of `store_listings`, or of rows that are named so. */
+export function orderOf(sort: StoreSort): SQL[] {
+  const { productId: id, createdAt, priceCents, titleKey, popularity, ratingKey } = storeListings;
   const orders: Record<StoreSort, SQL[]> = {
     newest: [desc(createdAt), desc(id)],
     // Among equals the newest come first.
@@ -132,10 +128,8 @@ export function past(sort: StoreSort, { id, value }: PageKey): SQL | undefined {
     return sql`(${storeListings.titleKey}, ${storeListings.productId}) > (${value}, ${id}::uuid)`;
   if (sort === "newest") {
     const time = timeOf(value);
-    return (
-      time &&
-      sql`(${storeListings.createdAt}, ${storeListings.productId}) < (${time}::timestamptz, ${id}::uuid)`
-    );
+    if (!time) return undefined;
+    return sql`(${storeListings.createdAt}, ${storeListings.productId}) < (${time}::timestamptz, ${id}::uuid)`;
   }
   if (sort === "popular" || sort === "rating") {
     const [rank = "", at = ""] = value.split(" ");

@@ -48,7 +48,7 @@ export type StoreListing = ListingPage & {
   popular: ListedProduct[];
 };
 
-const UNKNOWN_CREATOR = "Unknown Creator";
+export const UNKNOWN_CREATOR = "Unknown Creator";
 export const YOUNG_CREATOR = "Young Creator";
 const UNKNOWN = "Unknown";
 

@@ -2,6 +2,8 @@ import { browsingBrackets, type BrowsingBracket } from "~/features/accounts/age-
 import { readWhole } from "~/lib/fields/read-whole";
 import { isUsState, type UsState } from "~/lib/us-states";
 
+import { MAX_SEARCH_LENGTH } from "../finding/search-words";
+
 export const storeSorts = [
   "newest",
   "popular",
@@ -21,7 +23,7 @@ export const sortLabels: Record<StoreSort, string> = {
   title: "Title: A to Z",
 };
 
-/** Prices that visitors narrow a list by: from the first to below the second, in cents. */
+/** Prices that visitors narrow a list by: from the first to below the second, in cents; whole steps of $5. */
 export const priceRanges = {
   "under-25": { label: "Under $25", from: 0, below: 2_500 },
   "25-30": { label: "$25 to $30", from: 2_500, below: 3_000 },
@@ -30,6 +32,11 @@ export const priceRanges = {
 export type PriceRange = keyof typeof priceRanges;
 
 export const priceRangeNames = Object.keys(priceRanges).filter(isPriceRange);
+
+/** A range by its name; null for another text. */
+export function readPriceRange(name: string | null): PriceRange | null {
+  return priceRangeNames.find((range) => range === name) ?? null;
+}
 
 function isPriceRange(name: string): name is PriceRange {
   return name in priceRanges;
@@ -60,8 +67,6 @@ export const noFilters: StoreFilters = {
   sort: "newest",
 };
 
-/** Longest search text that is used. */
-const MAX_SEARCH_LENGTH = 80;
 const MAX_OFFER_LENGTH = 40;
 /** So many pages stand below each other; then the list continues on a page of its own. */
 export const MOST_PAGES = 10;
@@ -79,7 +84,7 @@ export function readStoreFilters(params: URLSearchParams): StoreFilters {
     state: isUsState(state) ? state : null,
     color: readOffer(params.get("color")),
     size: readOffer(params.get("size")),
-    price: priceRangeNames.find((name) => name === params.get("price")) ?? null,
+    price: readPriceRange(params.get("price")),
     sort: storeSorts.find((name) => name === sort) ?? "newest",
   };
 }
@@ -87,7 +92,7 @@ export function readStoreFilters(params: URLSearchParams): StoreFilters {
 /** A color or a size as it is compared. */
 function readOffer(typed: string | null): string | null {
   const name = cleanSearch(typed ?? "").toLowerCase();
-  return name && name.length <= MAX_OFFER_LENGTH && !name.includes("|") ? name : null;
+  return name && name.length <= MAX_OFFER_LENGTH ? name : null;
 }
 
 /** How many pages of a list are shown at once, by `pages` in its URL. */

@@ -1,0 +1,22 @@
+/** Longest search text that is used. */
+export const MAX_SEARCH_LENGTH = 80;
+/** So many words are looked for; each must be found. */
+export const MOST_WORDS = 8;
+
+/** The words typed, each once. */
+function wordsIn(q: string): string[] {
+  return [...new Set(q.toLowerCase().split(" ").filter(Boolean))];
+}
+
+/** The words that are looked for. */
+export function searchWords(q: string): string[] {
+  return wordsIn(q).slice(0, MOST_WORDS);
+}
+
+/** Says how much of a long search was used; null when it was all of it. */
+export function shortenedNote(q: string): string | null {
+  if (wordsIn(q).length > MOST_WORDS) return `We searched for the first ${MOST_WORDS} words.`;
+  return q.length >= MAX_SEARCH_LENGTH
+    ? `We searched for the first ${MAX_SEARCH_LENGTH} characters.`
+    : null;
+}
