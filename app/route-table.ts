@@ -111,6 +111,7 @@ export const adminPages = {
   "/admin/products/manage": "routes/admin/products/products-manage.tsx",
   "/admin/products/:productId": "routes/admin/products/product-edit.tsx",
   "/admin/products/:productId/images": "routes/admin/products/product-images.tsx",
+  "/admin/synonyms": "routes/admin/products/synonyms.tsx",
   "/admin/collections": "routes/admin/collections/collections.tsx",
   "/admin/collections/new": "routes/admin/collections/collection-new.tsx",
   "/admin/collections/:collectionId": "routes/admin/collections/collection-edit.tsx",

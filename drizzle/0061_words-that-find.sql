@@ -6,7 +6,7 @@ CREATE FUNCTION search_stem(word text) RETURNS text LANGUAGE sql IMMUTABLE PARAL
     pg_catalog.regexp_replace(word, '[^[:alnum:]]+', '', 'g')))[1]
 $$;--> statement-breakpoint
 CREATE FUNCTION search_stems(words text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT coalesce(array_agg(DISTINCT public.search_stem(w)) FILTER (WHERE public.search_stem(w) IS NOT NULL), '{}') FROM unnest(words) AS w
+  SELECT coalesce(array_agg(DISTINCT public.search_stem(public.search_fold(w))) FILTER (WHERE public.search_stem(public.search_fold(w)) IS NOT NULL), '{}') FROM unnest(words) AS w
 $$;--> statement-breakpoint
 CREATE TABLE "offer_sets" (
 	"id" uuid PRIMARY KEY NOT NULL,

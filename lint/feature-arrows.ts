@@ -5,7 +5,7 @@
 export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   artwork: [],
   audit: [],
-  site: ["accounts"],
+  site: ["accounts", "storefront/suggestions"],
   settings: ["accounts", "audit"],
   blanks: ["accounts", "artwork", "audit"],
   mail: ["consent/scopes"],
@@ -18,6 +18,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   statistics: [],
   contact: ["accounts", "audit", "mail"],
   collections: ["accounts", "audit"],
+  synonyms: ["accounts", "audit"],
   discounts: ["accounts", "audit", "settings"],
   designs: [
     "accounts",

@@ -1,6 +1,6 @@
+import { cleanSearch } from "~/features/storefront/finding/search-words";
 import { readPageKey, readTimeKey } from "~/features/storefront/listing/page-key";
 import {
-  cleanSearch,
   readPages,
   readStoreFilters,
   storeQuery,

@@ -3,6 +3,7 @@ import { makeHints } from "~/features/hints/make-hints.server";
 import { foldKeptCounts } from "~/db/fold-kept-counts.server";
 import { purgeStoreTraces } from "~/db/purge-store-traces.server";
 import { makeMockupsAhead } from "~/features/designs/mockups/mockups-ahead.server";
+import { countSales } from "~/features/storefront/listing/count-sales.server";
 import { preparePictures } from "~/features/storefront/listing/prepare-pictures.server";
 import { checkBooks } from "~/features/books/check-books.server";
 import { followDepartures } from "~/features/earnings/departures/follow-departures.server";
@@ -60,9 +61,10 @@ export type Job = {
 };
 
 const PREPARE_PICTURES = "prepare-pictures";
+const COUNT_SALES = "count-sales";
 
 /** Jobs that also run at every start. */
-export const AT_START = [PREPARE_PICTURES, FOLLOW_PRINT_STOCK] as const;
+export const AT_START = [PREPARE_PICTURES, FOLLOW_PRINT_STOCK, COUNT_SALES] as const;
 
 /** Jobs that the database announces work for: some of it may have been missed. */
 export const ANNOUNCED = [
@@ -134,6 +136,11 @@ export const jobs: readonly Job[] = [
     name: "fold-kept-counts",
     cron: "*/5 * * * *",
     run: ({ db }) => foldKeptCounts(db),
+  },
+  {
+    name: COUNT_SALES,
+    cron: "*/10 * * * *",
+    run: ({ db, now }) => countSales(db, now()).then(() => undefined),
   },
   {
     name: "purge-store-traces",

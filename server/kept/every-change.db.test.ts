@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { productViews } from "~/db/schema/catalogue";
 import { reviews } from "~/db/schema/community";
+import { productSales, searchSynonyms } from "~/db/schema/store";
 import { closeShop } from "~/features/settings/close-shop.server";
 import { changeNavigation } from "~/features/settings/change-navigation.server";
 import { assignDesign } from "~/features/collections/assign-design.server";
@@ -29,6 +30,16 @@ const LISTS = [
   "/store?age=8-10&state=VT",
   "/store?sort=price-low",
   "/store?sort=title&collection=icebergs",
+  "/store?sort=popular&state=VT",
+  "/store?sort=rating",
+  "/store?color=black&size=s",
+  "/store?price=25-30",
+  "/store?q=yetis&color=black",
+  "/store?q=snowman",
+  "/store?q=yeit&age=8-10",
+  "/store?q=walrus&state=VT",
+  "/suggestions.json",
+  "/suggestions.json?q=yet",
   "/sitemaps/products-1.xml",
   "/sitemaps/pages-1.xml",
 ];
@@ -82,6 +93,8 @@ async function openShop() {
     text: "Rather furry",
     status: "visible",
   });
+  await db.insert(searchSynonyms).values({ words: ["yeti", "snowman"] });
+  await db.insert(productSales).values({ productId: shirt.id, pieces: 2 });
   await switchBlanksOff(db, admin, { color: "White", sizes: ["M"] });
   await closeShop(db, admin, { isClosed: true, message: "Back soon", version: 0 });
   await changeNavigation(db, admin, { showsAgeGroups: false });
@@ -105,6 +118,8 @@ async function openShop() {
     platform_settings: "true",
     blanks_out_of_stock: "true",
     shop_closing: "true",
+    search_synonyms: "true",
+    product_sales: `product_id = '${shirt.id}'`,
   };
   const shirts = [shirt, ...others];
   paths = [
@@ -150,6 +165,7 @@ const byType: Record<string, (column: string) => string[]> = {
     "now()",
   ],
   uuid: () => ["null"],
+  ARRAY: (column) => [`${column} || array['walrus']`],
 };
 
 async function columnsOf(table: string) {
@@ -201,6 +217,7 @@ const mustChange: Record<string, string[]> = {
     "slug",
     "description",
     "artist_words",
+    "tags",
     "base_price_cents",
     "status",
     "guardian_hold",
@@ -218,6 +235,8 @@ const mustChange: Record<string, string[]> = {
   platform_settings: ["setting_value"],
   blanks_out_of_stock: ["color"],
   shop_closing: ["message", "is_closed"],
+  search_synonyms: ["words"],
+  product_sales: ["pieces"],
 };
 
 test.each(Object.keys(mustChange))(
@@ -247,6 +266,8 @@ test.each([
   "blanks_out_of_stock",
   "shop_closing",
   "platform_settings",
+  "search_synonyms",
+  "product_sales",
 ])("no kept page outlives a row of %s that goes or comes", async (table) => {
   await lookAround();
   const row = await theRow(table);

@@ -136,6 +136,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/products/manage": by("owner, reviewer"),
   "/admin/products/:productId": by("owner, reviewer"),
   "/admin/products/:productId/images": by("owner, reviewer"),
+  "/admin/synonyms": by("owner, reviewer"),
   "/admin/collections": seenBy("owner, reviewer"),
   "/admin/collections/new": by("owner, reviewer"),
   "/admin/collections/:collectionId": by("owner, reviewer"),
@@ -212,6 +213,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/sitemap.xml": page,
   "/sitemaps/:part": page,
   "/feeds/:part": page,
+  "/suggestions.json": page,
   "/robots.txt": page,
   "/manifest.webmanifest": page,
 } satisfies Record<RoutePath | "/*", RouteAccess>;

@@ -10,7 +10,9 @@ const derived = [
   "catalogue_version",
   "kept_counts",
   "kept_sales",
+  "offer_sets",
   "store_counts",
+  "store_facets",
   "store_vocabulary",
   "store_words",
 ];

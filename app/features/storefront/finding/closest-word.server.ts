@@ -29,7 +29,7 @@ export async function closestWord(db: Db, typed: string): Promise<string | null>
   const found = await db
     .select({
       word: storeVocabulary.word,
-      listings: sql<number>`(select count(*)::int from ${storeWords} w where w.word = ${storeVocabulary.word})`,
+      listings: sql<number>`(select count(*)::int from ${storeWords} w where w.word = store_vocabulary.word)`,
     })
     .from(storeVocabulary)
     .where(

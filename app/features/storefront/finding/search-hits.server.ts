@@ -71,8 +71,8 @@ function alsoFinds({ typed, words, alike, collectionIds }: SearchTerm): SQL {
   const inCollection =
     collectionIds.length > 0 ? [isOneOf(sql`h.collection_id`, collectionIds)] : [];
   if (words === null) {
-    const inText = sql`exists (select 1 from ${storeListings} l where l.product_id = h.product_id
-      and l.search_text like ${containing(typed)})`;
+    // Looked up for each hit: joined, all listings would be read.
+    const inText = sql`(select l.search_text from ${storeListings} l where l.product_id = h.product_id) like ${containing(typed)}`;
     return either([inText, ...alsoWord(sql`h.product_id`, alike), ...inCollection]);
   }
   return either([...alsoWord(sql`h.product_id`, words), ...inCollection]);

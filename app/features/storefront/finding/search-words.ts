@@ -3,6 +3,16 @@ export const MAX_SEARCH_LENGTH = 80;
 /** So many words are looked for; each must be found. */
 export const MOST_WORDS = 8;
 
+/** Search text without control characters, single-spaced, at most 80 characters long. */
+export function cleanSearch(typed: string): string {
+  return typed
+    .replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, MAX_SEARCH_LENGTH)
+    .trim();
+}
+
 /** The words typed, each once. */
 function wordsIn(q: string): string[] {
   return [...new Set(q.toLowerCase().split(" ").filter(Boolean))];

@@ -12,7 +12,7 @@ import { NothingFound } from "./nothing-found";
 import { ProductGrid } from "./product-grid";
 import { SearchNotes } from "./search-notes";
 import { SortForm } from "./sort-form";
-import { filterCount, storeQuery } from "./store-filters";
+import { filterCount, MOST_PAGES, storeQuery } from "./store-filters";
 
 type ListingSectionProps = Omit<FilterFormProps, "listing"> & {
   listing: StoreListing;
@@ -49,6 +49,7 @@ export function ListingSection({
         {...listingPart.hook("root")}
         {...listingPart.hook("loading", "Loading products...")}
         {...loadMorePart.hook("root", "designs")}
+        {...loadMorePart.hook("most", String(MOST_PAGES))}
         className="group/listing min-w-0 aria-busy:[&_ul]:opacity-50"
       >
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:mb-5">

@@ -2,7 +2,7 @@ import { browsingBrackets, type BrowsingBracket } from "~/features/accounts/age-
 import { readWhole } from "~/lib/fields/read-whole";
 import { isUsState, type UsState } from "~/lib/us-states";
 
-import { MAX_SEARCH_LENGTH } from "../finding/search-words";
+import { cleanSearch } from "../finding/search-words";
 
 export const storeSorts = [
   "newest",
@@ -99,16 +99,6 @@ function readOffer(typed: string | null): string | null {
 export function readPages(params: URLSearchParams): number {
   const pages = readWhole(params.get("pages")) ?? 1;
   return pages >= 1 && pages <= MOST_PAGES ? pages : 1;
-}
-
-/** Search text without control characters, single-spaced, at most 80 characters long. */
-export function cleanSearch(typed: string): string {
-  return typed
-    .replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, MAX_SEARCH_LENGTH)
-    .trim();
 }
 
 /** The filters as a query string in a fixed order ("" when there are none). */

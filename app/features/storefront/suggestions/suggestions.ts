@@ -1,4 +1,4 @@
-import { cleanSearch } from "../listing/store-filters";
+import { cleanSearch } from "../finding/search-words";
 
 /** What is suggested while someone types. */
 export type Suggestions = {

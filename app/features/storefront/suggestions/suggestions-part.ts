@@ -1,0 +1,14 @@
+import { Part } from "~/lib/part";
+
+/** A search field that suggests what it would find. */
+export const suggestionsPart = new Part<
+  {
+    root: "";
+    field: "";
+    /** The box of what is suggested; empty until someone types. */
+    box: "";
+    /** Says how much is suggested. */
+    status: "";
+  },
+  { root: HTMLFormElement; field: HTMLInputElement }
+>("suggestions");
