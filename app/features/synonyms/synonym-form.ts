@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Words that mean the same, as the page of synonyms shows them. */
+export type SynonymGroup = { id: string; words: string[]; version: number };
+
 /** So many groups an admin may keep: every search looks at them. */
 export const MOST_GROUPS = 500;
 const FEWEST_WORDS = 2;

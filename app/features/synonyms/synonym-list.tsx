@@ -7,8 +7,7 @@ import { EditForm } from "~/ui/forms/edit-form";
 import { TextField } from "~/ui/forms/text-field";
 import { useCount } from "~/ui/use-count";
 
-import { WORDS_TEXT_LIMIT, wordsText } from "./synonym-form";
-import type { SynonymGroup } from "./synonyms-for-admins.server";
+import { WORDS_TEXT_LIMIT, wordsText, type SynonymGroup } from "./synonym-form";
 
 type SynonymListProps = {
   groups: readonly SynonymGroup[];

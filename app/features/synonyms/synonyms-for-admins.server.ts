@@ -1,9 +1,7 @@
 import type { Db } from "~/db/client.server";
 import { searchSynonyms } from "~/db/schema/store";
 
-import { MOST_GROUPS } from "./synonym-form";
-
-export type SynonymGroup = { id: string; words: string[]; version: number };
+import { MOST_GROUPS, type SynonymGroup } from "./synonym-form";
 
 /** Every group, by its first word. */
 export function synonymsForAdmins(db: Db): Promise<SynonymGroup[]> {

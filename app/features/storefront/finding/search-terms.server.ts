@@ -35,7 +35,7 @@ export async function understand(db: Db, q: string): Promise<Understood> {
   const terms = await readTerms(db, searchWords(q));
   if (!terms.some(isUnknown)) return { terms, corrected: null };
   const words = await Promise.all(
-    terms.map((term) => (isUnknown(term) ? closestWord(db, term.typed) : term.typed)),
+    terms.map(async (term) => (isUnknown(term) ? closestWord(db, term.typed) : term.typed)),
   );
   const known = words.filter((word) => word !== null);
   if (known.length < words.length) return { terms, corrected: null };

@@ -19,10 +19,10 @@ export async function waysOn(
   totalOf: (filters: StoreFilters) => Promise<Total>,
 ): Promise<WayOn[]> {
   const ways = await Promise.all(
-    [...withoutOne(filters), ...byWord(filters)].map(async (way) => ({
-      ...way,
-      ...(await totalOf(way.filters)),
-    })),
+    [...withoutOne(filters), ...byWord(filters)].map(async (way) => {
+      const { total, isTotalCapped } = await totalOf(way.filters);
+      return { ...way, total, isTotalCapped };
+    }),
   );
   return ways
     .filter(({ total }) => total > 0)

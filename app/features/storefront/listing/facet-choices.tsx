@@ -59,7 +59,10 @@ function Choices({ form, isCapped, legend, name, of, chosen }: ChoicesProps) {
               {name === "color" && (
                 <span
                   aria-hidden
-                  className="size-4 shrink-0 rounded-full border border-ink/40"
+                  className={classNames(
+                    "size-4 shrink-0 rounded-full border",
+                    isOn ? "border-paper" : "border-ink/40",
+                  )}
                   style={{ backgroundColor: garmentColor(value).hex }}
                 />
               )}

@@ -62,7 +62,7 @@ export async function storeListing(
     isTotalCapped,
     facets,
     corrected: list.corrected,
-    ...(total === 0 ? await afterNothing(db, filters) : { waysOn: [], popular: [] }),
+    ...(rows.length === 0 ? await afterNothing(db, filters) : { waysOn: [], popular: [] }),
   };
 }
 

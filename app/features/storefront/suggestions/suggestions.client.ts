@@ -15,6 +15,8 @@ const nothing: Suggestions = { products: [], artists: [], collections: [], examp
  */
 export function improveSuggestions(): void {
   const remembered = new Map<string, Promise<Suggestions>>();
+  /** What the suggestions below a field are for. */
+  const said = new WeakMap<HTMLInputElement, string>();
   let pause: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
 
@@ -60,12 +62,14 @@ export function improveSuggestions(): void {
   async function suggest(field: HTMLInputElement, after: number): Promise<void> {
     clearTimeout(pause);
     const turn = (latest += 1);
+    if (field.value && said.get(field) === "") close(field);
     await new Promise((resolve) => (pause = setTimeout(resolve, after)));
     const q = suggestedFor(field.value);
     // A single letter is neither a question nor an empty field.
     const found = q || !field.value.trim() ? await ask(q) : nothing;
     if (turn !== latest || !field.isConnected) return;
     if (found.example) field.placeholder = found.example;
+    said.set(field, q);
     show(field, found, q);
   }
 
