@@ -19,7 +19,10 @@ export function Card({
 }) {
   return (
     <section
-      className={classNames("marker-frame-soft min-w-0 break-words bg-white p-5 sm:p-6", className)}
+      className={classNames(
+        "marker-frame-soft min-w-0 break-words bg-white p-[min(1.25rem,5.5vw)] sm:p-6",
+        className,
+      )}
     >
       {(title || action) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

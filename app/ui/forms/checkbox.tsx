@@ -65,7 +65,7 @@ export function Switch({ label, hint, className, ...input }: Omit<Props, "errors
       <input {...input} id={id} type="checkbox" role="switch" className="peer sr-only" />
       <span
         aria-hidden
-        className="relative h-7 w-12 shrink-0 rounded-full border-2 border-ink bg-paper-3 transition-colors after:absolute after:left-0.5 after:top-0.5 after:size-5 after:rounded-full after:bg-ink after:transition-transform peer-checked:bg-yellow peer-checked:after:translate-x-5 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:opacity-50"
+        className="relative h-[28px] w-[48px] shrink-0 rounded-full border-2 border-ink bg-paper-3 transition-colors after:absolute after:left-[2px] after:top-[2px] after:size-[20px] after:rounded-full after:bg-ink after:transition-transform peer-checked:bg-yellow peer-checked:after:translate-x-[20px] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:opacity-50"
       />
     </label>
   );
