@@ -139,7 +139,7 @@ test("on paper a page is what it says, without what can only be pressed", async 
   }
   await page.goto("/how-it-works");
   await page.emulateMedia({ media: "print" });
-  for (const answer of await page.locator("details > div").all())
+  for (const answer of await page.locator("main details > div").all())
     expect((await answer.boundingBox())?.height).toBeGreaterThan(0);
 });
 

@@ -56,9 +56,13 @@ export function Switch({ label, hint, className, ...input }: Omit<Props, "errors
   return (
     <label
       htmlFor={id}
-      className={classNames("flex min-h-11 items-center justify-between gap-4", className)}
+      className={classNames(
+        "flex min-h-11 items-center justify-between gap-4",
+        !hint && "flex-wrap",
+        className,
+      )}
     >
-      <span>
+      <span className="min-w-0">
         <span className="font-semibold">{label}</span>
         {hint && <span className="block text-sm text-ink-2">{hint}</span>}
       </span>

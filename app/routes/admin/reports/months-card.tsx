@@ -4,6 +4,7 @@ import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
+import { FiguresTable } from "~/ui/lists/figures-table";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/reports";
@@ -12,53 +13,50 @@ import type { Route } from "./+types/reports";
 export function MonthsCard({ rows }: Pick<Route.ComponentProps["loaderData"], "rows">) {
   return (
     <Card title="Monthly close">
-      <div className="relative overflow-x-auto">
-        <table className="w-full text-sm tabular-nums">
-          <caption className="sr-only">Months</caption>
-          <thead>
-            <tr className="border-b-2 border-ink text-left">
-              <th scope="col" className="py-1.5">
-                Month
-              </th>
-              <th scope="col" className="py-1.5 pl-3 text-right">
-                Orders
-              </th>
-              <th scope="col" className="py-1.5 pl-3 text-right">
-                Sales
-              </th>
-              <th scope="col" className="py-1.5 pl-3 text-right">
-                Status
-              </th>
+      <FiguresTable caption="Months">
+        <thead>
+          <tr className="border-b-2 border-ink text-left">
+            <th scope="col" className="py-1.5">
+              Month
+            </th>
+            <th scope="col" className="py-1.5 pl-3 text-right">
+              Orders
+            </th>
+            <th scope="col" className="py-1.5 pl-3 text-right">
+              Sales
+            </th>
+            <th scope="col" className="py-1.5 pl-3 text-right">
+              Status
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ month, orders, salesCents, closedAt }) => (
+            <tr key={month} className="border-b border-line">
+              <td>
+                <TextLink
+                  to={pathTo("/admin/reports/:month", { month })}
+                  className="inline-flex min-h-11 items-center sm:whitespace-nowrap"
+                >
+                  {monthName(month)}
+                </TextLink>
+              </td>
+              <td className="pl-3 text-right">{orders}</td>
+              <td className="pl-3 text-right">{formatCents(salesCents)}</td>
+              <td className="pl-3 text-right">
+                {closedAt ? (
+                  <Badge tone="success">
+                    Closed
+                    <span className="max-sm:sr-only">&nbsp;{formatDate(closedAt)}</span>
+                  </Badge>
+                ) : (
+                  <Badge>Open</Badge>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ month, orders, salesCents, closedAt }) => (
-              <tr key={month} className="border-b border-line">
-                <td>
-                  <TextLink
-                    to={pathTo("/admin/reports/:month", { month })}
-                    className="inline-flex min-h-11 items-center sm:whitespace-nowrap"
-                  >
-                    {monthName(month)}
-                  </TextLink>
-                </td>
-                <td className="pl-3 text-right">{orders}</td>
-                <td className="pl-3 text-right">{formatCents(salesCents)}</td>
-                <td className="pl-3 text-right">
-                  {closedAt ? (
-                    <Badge tone="success">
-                      Closed
-                      <span className="max-sm:sr-only">&nbsp;{formatDate(closedAt)}</span>
-                    </Badge>
-                  ) : (
-                    <Badge>Open</Badge>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </FiguresTable>
       <p className="mt-3 text-xs text-ink-2">
         Months are in UTC. Sales are shirts less discounts, with shipping, without tax.
       </p>
