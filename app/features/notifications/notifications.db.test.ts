@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { products } from "~/db/schema/catalogue";
 import { notifications } from "~/db/schema/community";
-import { designs } from "~/db/schema/designs";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
