@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 
-import type { Database } from "~/db/client.server";
+import type { Db } from "~/db/client.server";
 import { parentalConsents } from "~/db/schema/consent";
 import { OutcomeUnknown } from "~/lib/outside/unreachable";
 
@@ -20,7 +20,7 @@ async function lonely() {
   const dropped = { id: randomUUID(), fileKey: `test/${randomUUID()}.png` };
   const keys = [dropped.fileKey, `derivatives/${dropped.id}/320.webp`];
   for (const key of keys) await files.put(key, new Uint8Array(1), "x");
-  const drop = (failure?: unknown, db: Database = database.db) =>
+  const drop = (failure?: unknown, db: Db = database.db) =>
     dropUnlessKept({ db, files, log: { error: vi.fn() } }, [dropped], failure);
   return { files, keys, drop };
 }
@@ -45,7 +45,7 @@ test("while a transaction may still be carried out, nothing of it is dropped", a
     const { rows } = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
     const id = rows[0]?.id ?? "";
     // Asked on its own connection, which is the only one that an embedded database has.
-    await drop(new Error("failed", { cause: new OutcomeUnknown(id) }), tx as unknown as Database);
+    await drop(new Error("failed", { cause: new OutcomeUnknown(id) }), tx);
     expect(files.keys().toSorted()).toEqual(keys.toSorted());
     return id;
   });
