@@ -2,7 +2,7 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-import { improveSuggestions } from "~/features/storefront/suggestions/suggestions.client";
+import { awaitSearch } from "~/features/storefront/suggestions/await-search.client";
 import { openAccountFlow } from "~/features/site/account-dialog.client";
 import { watchFailedRequests } from "~/lib/seen/failed-request";
 import { improveMenus } from "~/ui/menu.client";
@@ -28,7 +28,7 @@ function WhenReady({ children }: { children: ReactNode }) {
 
 watchFailedRequests();
 improveMenus();
-improveSuggestions();
+awaitSearch();
 awaitPictures();
 startTransition(() => {
   hydrateRoot(

@@ -1,7 +1,7 @@
 import { islandPart } from "~/features/storefront/island/island-part";
 import { showDrawingsMeanwhile } from "~/features/storefront/listing/card-picture.client";
 import { improveListing } from "~/features/storefront/listing/listing.client";
-import { improveSuggestions } from "~/features/storefront/suggestions/suggestions.client";
+import { awaitSearch } from "~/features/storefront/suggestions/await-search.client";
 import { openAccountFlow } from "~/features/site/account-dialog.client";
 import { showViewer } from "~/features/site/viewer-links.client";
 import { improveAccountChoice } from "~/features/accounts/sign-up/account-choice.client";
@@ -53,7 +53,7 @@ openAccountFlow(showFlashToast);
 showFlashToast();
 improveListing();
 improveLoadMore();
-improveSuggestions();
+awaitSearch();
 const markImproved = () => finishedPagePart.mark(document.documentElement, "improved");
 if (checkout) void checkout.then(markImproved);
 else markImproved();

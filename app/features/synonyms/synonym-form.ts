@@ -26,7 +26,7 @@ const word = z.string().superRefine((typed, context) => {
 });
 
 /** Words that mean the same, with commas between them. */
-export const wordsField = z
+const wordsField = z
   .string("Please enter at least two words")
   .transform(readWords)
   .pipe(

@@ -8,7 +8,7 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import type { PlaceRefusal } from "~/features/collections/place-refusal.server";
 import { holdForWords } from "~/features/guardian-rules/hold-for-guardian.server";
 
-import { tagsText } from "../publish/tags";
+import { tagsText } from "../publish/tags-text";
 import { retitleImages } from "../images/retitle-images.server";
 import { saveVariants, type VariantRefusal } from "../variants/save-variants.server";
 import { lockDesignOf } from "./lock-design-of.server";

@@ -4,7 +4,7 @@ import { dollarsText } from "~/lib/money";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 
 import { ARTIST_WORDS_LIMIT, DESCRIPTION_LIMIT, TITLE_LIMIT } from "../publish/publish-limits";
-import { TAGS_TEXT_LIMIT, tagsText } from "../publish/tags";
+import { TAGS_TEXT_LIMIT, tagsText } from "../publish/tags-text";
 import type { ProductStatus } from "./product-status";
 
 type ProductTexts = {

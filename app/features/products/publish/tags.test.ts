@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { suggestTags, TAGS_LIMIT, tagsField, tagsText } from "./tags";
+import { suggestTags, tagsField } from "./tags";
+import { TAGS_LIMIT, tagsText } from "./tags-text";
 
 test("tags are single words, each once, however they were separated", () => {
   expect(tagsField.parse(" Cat, moon;CAT \n fishing-rod ")).toEqual([

@@ -1,11 +1,7 @@
 import { z } from "zod";
 
 import { drawnNouns } from "./drawn-things";
-
-export const TAGS_LIMIT = 12;
-const TAG_LENGTH = 30;
-/** Longest text of the field: all tags at their longest, and what stands between them. */
-export const TAGS_TEXT_LIMIT = TAGS_LIMIT * (TAG_LENGTH + 2);
+import { TAG_LENGTH, TAGS_LIMIT } from "./tags-text";
 
 const TOO_MANY_TAGS = `Please use at most ${TAGS_LIMIT} words`;
 
@@ -25,10 +21,6 @@ export const tagsField = z
       .max(TAGS_LIMIT, TOO_MANY_TAGS),
   )
   .optional();
-
-export function tagsText(tags: readonly string[]): string {
-  return tags.join(", ");
-}
 
 /**
  * The drawn things that a title and the artist's words name, from our own list: nothing else of them

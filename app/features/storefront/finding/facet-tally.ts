@@ -10,7 +10,7 @@ export type Offer = { color: string; size: string };
 /** So many listings of a list are sold in the same colors and sizes, at about the same price. */
 export type FacetCell = { offerSet: string; priceStep: number; designs: number };
 
-export type OfferFilters = Pick<StoreFilters, "color" | "size" | "price">;
+type OfferFilters = Pick<StoreFilters, "color" | "size" | "price">;
 
 type Tally = {
   /** How many listings pass the filters. */

@@ -24,7 +24,7 @@ export type SearchTerm = {
   collectionIds: string[];
 };
 
-export type Understood = {
+type Understood = {
   terms: SearchTerm[];
   /** What is searched instead, where a typed word is close to one that the store has. */
   corrected: string | null;

@@ -1,7 +1,7 @@
 /** Longest search text that is used. */
-export const MAX_SEARCH_LENGTH = 80;
+const MAX_SEARCH_LENGTH = 80;
 /** So many words are looked for; each must be found. */
-export const MOST_WORDS = 8;
+const MOST_WORDS = 8;
 
 /** Search text without control characters, single-spaced, at most 80 characters long. */
 export function cleanSearch(typed: string): string {

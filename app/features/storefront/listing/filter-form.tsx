@@ -8,7 +8,7 @@ import { controlClass } from "~/ui/forms/field";
 import { menuPart } from "~/ui/menu-part";
 
 import { comboboxPart } from "./combobox-part";
-import { FacetChoices } from "./facet-choices";
+import { FacetChoices } from "../finding/facet-choices";
 import { countOf, type StoreListing } from "./listing";
 import { listingPart } from "./listing-part";
 import { filterCount, noFilters, storeQuery, type StoreFilters } from "./store-filters";

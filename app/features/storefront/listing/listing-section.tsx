@@ -8,9 +8,9 @@ import { FilterPanel } from "./filter-panel";
 import { ListFailed } from "./list-failed";
 import { countOf, type StoreListing } from "./listing";
 import { listingPart } from "./listing-part";
-import { NothingFound } from "./nothing-found";
+import { NothingFound } from "../finding/nothing-found";
 import { ProductGrid } from "./product-grid";
-import { SearchNotes } from "./search-notes";
+import { SearchNotes } from "../finding/search-notes";
 import { SortForm } from "./sort-form";
 import { filterCount, MOST_PAGES, storeQuery } from "./store-filters";
 

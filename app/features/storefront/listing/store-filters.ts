@@ -29,7 +29,7 @@ export const priceRanges = {
   "25-30": { label: "$25 to $30", from: 2_500, below: 3_000 },
   "over-30": { label: "$30 and up", from: 3_000, below: 100_000_000 },
 } as const satisfies Record<string, { label: string; from: number; below: number }>;
-export type PriceRange = keyof typeof priceRanges;
+type PriceRange = keyof typeof priceRanges;
 
 export const priceRangeNames = Object.keys(priceRanges).filter(isPriceRange);
 

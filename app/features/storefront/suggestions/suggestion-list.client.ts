@@ -2,6 +2,7 @@ import { pictureWidths } from "~/lib/picture-sizes";
 import { pathTo } from "~/path-to";
 
 import type { Suggestions } from "./suggestions";
+import { suggestionsPart } from "./suggestions-part";
 
 /** A suggestion as it is shown: it leads somewhere. */
 type Shown = { href: string; title: string; by?: string; pictureId: string | null };
@@ -77,6 +78,7 @@ function option({ href, title, by, pictureId }: Shown, id: string): HTMLElement 
   link.href = href;
   link.id = id;
   link.role = "option";
+  suggestionsPart.mark(link, "option");
   link.tabIndex = -1;
   link.ariaSelected = "false";
   const text = make("span", "min-w-0");

@@ -7,8 +7,10 @@ export const suggestionsPart = new Part<
     field: "";
     /** The box of what is suggested; empty until someone types. */
     box: "";
+    /** Something suggested: a link. */
+    option: "";
     /** Says how much is suggested. */
     status: "";
   },
-  { root: HTMLFormElement; field: HTMLInputElement }
+  { root: HTMLFormElement; field: HTMLInputElement; option: HTMLAnchorElement }
 >("suggestions");

@@ -20,7 +20,7 @@ export function improveSuggestions(): void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
 
-  document.addEventListener("focusin", ({ target }) => {
+  function begin(target: EventTarget | null): void {
     const field = suggestionsPart.around(target, "field");
     if (!field) return;
     field.role = "combobox";
@@ -28,7 +28,10 @@ export function improveSuggestions(): void {
     field.ariaExpanded ??= "false";
     field.autocomplete = "off";
     void suggest(field, 0);
-  });
+  }
+
+  begin(document.activeElement);
+  document.addEventListener("focusin", ({ target }) => begin(target));
   document.addEventListener("input", ({ target }) => {
     const field = suggestionsPart.around(target, "field");
     if (field) void suggest(field, PAUSE_MS);
@@ -135,7 +138,8 @@ function active(field: HTMLInputElement): HTMLElement | null {
 }
 
 function optionsOf(field: HTMLInputElement): HTMLElement[] {
-  return [...(boxOf(field)?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
+  const box = boxOf(field);
+  return box ? suggestionsPart.all(box, "option") : [];
 }
 
 function isOpen(field: HTMLInputElement): boolean {

@@ -15,7 +15,7 @@ import {
 import { cellFields, matrixSummary } from "~/features/products/variants/matrix";
 import { MatrixMore } from "~/features/products/variants/matrix-more";
 import { gridSizes } from "~/features/products/variants/sizes-and-colors";
-import { tagsText } from "~/features/products/publish/tags";
+import { tagsText } from "~/features/products/publish/tags-text";
 import { VariantMatrix } from "~/features/products/variants/variant-matrix";
 import type { PublishTemplate } from "~/features/settings/shop-defaults";
 import type { FieldErrors, FormText } from "~/lib/form";

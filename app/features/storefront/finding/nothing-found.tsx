@@ -4,10 +4,10 @@ import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-import { countOf, type StoreListing } from "./listing";
-import { listingPart } from "./listing-part";
-import { ProductGrid } from "./product-grid";
-import { filterCount, storeQuery, type StoreFilters } from "./store-filters";
+import { countOf, type StoreListing } from "../listing/listing";
+import { listingPart } from "../listing/listing-part";
+import { ProductGrid } from "../listing/product-grid";
+import { filterCount, storeQuery, type StoreFilters } from "../listing/store-filters";
 
 type NothingFoundProps = {
   /** Where the list is. */

@@ -1,9 +1,9 @@
 import { garmentColor } from "~/features/artwork/garments/garment-colors";
 import { classNames } from "~/ui/class-names";
 
-import { offerLabel } from "../finding/offer-label";
-import type { Facet, Facets } from "./listing";
-import { priceRanges, readPriceRange, type StoreFilters } from "./store-filters";
+import { offerLabel } from "./offer-label";
+import type { Facet, Facets } from "../listing/listing";
+import { priceRanges, readPriceRange, type StoreFilters } from "../listing/store-filters";
 
 type FacetChoicesProps = {
   /** The id of the form that the buttons submit. */

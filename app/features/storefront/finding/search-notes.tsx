@@ -1,6 +1,6 @@
-import { shortenedNote } from "../finding/search-words";
-import type { StoreListing } from "./listing";
-import type { StoreFilters } from "./store-filters";
+import { shortenedNote } from "./search-words";
+import type { StoreListing } from "../listing/listing";
+import type { StoreFilters } from "../listing/store-filters";
 
 /** What was searched, where that is not what was typed. */
 export function SearchNotes({
