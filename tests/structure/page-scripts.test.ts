@@ -4,7 +4,7 @@ import { buildIfStale } from "../../scripts/build.ts";
 import { PageScripts } from "./page-scripts.ts";
 
 /** Kilobytes of scripts, as they travel, that a page may load; signing in, the cart and the checkout are finished HTML. */
-const most = { finished: 14, checkout: 17.5, application: 144.5, desk: 153.5 };
+const most = { finished: 14, checkout: 17.5, application: 144.5, desk: 154.5 };
 
 let scripts: PageScripts;
 
