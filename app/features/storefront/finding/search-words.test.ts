@@ -23,7 +23,8 @@ describe("the words of a search", () => {
   test("what was left out of a long search is said", () => {
     expect(shortenedNote("a b c d e f g h")).toBeNull();
     expect(shortenedNote("a b c d e f g h i")).toBe("We searched for the first 8 words.");
-    expect(shortenedNote("x".repeat(79))).toBeNull();
+    expect(shortenedNote("x".repeat(78))).toBeNull();
+    expect(shortenedNote(cleanSearch("cat ".repeat(1_000)))).not.toBeNull();
     expect(shortenedNote("x".repeat(80))).toBe("We searched for the first 80 characters.");
   });
 });

@@ -26,7 +26,8 @@ export function searchWords(q: string): string[] {
 /** Says how much of a long search was used; null when it was all of it. */
 export function shortenedNote(q: string): string | null {
   if (wordsIn(q).length > MOST_WORDS) return `We searched for the first ${MOST_WORDS} words.`;
-  return q.length >= MAX_SEARCH_LENGTH
+  // A cut may have left a space at the end, which goes too.
+  return q.length >= MAX_SEARCH_LENGTH - 1
     ? `We searched for the first ${MAX_SEARCH_LENGTH} characters.`
     : null;
 }
