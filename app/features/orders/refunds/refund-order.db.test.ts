@@ -155,6 +155,11 @@ describe("refundOrder", () => {
     const product = await makeProduct(test.db);
     const open = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
     expect(await refund(100, open)).toEqual({ ok: false, reason: "not-refundable" });
+    const unknown = { ...request(randomUUID(), 100), leftCents: 2500 };
+    expect(await refundOrder(test.db, admin, unknown, world.deps)).toEqual({
+      ok: false,
+      reason: "not-refundable",
+    });
     expect(await orderRow(orderId)).toMatchObject({ refundedCents: 0, status: "paid" });
   });
 
