@@ -55,10 +55,11 @@ it("the payments that wait come in the order of their deadlines, with the time t
 it("those without a deadline come in the order in which they were paid, then by number", async () => {
   const [later, one, two] = [await doubted(), await doubted(inDays(-1)), await doubted(inDays(-1))];
   const list = await ordersToAnswer(test.db, now);
-  const [first, second, third] = list;
-  expect(third?.id).toBe(later);
-  expect([first?.id, second?.id].toSorted()).toEqual([one, two].toSorted());
-  expect([first?.number, second?.number].toSorted()).toEqual([first?.number, second?.number]);
+  const earlier = list.slice(0, 2);
+  expect(new Set(earlier.map(({ id }) => id))).toEqual(new Set([one, two]));
+  const numbers = earlier.map(({ number }) => number);
+  expect(numbers).toEqual(numbers.toSorted());
+  expect(list.slice(2).map(({ id }) => id)).toEqual([later]);
 });
 
 it("what was decided or sent waits no longer", async () => {
