@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 import { lostAnswers } from "./tests/faults/lost-answers.ts";
-import { useMemoryFolder } from "./tests/support/memory-folder.ts";
+import { useMemoryFolder } from "./tests/support/database/memory-folder.ts";
 
 useMemoryFolder();
 

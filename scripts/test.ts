@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 
 import { makeDemoFolders } from "../tests/start/demo-folders.ts";
 import { findChromium } from "../tests/support/chromium.ts";
-import { useMemoryFolder } from "../tests/support/memory-folder.ts";
+import { useMemoryFolder } from "../tests/support/database/memory-folder.ts";
 import { findPostgres } from "../tests/support/postgres/postgres-binaries.ts";
 import { runStep, runSteps, staticChecks } from "./run-step.ts";
 
