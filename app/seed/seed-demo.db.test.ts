@@ -6,6 +6,9 @@ import { checkLedger, ledgerReport } from "~/features/earnings/check-ledger.serv
 
 import { paymentWorld } from "~tests/support/payment-world";
 import { testDatabase } from "~tests/support/test-database";
+import { homeShirts } from "~/features/storefront/home/home-shirts.server";
+import { storyShirt } from "~/features/storefront/home/story-shirt.server";
+
 import { seedDemo } from "./seed-demo.server";
 
 const now = () => new Date("2026-11-21T12:00:00Z");
@@ -35,6 +38,23 @@ test("the demo has the promised catalogue", async () => {
 
 test("titles and slugs are all different", async () => {
   expect(await count("select count(*) - count(distinct title) from products")).toBe(0);
+});
+
+test("the home page shows no design twice, and begins with a drawing that is drawn", async () => {
+  const { hero, featured, founder, ages } = await homeShirts(database.db);
+  const shirts = [hero?.product, ...featured, ...founder];
+  const drawings = [...shirts, ...ages].map((shown) => shown?.drawingPictureId);
+  expect(drawings).toHaveLength(1 + 4 + 3 + 4);
+  expect(new Set(drawings).size).toBe(drawings.length);
+  expect(drawings).not.toContain(null);
+  expect(hero?.lines.length).toBeGreaterThan(10);
+});
+
+test("the story shows the cat that it tells of, drawn by the founder", async () => {
+  expect(await storyShirt(database.db)).toMatchObject({
+    product: { title: "Space Cat", creatorName: "Mila" },
+    lines: expect.any(Array),
+  });
 });
 
 test("one product has exactly 42 reviews, all with five stars", async () => {
