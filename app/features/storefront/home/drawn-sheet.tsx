@@ -4,11 +4,11 @@ import { LINES_SIZE, LINES_TIP, type DrawnLine } from "~/features/artwork/drawn-
 
 /** Seconds before the first stroke, for all strokes together, and between two of them. */
 const BEGINS_AT = 0.35;
-const DRAWN_IN = 2.3;
-const LIFTED = 0.04;
+const DRAWN_IN = 1.9;
+const LIFTED = 0.025;
 
 /** A stroke is never quicker than a hand. */
-const SHORTEST = 0.06;
+const SHORTEST = 0.05;
 
 /** When each stroke begins and how long it takes, in seconds, and when all are drawn. */
 export function strokeTimes(lines: readonly DrawnLine[]) {
