@@ -8,7 +8,7 @@ import { Picture } from "~/ui/picture";
 import { byline, nameInText, type ListedProduct } from "../listing/listing";
 import { ShirtPlaceholder } from "../listing/product-card";
 import { DrawnSheet, seconds, strokeTimes } from "./drawn-sheet";
-import type { DrawnShirt } from "./home-shirts.server";
+import type { DrawnShirt } from "./drawn-shirt";
 
 type DrawingToShirtProps = {
   shirt: DrawnShirt | null;

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { MarkerUnderline } from "~/ui/marker/marker";
 
 import { DrawingToShirt } from "./drawing-to-shirt";
-import type { DrawnShirt } from "./home-shirts.server";
+import type { DrawnShirt } from "./drawn-shirt";
 
 const [first = "", second = "", third = ""] = brand.tagline.split(/(?<=\.)\s/);
 

@@ -1,20 +1,18 @@
 import { brand } from "~/brand";
 import type { Db } from "~/db/client.server";
-import { drawnLines, type DrawnLine } from "~/features/artwork/drawn-lines";
+import { drawnLines } from "~/features/artwork/drawn-lines";
 import { drawingStrokes } from "~/features/pictures/drawing-strokes.server";
 
 import type { ListedProduct } from "../listing/listing";
 import { featuredProducts, newestOfCollection } from "../listing/product-lists.server";
 import { bracketSamples, type BracketSample } from "./bracket-samples.server";
+import type { DrawnShirt } from "./drawn-shirt";
 import { onceEach } from "./once-each";
 
 const FEATURED = 4;
 const FOUNDERS = 3;
 /** Among which the first one is chosen. */
 const MOST_WATCHED = 12;
-
-/** A shirt, and the strokes of its drawing; none where nobody knows them. */
-export type DrawnShirt = { product: ListedProduct; lines: DrawnLine[] };
 
 type HomeShirts = {
   hero: DrawnShirt | null;

@@ -5,7 +5,8 @@ import type { Db } from "~/db/client.server";
 import { storeListings } from "~/db/schema/store";
 
 import { listedColumns, presentListed } from "../listing/listed-rows.server";
-import { drawnShirts, type DrawnShirt } from "./home-shirts.server";
+import type { DrawnShirt } from "./drawn-shirt";
+import { drawnShirts } from "./home-shirts.server";
 
 /** The shirt that 'Our Story' tells of; null while it is not in the store. */
 export async function storyShirt(db: Db): Promise<DrawnShirt | null> {

@@ -4,20 +4,11 @@ import type { Db } from "~/db/client.server";
 import { utcToday } from "~/db/utc-today.server";
 
 import { creatorDisplayName, shownAge } from "../listing/listing";
+import type { WeekArtist } from "./week-artist";
 
 /** Whole days (UTC) with today: the number changes at midnight, when kept pages are made anew. */
 const WEEK_DAYS = 7;
 const MOST_ARTISTS = 4;
-
-export type WeekArtist = {
-  id: string;
-  name: string;
-  age: string | null;
-  state: string | null;
-  pictureId: string | null;
-  /** Their shirts that came into the store this week. */
-  newShirts: number;
-};
 
 type WeekRow = {
   id: string;

@@ -4,7 +4,7 @@ import { TextLink } from "~/ui/text-link";
 
 import { ageAndState } from "../creators/age-and-state";
 import { countOf } from "../listing/listing";
-import type { WeekArtist } from "./week-artists.server";
+import type { WeekArtist } from "./week-artist";
 
 /** Who has something new in the store; no one, and the page does without. */
 export function WeekArtists({ artists }: { artists: readonly WeekArtist[] }) {
