@@ -65,9 +65,21 @@ test("one product has exactly 42 reviews, all with five stars", async () => {
 });
 
 test("a sentence is never said at different stars", async () => {
-  const twice = "select text from reviews group by 1 having count(distinct rating) > 1";
-  expect(await count("select count(distinct rating) from reviews")).toBe(3);
+  const twice = "select text from reviews where text <> '' group by 1 having count(distinct rating) > 1";
+  expect(await count("select count(distinct rating) from reviews")).toBe(5);
   expect(await count(`select count(*) from (${twice}) r`)).toBe(0);
+});
+
+test("reviews differ in stars, words and days, and none is from tomorrow", async () => {
+  const same =
+    "select 1 from reviews where text <> '' group by product_id, text having count(*) > 1";
+  expect(await count(`select count(*) from (${same}) r`)).toBe(0);
+  expect(await count("select count(*) from reviews where text = ''")).toBeGreaterThan(3);
+  expect(await count("select count(distinct text) from reviews")).toBeGreaterThan(50);
+  expect(await count("select count(distinct created_at::date) from reviews")).toBeGreaterThan(30);
+  expect(
+    await count("select count(*) from reviews where created_at > '2026-11-21T12:00:00Z'"),
+  ).toBe(0);
 });
 
 test("an order shows each shirt in the color that was bought", async () => {

@@ -1,5 +1,6 @@
 import { brand } from "~/brand";
 import { handlingDays, SHIPS_TO, transitDays } from "~/delivery-facts";
+import { averageStars } from "~/lib/average-stars";
 import { dollarsText } from "~/lib/money";
 import { pathTo } from "~/path-to";
 
@@ -142,7 +143,7 @@ export function productData(origin: string, product: ProductFacts): Json {
       ? {
           aggregateRating: {
             "@type": "AggregateRating",
-            ratingValue: (product.ratingSum / product.reviewCount).toFixed(1),
+            ratingValue: averageStars(product.ratingSum / product.reviewCount),
             reviewCount: product.reviewCount,
           },
         }
