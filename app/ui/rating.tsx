@@ -1,7 +1,6 @@
 import { useId } from "react";
 
-import { averageStars } from "~/lib/average-stars";
-
+import { averageStars } from "./average-stars";
 import { useErrorsUntilTyped } from "./forms/use-errors-until-typed";
 import { MarkerStar } from "./marker/marker";
 

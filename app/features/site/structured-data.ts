@@ -1,6 +1,6 @@
 import { brand } from "~/brand";
 import { handlingDays, SHIPS_TO, transitDays } from "~/delivery-facts";
-import { averageStars } from "~/lib/average-stars";
+import { averageStars } from "~/ui/average-stars";
 import { dollarsText } from "~/lib/money";
 import { pathTo } from "~/path-to";
 
