@@ -1,6 +1,7 @@
 import { useId } from "react";
 
-import { averageStars } from "./average-stars";
+import { averageStars } from "~/lib/stars/average-stars";
+
 import { useErrorsUntilTyped } from "./forms/use-errors-until-typed";
 import { MarkerStar } from "./marker/marker";
 

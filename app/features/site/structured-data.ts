@@ -1,7 +1,7 @@
 import { brand } from "~/brand";
 import { handlingDays, SHIPS_TO, transitDays } from "~/delivery-facts";
-import { averageStars } from "~/ui/average-stars";
 import { dollarsText } from "~/lib/money";
+import { averageStars } from "~/lib/stars/average-stars";
 import { pathTo } from "~/path-to";
 
 type Json = Record<string, unknown>;
