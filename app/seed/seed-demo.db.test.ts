@@ -65,7 +65,8 @@ test("one product has exactly 42 reviews, all with five stars", async () => {
 });
 
 test("a sentence is never said at different stars", async () => {
-  const twice = "select text from reviews where text <> '' group by 1 having count(distinct rating) > 1";
+  const twice =
+    "select text from reviews where text <> '' group by 1 having count(distinct rating) > 1";
   expect(await count("select count(distinct rating) from reviews")).toBe(5);
   expect(await count(`select count(*) from (${twice}) r`)).toBe(0);
 });
