@@ -2,7 +2,6 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-import { awaitSearch } from "~/features/storefront/suggestions/await-search.client";
 import { openAccountFlow } from "~/features/site/account-dialog.client";
 import { watchFailedRequests } from "~/lib/seen/failed-request";
 import { improveMenus } from "~/ui/menu.client";
@@ -28,7 +27,6 @@ function WhenReady({ children }: { children: ReactNode }) {
 
 watchFailedRequests();
 improveMenus();
-awaitSearch();
 awaitPictures();
 startTransition(() => {
   hydrateRoot(
