@@ -82,7 +82,10 @@ async function costsWith(
     shops.map(({ base }) => base),
     CALLERS,
   );
-  const parts = { app: () => sum(shops.map(({ pid }) => cpuMsOf(pid))), database: () => cpuMsOf(filled.pid) };
+  const parts = {
+    app: () => sum(shops.map(({ pid }) => cpuMsOf(pid))),
+    database: () => cpuMsOf(filled.pid),
+  };
   const used = () => [parts.app(), parts.database()] as const;
   const costs: Costs = new Map(kinds.map((kind) => [kind, new Spread()]));
   const hash = await passwordHash(filled.pool);

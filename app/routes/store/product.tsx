@@ -14,7 +14,7 @@ import { ReviewList } from "~/features/storefront/product/review-list";
 import { relatedProducts } from "~/features/storefront/listing/product-lists.server";
 import { breadcrumbData, productData } from "~/features/site/structured-data";
 import { ProductMissing } from "~/features/site/missing-pages";
-import { closedNotice } from "~/features/settings/shop-closing.server";
+import { shownNotice } from "~/features/site/shop-frame.server";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Breadcrumbs } from "~/ui/page-header";
@@ -23,7 +23,8 @@ import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/product";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, config } = services;
   const product = await productPage(db, params.slug);
   if (!product) {
     const slug = await currentSlug(db, params.slug);
@@ -35,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [{ reviews, next }, related, closed] = await Promise.all([
     productReviews(db, product.id, after),
     relatedProducts(db, product.id),
-    closedNotice(db),
+    shownNotice(services),
   ]);
   return {
     product,
