@@ -43,7 +43,16 @@ async function benchCpu(): Promise<void> {
   const together = process.argv.includes("--one")
     ? null
     : await costsWith(2, filled, kinds, dataDir);
-  row("", "one process", "wanted", "", "two processes", "ratio", `wanted ${MOST_TIMES}`);
+  row(
+    "",
+    "one process",
+    "of the app, of the database",
+    "wanted",
+    "",
+    "two processes",
+    "ratio",
+    `wanted ${MOST_TIMES}`,
+  );
   for (const kind of kinds) {
     const [cost, shared] = [alone.get(kind), together?.get(kind)];
     if (!cost) continue;
@@ -51,6 +60,7 @@ async function benchCpu(): Promise<void> {
     row(
       kind.name,
       cost.text(),
+      cost.partsText(),
       String(kind.goal),
       cost.median <= kind.goal ? "yes" : "no",
       shared?.text() ?? "",
@@ -115,7 +125,7 @@ async function costsWith(
     const resting = restShare * (performance.now() - began);
     const [inApp, inDatabase] = [(appNow - app) / done, (databaseNow - database) / done];
     const each = inApp + inDatabase - resting / done - besides;
-    spread?.add(each, { app: inApp - besides, database: inDatabase });
+    spread?.add(each, [inApp - besides, inDatabase]);
   }
 }
 

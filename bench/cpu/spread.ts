@@ -1,10 +1,10 @@
 /** What was measured in several turns. */
 export class Spread {
   readonly #all: number[] = [];
-  readonly #parts: Record<string, number>[] = [];
+  readonly #parts: (readonly number[])[] = [];
 
   /** @param parts of what it is the sum */
-  add(one: number, parts: Record<string, number> = {}): void {
+  add(one: number, parts: readonly number[] = []): void {
     this.#all.push(one);
     this.#parts.push(parts);
   }
@@ -19,10 +19,10 @@ export class Spread {
     return `${this.median.toFixed(digits)} (${least.toFixed(digits)}-${most.toFixed(digits)})`;
   }
 
-  /** The median of each part. */
+  /** The median of each part: "3.1, 0.8" */
   partsText(digits = 1): string {
-    return Object.keys(this.#parts[0] ?? {})
-      .map((name) => `${name} ${medianOf(this.#parts.map((of) => of[name] ?? 0)).toFixed(digits)}`)
+    return (this.#parts[0] ?? [])
+      .map((_, at) => medianOf(this.#parts.map((parts) => parts[at] ?? 0)).toFixed(digits))
       .join(", ");
   }
 }
