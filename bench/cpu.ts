@@ -102,14 +102,16 @@ async function costsWith(
   // The first turn is not counted: code is compiled, and pictures are drawn.
   for (const kind of kinds) await turn(kind, 0, 0);
   const atRest = await quietShare(used);
-  const bare = new Spread();
-  if (processes === 1) await measureBare(shops[0]?.base ?? "", callers, bare);
-  for (let at = 1; at <= TURNS; at += 1)
+  const bare = await startBare(shops[0]?.base ?? "");
+  for (let at = 1; at <= TURNS; at += 1) {
+    await bare.measure(callers);
     for (const kind of kinds) await turn(kind, at, atRest.total, costs.get(kind));
+  }
   console.log(
     `${processes === 1 ? "one process" : `${processes} processes`} at rest: ${(atRest.app * 1000).toFixed(0)} ms a second of the app, ${(atRest.database * 1000).toFixed(0)} of the database`,
   );
-  if (processes === 1) row("a bare node:http server, the same bytes", bare.text(3));
+  row("a bare node:http server, the same bytes", bare.cost.text(3));
+  bare.stop();
   callers.stop();
   for (const shop of shops) await shop.stop();
   return costs;
@@ -139,8 +141,8 @@ async function quietShare(used: () => readonly [number, number]) {
   return { ...shares, total: shares.app + shares.database };
 }
 
-/** A bare server that sends the same bytes, asked by the same callers. */
-async function measureBare(base: string, callers: Callers, spread: Spread): Promise<void> {
+/** A bare server that sends the same bytes, asked by the same callers in each turn. */
+async function startBare(base: string) {
   const page = await fetch(`${base}/store`, { headers: { "Accept-Encoding": "br" } });
   const body = Buffer.alloc(Number(page.headers.get("Content-Length") ?? 0)).toString("base64");
   await page.arrayBuffer();
@@ -149,13 +151,18 @@ async function measureBare(base: string, callers: Callers, spread: Spread): Prom
     bare.once("message", (message) => resolve(Number(message)));
     bare.send({ headers: ["content-type", "text/html"], body });
   });
-  for (let at = 0; at <= TURNS; at += 1) {
-    const before = cpuMsOf(pidOf(bare));
-    const items = Array.from({ length: 4_000 }, () => `http://127.0.0.1:${port}/`);
-    const done = await callers.ask({ deed: "read", items });
-    if (at > 0) spread.add((cpuMsOf(pidOf(bare)) - before) / done);
-  }
-  bare.kill();
+  const items = Array.from({ length: 2_000 }, () => `http://127.0.0.1:${port}/`);
+  const cost = new Spread();
+  return {
+    cost,
+    async measure(callers: Callers) {
+      await callers.ask({ deed: "read", items });
+      const before = cpuMsOf(pidOf(bare));
+      const done = await callers.ask({ deed: "read", items });
+      cost.add((cpuMsOf(pidOf(bare)) - before) / done);
+    },
+    stop: () => bare.kill(),
+  };
 }
 
 function pidOf({ pid }: ChildProcess): number {
