@@ -15,8 +15,8 @@ import { currentWork } from "./lib/seen/current-work.server";
 import { cspNonceContext, servicesContext } from "./middleware/context";
 import { PageScriptsContext } from "./public-scripts";
 import { FailedRequestContext } from "./features/site/request-note";
-import { textResponse } from "./lib/text-response";
-import { FinishedPageContext } from "./ui/link";
+import { textResponse } from "./text-response";
+import { FinishedPageContext } from "./ui/links/link";
 
 const ABORT_AFTER_MS = 10_000;
 

@@ -15,7 +15,7 @@ import {
 import type { RenderMail } from "~/features/mail/deliver-mails.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
 import type { Keys } from "~/lib/keys/keys";
-import { KeptReads } from "~/lib/kept-reads";
+import { KeptReads } from "~/features/site/kept-reads";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
 import { createMailTransport, type MailTransport } from "~/integrations/mail/mail-transport.server";
 import { observedMail } from "~/integrations/seen/observed-mail.server";

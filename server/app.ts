@@ -14,7 +14,7 @@ import { startPictureProcess } from "~/features/pictures/picture-work.server";
 import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
 import type { Keys } from "~/lib/keys/keys";
-import type { KeptReads } from "~/lib/kept-reads";
+import type { KeptReads } from "~/features/site/kept-reads";
 import { createServices, migrationsFolder, type Services } from "~/services.server";
 
 import { countVisits } from "./visits/count-visits";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { textOf, textResponse } from "~/lib/text-response";
+import { textOf, textResponse } from "~/text-response";
 import { PUBLIC_CACHING } from "~/public-pages";
 
 import { contentSecurityPolicy } from "./content-security-policy";

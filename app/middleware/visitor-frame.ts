@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { isCreator } from "~/features/accounts/actor";
 import { cartCount } from "~/features/cart/find-cart.server";
-import { shopNavigation } from "~/features/site/shop-frame.server";
+import { shopNavigation } from "./shop-frame";
 
 import { cartOwner } from "./cart";
 import { actorContext, servicesContext } from "./context";

@@ -2,7 +2,7 @@ import { Outlet, redirectDocument } from "react-router";
 
 import { SiteFooter } from "~/features/site/site-footer";
 import { SiteHeader } from "~/features/site/site-header";
-import { shopNavigation } from "~/features/site/shop-frame.server";
+import { shopNavigation } from "~/middleware/shop-frame";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/public-layout";

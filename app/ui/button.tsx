@@ -4,7 +4,7 @@ import type { LinkProps } from "react-router";
 import { buttonClass, type ButtonLook } from "./button-class";
 import { buttonPart } from "./button-part";
 import { classNames } from "./class-names";
-import { Link } from "./link";
+import { Link } from "./links/link";
 
 export { buttonClass, type ButtonLook };
 

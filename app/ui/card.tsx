@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { classNames } from "./class-names";
-import { Link } from "./link";
+import { Link } from "./links/link";
 
 /** A sheet of paper with a drawn edge. */
 export function Card({

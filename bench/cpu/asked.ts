@@ -1,8 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-export const deeds = ["read", "fill-carts", "cart", "add", "prepare", "order", "sign-in"] as const;
-type Deed = (typeof deeds)[number];
+type Deed = "read" | "fill-carts" | "cart" | "add" | "prepare" | "order" | "sign-in";
 
 /** What the callers are to do: each item once, whoever is free takes the next one. */
 export type Asked = {

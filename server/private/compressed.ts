@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
-import { bytesOf } from "~/lib/text-response";
+import { bytesOf } from "~/text-response";
 
 const {
   BROTLI_PARAM_LGWIN,

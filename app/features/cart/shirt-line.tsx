@@ -4,7 +4,7 @@ import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/links/link";
 
 type Line = {
   slug?: string | null;

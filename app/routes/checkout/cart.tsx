@@ -6,7 +6,7 @@ import { cartView, type CartView } from "~/features/cart/cart-view";
 import { findCart } from "~/features/cart/find-cart.server";
 import { PriceSummary } from "~/features/cart/price-summary";
 import { ClosedNotice } from "~/features/settings/closed-notice";
-import { shownNotice } from "~/features/site/shop-frame.server";
+import { shownNotice } from "~/middleware/shop-frame";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";

@@ -15,7 +15,7 @@ import { NO_TAX_NOW } from "~/features/checkout/tax-copy";
 import { MAX_GIFT_NOTE } from "~/features/orders/gift-note";
 import { addressLines } from "~/features/orders/address/address-lines";
 import { ClosedNotice } from "~/features/settings/closed-notice";
-import { shownNotice } from "~/features/site/shop-frame.server";
+import { shownNotice } from "~/middleware/shop-frame";
 import { formatCents } from "~/lib/money";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";

@@ -14,7 +14,7 @@ import { ReviewList } from "~/features/storefront/product/review-list";
 import { relatedProducts } from "~/features/storefront/listing/product-lists.server";
 import { breadcrumbData, productData } from "~/features/site/structured-data";
 import { ProductMissing } from "~/features/site/missing-pages";
-import { shownNotice } from "~/features/site/shop-frame.server";
+import { shownNotice } from "~/middleware/shop-frame";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Breadcrumbs } from "~/ui/page-header";

@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import { currentCollectionSlug } from "~/features/collections/active-collections.server";
 import { ListingSection } from "~/features/storefront/listing/listing-section";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { shownCollections } from "~/features/site/shop-frame.server";
+import { shownCollections } from "~/middleware/shop-frame";
 import { readStoreFilters, storeQuery } from "~/features/storefront/listing/store-filters";
 import { storeListing } from "~/features/storefront/listing/store-listing.server";
 import { breadcrumbData } from "~/features/site/structured-data";

@@ -6,7 +6,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/forms/field";
 import { menuPart } from "~/ui/menu-part";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/links/link";
 
 import { comboboxPart } from "./combobox-part";
 import { countOf, type ListingPage } from "./listing";

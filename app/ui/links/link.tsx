@@ -10,15 +10,20 @@ export const FinishedPageContext = createContext(false);
  */
 export function Link(props: LinkProps) {
   const isFinished = useContext(FinishedPageContext);
-  const { to } = props;
+  const { to, children } = props;
   if (!isFinished || typeof to !== "string" || !to.startsWith("/"))
     return <RouterLink {...props} />;
-  return <a {...withoutRouting(props)} href={to} />;
+  return (
+    <a {...withoutRouting(props)} href={to}>
+      {children}
+    </a>
+  );
 }
 
 /** What is left for an anchor of its own. */
 function withoutRouting({
   to: _to,
+  children: _children,
   discover: _discover,
   prefetch: _prefetch,
   preventScrollReset: _preventScrollReset,

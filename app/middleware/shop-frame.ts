@@ -2,7 +2,7 @@ import type { Database } from "~/db/client.server";
 import { activeCollections } from "~/features/collections/active-collections.server";
 import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
 import { closedNotice } from "~/features/settings/shop-closing.server";
-import type { KeptReads } from "~/lib/kept-reads";
+import type { KeptReads } from "~/features/site/kept-reads";
 
 type From = { db: Database; kept: KeptReads };
 
