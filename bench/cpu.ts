@@ -120,9 +120,10 @@ async function costsWith(
     await filled.pool.query(EVERYTHING_CHANGED);
     if (kind.before) await callers.ask(kind.before(at));
     const besides = kind.besides ? await passwordCostMs(hash) : 0;
+    const since = new Date();
     const [began, [app, database]] = [performance.now(), used()];
     const done = await callers.ask(kind.asked(at));
-    await kind.after?.(filled.pool);
+    await kind.after?.(filled.pool, since);
     const [appNow, databaseNow] = used();
     const resting = restShare * (performance.now() - began);
     const [inApp, inDatabase] = [(appNow - app) / done, (databaseNow - database) / done];

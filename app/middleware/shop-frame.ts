@@ -1,10 +1,9 @@
-import type { Database } from "~/db/client.server";
 import { activeCollections } from "~/features/collections/active-collections.server";
 import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
 import { closedNotice } from "~/features/settings/shop-closing.server";
-import type { KeptReads } from "~/features/site/kept-reads";
+import type { Services } from "~/services.server";
 
-type From = { db: Database; kept: KeptReads };
+type From = Pick<Services, "db" | "kept">;
 
 // The tags are words of the announcements (server/kept/facts.ts).
 
