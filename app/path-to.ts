@@ -25,8 +25,11 @@ type Values<Path> = [ParamOf<Path>] extends [never]
  */
 export function pathTo<Path extends LinkPath>(path: Path, ...[values]: Values<Path>): string {
   const given: Ending & Record<string, unknown> = values ?? {};
-  const filled = path.includes(":") ? withParameters(path, given) : path;
-  if (given.query === undefined && !given.hash) return filled;
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = given[name];
+    if (typeof value !== "string") throw new Error(`${path} needs its ${name}`);
+    return encodeURIComponent(value);
+  });
   const query = Object.entries(given.query ?? {}).flatMap(([name, value]) =>
     value ? `${encodeURIComponent(name)}=${encodeURIComponent(value)}` : [],
   );
@@ -35,21 +38,6 @@ export function pathTo<Path extends LinkPath>(path: Path, ...[values]: Values<Pa
     (query.length > 0 ? `?${query.join("&")}` : "") +
     (given.hash ? `#${encodeURIComponent(given.hash)}` : "")
   );
-}
-
-/** Each path of the table, cut into what is written out and the names in between. */
-const cut = new Map<string, readonly string[]>();
-
-function withParameters(path: string, given: Record<string, unknown>): string {
-  let parts = cut.get(path);
-  if (!parts) cut.set(path, (parts = path.split(/:(\w+)/)));
-  let filled = parts[0] ?? "";
-  for (let at = 1; at < parts.length; at += 2) {
-    const value = given[parts[at] ?? ""];
-    if (typeof value !== "string") throw new Error(`${path} needs its ${parts[at]}`);
-    filled += encodeURIComponent(value) + (parts[at + 1] ?? "");
-  }
-  return filled;
 }
 
 /** What every address of the page begins with: "/webhooks/" for "/webhooks/:provider". */

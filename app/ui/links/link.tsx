@@ -11,7 +11,8 @@ export const FinishedPageContext = createContext(false);
 export function Link(props: LinkProps) {
   const isFinished = useContext(FinishedPageContext);
   const { to, children } = props;
-  if (!isFinished || typeof to !== "string" || !to.startsWith("/"))
+  // In the browser it never is: there, no code for it is loaded.
+  if (!import.meta.env.SSR || !isFinished || typeof to !== "string" || !to.startsWith("/"))
     return <RouterLink {...props} />;
   return (
     <a {...withoutRouting(props)} href={to}>
