@@ -1,8 +1,7 @@
-import { Link } from "react-router";
-
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/links/link";
 
 import { countOf, type StoreListing } from "../listing/listing";
 import { listingPart } from "../listing/listing-part";

@@ -1,7 +1,6 @@
-import { Link } from "react-router";
-
 import { LoadMore } from "~/ui/lists/load-more";
 import { loadMorePart } from "~/ui/lists/load-more-part";
+import { Link } from "~/ui/links/link";
 
 import { FilterForm, type FilterFormProps } from "./filter-form";
 import { FilterPanel } from "./filter-panel";
