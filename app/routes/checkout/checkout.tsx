@@ -12,7 +12,7 @@ import { OrderFold } from "~/features/checkout/page/order-fold";
 import { PayBar } from "~/features/checkout/page/pay-bar";
 import { savedAddresses } from "~/features/checkout/saved-addresses.server";
 import { NO_TAX_NOW } from "~/features/checkout/tax-copy";
-import { MAX_GIFT_NOTE } from "~/features/orders/gift-note";
+import { MAX_GIFT_NOTE } from "~/features/orders/gifts/gift-note";
 import { addressLines } from "~/features/orders/address/address-lines";
 import { ClosedNotice } from "~/features/settings/closed-notice";
 import { closedNotice } from "~/features/settings/shop-closing.server";

@@ -25,13 +25,8 @@ import { GuestAccountForm } from "~/features/orders/thanks/guest-account-form";
 import { thankedArtists } from "~/features/orders/thanks/thanked-artists.server";
 import { WhatHappensNext } from "~/features/orders/thanks/what-happens-next";
 import { ShareButton } from "~/features/storefront/product/share-button";
-import {
-  arrivalDates,
-  arrivalText,
-  dayText,
-  printedBy,
-} from "~/features/storefront/product/arrival/arrival-dates";
-import { DAY_MS } from "~/lib/dates";
+import { arrivalDates, printedBy } from "~/features/storefront/product/arrival/arrival-dates";
+import { DAY_MS, daysText, dayText } from "~/lib/dates";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
@@ -69,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     publicUrl: config.publicUrl,
     artists: order.paidAt ? await thankedArtists(db, order) : [],
     printedBy: dayText(printedBy(day)),
-    arrives: arrivalText(arrivalDates(day)),
+    arrives: daysText(arrivalDates(day)),
     canOpenAccount: context.get(actorContext) === null && buyerOf(order) !== null,
     accountAction: pathTo("/checkout/complete", {
       query: { order: order.number, key: query.get("key") },

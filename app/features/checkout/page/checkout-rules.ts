@@ -5,7 +5,7 @@ import {
   zipOfOtherState,
   zipRules,
 } from "~/features/orders/address/address-rules";
-import { isPrintable, MAX_GIFT_NOTE, MAX_GIFT_NOTE_LINES } from "~/features/orders/gift-note";
+import { isPrintable, MAX_GIFT_NOTE, MAX_GIFT_NOTE_LINES } from "~/features/orders/gifts/gift-note";
 import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
 import { brokenRules, type TextRule } from "~/lib/fields/text-rules";
 
