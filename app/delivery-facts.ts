@@ -8,3 +8,5 @@ export const daysToDoor = {
 } as const;
 /** Where we send shirts, as ISO 3166 says it. */
 export const SHIPS_TO = "US";
+/** How long after its delivery an order can be returned. */
+export const RETURN_DAYS = 30;

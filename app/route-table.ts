@@ -79,6 +79,8 @@ export const checkoutPages = {
   "/orders/:number/address": "routes/checkout/order-address.tsx",
   "/orders/:number/return": "routes/checkout/order-return.tsx",
   "/orders/:number/receipt.pdf": "routes/checkout/order-receipt.ts",
+  "/orders/:number/gift-receipt.pdf": "routes/checkout/order-gift-receipt.ts",
+  "/gifts/exchange": "routes/checkout/gift-exchange.tsx",
   "/orders/:number/returns/:returnId/picture": "routes/checkout/order-return-picture.ts",
   "/review/:productId": "routes/account/review.tsx",
   "/statements": "routes/account/statements.tsx",

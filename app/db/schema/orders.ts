@@ -103,7 +103,8 @@ export const orders = pgTable(
     /** From when a press may have it, and a carrier, so that it does not arrive before its day. */
     printFrom: date({ mode: "string" }),
     shipFrom: date({ mode: "string" }),
-    hasGiftReceipt: boolean().notNull().default(false),
+    /** On the gift receipt in its parcel: whoever types it may ask for an exchange; null: no receipt. */
+    giftCode: text(),
     /** Made by the checkout form: a double click finds the first order. */
     checkoutKey: uuid().notNull().unique(),
     provider: text().notNull(),
@@ -159,6 +160,7 @@ export const orders = pgTable(
     index("orders_gifts_waiting")
       .on(t.printFrom)
       .where(sql`${t.printFrom} is not null and ${t.status} = 'paid'`),
+    check("orders_gift_code", sql`${t.giftCode} ~ '^[2-9A-Z]{8}$'`),
     check("orders_gift_note", sql`char_length(${t.giftNote}) between 1 and 300`),
     index().on(t.userId, t.createdAt.desc()),
     index("orders_newest").on(t.createdAt, t.id),

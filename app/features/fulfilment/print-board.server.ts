@@ -5,6 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printBatches } from "~/db/schema/printing";
 import { isNotCancelled, shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
+import { mayGoOut, mayGoToPress } from "~/features/orders/gifts/gift-waits.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import type { PrintState } from "~/features/orders/print-state";
 
@@ -21,7 +22,7 @@ type BoardColumn = { state: PrintState; total: number; groups: BlankGroup[] };
 export async function printBoard(db: Db): Promise<BoardColumn[]> {
   const isHere = and(mayBePrinted, isNotCancelled, not(isWithProvider));
   const columns = [
-    { state: "to_print", which: isHere },
+    { state: "to_print", which: and(isHere, mayGoToPress) },
     { state: "printing", which: isHere },
     { state: "packed", which: isHere },
     { state: "shipped", which: inArray(orders.status, ["in_production", "shipped"]) },
@@ -43,7 +44,9 @@ export async function printBoard(db: Db): Promise<BoardColumn[]> {
         size: orderLines.size,
         color: orderLines.color,
         quantity: shirtsToMake,
-        isGift: sql<boolean>`${orders.giftNote} is not null`,
+        isGift: orders.isGift,
+        /** It is printed, and would arrive before its day. */
+        shipFrom: sql<string | null>`case when not ${mayGoOut} then ${orders.shipFrom} end`,
         hasPlan: sql<boolean>`${orderLines.printPlanId} is not null`,
       })
       .from(orderLines)

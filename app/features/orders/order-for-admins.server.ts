@@ -22,6 +22,8 @@ export async function orderForAdmins(db: Db, orderId: string) {
       shippedAt: orders.shippedAt,
       deliveredAt: orders.deliveredAt,
       disputeStatus: orders.disputeStatus,
+      printFrom: orders.printFrom,
+      shipFrom: orders.shipFrom,
     })
     .from(orders)
     .where(eq(orders.id, orderId));
@@ -41,6 +43,11 @@ export async function orderForAdmins(db: Db, orderId: string) {
     shippedAt: times?.shippedAt ?? null,
     deliveredAt: times?.deliveredAt ?? null,
     disputeStatus: times?.disputeStatus ?? null,
+    /** From when a gift with a day may be printed and sent. */
+    waits:
+      times?.printFrom && times.shipFrom
+        ? { printFrom: times.printFrom, shipFrom: times.shipFrom }
+        : null,
     money: await orderMoney(db, orderId),
   };
 }

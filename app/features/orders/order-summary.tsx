@@ -7,6 +7,7 @@ import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 
 import { cancelledText } from "./cancelled/cancelled-text";
+import { GiftCard } from "./gifts/gift-card";
 import type { OrderView } from "./order-view";
 import { RefundExtras } from "./refunds/refund-extras";
 import type { BuyersRefund } from "./refunds/refunded-line";
@@ -76,11 +77,7 @@ export function OrderSummary({
             </address>
           </Card>
         )}
-        {order.giftNote && (
-          <Card title="Gift note">
-            <p className="whitespace-pre-line break-words">{order.giftNote}</p>
-          </Card>
-        )}
+        <GiftCard order={order} />
       </div>
     </div>
   );

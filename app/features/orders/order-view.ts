@@ -1,3 +1,5 @@
+import { dayOf } from "~/lib/working-days/working-days";
+
 import { buyersStatusLabel, type OrderStatus } from "./order-status";
 import { shippingAddressSchema } from "./shipping-address";
 import { addressLines } from "./address/address-lines";
@@ -38,9 +40,15 @@ export type OrderView = {
   /** Its cart had been paid before, so that all of it goes back. */
   isSecondPayment: boolean;
   addressLines: string[];
+  isGift: boolean;
   giftNote: string | null;
+  /** The first day (ISO) on which it may arrive. */
+  giftDay: string | null;
+  hasGiftReceipt: boolean;
   tracking: { carrier: string; number: string } | null;
   placedAt: Date;
+  /** The day (ISO, UTC) on which it was paid, or placed. */
+  placedOn: string;
 };
 
 type Stored = Omit<
@@ -51,14 +59,18 @@ type Stored = Omit<
   | "addressLines"
   | "tracking"
   | "placedAt"
+  | "placedOn"
   | "isSecondPayment"
+  | "hasGiftReceipt"
 > & {
   paidBeforeBy: string | null;
   discountCode: string | null;
+  giftCode: string | null;
   shippingAddress: unknown;
   trackingCarrier: string | null;
   trackingNumber: string | null;
   createdAt: Date;
+  paidAt: Date | null;
 };
 
 export function orderView(order: Stored): OrderView {
@@ -96,11 +108,15 @@ export function orderView(order: Stored): OrderView {
     refundedCents,
     isSecondPayment: order.paidBeforeBy !== null,
     addressLines: address ? addressLines(address) : [],
+    isGift: order.isGift,
     giftNote: order.giftNote,
+    giftDay: order.giftDay,
+    hasGiftReceipt: order.giftCode !== null,
     tracking: trackingNumber
       ? { carrier: order.trackingCarrier ?? "Carrier", number: trackingNumber }
       : null,
     placedAt: order.createdAt,
+    placedOn: dayOf(order.paidAt ?? order.createdAt),
   };
 }
 

@@ -65,6 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     artists: order.paidAt ? await thankedArtists(db, order) : [],
     printedBy: dayText(printedBy(day)),
     arrives: daysText(arrivalDates(day)),
+    gift: order.giftDay === null ? null : { day: order.giftDay, paidOn: day },
     canOpenAccount: context.get(actorContext) === null && buyerOf(order) !== null,
     accountAction: pathTo("/checkout/complete", {
       query: { order: order.number, key: query.get("key") },
@@ -136,7 +137,12 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
           />
         )}
       />
-      <WhatHappensNext printedBy={printedBy} arrives={arrives} email={order.email} />
+      <WhatHappensNext
+        printedBy={printedBy}
+        arrives={arrives}
+        gift={loaderData.gift}
+        email={order.email}
+      />
       <OrderSummary order={order} />
       {canOpenAccount && order.email && (
         <GuestAccountForm action={accountAction} email={order.email} result={outcome} />

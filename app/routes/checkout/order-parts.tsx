@@ -15,6 +15,7 @@ export function OrderChoices({
   canMove,
   returnUntil,
   hasReceipt,
+  hasGiftReceipt,
 }: {
   number: string;
   canCancel: boolean;
@@ -23,6 +24,7 @@ export function OrderChoices({
   /** The last day for a return; null when none is possible. */
   returnUntil: Date | null;
   hasReceipt: boolean;
+  hasGiftReceipt: boolean;
 }) {
   const [search] = useSearchParams();
   const to = { number, query: { key: search.get("key") } };
@@ -53,6 +55,11 @@ export function OrderChoices({
         {hasReceipt && (
           <a href={pathTo("/orders/:number/receipt.pdf", to)} className={buttonClass({})}>
             Receipt (PDF)
+          </a>
+        )}
+        {hasReceipt && hasGiftReceipt && (
+          <a href={pathTo("/orders/:number/gift-receipt.pdf", to)} className={buttonClass({})}>
+            Gift receipt (PDF)
           </a>
         )}
       </div>

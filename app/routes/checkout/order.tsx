@@ -118,6 +118,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         canMove={loaderData.canMove}
         returnUntil={loaderData.returnUntil}
         hasReceipt={loaderData.hasReceipt}
+        hasGiftReceipt={order.hasGiftReceipt}
       />
       <div className="space-y-6">
         <OrderSummary order={order} refunds={refunds} canReview={canReview} />

@@ -20,7 +20,8 @@ type Line = {
   size: string;
   color: string;
   pictureId: string | null;
-  unitPriceCents: number;
+  /** Null: whoever got it as a gift does not learn it. */
+  unitPriceCents: number | null;
   leftQuantity: number;
   choices: readonly { size: string; color: string }[];
 };

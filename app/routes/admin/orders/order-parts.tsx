@@ -1,7 +1,8 @@
+import { giftDayText } from "~/features/orders/gifts/gift-days";
 import { ParcelList } from "~/features/orders/parcels/parcel-list";
 import { printStateLabels } from "~/features/orders/print-state";
 import { printOrderLabels } from "~/features/print-orders/print-order-state";
-import { formatDate } from "~/lib/dates";
+import { formatDate, dayText } from "~/lib/dates";
 import { formatCents, formatRate, taxText } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
@@ -186,6 +187,21 @@ export function OrderAbout({ order }: { order: Order }) {
                   </span>
                 ))}
         </dd>
+        {view.isGift && (
+          <>
+            <dt className="text-ink-2">Gift</dt>
+            <dd>
+              {view.giftDay ? giftDayText(view.giftDay) : "Yes"}
+              {order.waits && (
+                <span className="block text-sm text-ink-2">
+                  Printed from {dayText(order.waits.printFrom)}, shipped from{" "}
+                  {dayText(order.waits.shipFrom)} at the earliest.
+                </span>
+              )}
+              {view.hasGiftReceipt && <span className="block">With a gift receipt</span>}
+            </dd>
+          </>
+        )}
         {view.giftNote && (
           <>
             <dt className="text-ink-2">Gift note</dt>

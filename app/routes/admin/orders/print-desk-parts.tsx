@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 
 import type { BlankGroup } from "~/features/fulfilment/blank-groups";
 import { printStateLabels, type PrintState } from "~/features/orders/print-state";
+import { dayText } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Badge } from "~/ui/callout";
@@ -103,6 +104,9 @@ function Group({
                   {line.orderNumber}
                 </TextLink>
                 {line.isGift && <Badge>Gift</Badge>}
+                {state === "packed" && line.shipFrom && (
+                  <Badge tone="warning">Not before {dayText(line.shipFrom)}</Badge>
+                )}
                 {!line.hasPlan && <Badge tone="warning">By hand</Badge>}
               </span>
               <span className="truncate" title={line.title}>
@@ -144,6 +148,24 @@ export function BeingRefunded({ orders }: { orders: Desk["beingRefunded"] }) {
         </TextLink>
       ))}
     </p>
+  );
+}
+
+/** Gifts that come to the board in time for their day. */
+export function WaitingGifts({ orders }: { orders: Desk["gifts"] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Card title={`Gifts that wait for their day (${orders.length})`} className="mb-5">
+      <ul className="divide-y divide-line text-sm">
+        {orders.map(({ id, number, printFrom, giftDay }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <TextLink to={pathTo("/admin/orders/:orderId", { orderId: id })}>{number}</TextLink>
+            {printFrom && <span>to print from {dayText(printFrom)}</span>}
+            {giftDay && <span className="text-ink-2">arrives on or after {dayText(giftDay)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
