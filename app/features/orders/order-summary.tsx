@@ -27,27 +27,30 @@ export function OrderSummary({
 }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] sm:print:grid-cols-[1fr_16rem]">
-      <Card title="Your tees">
-        <ul className="space-y-5">
-          {order.lines.map((line) => (
-            <li key={line.id}>
-              <ShirtLine line={line} isSmall>
-                {cancelledText(line, order) && (
-                  <p className="text-sm font-semibold">{cancelledText(line, order)}</p>
-                )}
-                {canReview && !line.isCancelled && line.productId && (
-                  <TextLink
-                    to={pathTo("/review/:productId", { productId: line.productId })}
-                    className="inline-flex min-h-11 items-center text-sm print:hidden"
-                  >
-                    Leave a review
-                  </TextLink>
-                )}
-              </ShirtLine>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <div className="space-y-6">
+        <Card title="Your tees">
+          <ul className="space-y-5">
+            {order.lines.map((line) => (
+              <li key={line.id}>
+                <ShirtLine line={line} isSmall>
+                  {cancelledText(line, order) && (
+                    <p className="text-sm font-semibold">{cancelledText(line, order)}</p>
+                  )}
+                  {canReview && !line.isCancelled && line.productId && (
+                    <TextLink
+                      to={pathTo("/review/:productId", { productId: line.productId })}
+                      className="inline-flex min-h-11 items-center text-sm print:hidden"
+                    >
+                      Leave a review
+                    </TextLink>
+                  )}
+                </ShirtLine>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <GiftCard order={order} />
+      </div>
       <div className="space-y-6">
         <Card title="Price">
           <PriceSummary prices={order} tax={order} />
@@ -77,7 +80,6 @@ export function OrderSummary({
             </address>
           </Card>
         )}
-        <GiftCard order={order} />
       </div>
     </div>
   );

@@ -60,7 +60,7 @@ export function GiftFields({
             defaultValue={day}
             errors={errors["giftDay"]}
             hint={`The first day on which it may arrive, ${daysText(range)}. Leave it empty and we print it right away.`}
-            className="sm:max-w-80"
+            className="[&_input]:sm:max-w-64"
           />
           <p
             {...checkoutPart.hook("giftPlan")}

@@ -46,7 +46,7 @@ function giftSteps({ day, paidOn }: NonNullable<Props["gift"]>, mail: string) {
       arrives,
     ];
   return [
-    ["Until then", "Your gift waits with us. Until we print it you can still change it."],
+    [`Until ${dayText(printFrom)}`, "Your gift waits with us, and you can still change it."],
     [`From ${dayText(printFrom)}`, `It is printed just for this gift. ${mail} when it ships.`],
     arrives,
   ];

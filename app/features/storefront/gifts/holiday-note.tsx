@@ -22,7 +22,7 @@ export function HolidayNote({ holidays }: { holidays: readonly OrderBy[] }) {
         </h2>
         <p className="mt-4 max-w-prose">
           Each shirt is printed for its order. Until {formatLongDate(next.orderBy)}, even our
-          slowest parcel should be there before {next.name}, weekends and holidays counted.
+          slowest parcel should be there before {next.name}. We count working days only.
         </p>
       </div>
       {later.length > 0 && (

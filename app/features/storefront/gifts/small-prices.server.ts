@@ -9,7 +9,7 @@ import type { ListedProduct } from "../listing/listing";
 /** "Under $25." */
 export const SMALL_PRICE_CENTS = 2500;
 
-/** The newest shirts that cost less, and can be bought in some size. */
+/** Shirts that cost less and can be bought in some size; those that cost nearly as much first. */
 export async function smallPrices(db: Db, limit = 8): Promise<ListedProduct[]> {
   const rows = await db
     .select(listedColumns)
