@@ -11,23 +11,6 @@ export function formatLongDate(date: Date | string): string {
   return longDate.format(new Date(date));
 }
 
-const monthAndDay = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-});
-
-/** "Dec 1", of a day (ISO). */
-export const dayText = (day: string) => monthAndDay.format(new Date(day));
-
-/** "Dec 1–8" or "Dec 28 – Jan 6". */
-export function daysText({ first, last }: { first: string; last: string }): string {
-  const [from, to] = [first, last].map(dayText);
-  return first.slice(0, 7) === last.slice(0, 7)
-    ? `${from}–${Number(last.slice(8))}`
-    : `${from} – ${to}`;
-}
-
 /** From when on people decide about their data, and about everything (years). */
 export const legalAges = { consent: 13, adult: 18 } as const;
 

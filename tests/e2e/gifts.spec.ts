@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 
-import { dayText } from "../../app/lib/dates";
+import { dayText } from "../../app/lib/working-days/day-text";
 import { dayOf, daysLater } from "../../app/lib/working-days/working-days";
 
 import { mailTo } from "./support/outbox";
@@ -68,7 +68,9 @@ test("a gift: note, day and receipt, from the shirt to the desk, and back by who
   await expect(page.getByText(promise)).toBeVisible();
   await expect(page.getByRole("link", { name: "Cancel shirts" })).toBeVisible();
   await expectFine(page, "order-gift-phone");
-  const number = (await page.getByRole("heading", { level: 1 }).textContent())?.match(/INK-\w+/)?.[0];
+  const number = (await page.getByRole("heading", { level: 1 }).textContent())?.match(
+    /INK-\w+/,
+  )?.[0];
   const href = await page.getByRole("link", { name: "Gift receipt (PDF)" }).getAttribute("href");
   const receipt = await pdfText(page, href ?? "");
   expect(receipt).toContain(number);

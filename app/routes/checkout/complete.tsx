@@ -26,7 +26,8 @@ import { thankedArtists } from "~/features/orders/thanks/thanked-artists.server"
 import { WhatHappensNext } from "~/features/orders/thanks/what-happens-next";
 import { ShareButton } from "~/features/storefront/product/share-button";
 import { arrivalDates, printedBy } from "~/features/storefront/product/arrival/arrival-dates";
-import { DAY_MS, daysText, dayText } from "~/lib/dates";
+import { DAY_MS } from "~/lib/dates";
+import { daysText, dayText } from "~/lib/working-days/day-text";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";

@@ -1,6 +1,6 @@
 import { giftDayRange, giftPlanText } from "~/features/orders/gifts/gift-days";
 import { MAX_GIFT_NOTE } from "~/features/orders/gifts/gift-note";
-import { daysText } from "~/lib/dates";
+import { daysText } from "~/lib/working-days/day-text";
 import type { FieldErrors, FormText } from "~/lib/form";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";

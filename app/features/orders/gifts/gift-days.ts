@@ -1,10 +1,10 @@
 import { daysToDoor, transitDays } from "~/delivery-facts";
-import { daysText, dayText } from "~/lib/dates";
+import { daysText, dayText } from "~/lib/working-days/day-text";
 import type { TextRule } from "~/lib/fields/text-rules";
 import { afterWorkingDays, daysLater, firstDayFor } from "~/lib/working-days/working-days";
 
 /** How far ahead a gift may be ordered. */
-export const MAX_GIFT_DAYS_AHEAD = 90;
+const MAX_GIFT_DAYS_AHEAD = 90;
 
 /** The days (ISO) that a gift may be meant for. */
 export function giftDayRange(today: string): { first: string; last: string } {

@@ -1,4 +1,4 @@
-import { daysText, dayText } from "~/lib/dates";
+import { daysText, dayText } from "~/lib/working-days/day-text";
 import { Card } from "~/ui/card";
 
 import { giftPlan } from "../gifts/gift-days";

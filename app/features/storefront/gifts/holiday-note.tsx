@@ -1,4 +1,5 @@
-import { formatLongDate, dayText } from "~/lib/dates";
+import { formatLongDate } from "~/lib/dates";
+import { dayText } from "~/lib/working-days/day-text";
 import { MarkerUnderline } from "~/ui/marker/marker";
 
 import type { OrderBy } from "./order-by";

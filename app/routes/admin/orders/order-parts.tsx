@@ -1,8 +1,7 @@
-import { giftDayText } from "~/features/orders/gifts/gift-days";
 import { ParcelList } from "~/features/orders/parcels/parcel-list";
 import { printStateLabels } from "~/features/orders/print-state";
 import { printOrderLabels } from "~/features/print-orders/print-order-state";
-import { formatDate, dayText } from "~/lib/dates";
+import { formatDate } from "~/lib/dates";
 import { formatCents, formatRate, taxText } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
@@ -191,13 +190,7 @@ export function OrderAbout({ order }: { order: Order }) {
           <>
             <dt className="text-ink-2">Gift</dt>
             <dd>
-              {view.giftDay ? giftDayText(view.giftDay) : "Yes"}
-              {order.waits && (
-                <span className="block text-sm text-ink-2">
-                  Printed from {dayText(order.waits.printFrom)}, shipped from{" "}
-                  {dayText(order.waits.shipFrom)} at the earliest.
-                </span>
-              )}
+              {order.gift ?? "Yes"}
               {view.hasGiftReceipt && <span className="block">With a gift receipt</span>}
             </dd>
           </>

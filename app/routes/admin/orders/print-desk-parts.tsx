@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 
 import type { BlankGroup } from "~/features/fulfilment/blank-groups";
 import { printStateLabels, type PrintState } from "~/features/orders/print-state";
-import { dayText } from "~/lib/dates";
+import { dayText } from "~/lib/working-days/day-text";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Badge } from "~/ui/callout";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { daysToDoor, handlingDays, transitDays } from "~/delivery-facts";
-import { daysText } from "~/lib/dates";
+import { daysText } from "~/lib/working-days/day-text";
 
 import { arrivalDates } from "./arrival-dates";
 

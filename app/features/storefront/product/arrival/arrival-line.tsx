@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { daysToDoor } from "~/delivery-facts";
-import { daysText } from "~/lib/dates";
+import { daysText } from "~/lib/working-days/day-text";
 
 import { arrivalDates } from "./arrival-dates";
 

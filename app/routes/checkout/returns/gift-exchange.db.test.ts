@@ -20,6 +20,10 @@ const ask = await pageAsker(() => world.context());
 let gift: { orderId: string; number: string; code: string; lineId: string };
 
 beforeEach(async () => {
+  gift = await deliveredGift();
+});
+
+async function deliveredGift() {
   const { orderId } = await makePaidOrder(database.db, {
     quantity: 2,
     gift: { note: null, day: null, hasReceipt: true },
@@ -27,13 +31,13 @@ beforeEach(async () => {
   await deliver(database.db, orderId, new Date());
   const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId));
   const [line] = await database.db.select().from(orderLines);
-  gift = {
+  return {
     orderId,
     number: order?.number ?? "",
     code: order?.giftCode ?? "",
     lineId: line?.id ?? "",
   };
-});
+}
 
 const pathOf = (number: string, code: string) =>
   `/gifts/exchange?${new URLSearchParams({ number, code })}`;

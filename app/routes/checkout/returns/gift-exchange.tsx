@@ -8,7 +8,6 @@ import {
 
 import { brand } from "~/brand";
 import { returnsOfOrder } from "~/features/returns/returns-of-order.server";
-import { shownGiftCode } from "~/features/orders/gifts/gift-code";
 import { refusalText, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
@@ -22,8 +21,8 @@ import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/gift-exchange";
 import { askReturn, returnPage } from "./ask-return.server";
-import { sendOrderForm } from "./order-form";
-import { OrderReturns } from "./order-parts";
+import { sendOrderForm } from "../order-form";
+import { OrderReturns } from "../order-parts";
 import { ReturnFields } from "./return-fields";
 
 export const meta = () => [
@@ -112,7 +111,7 @@ export default function GiftExchange({ loaderData, actionData }: Route.Component
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            hint={`Like ${shownGiftCode("7F3K2MQR")}`}
+            hint="Like 7F3K-2MQR"
           />
           <Button variant="primary" className="w-full sm:w-auto">
             Find my gift

@@ -12,8 +12,8 @@ import { Button } from "~/ui/button";
 
 import type { Route } from "./+types/order-return";
 import { askReturn, returnPage } from "./ask-return.server";
-import { foundOrder, orderPage } from "./found-order.server";
-import { OrderFormPage, sendOrderForm } from "./order-form";
+import { foundOrder, orderPage } from "../found-order.server";
+import { OrderFormPage, sendOrderForm } from "../order-form";
 import { ReturnFields } from "./return-fields";
 
 export const meta: Route.MetaFunction = ({ params }) => [

@@ -12,7 +12,7 @@ import type { FieldErrors, FormText } from "~/lib/form";
 import { Card } from "~/ui/card";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 
-import { upTo } from "./quantity-choices";
+import { upTo } from "../quantity-choices";
 
 type Line = {
   id: string;

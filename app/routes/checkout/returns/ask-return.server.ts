@@ -13,7 +13,7 @@ import { isUuid } from "~/lib/uuid";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
 
-import { quantityErrors } from "./quantity-choices";
+import { quantityErrors } from "../quantity-choices";
 
 type Context = Readonly<RouterContextProvider>;
 
