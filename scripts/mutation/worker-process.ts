@@ -15,9 +15,12 @@ const MEETINGS_A_RUN = 60;
 export class WorkerProcess {
   #child: ChildProcess | undefined;
   readonly #mutants: NumberedMutant[];
+  readonly #postgresUrl: string;
 
-  constructor(mutants: NumberedMutant[]) {
+  /** @param postgresUrl a server with the template of the tests' databases */
+  constructor(mutants: NumberedMutant[], postgresUrl: string) {
     this.#mutants = mutants;
+    this.#postgresUrl = postgresUrl;
   }
 
   /** Runs tests without any mutant. */
@@ -59,7 +62,7 @@ export class WorkerProcess {
     meetings: readonly Meeting[],
     onReached: (reached: Reached) => void,
   ): Promise<Map<number, Result>> {
-    const child = (this.#child ??= await start(this.#mutants));
+    const child = (this.#child ??= await start(this.#mutants, this.#postgresUrl));
     const results = new Map<number, Result>();
     const { promise, resolve } = Promise.withResolvers<void>();
     const first = () => meetings.find(({ id }) => !results.has(id))?.id ?? 0;
@@ -89,11 +92,11 @@ export class WorkerProcess {
   }
 }
 
-async function start(mutants: NumberedMutant[]): Promise<ChildProcess> {
+async function start(mutants: NumberedMutant[], postgresUrl: string): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, "worker.ts"), {
     detached: true,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, VITEST: "true", NODE_ENV: "test" },
+    env: { ...process.env, VITEST: "true", NODE_ENV: "test", MUTATION_POSTGRES_URL: postgresUrl },
   });
   await once(child, "message");
   child.send({ know: mutants } satisfies Order);
