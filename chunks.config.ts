@@ -9,6 +9,8 @@ const SMALL = "small-scripts";
 const BUYING = "buying";
 /** Tables of rules that it shares with forms of the application. */
 const RULES = "rules";
+/** Counting of days, which the checkout shares with an island. */
+const DAYS = "days";
 /** What only islands on finished pages need. */
 const ISLANDS = "islands";
 /** What islands and the application need. */
@@ -88,8 +90,8 @@ export function chunkGroups() {
   });
   // A group takes what its modules import, too, so what more pages need comes first.
   return [
-    ...[ENTRY, SMALL, RULES, BUYING, REACT, SCHEMAS, SHARED, ISLANDS, BASE, SITE].map((name) =>
-      group(name, (found) => found === name),
+    ...[ENTRY, SMALL, DAYS, RULES, BUYING, REACT, SCHEMAS, SHARED, ISLANDS, BASE, SITE].map(
+      (name) => group(name, (found) => found === name),
     ),
     group("several areas", (name) => name.includes("-") && !/^(desk|later)-/.test(name)),
     group(ADMIN, (name) => name === ADMIN),
@@ -118,6 +120,7 @@ function createNames(): (id: string, context: Context) => string | null {
     const roots = rootsOf(id, context);
     if (roots.has(ENTRY) || (roots.has(SMALL) && roots.size > 1)) return ENTRY;
     if (roots.has(SMALL)) return SMALL;
+    if (id.includes("/app/lib/working-days/")) return DAYS;
     if (roots.has(BUYING)) return roots.size > 1 ? RULES : BUYING;
     if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return REACT;
     if (/node_modules\/zod\//.test(id)) return SCHEMAS;

@@ -9,6 +9,8 @@ import { mayGoOut, mayGoToPress } from "~/features/orders/gifts/gift-waits.serve
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import type { PrintState } from "~/features/orders/print-state";
 
+import { dayText } from "~/lib/working-days/day-text";
+
 import { blankGroups, type BlankGroup } from "./blank-groups";
 import { mayBePrinted } from "./print-queue.server";
 
@@ -58,9 +60,13 @@ export async function printBoard(db: Db): Promise<BoardColumn[]> {
         asc(orderLines.position),
       )
       .limit(SHOWN);
-    board.push({ state, total: count?.total ?? 0, groups: blankGroups(lines) });
+    board.push({ state, total: count?.total ?? 0, groups: blankGroups(lines.map(named)) });
   }
   return board;
+}
+
+function named<Line extends { shipFrom: string | null }>(line: Line) {
+  return { ...line, shipFrom: line.shipFrom && dayText(line.shipFrom) };
 }
 
 /** The newest batches, which can be fetched again. */

@@ -12,6 +12,8 @@ import { isWithProvider } from "~/features/orders/with-provider.server";
 import { isAllPromised } from "~/features/orders/refunds/promised-cents.server";
 import { planColumns } from "~/features/print-plans/print-plans.server";
 
+import { dayText } from "~/lib/working-days/day-text";
+
 import type { LineToPrint } from "./line-to-print";
 
 const columns = {
@@ -76,7 +78,7 @@ export async function ordersBeingRefunded(db: Db): Promise<{ id: string; number:
 
 /** Gifts that are paid and wait until it is time for their day, the soonest first. */
 export async function waitingGifts(db: Db) {
-  return db
+  const waiting = await db
     .select({
       id: orders.id,
       number: orders.number,
@@ -87,6 +89,11 @@ export async function waitingGifts(db: Db) {
     .where(and(mayBePrinted, eq(orders.status, "paid"), not(mayGoToPress)))
     .orderBy(asc(orders.printFrom), asc(orders.number))
     .limit(MOST_NAMED);
+  return waiting.map(({ id, number, giftDay, printFrom }) => ({
+    id,
+    number,
+    when: `to print from ${dayText(printFrom ?? "")}, arrives on or after ${dayText(giftDay ?? "")}`,
+  }));
 }
 
 function queued(db: Db, which: SQL | undefined): Promise<LineToPrint[]> {

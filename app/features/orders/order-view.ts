@@ -1,5 +1,7 @@
+import { daysText, dayText } from "~/lib/working-days/day-text";
 import { dayOf } from "~/lib/working-days/working-days";
 
+import { giftDayText, giftPlan } from "./gifts/gift-days";
 import { buyersStatusLabel, type OrderStatus } from "./order-status";
 import { shippingAddressSchema } from "./shipping-address";
 import { addressLines } from "./address/address-lines";
@@ -42,13 +44,11 @@ export type OrderView = {
   addressLines: string[];
   isGift: boolean;
   giftNote: string | null;
-  /** The first day (ISO) on which it may arrive. */
-  giftDay: string | null;
+  /** What its day means: the promise, and when it is printed and should be there. */
+  giftDay: { promise: string; plan: string } | null;
   hasGiftReceipt: boolean;
   tracking: { carrier: string; number: string } | null;
   placedAt: Date;
-  /** The day (ISO, UTC) on which it was paid, or placed. */
-  placedOn: string;
 };
 
 type Stored = Omit<
@@ -59,13 +59,15 @@ type Stored = Omit<
   | "addressLines"
   | "tracking"
   | "placedAt"
-  | "placedOn"
+  | "giftDay"
   | "isSecondPayment"
   | "hasGiftReceipt"
 > & {
   paidBeforeBy: string | null;
   discountCode: string | null;
   giftCode: string | null;
+  /** The first day (ISO) on which it may arrive. */
+  giftDay: string | null;
   shippingAddress: unknown;
   trackingCarrier: string | null;
   trackingNumber: string | null;
@@ -110,13 +112,21 @@ export function orderView(order: Stored): OrderView {
     addressLines: address ? addressLines(address) : [],
     isGift: order.isGift,
     giftNote: order.giftNote,
-    giftDay: order.giftDay,
+    giftDay: giftDayTexts(order),
     hasGiftReceipt: order.giftCode !== null,
     tracking: trackingNumber
       ? { carrier: order.trackingCarrier ?? "Carrier", number: trackingNumber }
       : null,
     placedAt: order.createdAt,
-    placedOn: dayOf(order.paidAt ?? order.createdAt),
+  };
+}
+
+function giftDayTexts({ giftDay, paidAt, createdAt }: Stored): OrderView["giftDay"] {
+  if (giftDay === null) return null;
+  const plan = giftPlan(giftDay, dayOf(paidAt ?? createdAt));
+  return {
+    promise: giftDayText(giftDay),
+    plan: `We print it from ${dayText(plan.printFrom)}; it should be there ${daysText(plan)}.`,
   };
 }
 

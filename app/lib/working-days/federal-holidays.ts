@@ -1,5 +1,3 @@
-import { DAY_MS } from "~/lib/dates";
-
 import { momentOf, type CalendarRule } from "./calendar-rules";
 
 /** The days on which no mail is delivered in the United States (5 U.S.C. 6103). */
@@ -19,13 +17,13 @@ const rules: readonly CalendarRule[] = [
 
 /** The federal holidays of a year as ISO days; one on a weekend is on the nearest weekday. */
 export function federalHolidays(year: number): string[] {
-  return rules.map((rule) => {
-    const day = momentOf(rule, year);
-    return new Date("day" in rule ? observed(day) : day).toISOString().slice(0, 10);
-  });
+  return rules.map((rule) => new Date(observed(rule, year)).toISOString().slice(0, 10));
 }
 
-function observed(day: number): number {
-  const weekday = new Date(day).getUTCDay();
-  return day + (weekday === 6 ? -DAY_MS : weekday === 0 ? DAY_MS : 0);
+function observed(rule: CalendarRule, year: number): number {
+  const at = momentOf(rule, year);
+  if (!("day" in rule)) return at;
+  const weekday = new Date(at).getUTCDay();
+  const shift = weekday === 6 ? -1 : weekday === 0 ? 1 : 0;
+  return momentOf({ ...rule, day: rule.day + shift }, year);
 }

@@ -1,10 +1,10 @@
-import { DAY_MS } from "~/lib/dates";
-
 import { federalHolidays } from "./federal-holidays";
 
 /** The day (ISO) so many days later, or earlier for less than zero. */
 export function daysLater(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  const at = new Date(day);
+  at.setUTCDate(at.getUTCDate() + days);
+  return dayOf(at);
 }
 
 /** The day (ISO) of a moment, in UTC. */

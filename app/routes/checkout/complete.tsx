@@ -23,11 +23,11 @@ import { ArtistsThanked } from "~/features/orders/thanks/artists-thanked";
 import { buyerOf } from "~/features/orders/thanks/guest-account";
 import { GuestAccountForm } from "~/features/orders/thanks/guest-account-form";
 import { thankedArtists } from "~/features/orders/thanks/thanked-artists.server";
+import { nextSteps } from "~/features/orders/thanks/next-steps.server";
 import { WhatHappensNext } from "~/features/orders/thanks/what-happens-next";
 import { ShareButton } from "~/features/storefront/product/share-button";
 import { arrivalDates, printedBy } from "~/features/storefront/product/arrival/arrival-dates";
 import { DAY_MS } from "~/lib/dates";
-import { daysText, dayText } from "~/lib/working-days/day-text";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
@@ -64,9 +64,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isStopped: query.has("stopped"),
     publicUrl: config.publicUrl,
     artists: order.paidAt ? await thankedArtists(db, order) : [],
-    printedBy: dayText(printedBy(day)),
-    arrives: daysText(arrivalDates(day)),
-    gift: order.giftDay === null ? null : { day: order.giftDay, paidOn: day },
+    steps: nextSteps({
+      paidOn: day,
+      printedBy: printedBy(day),
+      arrives: arrivalDates(day),
+      giftDay: order.giftDay,
+      email: order.email,
+    }),
     canOpenAccount: context.get(actorContext) === null && buyerOf(order) !== null,
     accountAction: pathTo("/checkout/complete", {
       query: { order: order.number, key: query.get("key") },
@@ -102,7 +106,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Complete({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, followPath, isStopped, artists, publicUrl, printedBy, arrives } = loaderData;
+  const { order, followPath, isStopped, artists, publicUrl } = loaderData;
   const { canOpenAccount, accountAction } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   const outcome = actionData && !("problem" in actionData) ? actionData : undefined;
@@ -138,12 +142,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
           />
         )}
       />
-      <WhatHappensNext
-        printedBy={printedBy}
-        arrives={arrives}
-        gift={loaderData.gift}
-        email={order.email}
-      />
+      <WhatHappensNext steps={loaderData.steps} />
       <OrderSummary order={order} />
       {canOpenAccount && order.email && (
         <GuestAccountForm action={accountAction} email={order.email} result={outcome} />

@@ -3,7 +3,6 @@ import { Form, Link } from "react-router";
 
 import type { BlankGroup } from "~/features/fulfilment/blank-groups";
 import { printStateLabels, type PrintState } from "~/features/orders/print-state";
-import { dayText } from "~/lib/working-days/day-text";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Badge } from "~/ui/callout";
@@ -105,7 +104,7 @@ function Group({
                 </TextLink>
                 {line.isGift && <Badge>Gift</Badge>}
                 {state === "packed" && line.shipFrom && (
-                  <Badge tone="warning">Not before {dayText(line.shipFrom)}</Badge>
+                  <Badge tone="warning">Not before {line.shipFrom}</Badge>
                 )}
                 {!line.hasPlan && <Badge tone="warning">By hand</Badge>}
               </span>
@@ -157,11 +156,10 @@ export function WaitingGifts({ orders }: { orders: Desk["gifts"] }) {
   return (
     <Card title={`Gifts that wait for their day (${orders.length})`} className="mb-5">
       <ul className="divide-y divide-line text-sm">
-        {orders.map(({ id, number, printFrom, giftDay }) => (
+        {orders.map(({ id, number, when }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <TextLink to={pathTo("/admin/orders/:orderId", { orderId: id })}>{number}</TextLink>
-            {printFrom && <span>to print from {dayText(printFrom)}</span>}
-            {giftDay && <span className="text-ink-2">arrives on or after {dayText(giftDay)}</span>}
+            <span>{when}</span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
+import { OrderReturns } from "~/features/returns/order-returns";
 import { returnsOfOrder } from "~/features/returns/returns-of-order.server";
 import { refusalText, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
@@ -22,7 +23,6 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/gift-exchange";
 import { askReturn, returnPage } from "./ask-return.server";
 import { sendOrderForm } from "../order-form";
-import { OrderReturns } from "../order-parts";
 import { ReturnFields } from "./return-fields";
 
 export const meta = () => [
