@@ -120,7 +120,7 @@ function createNames(): (id: string, context: Context) => string | null {
     const roots = rootsOf(id, context);
     if (roots.has(ENTRY) || (roots.has(SMALL) && roots.size > 1)) return ENTRY;
     if (roots.has(SMALL)) return SMALL;
-    if (id.includes("/app/lib/working-days/")) return DAYS;
+    if (/\/app\/(lib\/working-days\/|features\/orders\/gifts\/gift-days)/.test(id)) return DAYS;
     if (roots.has(BUYING)) return roots.size > 1 ? RULES : BUYING;
     if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return REACT;
     if (/node_modules\/zod\//.test(id)) return SCHEMAS;
