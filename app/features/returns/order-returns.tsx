@@ -4,8 +4,27 @@ import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
 
-import { kindLabels, reasonLabels, returnStateLabels } from "./return-states";
-import type { OrderReturn } from "./returns-of-order.server";
+import {
+  kindLabels,
+  reasonLabels,
+  returnStateLabels,
+  type ReturnKind,
+  type ReturnReason,
+  type ReturnState,
+} from "./return-states";
+
+type ShownReturn = {
+  id: string;
+  kind: ReturnKind;
+  reason: ReturnReason;
+  state: ReturnState;
+  /** As they are read: "1 × Fox, M, Navy". */
+  shirts: readonly string[];
+  words: string;
+  instructions: string;
+  decision: string;
+  hasPicture: boolean;
+};
 
 /** The returns of an order, and what the team said. */
 export function OrderReturns({
@@ -13,7 +32,7 @@ export function OrderReturns({
   returns,
 }: {
   number: string;
-  returns: readonly OrderReturn[];
+  returns: readonly ShownReturn[];
 }) {
   const [search] = useSearchParams();
   if (returns.length === 0) return null;

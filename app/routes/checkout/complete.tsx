@@ -23,7 +23,7 @@ import { ArtistsThanked } from "~/features/orders/thanks/artists-thanked";
 import { buyerOf } from "~/features/orders/thanks/guest-account";
 import { GuestAccountForm } from "~/features/orders/thanks/guest-account-form";
 import { thankedArtists } from "~/features/orders/thanks/thanked-artists.server";
-import { nextSteps } from "~/features/orders/thanks/next-steps.server";
+import { nextSteps } from "~/features/orders/thanks/next-steps";
 import { WhatHappensNext } from "~/features/orders/thanks/what-happens-next";
 import { ShareButton } from "~/features/storefront/product/share-button";
 import { arrivalDates, printedBy } from "~/features/storefront/product/arrival/arrival-dates";

@@ -1,6 +1,6 @@
 import { Card } from "~/ui/card";
 
-import type { NextStep } from "./next-steps.server";
+import type { NextStep } from "./next-steps";
 
 /** What happens to an order from here, with its dates. */
 export function WhatHappensNext({ steps }: { steps: readonly NextStep[] }) {
