@@ -24,9 +24,13 @@ import type { Route } from "./+types/gifts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
-  const [ages, cheap] = await Promise.all([bracketSamples(db), smallPrices(db)]);
+  const [ages, cheap] = await Promise.all([bracketSamples(db, 1), smallPrices(db)]);
   return {
-    ages,
+    ages: ages.map(({ age, designs, newest: [sample] }) => ({
+      age,
+      designs,
+      drawingPictureId: sample?.drawingPictureId ?? null,
+    })),
     cheap,
     under: formatCents(SMALL_PRICE_CENTS).replace(/\.00$/, ""),
     holidays: holidaysAhead(dayOf(now())),

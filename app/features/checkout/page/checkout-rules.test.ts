@@ -75,7 +75,7 @@ test.each([
   ["giftNote", "Gift note must be 12 lines or less", "a\n".repeat(12) + "b"],
   ["giftNote", "Gift note contains invalid characters", "<script>alert(1)</script>"],
 ])("of %s it says %j", (name, expected, typed) => {
-  expect(problemOf(name, () => typed)).toBe(expected);
+  expect(problemOf(name, () => typed, today)).toBe(expected);
 });
 
 test("a ZIP code of another state is wrong at the ZIP code, in the server's words", () => {
