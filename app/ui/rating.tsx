@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 import { useErrorsUntilTyped } from "./forms/use-errors-until-typed";
-import { MarkerStar } from "./marker/marker";
+import { MarkerStar } from "./marker/star";
 
 const stars = [1, 2, 3, 4, 5];
 

@@ -1,9 +1,21 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useRef, type RefObject } from "react";
 
+import { pathTo } from "~/path-to";
 import { Dialog } from "~/ui/dialog";
 
-import { FindPanel } from "./find-panel";
+import { FindField } from "./find-field";
+import { loadFindPanel } from "./load-find-panel";
 import type { Searchable } from "./found";
+
+const FindPanel = lazy(async () => {
+  try {
+    return await loadFindPanel();
+  } catch {
+    // Without its scripts, the search's page finds the same.
+    location.assign(pathTo("/admin/search"));
+    return { default: () => null };
+  }
+});
 
 /** The search of everything, over whatever page one is on; Ctrl K or Cmd K opens and closes it. */
 export function FindDialog({
@@ -19,6 +31,8 @@ export function FindDialog({
   userId: string;
   searchable: readonly Searchable[];
 }) {
+  /** What is typed before the search's scripts are there. */
+  const early = useRef("");
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isAsked =
@@ -37,7 +51,18 @@ export function FindDialog({
   }, [isOpen, onOpen, onClose]);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Search">
-      <FindPanel userId={userId} searchable={searchable} onDone={onClose} />
+      <Suspense fallback={<EarlyField text={early} />}>
+        <FindPanel userId={userId} searchable={searchable} early={early} onDone={onClose} />
+      </Suspense>
     </Dialog>
+  );
+}
+
+function EarlyField({ text }: { text: RefObject<string> }) {
+  return (
+    <>
+      <FindField defaultValue="" onType={(typed) => (text.current = typed)} />
+      <div className="mt-4 min-h-[min(24rem,50dvh)]" />
+    </>
   );
 }
