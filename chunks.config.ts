@@ -1,17 +1,24 @@
 import { fileURLToPath } from "node:url";
 
-import { publicFiles, publicPages, type RouteArea } from "./app/public-pages.ts";
 import {
-  accountPages,
-  adminPages,
-  buyingPages,
-  checkoutPages,
-  comingBackPages,
-  creatorPages,
-  demoPages,
-  guardianPages,
-  signUpPages,
-} from "./app/route-table.ts";
+  ADMIN,
+  alone,
+  BASE,
+  BUYING,
+  ENTRY,
+  frames,
+  ISLANDS,
+  LATER,
+  marks,
+  nameOfFile,
+  NOT_RUN,
+  notRun,
+  pages,
+  quiet,
+  SITE,
+  SMALL,
+  starts,
+} from "./scripts/chunk-starts.ts";
 
 type ModuleInfo = {
   code: string | null;
@@ -20,32 +27,14 @@ type ModuleInfo = {
 };
 type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
-/** What starts every page, with what the finished pages' scripts and the application share. */
-const ENTRY = "entry";
-/** The small scripts of finished pages. */
-const SMALL = "small-scripts";
-/** What only the checkout, a finished page, needs. */
-const BUYING = "buying";
-/** What only islands on finished pages need. */
-const ISLANDS = "islands";
 /** Loaded when a form is being filled in. */
 const SCHEMAS = "schemas";
-const LATER = "later-";
 /** React, and what islands and the application need. */
 const REACT = "react";
-/** The router, and what the desk and the rest need. */
-const BASE = "base";
-/** What several areas of the shop need, and its layout. */
-const SITE = "site";
-/** What the desk's layout or several of its parts need. */
-const ADMIN = "admin";
 /** What only the desk's pages with lists need. */
 const LISTS = "desk-lists";
 /** What islands and only one area show, such as the product page and its preview. */
 const SHOWN = "shown";
-
-/** Pages that the browser never runs, as they are finished HTML, and those of the demo. */
-const NOT_RUN = "not-run";
 /** What several parts of the desk need, but few of its pages. */
 const SOME = "desk-and-";
 
@@ -60,54 +49,9 @@ const SHORT = 850;
 /** What no more pages need is not loaded by all of them. */
 const FEW_PAGES = { shown: 5, desk: 3 };
 
-/** These do nothing until they are called, so they may lie with what they import. */
-const quiet: Readonly<Record<string, string>> = {
-  "client/public-page": SMALL,
-  "client/islands": ISLANDS,
-  "client/application": BASE,
-  "features/checkout/page/checkout-page.client": BUYING,
-};
-
-/**
- * What starts a page or its frame: whoever loads a file of others must not start it, too.
- * Finished pages and those of the demo are missing, as the browser never runs the first.
- */
-const starts: Readonly<Record<string, string>> = {
-  "entry.client": ENTRY,
-  root: BASE,
-  "routes/session-layout": SITE,
-};
-const layouts = ["account", "guardian", "creator", ADMIN].map((area) => `routes/${area}/layout`);
-const run = [accountPages, guardianPages, checkoutPages, creatorPages, adminPages].flatMap(filesOf);
-const notRun: ReadonlySet<string> = new Set([
-  ...[publicPages, publicFiles, signUpPages, comingBackPages, buyingPages, demoPages].flatMap(
-    filesOf,
-  ),
-  ...["public-layout", "public-errors", "finished-layout", "store/not-found"].map(
-    (name) => `routes/${name}`,
-  ),
-]);
-/** Many pages stand in these. */
-const frames: ReadonlySet<string> = new Set([...Object.values(starts), ...layouts]);
-const pages: ReadonlySet<string> = new Set([...layouts, ...run]);
-/** What says of a module who else asks for it, beside the pages that the application runs. */
-const marks: ReadonlySet<string> = new Set([ISLANDS, LATER, NOT_RUN]);
-const alone: ReadonlySet<string> = new Set([...Object.keys(starts), ...pages, ...notRun]);
-
-function filesOf(area: RouteArea): string[] {
-  return Object.values(area).map((entry) =>
-    (typeof entry === "string" ? entry : entry.file).replace(/\.tsx?$/, ""),
-  );
-}
-
 /** Schemas that a form loads when it is touched. */
 function isLater(id: string, context: Context): boolean {
   return (context.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-}
-
-function nameOfFile(id: string): string {
-  const [, file = ""] = /\/app\/([^?]+?)\.tsx?(\?.*)?$/.exec(id) ?? [];
-  return file;
 }
 
 /** What starts a page's scripts, a page of an area, or a mark. */
@@ -132,7 +76,7 @@ function nameFor(roots: ReadonlySet<string>, isShort: boolean, lists: ReadonlySe
   const [area = null] = areas;
   if (area !== ADMIN) return area;
   if (run.some((root) => frames.has(root))) return ADMIN;
-  const parts = new Set(run.map((root) => root.split("/")[2]));
+  const parts = new Set(run.map((root) => root.split("/")[2] ?? ""));
   const [part] = parts;
   if ((parts.size > 1 || isShort) && run.every((root) => lists.has(root))) return LISTS;
   if (parts.size === 1) return `desk-${part}`;

@@ -56,7 +56,7 @@ beforeAll(async () => {
   world = await requestWorld(database);
   await seedDemo({ db: world.services.db, now: () => new Date("2026-11-21T12:00:00Z") });
   ask = await pageRenderer(() => world.context());
-}, 120_000);
+}, 300_000);
 afterAll(() => {
   vi.unstubAllEnvs();
 });

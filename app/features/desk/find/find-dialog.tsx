@@ -1,13 +1,22 @@
-import { lazy, Suspense, useEffect, useRef, type RefObject } from "react";
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+} from "react";
 
 import { pathTo } from "~/path-to";
 import { Dialog } from "~/ui/dialog";
 
 import { FindField } from "./find-field";
+import type { FindPanel as Panel } from "./find-panel";
 import { loadFindPanel } from "./load-find-panel";
 import type { Searchable } from "./found";
 
-const FindPanel = lazy(async () => {
+const FindPanel = lazy<ComponentType<ComponentProps<typeof Panel>>>(async () => {
   try {
     return await loadFindPanel();
   } catch {
@@ -32,7 +41,11 @@ export function FindDialog({
   searchable: readonly Searchable[];
 }) {
   /** What is typed before the search's scripts are there. */
-  const early = useRef("");
+  const [early, setEarly] = useState("");
+  const close = useCallback(() => {
+    setEarly("");
+    onClose();
+  }, [onClose]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isAsked =
@@ -42,26 +55,26 @@ export function FindDialog({
         event.key.toLowerCase() === "k";
       if (!isAsked) return;
       event.preventDefault();
-      if (isOpen) onClose();
+      if (isOpen) close();
       // Another question comes first.
       else if (!document.querySelector("dialog[open]")) onOpen();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [isOpen, onOpen, onClose]);
+  }, [isOpen, onOpen, close]);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Search">
-      <Suspense fallback={<EarlyField text={early} />}>
-        <FindPanel userId={userId} searchable={searchable} early={early} onDone={onClose} />
+    <Dialog isOpen={isOpen} onClose={close} title="Search">
+      <Suspense fallback={<EarlyField onType={setEarly} />}>
+        <FindPanel userId={userId} searchable={searchable} early={early} onDone={close} />
       </Suspense>
     </Dialog>
   );
 }
 
-function EarlyField({ text }: { text: RefObject<string> }) {
+function EarlyField({ onType }: { onType: (text: string) => void }) {
   return (
     <>
-      <FindField defaultValue="" onType={(typed) => (text.current = typed)} />
+      <FindField defaultValue="" onType={onType} />
       <div className="mt-4 min-h-[min(24rem,50dvh)]" />
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from "react";
+import { useId, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 
 import { pathTo } from "~/path-to";
@@ -22,15 +22,12 @@ export function FindPanel({
   userId: string;
   searchable: readonly Searchable[];
   /** What was typed before this was loaded; taken over once. */
-  early: RefObject<string>;
+  early: string;
   onDone: () => void;
 }) {
   const id = useId();
   const navigate = useNavigate();
-  const [text, setText] = useState(early.current);
-  useEffect(() => {
-    early.current = "";
-  }, [early]);
+  const [text, setText] = useState(early);
   const [chosen, setChosen] = useState(0);
   const state = useFind(text);
   const typed = readTyped(text);
