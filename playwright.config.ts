@@ -19,6 +19,8 @@ const part = process.env["E2E_PART"] ?? "all";
 if (!(part === "visitors" || part === "members" || part === "all"))
   throw new Error(`E2E_PART: ${part} is no part of the journeys`);
 const { others } = parts[part];
+/** Where `npm test` has put a folder with the demo for each part; alone, a shop makes its own. */
+const { E2E_DATA } = process.env;
 const port = Number(process.env["E2E_PORT"] ?? parts[part].port);
 
 export default defineConfig({
@@ -61,9 +63,11 @@ export default defineConfig({
     env: {
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: `test-results/data-${part}`,
+      DATA_DIR: E2E_DATA ? `${E2E_DATA}/${part}` : `test-results/data-${part}`,
       LOG_LEVEL: "warn",
       PREPARE_PICTURES: "off",
+      // A shop of some minutes need not save memory, which costs time.
+      MALLOC_ARENA_MAX: "2",
     },
   },
 });

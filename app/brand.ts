@@ -14,5 +14,7 @@ export const brand = {
     collectionSlug: "milas-collection",
     collectionDescription:
       "The drawings that started it all, by our co-founder, who was eight when she sold her first tee.",
+    /** The shirt that 'Our Story' tells of. */
+    storySlug: "space-cat",
   },
 } as const;

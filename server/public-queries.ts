@@ -1,5 +1,10 @@
 import { readPageKey, readTimeKey } from "~/features/storefront/listing/page-key";
 import {
+  readReviewFilters,
+  readReviewKey,
+  reviewQuery,
+} from "~/features/storefront/product/reviews/review-filters";
+import {
   cleanSearch,
   readStoreFilters,
   storeQuery,
@@ -36,7 +41,7 @@ function creatorsQuery(params: URLSearchParams): string {
 /** Which of the product's reviews are shown. */
 function productQuery(params: URLSearchParams): string {
   const after = params.get("reviews");
-  return readTimeKey(after) ? `?reviews=${after}` : "";
+  return reviewQuery(readReviewFilters(params), readReviewKey(after) && after);
 }
 
 /** Which of the creator's shirts and drawings are shown. */

@@ -1,12 +1,19 @@
 import { describe, expect, test } from "vitest";
 
 import { writePageKey } from "~/features/storefront/listing/page-key";
+import { writeReviewKey } from "~/features/storefront/product/reviews/review-filters";
 
 import { publicUrl } from "./public-urls";
 
 const timeKey = writePageKey({
   id: "7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111",
   value: "2026-11-01T10:00:00.000Z",
+});
+
+const reviewKey = writeReviewKey({
+  rank: 5,
+  time: new Date("2026-11-01T10:00:00.000Z"),
+  id: "7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111",
 });
 
 const creator = "/creator/7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111";
@@ -18,7 +25,10 @@ describe("the URL of a public page", () => {
     ["/store", "?age=1&after=rubbish&collection=<b>", "/store"],
     ["/store/shy-tiger", "?q=cat", "/store/shy-tiger"],
     ["/store/shy-tiger", "?reviews=rubbish", "/store/shy-tiger"],
-    ["/store/shy-tiger", `?x=1&reviews=${timeKey}`, `/store/shy-tiger?reviews=${timeKey}`],
+    ["/store/shy-tiger", `?reviews=${timeKey}`, "/store/shy-tiger"],
+    ["/store/shy-tiger", `?x=1&reviews=${reviewKey}`, `/store/shy-tiger?reviews=${reviewKey}`],
+    ["/store/shy-tiger", "?sort=lowest&stars=4", "/store/shy-tiger?stars=4&sort=lowest"],
+    ["/store/shy-tiger", "?sort=newest&stars=9", "/store/shy-tiger"],
     ["/collections/space", "?collection=other&q=x", "/collections/space?q=x"],
     ["/creators", "?age=4-7&state=TX", "/creators?age=4-7"],
     [creator, "?q=cat&after=rubbish&drawings=", creator],

@@ -18,9 +18,15 @@ export type PlannedDesign = {
   collectionSlug: string;
   part: string | null;
   ageDays: number;
+  isFeatured: boolean;
 };
 
 const PUBLISHED = 136;
+/** Of these, one a day came into the store in the last days; the others every other day before. */
+const THIS_WEEK = 6;
+const FEATURED = 4;
+/** A rabbit that everyone likes. */
+const ALSO_FEATURED = "5084232823078912";
 const open: readonly DesignStatus[] = [
   "pending_review",
   "mockups_ready",
@@ -39,7 +45,8 @@ export function planDesigns(
   creators: number,
 ): PlannedDesign[] {
   const nthOfWord = new Map<string, number>();
-  return drawings
+  const planned = drawings
+    .filter(({ word }) => word !== STORY_WORD)
     .toSorted((a, b) => demoNumber(2 ** 31, a.key_id) - demoNumber(2 ** 31, b.key_id))
     .map(({ key_id: strokesKey, word }, index) => {
       const nth = nthOfWord.get(word) ?? 0;
@@ -58,9 +65,42 @@ export function planDesigns(
         creator,
         collectionSlug: isFounders ? brand.founder.collectionSlug : collection.slug,
         part: isFounders ? null : part,
-        ageDays: index < PUBLISHED ? 5 + index * 2 : (index * 7) % 30,
+        ageDays: ageDaysOf(index),
+        isFeatured: index < FEATURED || strokesKey === ALSO_FEATURED,
       };
     });
+  return [...planned, ...drawings.filter(({ word }) => word === STORY_WORD).map(storyDesign)];
+}
+
+const STORY_WORD = "space cat";
+
+/** The founder's first drawing, which the story page tells of. */
+function storyDesign({
+  key_id: strokesKey,
+  word,
+}: {
+  key_id: string;
+  word: string;
+}): PlannedDesign {
+  return {
+    id: demoId("design", strokesKey),
+    strokesKey,
+    word,
+    title: "Space Cat",
+    inspiration: "I needed a shirt by Saturday. The marker was for the moving boxes.",
+    description: "A cat in a space suit by hand. The drawing that started it all.",
+    status: "published",
+    creator: 0,
+    collectionSlug: brand.founder.collectionSlug,
+    part: null,
+    ageDays: 5 + PUBLISHED * 2,
+    isFeatured: true,
+  };
+}
+
+function ageDaysOf(index: number): number {
+  if (index < THIS_WEEK) return 1 + index;
+  return index < PUBLISHED ? 5 + index * 2 : (index * 7) % 30;
 }
 
 function creatorOf(index: number, creators: number): PlannedDesign["creator"] {

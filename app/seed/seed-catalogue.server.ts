@@ -140,7 +140,7 @@ function productRow(design: Planned, index: number) {
     subcollectionId: design.part
       ? demoId("subcollection", design.collectionSlug, design.part)
       : null,
-    isFeatured: index < 4,
+    isFeatured: design.isFeatured,
     createdAt: design.createdAt,
   };
 }

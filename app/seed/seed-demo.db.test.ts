@@ -6,6 +6,9 @@ import { checkLedger, ledgerReport } from "~/features/earnings/check-ledger.serv
 
 import { paymentWorld } from "~tests/support/payment-world";
 import { testDatabase } from "~tests/support/test-database";
+import { homeShirts } from "~/features/storefront/home/home-shirts.server";
+import { storyShirt } from "~/features/storefront/home/story-shirt.server";
+
 import { seedDemo } from "./seed-demo.server";
 
 const now = () => new Date("2026-11-21T12:00:00Z");
@@ -37,6 +40,23 @@ test("titles and slugs are all different", async () => {
   expect(await count("select count(*) - count(distinct title) from products")).toBe(0);
 });
 
+test("the home page shows no design twice, and begins with a drawing that is drawn", async () => {
+  const { hero, featured, founder, ages } = await homeShirts(database.db);
+  const shirts = [hero?.product, ...featured, ...founder];
+  const drawings = [...shirts, ...ages].map((shown) => shown?.drawingPictureId);
+  expect(drawings).toHaveLength(1 + 4 + 3 + 4);
+  expect(new Set(drawings).size).toBe(drawings.length);
+  expect(drawings).not.toContain(null);
+  expect(hero?.lines.length).toBeGreaterThan(10);
+});
+
+test("the story shows the cat that it tells of, drawn by the founder", async () => {
+  expect(await storyShirt(database.db)).toMatchObject({
+    product: { title: "Space Cat", creatorName: "Mila" },
+    lines: expect.any(Array),
+  });
+});
+
 test("one product has exactly 42 reviews, all with five stars", async () => {
   const loved = "select product_id from reviews group by 1 having count(*) >= 42";
   expect(await count(`select count(*) from (${loved}) r`)).toBe(1);
@@ -45,9 +65,22 @@ test("one product has exactly 42 reviews, all with five stars", async () => {
 });
 
 test("a sentence is never said at different stars", async () => {
-  const twice = "select text from reviews group by 1 having count(distinct rating) > 1";
-  expect(await count("select count(distinct rating) from reviews")).toBe(3);
+  const twice =
+    "select text from reviews where text <> '' group by 1 having count(distinct rating) > 1";
+  expect(await count("select count(distinct rating) from reviews")).toBe(5);
   expect(await count(`select count(*) from (${twice}) r`)).toBe(0);
+});
+
+test("reviews differ in stars, words and days, and none is from tomorrow", async () => {
+  const same =
+    "select 1 from reviews where text <> '' group by product_id, text having count(*) > 1";
+  expect(await count(`select count(*) from (${same}) r`)).toBe(0);
+  expect(await count("select count(*) from reviews where text = ''")).toBeGreaterThan(3);
+  expect(await count("select count(distinct text) from reviews")).toBeGreaterThan(50);
+  expect(await count("select count(distinct created_at::date) from reviews")).toBeGreaterThan(30);
+  expect(
+    await count("select count(*) from reviews where created_at > '2026-11-21T12:00:00Z'"),
+  ).toBe(0);
 });
 
 test("an order shows each shirt in the color that was bought", async () => {

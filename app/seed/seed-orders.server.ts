@@ -26,7 +26,7 @@ export async function seedOrders(tx: Transaction, now: Date, customerId: string)
     await seedOrder(tx, planned, catalogue, customerId, planned === withCode);
   }
   if (withCode) await useLastOne(tx, withCode.id);
-  await seedReviews(tx, catalogue[REVIEWED_PRODUCT]?.id);
+  await seedReviews(tx, now, catalogue[REVIEWED_PRODUCT]?.id);
 }
 
 /** With the picture of its color, as the order shows it. */

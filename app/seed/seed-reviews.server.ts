@@ -3,41 +3,15 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { reviews } from "~/db/schema/community";
 import { orderLines, orders } from "~/db/schema/orders";
+import { DAY_MS, MINUTE_MS } from "~/lib/dates";
 
 import { demoId, demoNumber, demoPick } from "./demo-id";
+import { opinions } from "./demo-opinions";
 import { insertAll } from "./insert-all.server";
 import { shoppers } from "./seed-buyers.server";
 
-/** What people write, by the stars they give: no sentence fits two. */
-const opinions = {
-  5: [
-    "My daughter has not taken it off since it arrived.",
-    "Even better in person. You can see every wobble of the marker.",
-    "Soft, heavy, and people ask me about it every time.",
-    "Bought it for the drawing, kept it for the shirt.",
-    "The line is so confident. This kid is going places.",
-    "Washed it ten times. Still looks like day one.",
-    "Gave it to my brother and now I need a second one.",
-    "It makes strangers smile. Worth every cent.",
-    "My son wants to draw one himself now.",
-    "The best shirt in my closet, and a kid drew it.",
-    "I wore it to school and three friends wanted one.",
-    "A present for my niece. She screamed, in a good way.",
-  ],
-  4: [
-    "Lovely drawing. The shirt runs a little large.",
-    "Great print. I would have liked a longer cut.",
-    "Very happy with it, the delivery took a week.",
-    "The drawing is wonderful, the collar a bit tight.",
-    "Just as in the picture. The fabric could be softer.",
-  ],
-  3: [
-    "Nice idea, but the black looks grayer than I thought.",
-    "The drawing is sweet. I should have taken a size up.",
-    "It is okay. The print feels a little stiff.",
-    "Good drawing, but it sits lower than in the picture.",
-  ],
-} as const;
+/** Most people are happy; some write nothing. */
+const givenStars = [5, 5, 4, 5, 4, 3, 5, 4, 5, 2, 5, 4, 3, 5, 5, 1] as const;
 
 /**
  * Reviews by real buyers only: each belongs to a delivered line.
@@ -45,8 +19,10 @@ const opinions = {
  */
 export async function seedReviews(
   tx: Transaction,
+  now: Date,
   lovedProductId: string | undefined,
 ): Promise<void> {
+  const say = sentences();
   const bought = await tx
     .select({
       lineId: orderLines.id,
@@ -66,7 +42,7 @@ export async function seedReviews(
     const key = `${productId}/${userId ?? lineId}`;
     if (seen.has(key) || (!isLoved && demoNumber(3, "review", lineId) !== 0)) return [];
     seen.add(key);
-    const rating = isLoved ? 5 : demoPick([5, 5, 4, 5, 4, 3] as const, "stars", lineId);
+    const rating = isLoved ? 5 : demoPick(givenStars, "stars", lineId);
     return {
       id: demoId("review", lineId),
       productId,
@@ -74,9 +50,9 @@ export async function seedReviews(
       orderLineId: lineId,
       authorName: demoPick(shoppers, "reviewer", email ?? lineId),
       rating,
-      text: demoPick<string>(opinions[rating], "opinion", lineId),
+      text: !isLoved && demoNumber(5, "silent", lineId) === 0 ? "" : say(productId, rating),
       status: "visible" as const,
-      createdAt: at ?? new Date(),
+      createdAt: writtenAt(at ?? now, now, lineId),
     };
   });
   const lovedRows = rows.filter(({ productId }) => productId === lovedProductId).slice(0, 42);
@@ -84,4 +60,24 @@ export async function seedReviews(
     ...lovedRows,
     ...rows.filter(({ productId }) => productId !== lovedProductId),
   ]);
+}
+
+/** Some write on the day of the parcel, others weeks later; no one in the future. */
+function writtenAt(deliveredAt: Date, now: Date, lineId: string): Date {
+  const days = demoPick([0, 1, 1, 2, 3, 5, 9, 14, 26], "written", lineId);
+  const minutes = demoNumber(24 * 60, "minute", lineId);
+  const at = deliveredAt.getTime() + days * DAY_MS + minutes * MINUTE_MS;
+  return new Date(Math.min(at, now.getTime() - (1 + minutes) * MINUTE_MS));
+}
+
+/** Of a shirt's reviews no two say the same, as long as there is something left to say. */
+function sentences() {
+  const said = new Map<string, number>();
+  return (productId: string, rating: number): string => {
+    const all = opinions[rating] ?? [];
+    const key = `${productId}/${rating}`;
+    const nth = said.get(key) ?? 0;
+    said.set(key, nth + 1);
+    return all[(demoNumber(all.length, "opinion", key) + nth) % all.length] ?? "";
+  };
 }

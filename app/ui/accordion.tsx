@@ -13,7 +13,10 @@ export function Accordion({
   isOpen?: boolean;
 }) {
   return (
-    <details open={isOpen} className="group border-b-2 border-ink">
+    <details
+      open={isOpen}
+      className="group border-b-2 border-ink print:[&::details-content]:block print:[&::details-content]:[content-visibility:visible]"
+    >
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-display text-lg font-bold [&::-webkit-details-marker]:hidden">
         {summary}
         <MarkerSign

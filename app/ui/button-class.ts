@@ -14,16 +14,17 @@ const variants = {
   danger: "marker-frame !border-danger bg-paper text-danger hover:bg-danger hover:text-paper",
 };
 
+/** The room beside a label grows with the text only as far as a phone is wide. */
 const sizes = {
-  sm: "min-h-11 px-4 text-sm",
-  md: "min-h-12 px-6 text-base",
-  lg: "min-h-14 px-8 text-lg",
+  sm: "min-h-11 px-[min(1rem,4.5vw)] text-sm",
+  md: "min-h-12 px-[min(1.5rem,6.7vw)] text-base",
+  lg: "min-h-14 px-[min(2rem,9vw)] text-lg",
 };
 
 /** The look of a button, for elements that cannot be one (a label, a summary). */
 export function buttonClass({ variant = "secondary", size = "md", isWide }: ButtonLook): string {
   return classNames(
-    "inline-flex items-center justify-center gap-2 py-2 text-center font-display font-bold leading-tight transition-[background-color,color,transform] duration-150 active:translate-y-px aria-disabled:opacity-50 disabled:opacity-50 aria-busy:!opacity-100 aria-busy:!cursor-progress disabled:active:translate-y-0",
+    "inline-flex items-center justify-center gap-2 py-2 text-center font-display font-bold leading-tight transition-[background-color,color,transform] duration-150 active:translate-y-px aria-disabled:opacity-50 disabled:opacity-50 aria-busy:!opacity-100 aria-busy:!cursor-progress disabled:active:translate-y-0 print:hidden",
     variants[variant],
     sizes[size],
     isWide && "w-full",

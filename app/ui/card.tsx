@@ -19,7 +19,10 @@ export function Card({
 }) {
   return (
     <section
-      className={classNames("marker-frame-soft min-w-0 break-words bg-white p-5 sm:p-6", className)}
+      className={classNames(
+        "marker-frame-soft min-w-0 break-words bg-white p-[min(1.25rem,5.5vw)] sm:p-6",
+        className,
+      )}
     >
       {(title || action) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -65,6 +68,8 @@ export function StatCard({
 
 /** The row of stat cards at the top of a working page. */
 export function StatRow({ children, columns = 4 }: { children: ReactNode; columns?: 4 | 5 }) {
+  // As few columns as figures in large text need on a phone.
+  const narrow = "grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] sm:grid-cols-2";
   const wide = columns === 4 ? "lg:grid-cols-4" : "md:grid-cols-3 2xl:grid-cols-5";
-  return <dl className={classNames("grid grid-cols-2 gap-3", wide)}>{children}</dl>;
+  return <dl className={classNames("grid gap-3", narrow, wide)}>{children}</dl>;
 }

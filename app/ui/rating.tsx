@@ -1,5 +1,7 @@
 import { useId } from "react";
 
+import { averageStars } from "~/lib/stars/average-stars";
+
 import { useErrorsUntilTyped } from "./forms/use-errors-until-typed";
 import { MarkerStar } from "./marker/star";
 
@@ -7,7 +9,7 @@ const stars = [1, 2, 3, 4, 5];
 
 /** A rating from 1 to 5; a fraction is shown as a number beside the stars, never rounded to a full one. */
 export function Rating({ value, count }: { value: number; count?: number }) {
-  const average = (Math.floor(value * 10) / 10).toFixed(1).replace(".0", "");
+  const average = averageStars(value);
   const label = `${average} out of 5 stars`;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 align-middle">

@@ -34,4 +34,4 @@ test("rules and use cases are found with their tests, and no browser code", () =
   expect(names).toEqual(expect.arrayContaining(["app/lib/money.ts", file]));
   expect(names.filter((name) => /\.(client|test)\.|\.tsx$/.test(name))).toEqual([]);
   expect(sources.find((source) => source.file === file)?.tests[0]).toContain(own.file);
-});
+}, 60_000);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 
 import type { Kind } from "./kinds.ts";
+import { startMigratedServer } from "../../tests/support/postgres/postgres-global-setup.ts";
 import { mutantText, type Tried } from "./report.ts";
 import type { Meeting, NumberedMutant, Reached } from "./worker.ts";
 import { WorkerProcess, type Result } from "./worker-process.ts";
@@ -20,7 +21,9 @@ export async function tryJobs(mutations: readonly Mutation[], workers: number): 
     .toSorted((a, b) => a.file.localeCompare(b.file))
     .map((mutation, index) => ({ ...mutation, id: index + 1 }));
   const known = jobs.map(({ id, file, mutant }) => ({ id, file, mutant }));
-  const processes = Array.from({ length: workers }, () => new WorkerProcess(known));
+  // It outlives the processes that a mutant's endless loop ends.
+  const server = await startMigratedServer();
+  const processes = Array.from({ length: workers }, () => new WorkerProcess(known, server.url));
   try {
     const outcome = new Map<number, { result: Result; round: number }>();
     for (const round of [0, 1]) {
@@ -36,6 +39,7 @@ export async function tryJobs(mutations: readonly Mutation[], workers: number): 
     });
   } finally {
     for (const process of processes) process.stop();
+    await server.stop();
   }
 }
 

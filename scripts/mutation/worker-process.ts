@@ -8,6 +8,8 @@ export type Result = "caught" | "survived" | "timed out";
 
 /** Without a sign of life for so long, a mutant is caught in a loop. */
 const LIMIT_MS = 120_000;
+/** Without a mutant nothing loops: a busy machine gets the time that it needs. */
+const LIMIT_WITHOUT_MS = 900_000;
 /** What is left of many mutants in a process fills its memory. */
 const MEETINGS_A_RUN = 60;
 
@@ -15,9 +17,12 @@ const MEETINGS_A_RUN = 60;
 export class WorkerProcess {
   #child: ChildProcess | undefined;
   readonly #mutants: NumberedMutant[];
+  readonly #postgresUrl: string;
 
-  constructor(mutants: NumberedMutant[]) {
+  /** @param postgresUrl a server with the template of the tests' databases */
+  constructor(mutants: NumberedMutant[], postgresUrl: string) {
     this.#mutants = mutants;
+    this.#postgresUrl = postgresUrl;
   }
 
   /** Runs tests without any mutant. */
@@ -25,7 +30,8 @@ export class WorkerProcess {
     const reached: Reached[] = [];
     if (tests.length === 0) return reached;
     const meeting = { id: 0, tests: tests.map((file) => ({ file })) };
-    await this.#run([meeting], (of) => reached.push(of));
+    await this.#run([meeting], (of) => reached.push(of), LIMIT_WITHOUT_MS);
+    if (!this.#child) throw new Error("The tests did not end without a mutant");
     return reached;
   }
 
@@ -58,8 +64,9 @@ export class WorkerProcess {
   async #run(
     meetings: readonly Meeting[],
     onReached: (reached: Reached) => void,
+    limitMs = LIMIT_MS,
   ): Promise<Map<number, Result>> {
-    const child = (this.#child ??= await start(this.#mutants));
+    const child = (this.#child ??= await start(this.#mutants, this.#postgresUrl));
     const results = new Map<number, Result>();
     const { promise, resolve } = Promise.withResolvers<void>();
     const first = () => meetings.find(({ id }) => !results.has(id))?.id ?? 0;
@@ -68,7 +75,7 @@ export class WorkerProcess {
       if (!results.has(first())) results.set(first(), result);
       resolve();
     };
-    const limit = setTimeout(() => end("timed out"), LIMIT_MS);
+    const limit = setTimeout(() => end("timed out"), limitMs);
     const hear = (news: News) => {
       limit.refresh();
       if (news.kind === "reached") onReached(news.reached);
@@ -89,11 +96,11 @@ export class WorkerProcess {
   }
 }
 
-async function start(mutants: NumberedMutant[]): Promise<ChildProcess> {
+async function start(mutants: NumberedMutant[], postgresUrl: string): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, "worker.ts"), {
     detached: true,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, VITEST: "true", NODE_ENV: "test" },
+    env: { ...process.env, VITEST: "true", NODE_ENV: "test", MUTATION_POSTGRES_URL: postgresUrl },
   });
   await once(child, "message");
   child.send({ know: mutants } satisfies Order);

@@ -85,6 +85,7 @@ const vitest = await createVitest(
   { resolve: { tsconfigPaths: true }, plugins: [lies] },
 );
 const project = vitest.getRootProject();
+project.provide("postgresUrl", process.env["MUTATION_POSTGRES_URL"] ?? "");
 
 process.on("message", (order: Order) => {
   if ("know" in order) known = Map.groupBy(order.know, ({ file }) => join(root, file));

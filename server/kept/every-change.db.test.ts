@@ -110,6 +110,7 @@ async function openShop() {
   paths = [
     ...LISTS,
     ...shirts.map(({ slug }) => `/store/${slug}`),
+    `/store/${shirt.slug}?stars=4&sort=lowest`,
     ...shirts.map(({ creatorUserId }) => `/creator/${creatorUserId}`),
   ];
   shop = await keptShop(database, () => world.context());

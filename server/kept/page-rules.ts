@@ -51,7 +51,7 @@ const rules: Readonly<Record<string, Rule>> = {
     const id = textAt(data, "creator", "id");
     return id !== null && isUuid(id) ? [`of:${id}`, "blanks", "pictures"] : null;
   },
-  "routes/marketing/about": () => [IN_ANY_LIST, "artists", "collections", "blanks"],
+  "routes/marketing/about": () => [IN_ANY_LIST, "artists", "collections", "blanks", "map"],
   "routes/marketing/privacy": nothing,
   "legal-privacy": nothing,
   "routes/marketing/terms": nothing,

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { currentDeskLink } from "../../app/features/desk/desk-nav";
-import { isTooWide, problems } from "./support/page-checks";
+import { isTooWide, isTooWideWithLargeText, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
 
 const tabs = [
@@ -102,6 +102,7 @@ test("every tab fits a phone and has no accessibility problem", async ({ browser
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(titleOf(path));
     expect(await isTooWide(page), path).toBe(false);
+    expect(await isTooWideWithLargeText(page), path).toBe(false);
     expect(await problems(page), path).toEqual([]);
   }
 });

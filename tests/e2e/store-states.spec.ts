@@ -1,7 +1,14 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { submitAge } from "./support/birthday";
-import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
+import {
+  improved,
+  isTooWide,
+  isTooWideWithLargeText,
+  problems,
+  takePicture,
+} from "./support/page-checks";
+import { pageOf } from "./support/people";
 
 /** Pages whose addresses are only known from the catalogue. */
 async function realPages(page: Page): Promise<Record<string, string>> {
@@ -74,6 +81,26 @@ for (const path of ["/", "/store", "/store/noisy-bear", "/creators", "/how-it-wo
   });
 }
 
+test("text of twice the size never scrolls a phone sideways", async ({ browser }) => {
+  const visitor = await pageOf(browser, null, { width: 390, height: 844 });
+  for (const path of [
+    "/",
+    "/store",
+    "/store/noisy-bear",
+    "/training-program",
+    "/auth",
+    "/checkout",
+  ]) {
+    await visitor.goto(path);
+    expect(await isTooWideWithLargeText(visitor), path).toBe(false);
+  }
+  const customer = await pageOf(browser, "customer", { width: 390, height: 844 });
+  for (const path of ["", "/orders", "/addresses", "/settings", "/security", "/upgrade"]) {
+    await customer.goto(`/account${path}`);
+    expect(await isTooWideWithLargeText(customer), path).toBe(false);
+  }
+});
+
 for (const path of ["/", "/store", "/store/noisy-bear", "/creators"]) {
   test(`${path} holds the longest names`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -95,6 +122,26 @@ for (const path of ["/", "/store", "/store/noisy-bear", "/creators"]) {
     expect(await isTooWide(page)).toBe(false);
   });
 }
+
+test("on paper a page is what it says, without what can only be pressed", async ({ page }) => {
+  await page.setViewportSize({ width: 816, height: 1056 });
+  for (const path of ["/how-it-works", "/store/noisy-bear", "/privacy"]) {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("header.sticky, footer.bg-ink").locator("visible=true")).toHaveCount(
+      0,
+    );
+    const pressed = page.locator("main").locator("button.marker-frame, a.marker-frame");
+    await expect(pressed.locator("visible=true"), path).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await isTooWide(page), path).toBe(false);
+    await page.emulateMedia({ media: null });
+  }
+  await page.goto("/how-it-works");
+  await page.emulateMedia({ media: "print" });
+  for (const answer of await page.locator("main details > div").all())
+    expect((await answer.boundingBox())?.height).toBeGreaterThan(0);
+});
 
 test("nothing moves for those who prefer reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

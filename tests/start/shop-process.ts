@@ -23,7 +23,10 @@ export async function startShop(settings: { port: number; dataDir: string }): Pr
   while (!(await isReady(settings.port))) {
     if (child.exitCode !== null)
       throw new Error(`The shop ended with ${child.exitCode} while starting`);
-    if (Date.now() > giveUpAt) throw new Error("The shop did not start");
+    if (Date.now() > giveUpAt) {
+      await end(child, "SIGKILL");
+      throw new Error("The shop did not start");
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return { kill: () => end(child, "SIGKILL"), stop: () => end(child, "SIGTERM") };

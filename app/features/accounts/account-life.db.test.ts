@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull } from "drizzle-orm";
+import { eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import {
@@ -50,6 +50,7 @@ import {
 import { createAccount } from "./sign-up/create-account.server";
 import { submitAgeGate } from "./sign-up/submit-age-gate.server";
 import { deleteOwnAccount } from "./data-rights/delete-account.server";
+import { teensPaidTo } from "./data-rights/teens-paid-to.server";
 import { exportAccount } from "./data-rights/export-account.server";
 import { signedInActor } from "./sessions/signed-in-actor.server";
 import { signUpCreator, signUpCustomer } from "./sign-up/sign-up.server";
@@ -675,6 +676,12 @@ test("a child who leaves ends only the own consent, and is not traced; an adult'
     .update(parentalConsents)
     .set({ status: "payee" })
     .where(eq(parentalConsents.id, teen.consentId));
+  const paidTo = { guardianUserId: teen.guardian.userId, status: "payee" } as const;
+  await database.db.insert(parentalConsents).values(paidTo);
+  expect(await teensPaidTo(database.db, teen.guardian.userId), "one is gone").toEqual([
+    teen.userId,
+  ]);
+  await database.db.delete(parentalConsents).where(isNull(parentalConsents.childUserId));
   const adult = await makeUser(database.db, { passwordHash: world.passwordHash });
   for (const actor of [child, teen, adult])
     expect(await deleteOwnAccount(database.db, actor, testPassword, deps)).toEqual({ ok: true });

@@ -56,6 +56,11 @@ test("the window ends without any cleanup", async () => {
   const next = later(rateLimits.login.windowMs);
   expect(await count("login", keys, 5, next)).toEqual({ ok: true });
   expect(await count("login", keys, 1, next)).toMatchObject({ ok: false });
+  const other = { account: "bob@inkling.test" };
+  await count("login", other, 5);
+  await count("login", other, 1, next);
+  const last = later(2 * rateLimits.login.windowMs);
+  expect(await count("login", other, 5, last), "the second one, too").toEqual({ ok: true });
 });
 
 test("an account is paused from every address, and an address for every account", async () => {

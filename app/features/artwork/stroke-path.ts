@@ -17,8 +17,8 @@ export type MarkerOptions = {
 
 export type Point = [x: number, y: number];
 
-const defaultTip = 0.0175;
-const defaultMargin = 0.11;
+export const defaultTip = 0.0175;
+export const defaultMargin = 0.11;
 const cornerCosine = 0.2;
 
 /** The drawing as one filled SVG path (`d`), as a felt-tip marker would leave it. Use fill-rule nonzero. */
@@ -30,7 +30,8 @@ export function strokesToSvgPath(strokes: Strokes, options: MarkerOptions): stri
     .join("");
 }
 
-function fitStrokes(strokes: Strokes, size: number, margin: number, tip: number): Point[][] {
+/** The strokes as points in a square with a free border, as large as they fit. */
+export function fitStrokes(strokes: Strokes, size: number, margin: number, tip: number): Point[][] {
   const lines = strokes.map(toPoints).filter((points) => points.length > 0);
   const all = lines.flat();
   if (all.length === 0) return [];

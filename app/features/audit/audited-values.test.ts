@@ -57,9 +57,10 @@ test("only the shop's own things keep their names", () => {
 
 test("lists keep what each entry may keep", () => {
   const variants = [{ size: "M", color: "Black", priceAdjustmentCents: 0, note: "for Kit" }];
-  expect(auditedValue({ variants, sizes: ["M", "L"] })).toEqual({
+  expect(auditedValue({ variants, sizes: ["M", "L"], status: { isOpen: true } })).toEqual({
     variants: [{ size: "M", color: "Black", priceAdjustmentCents: 0 }],
     sizes: ["M", "L"],
+    status: { isOpen: true },
   });
 });
 

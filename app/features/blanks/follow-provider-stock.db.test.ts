@@ -12,6 +12,7 @@ import { printfulWorld } from "~tests/support/print-contract/printful-world";
 import { testDatabase } from "~tests/support/test-database";
 import { blanksForAdmins } from "./blanks-for-admins.server";
 import { followProviderStock } from "./follow-provider-stock.server";
+import { soldOutColors } from "./sold-out-colors.server";
 import { switchBlankOn, switchBlanksOff } from "./switch-blanks.server";
 
 const test = testDatabase();
@@ -106,4 +107,15 @@ it("an admin takes sizes out of the shop and back, beside what the provider lack
     "BLANKS_OUT_OF_STOCK",
     "BLANK_BACK_IN_STOCK",
   ]);
+});
+
+it("a color is sold out once all five usual sizes for adults are", async () => {
+  const admin = await makeAdmin(test.db);
+  const usual = ["S", "M", "L", "XL", "XXL"];
+  const allBut = (size: string) => [...usual.filter((one) => one !== size), "3XL", "Youth S"];
+  for (const size of usual)
+    await switchBlanksOff(test.db, admin, { color: `But ${size}`, sizes: allBut(size) });
+  expect(await soldOutColors(test.db)).toEqual([]);
+  await switchBlanksOff(test.db, admin, { color: "Black", sizes: usual });
+  expect(await soldOutColors(test.db)).toEqual(["black"]);
 });

@@ -59,12 +59,7 @@ export function ownedBy(owner: CartOwner): SQL {
 
 /** The owner's cart, created when there is none yet. */
 export async function ensureCart(db: Db, owner: CartOwner): Promise<string> {
-  const [made] = await db
-    .insert(carts)
-    .values(owner)
-    .onConflictDoNothing()
-    .returning({ id: carts.id });
-  if (made) return made.id;
+  await db.insert(carts).values(owner).onConflictDoNothing();
   const [found] = await db.select({ id: carts.id }).from(carts).where(ownedBy(owner));
   if (!found) throw new Error("A cart that exists was not found");
   return found.id;

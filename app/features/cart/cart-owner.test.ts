@@ -23,4 +23,6 @@ test("the cookie names its cart, and one that was changed names none", async () 
   expect(await guestCartOwner(asks(cookie), { ...settings, secret: "another" })).toBeNull();
   expect(await guestCartOwner(asks(""), settings)).toBeNull();
   expect((await newGuestCartOwner(settings)).owner).not.toEqual(owner);
+  const [, value = ""] = decodeURIComponent(cookie).split(/[=.]/);
+  expect(JSON.parse(atob(value)), "nobody guesses 24 bytes").toHaveLength(32);
 });

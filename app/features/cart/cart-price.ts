@@ -22,6 +22,11 @@ function shippingFor(_lines: readonly LineToPrice[]): number {
  * What a cart costs, in whole cents.
  * @returns null when the discount is larger than the price
  */
+export function priceCart(lines: readonly LineToPrice[], discount: null): CartPrice;
+export function priceCart(
+  lines: readonly LineToPrice[],
+  discount: Discount | null,
+): CartPrice | null;
 export function priceCart(
   lines: readonly LineToPrice[],
   discount: Discount | null,

@@ -199,6 +199,7 @@ describe("signing in and out", () => {
     expect(await cartCount(test.db, guest)).toBe(0);
     await keepCartForGuest(test.db, userId, guest);
     expect(await cartCount(test.db, guest)).toBe(5);
+    expect(await cartCount(test.db, { userId })).toBe(5);
     await mergeGuestCart(test.db, guest, userId);
     expect(await cartCount(test.db, { userId })).toBe(5);
     expect(await test.db.$count(cartLines)).toBe(2);
@@ -230,6 +231,7 @@ describe("signing in and out", () => {
     await fillCart({ userId }, others.slice(1));
     await fillCart(guest, [first, others[0] ?? ""]);
     await mergeGuestCart(test.db, guest, userId);
+    await mergeGuestCart(test.db, guest, userId);
     expect(await cartCount(test.db, { userId })).toBe(MAX_CART_LINES);
     expect(await cartCount(test.db, guest)).toBe(1);
   });
@@ -254,6 +256,8 @@ describe("signing in and out", () => {
     await mergeGuestCart(test.db, null, userId);
     await mergeGuestCart(test.db, guest, userId);
     expect(await test.db.$count(carts)).toBe(0);
+    expect(await findCart(test.db, null, now)).toBeNull();
+    expect(await cartCount(test.db, null)).toBe(0);
   });
 });
 

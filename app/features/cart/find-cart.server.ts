@@ -23,9 +23,11 @@ export async function findCart(db: Db, owner: CartOwner | null, now: Date): Prom
       cartId: carts.id,
       code: carts.discountCode,
       lostLines: carts.lostLines,
-      variantId: cartLines.variantId,
-      quantity: cartLines.quantity,
-      seenPriceCents: cartLines.seenPriceCents,
+      line: {
+        variantId: cartLines.variantId,
+        quantity: cartLines.quantity,
+        seenPriceCents: cartLines.seenPriceCents,
+      },
     })
     .from(carts)
     .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
@@ -33,9 +35,7 @@ export async function findCart(db: Db, owner: CartOwner | null, now: Date): Prom
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
   const [first] = rows;
   if (!first) return null;
-  const lines = rows.flatMap(({ variantId, quantity, seenPriceCents }) =>
-    variantId === null || quantity === null ? [] : [{ variantId, quantity, seenPriceCents }],
-  );
+  const lines = rows.flatMap(({ line }) => line ?? []);
   const { cartId, code, lostLines } = first;
   if (lines.length === 0 && lostLines === 0) return null;
   const cart = await pricedCart(db, lines, code, now, { cartId });

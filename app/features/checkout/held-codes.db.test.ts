@@ -128,6 +128,24 @@ test("what cannot be closed at the provider does not give way", async () => {
   expect(await held()).toBe(shopDefaults.codes.heldPerBrowser);
 });
 
+test("three uses give way to one checkout, and no more", async () => {
+  const { code } = await codeOf(20);
+  for (const browser of ["one", "two", "three", "four", "five"]) {
+    await buys(code, { browser, address: `198.51.100.${browser.length}` });
+    pass(1000);
+  }
+  const [own] = await database.db
+    .select({ browserKey: discountReservations.browserKey })
+    .from(discountReservations)
+    .innerJoin(orders, eq(orders.id, discountReservations.orderId))
+    .orderBy(asc(orders.createdAt));
+  await database.db.update(discountReservations).set({ browserKey: own?.browserKey ?? null });
+  const visitor = { browser: "one", address: home };
+  expect(await buys(code, visitor)).toBe("code-held");
+  expect((await statuses()).filter((one) => one === "expired")).toHaveLength(3);
+  expect(await buys(code, visitor)).toBe("page");
+});
+
 test("whose use it was is forgotten as soon as it is paid or given back", async () => {
   const { code } = await codeOf(10);
   const visitor = { browser: "one", address: home };

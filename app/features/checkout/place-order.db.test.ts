@@ -178,6 +178,26 @@ describe("placeOrder", () => {
     expect(await countOrders()).toBe(1);
   });
 
+  it("names the open orders of the same cart, which it replaces, and no others", async () => {
+    const { variantIds } = await makeProduct(test.db);
+    const lines = [{ variantId: variantIds[0] }];
+    const place = async (tokenHash?: string, provider = "sandbox") => {
+      const cart = tokenHash ? await findCart(test.db, { tokenHash }, now) : null;
+      const request = orderRequest(lines, { cartId: cart?.cartId ?? null });
+      const placed = await placeOrder(test.db, request, { ...deps, provider });
+      return placed.ok ? placed : { orderId: "", replaced: [] };
+    };
+    for (const tokenHash of ["own", "another"])
+      await addToCart(test.db, { tokenHash }, { variantId: variantIds[0], quantity: 1 });
+    const first = await place("own");
+    await place("own", "stripe");
+    expect(await place("another")).toMatchObject({ replaced: [] });
+    expect(await place()).toMatchObject({ replaced: [] });
+    expect(await place("own")).toMatchObject({ replaced: [first.orderId] });
+    await test.db.update(orders).set({ status: "expired" }).where(eq(orders.id, first.orderId));
+    expect((await place("own")).replaced).toHaveLength(1);
+  });
+
   it.each([
     ["an unknown code", "NOPE", {}],
     ["an inactive code", null, { isActive: false }],

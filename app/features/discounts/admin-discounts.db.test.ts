@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { discountCodes, discountReservations, orders } from "~/db/schema/orders";
 import { adminActions } from "~/db/schema/audit";
+import { shopSettings } from "~/db/schema/system";
 import { fieldErrors } from "~/lib/form";
 
 import { madeForEach } from "~tests/support/made";
@@ -12,6 +13,7 @@ import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { discountForm } from "./discount-form";
+import { discountErrors } from "./discount-result.server";
 import { discountText } from "./discount-text";
 import { countReservation, releaseReservation } from "./discount-reservation.server";
 import { discountForEdit, discountsForAdmins } from "./discounts-for-admins.server";
@@ -119,6 +121,34 @@ test("an edit is refused when stale, when the code is taken, or when the limit i
   expect(await edit({ code: "winter" })).toEqual({ ok: false, reason: "code-taken" });
   expect(await edit({ usageLimit: "4" })).toEqual({ ok: true, id });
   expect(await edit({ name: "Late" })).toEqual({ ok: false, reason: "conflict" });
+});
+
+test("no code takes off more than the settings allow; one that does already may keep its amount", async () => {
+  const before = await create({ amount: "60" });
+  await database.db.insert(shopSettings).values({
+    defaultPriceCents: 2500,
+    templateYouthSizes: false,
+    codePercentMax: 5000,
+    codeAmountMaxCents: 2000,
+    codeHeldPerBrowser: 2,
+    codeHeldPerNetwork: 30,
+  });
+  const made = (changes: object) => createDiscount(database.db, admin, form(changes));
+  expect(await made({ code: "HALF", amount: "50" })).toMatchObject({ ok: true });
+  expect(await made({ code: "MORE", amount: "50.01" })).toMatchObject({ reason: "above-limit" });
+  const fixed = { code: "FIXED", discountType: "fixed" };
+  const refused = await made({ ...fixed, amount: "20.01" });
+  expect(refused.ok || discountErrors(refused)).toEqual({
+    amount: ["The settings allow at most 50% or $20.00"],
+  });
+  expect(await made({ ...fixed, amount: "20" })).toMatchObject({ ok: true });
+  const edit = (changes: object, version = 1) =>
+    editDiscount(database.db, admin, { ...form(changes), id: before, version });
+  for (const changes of [{ amount: "61" }, { amount: "60", discountType: "fixed" }])
+    expect(await edit(changes)).toMatchObject({ reason: "above-limit" });
+  expect(await edit({ amount: "60", name: "Later" })).toMatchObject({ ok: true });
+  await database.db.update(shopSettings).set({ codeAmountMaxCents: null });
+  expect(await made({ ...fixed, code: "ANY", amount: "9000" })).toMatchObject({ ok: true });
 });
 
 test("a switch records the actual old value; one that changes nothing records nothing", async () => {

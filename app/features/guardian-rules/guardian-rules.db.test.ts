@@ -12,7 +12,7 @@ import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { askGuardian } from "./ask-guardian.server";
 import { guardianRules } from "./guardian-rules.server";
-import { holdForGuardian } from "./hold-for-guardian.server";
+import { holdForGuardian, holdForWords } from "./hold-for-guardian.server";
 import { mailGuardian } from "./mail-guardian.server";
 import { forgetShowing, startShowingAnew } from "./start-showing-anew.server";
 import { whyGuardianKeeps } from "./why-guardian-keeps.server";
@@ -77,6 +77,76 @@ it("without a guardian, or a drawing, no one is asked, told or waited for", asyn
       expect(await holdForGuardian(tx, { designId, childUserId: null, words })).toBeNull();
     });
   expect(await touchedRows(test.db, nothing)).toEqual({});
+});
+
+it("a shirt waits for its guardian with words that they have not seen, and not with those they have", async () => {
+  const { id: designId } = await picked(child.userId);
+  const [childUserId, before, after] = [child.userId, words, { ...words, title: "Sun cat" }];
+  const of = { designId, childUserId, before, words: after, hold: null };
+  type Case = { allowed?: typeof words | null; set?: Parameters<typeof consent>[0] };
+  const hears = async ({ allowed, set }: Case, hold: Parameters<typeof holdForWords>[1] | null) => {
+    await consent({ showing: "ask", scopeShowArt: true, ...set });
+    await test.db.delete(showingRequests);
+    await test.db.delete(mails);
+    if (allowed !== undefined) {
+      const reply = { reply: "show", repliedAt: now, allowedWords: allowed } as const;
+      await test.db.insert(showingRequests).values({ designId, ...reply });
+    }
+    const isHeld = await test.db.transaction(async (tx) =>
+      hold ? holdForWords(tx, hold) : (await holdForGuardian(tx, of)) === "waiting",
+    );
+    const told = await test.db.select({ cause: mails.cause }).from(mails);
+    expect(isHeld, "who is held for is told").toBe(told.length === 1);
+    return told[0]?.cause.split(":")[0] ?? null;
+  };
+  const team = { set: { showing: "team" } } as const;
+  expect({
+    first: await hears({}, null),
+    firstWithTeam: await hears(team, null),
+    seen: await hears({ allowed: after }, null),
+    seenOther: await hears({ allowed: before }, null),
+    seenUnknown: await hears({ allowed: null }, null),
+  }).toEqual({
+    first: "may-we-show",
+    firstWithTeam: "shown-tomorrow",
+    seen: null,
+    seenOther: "may-we-show",
+    seenUnknown: "may-we-show",
+  });
+  expect({
+    edited: await hears({}, of),
+    editedAsItWas: await hears({}, { ...of, words: before }),
+    editedToWhatIsAllowed: await hears({ allowed: after }, of),
+    editedFromWhatIsAllowed: await hears({ allowed: before }, of),
+    waiting: await hears({}, { ...of, hold: "waiting" }),
+    refused: await hears({}, { ...of, hold: "refused" }),
+    hidden: await hears({}, { ...of, hold: "hidden" }),
+    withTeam: await hears(team, of),
+    waitingWithTeam: await hears(team, { ...of, hold: "waiting" }),
+    withoutShowing: await hears({ set: { scopeShowArt: false } }, { ...of, hold: "waiting" }),
+    noChild: await hears({}, { ...of, childUserId: null }),
+  }).toEqual({
+    edited: "may-we-show",
+    editedAsItWas: null,
+    editedToWhatIsAllowed: null,
+    editedFromWhatIsAllowed: "may-we-show",
+    waiting: "may-we-show",
+    refused: null,
+    hidden: null,
+    withTeam: null,
+    waitingWithTeam: "shown-tomorrow",
+    withoutShowing: null,
+    noChild: null,
+  });
+});
+
+it("a guardian is asked once about a drawing, even when the mail is no longer kept", async () => {
+  const { id: designId } = await picked(child.userId);
+  const ask = () =>
+    test.db.transaction((tx) => askGuardian(tx, { designId, childUserId: child.userId }));
+  expect(await touchedRows(test.db, ask)).toEqual({ mails: [0, 1], showing_requests: [0, 1] });
+  await test.db.delete(mails);
+  expect(await touchedRows(test.db, ask)).toEqual({});
 });
 
 it("what starts anew is the child's own: 'Not this one' stays, and so does what was sent", async () => {

@@ -37,8 +37,14 @@ const rowOf = async (cause: string) =>
 test("a mail is delivered once, however many processes send at the same time", async () => {
   await queueMail(database.db, mail);
   const sent: string[] = [];
-  const send: Send = async ({ to }) => void sent.push(to);
+  const leases: number[] = [];
+  const send: Send = async ({ to }) => {
+    sent.push(to);
+    leases.push(((await rowOf(mail.cause))?.dueAt.getTime() ?? 0) - Date.now());
+  };
   await Promise.all([deliver(send), deliver(send)]);
+  const [lease = 0] = leases;
+  expect(Math.abs(lease / 60_000 - 2), "for two minutes it is its process's own").toBeLessThan(0.5);
   await isDueAgain();
   await deliver(send);
   expect(sent).toEqual(["ada@inkling.test"]);

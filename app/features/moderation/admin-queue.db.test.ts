@@ -128,6 +128,10 @@ test("who looks at the queue sees what their work needs", async () => {
   expect(await seenBy("owner")).toEqual([pictureId, { text: "eve@inkling.test", record: null }]);
   expect(await seenBy("reviewer")).toEqual([pictureId, null]);
   expect(await seenBy("fulfilment")).toEqual([null, null]);
+  const { guardian } = await makeMinorCreator(database.db);
+  await database.db.update(reports).set({ reporterEmail: guardian.email });
+  const masked = { text: "u•••@inkling.test", record: { userId: guardian.userId } };
+  expect(await seenBy("owner"), "a parent's address").toEqual([pictureId, masked]);
 });
 
 test("a child's name waits on the record, for the roles that decide on it; nothing else does", async () => {

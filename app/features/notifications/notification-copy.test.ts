@@ -27,6 +27,16 @@ test("a notification leads to the design it is about", () => {
 
 test("the kinds are those that the database takes", () => {
   expect(notificationKinds).toEqual(notifications.kind.enumValues);
+  expect(notificationKinds).toEqual([
+    "mockups_ready",
+    "design_rejected",
+    "design_published",
+    "not_this_one",
+    "first_sale",
+    "payout_sent",
+    "payment_setup_needed",
+    "moderation",
+  ]);
 });
 
 test.each([

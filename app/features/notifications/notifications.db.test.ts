@@ -1,12 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { products } from "~/db/schema/catalogue";
 import { notifications } from "~/db/schema/community";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
+import { makeProduct } from "~tests/support/factories/products";
 import { addNotification } from "./add-notification.server";
+import type { NotificationKind } from "./notification-kinds";
 import { dismissNotification, dismissNotificationOf } from "./dismiss-notification.server";
 import { unreadNotifications } from "./unread-notifications.server";
 
@@ -14,13 +18,17 @@ const database = testDatabase();
 const creator = madeForEach(() => makeCreator(database.db));
 const stranger = madeForEach(() => makeCreator(database.db));
 
-function add(userId: string, cause: string) {
-  return addNotification(database.db, {
-    userId,
-    kind: "mockups_ready",
-    data: { title: "Cat", designId: "1" },
-    cause,
-  });
+const design = madeForEach(() =>
+  makeDesign(database.db, creator.userId, { status: "mockups_ready" }),
+);
+
+function add(
+  userId: string,
+  cause: string,
+  kind: NotificationKind = "mockups_ready",
+  designId = design.id,
+) {
+  return addNotification(database.db, { userId, kind, data: { title: "Cat", designId }, cause });
 }
 
 test("the same cause makes one notification per person, and none returns once dismissed", async () => {
@@ -71,4 +79,36 @@ test("what is done dismisses its own notification and no other", async () => {
   expect(unread.map(({ id }) => id)).toEqual([other?.id]);
   expect(unread[0]?.cause).not.toBe("a");
   expect(await unreadNotifications(database.db, stranger.userId)).toHaveLength(3);
+});
+
+test("a shirt that is hidden or deleted is not told as live, and is again once it is back", async () => {
+  const [shirt, other] = [await makeProduct(database.db), await makeProduct(database.db)];
+  await add(creator.userId, "shirt", "design_published", shirt.designId);
+  await add(creator.userId, "other", "design_published", other.designId);
+  const told = async () => (await unreadNotifications(database.db, creator.userId)).length;
+  const set = (status: "active" | "inactive") =>
+    database.db.update(products).set({ status }).where(eq(products.id, shirt.id));
+  await set("inactive");
+  expect(await told()).toBe(1);
+  await set("active");
+  expect(await told()).toBe(2);
+  await database.db.delete(products).where(eq(products.id, shirt.id));
+  expect(await told()).toBe(1);
+});
+
+test.each([
+  ["mockups_ready", "mockups_ready", "rejected"],
+  ["design_rejected", "rejected", "pending_review"],
+  ["not_this_one", "selected", "consumed"],
+] as const)("%s is told while its drawing is %s, not once it is %s", async (kind, so, changed) => {
+  for (const status of [so, changed]) {
+    const made = await makeDesign(database.db, creator.userId, { status });
+    await add(creator.userId, status, kind, made.id);
+  }
+  const told = await unreadNotifications(database.db, creator.userId);
+  const causes = await database.db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.cause, so));
+  expect(told.map(({ id }) => ({ id }))).toEqual(causes);
 });

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { orderLines, orders } from "~/db/schema/orders";
-import { refunds } from "~/db/schema/payments";
+import { fraudWarnings, refunds } from "~/db/schema/payments";
 import { printOrderLines, printOrders } from "~/db/schema/print-orders";
 import { parcelLines, parcels } from "~/db/schema/printing";
 import { adminActions } from "~/db/schema/audit";
@@ -198,6 +198,20 @@ describe("changeOrderStatus", () => {
     await set(orderId, { email: null });
     expect(await step(orderId, "shipped")).toEqual({ ok: true });
     expect(await sent()).toBe(0);
+  });
+
+  it("prints and ships nothing while a fraud warning stands; what has left arrives", async () => {
+    const { orderId } = await paidOrder();
+    const warning = { id: `issfr_${orderId}`, orderId };
+    await test.db.insert(fraudWarnings).values(warning);
+    const held = { ok: false, reason: "held" };
+    expect(await step(orderId, "in_production")).toEqual(held);
+    await test.db.update(fraudWarnings).set({ releasedAt: deps.now });
+    expect(await step(orderId, "in_production")).toEqual({ ok: true });
+    await test.db.update(fraudWarnings).set({ releasedAt: null });
+    expect(await step(orderId, "shipped")).toEqual(held);
+    await set(orderId, { status: "shipped" });
+    expect(await step(orderId, "delivered")).toEqual({ ok: true });
   });
 
   it("refuses an order that is not there", async () => {

@@ -95,7 +95,14 @@ test("printing may start without a number; sending may not", () => {
 
 test("goodwill is at least a cent, shirts are whole, and a reason has at most 300 characters", () => {
   const requestKey = crypto.randomUUID();
-  const typed = { goodwill: "0.01", requestKey, left: "2500", "shirts-a": " 2 ", "shirts-b": "0" };
+  const typed = {
+    goodwill: "0.01",
+    requestKey,
+    left: "2500",
+    "shirts-a": " 2 ",
+    "shirts-b": "0",
+    "shirts-c": " ",
+  };
   expect(refundForm.parse(typed)).toEqual({
     lines: [{ orderLineId: "a", quantity: 2 }],
     goodwillCents: 1,

@@ -15,8 +15,10 @@ let loaded: Map<string, DemoDrawing> | undefined;
 /** The real drawings that ship with the project, by their key (source: data/NOTICE.md). */
 export function demoDrawings(): Map<string, DemoDrawing> {
   loaded ??= new Map(
-    readFileSync(join(process.cwd(), "app/seed/data/drawings.ndjson"), "utf8")
-      .split("\n")
+    ["drawings.ndjson", "own-drawings.ndjson"]
+      .flatMap((file) =>
+        readFileSync(join(process.cwd(), "app/seed/data", file), "utf8").split("\n"),
+      )
       .filter(Boolean)
       .map((line) => drawingSchema.parse(JSON.parse(line)))
       .map((drawing) => [drawing.key_id, drawing]),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inArray, sql } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
+import type { Db } from "~/db/client.server";
 import { parentalConsents } from "~/db/schema/consent";
 import { pictures } from "~/db/schema/pictures";
 import type { FileStore } from "~/integrations/files/files.server";
@@ -11,7 +11,7 @@ import { unknownTransaction } from "~/lib/outside/unreachable";
 
 import { dropPictureFiles } from "./store-picture.server";
 
-export type DropDeps = { db: Database; files: FileStore; log: Pick<Logger, "error"> };
+export type DropDeps = { db: Db; files: FileStore; log: Pick<Logger, "error"> };
 
 type Dropped = readonly { id: string; fileKey: string }[];
 
@@ -65,7 +65,7 @@ async function dropNow(
   );
 }
 
-async function isRunning(db: Database, transactionId: string): Promise<boolean> {
+async function isRunning(db: Db, transactionId: string): Promise<boolean> {
   try {
     const { rows } = await db.execute<{ status: string | null }>(
       sql`select pg_xact_status(${transactionId}::text::xid8) as status`,

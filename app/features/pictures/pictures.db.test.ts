@@ -162,6 +162,31 @@ describe("a picture's file", () => {
     expect(tasks).toHaveLength(made ? 1 : 0);
   });
 
+  test("is left alone once it has failed five times in a row, and no other is", async () => {
+    const [id, other] = [
+      await makePicture(database.db, null, "drawing"),
+      await makePicture(database.db, null, "drawing"),
+    ];
+    const recipe = { kind: "drawing", strokesKey: "cat", seed: 1 };
+    await database.db.update(pictures).set({ recipe, failures: 3 });
+    takeBack();
+    takeBack = handTasksTo(() => Promise.reject(new Error("x".repeat(301))));
+    for (const failures of [4, 5]) {
+      await expect(pictureFile(deps(), id)).rejects.toThrow("x");
+      expect(await rowOf(id)).toMatchObject({ failures, failure: "x".repeat(300) });
+    }
+    expect(await pictureFile(deps(), id)).toBeNull();
+    await files.put(`test/${id}.png`, bytes("stored"), "x");
+    const small = { width: 320, format: "webp" } as const;
+    expect(await pictureDerivative(deps(), id, small)).toBeNull();
+    expect(await rowOf(other)).toMatchObject({ failures: 3, failure: null });
+    takeBack();
+    takeBack = handTasksTo(async () => bytes("made"));
+    expect(await pictureFile(deps(), other)).toMatchObject({ bytes: bytes("made") });
+    expect(await rowOf(other)).toMatchObject({ failures: 0, failure: null });
+    expect(await rowOf(id)).toMatchObject({ failures: 5 });
+  });
+
   test("has smaller ones, made once and kept under its id", async () => {
     const id = await makePicture(database.db, null, "photo");
     const background = "#fd0";

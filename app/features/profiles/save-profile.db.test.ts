@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
@@ -20,6 +21,7 @@ import { memoryFiles } from "~tests/support/memory-files";
 import { testDrawing } from "~tests/support/test-drawings";
 import { changeProfilePicture, removeProfilePicture } from "./change-profile-picture.server";
 import { profileForm, type ProfileInput } from "./profile-form";
+import { ownProfile } from "./own-profile.server";
 import { saveProfile } from "./save-profile.server";
 
 const database = testDatabase();
@@ -93,6 +95,12 @@ describe("a teen's profile", () => {
       publicState: "CA",
       publicInstagramHandle: null,
     });
+    const own = await ownProfile(database.db, teen.userId, now);
+    expect(own?.profile).toMatchObject({ bio: "I draw", state: "CA", hasPage: false });
+    expect([own?.waiting.toSorted(), own?.rights.isChild]).toEqual([["bio", "handles"], false]);
+    const other = await ownProfile(database.db, admin.userId, now);
+    expect([other?.profile.bio, other?.waiting]).toEqual([null, []]);
+    expect(await ownProfile(database.db, randomUUID(), now)).toBeNull();
     await decideAll("approve");
     expect(await profileOf(teen)).toMatchObject({
       publicBio: "I draw",

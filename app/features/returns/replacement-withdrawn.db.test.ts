@@ -18,7 +18,7 @@ import { createLogger } from "~/integrations/log/logger.server";
 
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { deliver } from "~tests/support/factories/delivered";
-import { makeDiscountCode, makeOpenOrder } from "~tests/support/factories/orders";
+import { makeDiscountCode, makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach } from "~tests/support/made";
 import { memoryFiles } from "~tests/support/memory-files";
@@ -217,5 +217,7 @@ it("waits for the press while a warning about the first payment is not decided",
   await test.db.insert(fraudWarnings).values(warning);
   expect(await printQueue(test.db)).toEqual([]);
   await test.db.update(fraudWarnings).set({ releasedAt: now });
+  const { orderId: another } = await makePaidOrder(test.db);
+  await test.db.insert(fraudWarnings).values({ id: "issfr_2", orderId: another });
   expect(await printQueue(test.db)).toHaveLength(1);
 });

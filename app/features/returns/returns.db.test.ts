@@ -27,6 +27,7 @@ import { madeForEach } from "~tests/support/made";
 import { memoryFiles } from "~tests/support/memory-files";
 import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
+import { touchedRows } from "~tests/support/database/touched-rows";
 import { shirtsOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 
@@ -127,6 +128,94 @@ it("a return that is approved and received ends with money for exactly its shirt
   ]);
   expect(JSON.stringify(recorded)).not.toMatch(/Ink Lane|Sorry/);
   expect(await decide("refund")).toEqual({ ok: false, reason: "conflict" });
+});
+
+const rowOf = async ({ orderId }: Pick<Order, "orderId">) =>
+  (await test.db.select().from(returns).where(eq(returns.orderId, orderId)))[0] ??
+  expect.fail("there is no return");
+
+it("a decision changes its own return, and nothing of another order's", async () => {
+  const [own, other] = [await deliveredOrder(), await deliveredOrder()];
+  for (const order of [other, own]) await ask(order);
+  const { id: returnId } = await rowOf(own);
+  const take = (step: DecisionStep, seen: string) =>
+    decideReturn(test.db, admin, { returnId, step, seen, words: `${step} it` }, { now });
+  const written = { returns: [1, 1], mails: [0, 1], admin_actions: [0, 1] };
+  expect(await touchedRows(test.db, () => take("approve", "requested"))).toEqual(written);
+  const approved = { instructions: "approve it", approvedAt: now };
+  expect(await rowOf(own)).toMatchObject({ ...approved, receivedAt: null, decidedAt: null });
+  expect(await touchedRows(test.db, () => take("receive", "approved"))).toEqual(written);
+  expect(await rowOf(own)).toMatchObject({ ...approved, receivedAt: now, decidedAt: null });
+  expect(await touchedRows(test.db, () => take("refund", "received"))).toEqual({
+    ...written,
+    refunds: [0, 1],
+    refund_lines: [0, 1],
+  });
+  const decided = { outcome: "refund", decision: "refund it", decidedAt: now };
+  expect(await rowOf(own)).toMatchObject({ ...approved, ...decided });
+  expect(await test.db.select().from(refunds)).toMatchObject([{ orderId: own.orderId }]);
+  expect(await touchedRows(test.db, () => take("refund", "done"))).toEqual({});
+  expect(await rowOf(other)).toMatchObject({ state: "requested" });
+});
+
+/** Two shirts in M and one in L of the same design, delivered. */
+async function mixedOrder() {
+  const { variantIds } = await makeProduct(test.db, { sizes: ["M", "L"] });
+  const [medium, large = ""] = variantIds;
+  const wanted = [{ variantId: medium, quantity: 2 }, { variantId: large }];
+  const orderId = await makeOpenOrder(test.db, wanted, {}, now);
+  await world.payAtProvider(orderId);
+  await world.takeEvents();
+  await deliver(test.db, orderId, now);
+  const lines = await test.db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.position);
+  const asked = (at: number, size: string) => ({
+    orderLineId: lines[at]?.id ?? "",
+    quantity: 2 - at,
+    wantedSize: size,
+    wantedColor: "Black",
+  });
+  const [two, one] = [asked(0, "L"), asked(1, "M")];
+  return { order: { orderId, lineId: two.orderLineId }, two, one, medium, large };
+}
+
+it("all shirts of an order are exchanged, each for what is wanted of its own design", async () => {
+  await mixedOrder();
+  const { order, two, one, medium, large } = await mixedOrder();
+  expect(await ask(order, { kind: "exchange", lines: [two, one] })).toEqual({ ok: true });
+  expect(await decide("replace", "")).toEqual({ ok: true });
+  const id = (await onlyReturn()).replacementOrderId ?? "";
+  const made = await test.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(orderLines.position);
+  const expected = { unitPriceCents: 0, grossCents: 0, commissionBps: 0, color: "Black" };
+  expect(made).toMatchObject([
+    { ...expected, position: 1, size: "L", variantId: large, quantity: 2 },
+    { ...expected, position: 2, size: "M", variantId: medium, quantity: 1 },
+  ]);
+  expect(made.map(({ replacesLineId }) => replacesLineId)).toEqual(
+    [two, one].map(({ orderLineId }) => orderLineId),
+  );
+});
+
+it("a form that was changed since is another return, and a repeated one is none", async () => {
+  const requestKey = crypto.randomUUID();
+  const { order, two, one } = await mixedOrder();
+  const askFor = (lines: ReturnRequest["lines"], changes: Partial<ReturnRequest> = {}) =>
+    ask(order, { requestKey, lines, ...changes });
+  expect(await askFor([two])).toEqual({ ok: true });
+  const changed = { ok: false, reason: "sent-before" };
+  expect(await askFor([two, one])).toEqual(changed);
+  expect(await askFor([one])).toEqual(changed);
+  expect(await askFor([two], { kind: "exchange" })).toEqual(changed);
+  expect(await touchedRows(test.db, () => askFor([two]))).toEqual({});
+  expect(await ask(order, { lines: [one] })).toEqual({ ok: true });
+  expect(await test.db.$count(returns)).toBe(2);
 });
 
 it("an exchange becomes an order of nothing that reaches the press with its address, and earns no share", async () => {

@@ -1,6 +1,7 @@
 import { brand } from "~/brand";
 import { handlingDays, SHIPS_TO, transitDays } from "~/delivery-facts";
 import { dollarsText } from "~/lib/money";
+import { averageStars } from "~/lib/stars/average-stars";
 import { pathTo } from "~/path-to";
 
 type Json = Record<string, unknown>;
@@ -142,7 +143,7 @@ export function productData(origin: string, product: ProductFacts): Json {
       ? {
           aggregateRating: {
             "@type": "AggregateRating",
-            ratingValue: (product.ratingSum / product.reviewCount).toFixed(1),
+            ratingValue: averageStars(product.ratingSum / product.reviewCount),
             reviewCount: product.reviewCount,
           },
         }

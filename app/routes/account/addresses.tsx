@@ -106,7 +106,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
                 ))}
               </address>
               {isDefault && <Badge tone="success">Usual address</Badge>}
-              <div className="mt-3 flex gap-2">
+              <div className="mt-3 flex flex-wrap gap-2">
                 <ButtonLink size="sm" to={`?edit=${id}#form`}>
                   Edit
                 </ButtonLink>

@@ -13,7 +13,7 @@ import { pauseChild, resumeChild } from "~/features/guardians/pause-child.server
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { leaveReview } from "~/features/reviews/leave-review.server";
 import { productPage } from "~/features/storefront/product/product-page.server";
-import { productReviews } from "~/features/storefront/product/product-reviews.server";
+import { productReviews } from "~/features/storefront/product/reviews/product-reviews.server";
 
 import { pageAsker } from "~tests/support/ask-page";
 import { makeMinorCreator, makeUser, yearsAgo } from "~tests/support/factories/accounts";

@@ -1,7 +1,7 @@
 import { brand } from "~/brand";
 import { DrawingToShirt } from "~/features/storefront/home/drawing-to-shirt";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { newestOfCollection } from "~/features/storefront/listing/product-lists.server";
+import { storyShirt } from "~/features/storefront/home/story-shirt.server";
 import { storeTotals } from "~/features/storefront/listing/store-totals.server";
 import { collectionBySlug } from "~/features/collections/active-collections.server";
 import { breadcrumbData } from "~/features/site/structured-data";
@@ -44,13 +44,12 @@ const family: readonly { name: string; role: string; text: string; scribble: Scr
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const { collectionSlug } = brand.founder;
-  const [totals, [latest], collection] = await Promise.all([
+  const [totals, shirt, collection] = await Promise.all([
     storeTotals(db),
-    newestOfCollection(db, collectionSlug, 1),
-    collectionBySlug(db, collectionSlug),
+    storyShirt(db),
+    collectionBySlug(db, brand.founder.collectionSlug),
   ]);
-  return { totals, latest: latest ?? null, collection };
+  return { totals, shirt, collection };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -70,7 +69,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { totals, latest, collection } = loaderData;
+  const { totals, shirt, collection } = loaderData;
   return (
     <div className="wrap-page page-space">
       <PageHeader
@@ -98,7 +97,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div className="mx-auto w-full max-w-md lg:max-w-none">
-          <DrawingToShirt product={latest} />
+          <DrawingToShirt shirt={shirt} />
         </div>
       </div>
       <section aria-labelledby="family" className="mt-16">

@@ -15,7 +15,9 @@ export function LevelStairs() {
           const isTop = index === curriculum.length - 1;
           return (
             <li key={name} className="relative min-w-0 flex-1">
-              {isTop && <InkDrop className="absolute -top-16 left-1/2 size-14 -translate-x-1/2" />}
+              {isTop && (
+                <InkDrop className="absolute -top-16 left-1/2 size-[min(3.5rem,15vw)] -translate-x-1/2" />
+              )}
               <div
                 className={classNames(
                   "marker-frame grid place-items-start justify-center pt-2 font-marker text-xl",

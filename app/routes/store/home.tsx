@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { bracketSamples } from "~/features/storefront/home/bracket-samples.server";
 import { ForParents } from "~/features/storefront/home/for-parents";
 import { FounderCollection } from "~/features/storefront/home/founder-collection";
 import { FourSteps } from "~/features/storefront/home/four-steps";
@@ -9,13 +8,12 @@ import { HomeHero } from "~/features/storefront/home/home-hero";
 import { countOf } from "~/features/storefront/listing/listing";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { ProductGrid } from "~/features/storefront/listing/product-grid";
+import { homeShirts } from "~/features/storefront/home/home-shirts.server";
 import { SampleCards } from "~/features/storefront/home/sample-cards";
 import { ShareOfPrice } from "~/features/storefront/home/share-of-price";
 import { StartDrawing } from "~/features/storefront/home/start-drawing";
-import {
-  featuredProducts,
-  newestOfCollection,
-} from "~/features/storefront/listing/product-lists.server";
+import { WeekArtists } from "~/features/storefront/home/week-artists";
+import { weekArtists } from "~/features/storefront/home/week-artists.server";
 import { collectionBySlug } from "~/features/collections/active-collections.server";
 import { organizationData, websiteData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
@@ -28,14 +26,12 @@ import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const { collectionSlug } = brand.founder;
-  const [featured, founder, founderCollection, ages] = await Promise.all([
-    featuredProducts(db),
-    newestOfCollection(db, collectionSlug),
-    collectionBySlug(db, collectionSlug),
-    bracketSamples(db),
+  const [shirts, founderCollection, artists] = await Promise.all([
+    homeShirts(db),
+    collectionBySlug(db, brand.founder.collectionSlug),
+    weekArtists(db),
   ]);
-  return { featured, founder, founderCollection, ages };
+  return { ...shirts, founderCollection, artists };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -50,13 +46,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { featured, founder, founderCollection, ages } = loaderData;
-  // The founder's shirts have their own section further down.
-  const hero =
-    featured.find(({ id }) => founder.every((product) => product.id !== id)) ?? featured[0];
+  const { hero, featured, founder, founderCollection, ages, artists } = loaderData;
   return (
     <>
-      <HomeHero product={hero ?? null} />
+      <HomeHero shirt={hero} />
       <section aria-labelledby="ages" className="wrap-page pb-14 pt-8 md:pb-20 md:pt-10">
         <h2 id="ages" className="text-2xl">
           Browse by Age
@@ -89,15 +82,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="featured" className="wrap-page pb-16 md:pb-24">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-          <h2 id="featured" className="text-2xl">
-            Featured Designs
-          </h2>
-          <ButtonLink to={pathTo("/store")}>View All Designs</ButtonLink>
-        </div>
-        {featured.length > 0 ? <ProductGrid products={featured} /> : <SampleCards />}
-      </section>
+      {/* With one shirt alone, everyone has seen it. */}
+      {(featured.length > 0 || !hero) && (
+        <section aria-labelledby="featured" className="wrap-page pb-16 md:pb-24">
+          <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+            <h2 id="featured" className="text-2xl">
+              Featured Designs
+            </h2>
+            <ButtonLink to={pathTo("/store")}>View All Designs</ButtonLink>
+          </div>
+          {featured.length > 0 ? <ProductGrid products={featured} /> : <SampleCards />}
+        </section>
+      )}
+      <WeekArtists artists={artists} />
       <section aria-labelledby="how" className="border-y-2 border-ink bg-white py-16 md:py-24">
         <div className="wrap-page">
           <div className="mb-10 flex flex-wrap items-end justify-between gap-4">

@@ -5,12 +5,18 @@ import { Island } from "~/features/storefront/island/island";
 import { RETURN_DAYS } from "~/features/returns/return-limits";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { byline } from "~/features/storefront/listing/listing";
-import { readTimeKey } from "~/features/storefront/listing/page-key";
 import { priceRange } from "~/features/storefront/product/product-choice";
 import { ProductGrid } from "~/features/storefront/listing/product-grid";
 import { currentSlug, productPage } from "~/features/storefront/product/product-page.server";
-import { productReviews } from "~/features/storefront/product/product-reviews.server";
-import { ReviewList } from "~/features/storefront/product/review-list";
+import {
+  productReviews,
+  starCounts,
+} from "~/features/storefront/product/reviews/product-reviews.server";
+import {
+  readReviewFilters,
+  readReviewKey,
+} from "~/features/storefront/product/reviews/review-filters";
+import { ReviewList } from "~/features/storefront/product/reviews/review-list";
 import { relatedProducts } from "~/features/storefront/listing/product-lists.server";
 import { breadcrumbData, productData } from "~/features/site/structured-data";
 import { ProductMissing } from "~/features/site/missing-pages";
@@ -30,16 +36,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (slug && slug !== params.slug) throw redirect(pathTo("/store/:slug", { slug }), 301);
     throw data(null, { status: 404 });
   }
-  const asked = new URL(request.url).searchParams.get("reviews");
-  const after = readTimeKey(asked) && asked;
-  const [{ reviews, next }, related, closed] = await Promise.all([
-    productReviews(db, product.id, after),
+  const asked = new URL(request.url).searchParams;
+  const filters = readReviewFilters(asked);
+  const after = readReviewKey(asked.get("reviews"));
+  const [{ reviews, next }, stars, related, closed] = await Promise.all([
+    productReviews(db, product.id, filters, after),
+    starCounts(db, product.id),
     relatedProducts(db, product.id),
     closedNotice(db),
   ]);
   return {
     product,
-    reviews: { reviews, next, isContinued: after !== null },
+    reviews: { reviews, next, filters, stars, isContinued: after !== null },
     related,
     addsTax: config.addsTax,
     closed,

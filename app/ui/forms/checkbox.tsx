@@ -56,16 +56,20 @@ export function Switch({ label, hint, className, ...input }: Omit<Props, "errors
   return (
     <label
       htmlFor={id}
-      className={classNames("flex min-h-11 items-center justify-between gap-4", className)}
+      className={classNames(
+        "flex min-h-11 items-center justify-between gap-4",
+        !hint && "flex-wrap",
+        className,
+      )}
     >
-      <span>
+      <span className="min-w-0">
         <span className="font-semibold">{label}</span>
         {hint && <span className="block text-sm text-ink-2">{hint}</span>}
       </span>
       <input {...input} id={id} type="checkbox" role="switch" className="peer sr-only" />
       <span
         aria-hidden
-        className="relative h-7 w-12 shrink-0 rounded-full border-2 border-ink bg-paper-3 transition-colors after:absolute after:left-0.5 after:top-0.5 after:size-5 after:rounded-full after:bg-ink after:transition-transform peer-checked:bg-yellow peer-checked:after:translate-x-5 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:opacity-50"
+        className="relative h-[28px] w-[48px] shrink-0 rounded-full border-2 border-ink bg-paper-3 transition-colors after:absolute after:left-[2px] after:top-[2px] after:size-[20px] after:rounded-full after:bg-ink after:transition-transform peer-checked:bg-yellow peer-checked:after:translate-x-[20px] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:opacity-50"
       />
     </label>
   );

@@ -48,7 +48,7 @@ export function Field({
     .filter(Boolean)
     .join(" ");
   return (
-    <div className={classNames("flex flex-col gap-1.5", className)} onInput={onInput}>
+    <div className={classNames("flex min-w-0 flex-col gap-1.5", className)} onInput={onInput}>
       <label htmlFor={id} className="font-display text-sm font-bold">
         {label}
         {isOptional && <span className="font-sans font-normal text-ink-3"> (optional)</span>}

@@ -11,7 +11,7 @@ export type RowSelection<Row> = {
   name: (row: Row) => string;
 };
 
-const target = "grid size-11 cursor-pointer place-items-center lg:size-8";
+const target = "grid size-[44px] cursor-pointer place-items-center lg:size-8";
 const look = "size-5 cursor-pointer accent-ink";
 
 /** The box of a row. */

@@ -1,4 +1,5 @@
 import { classNames } from "../class-names";
+import { FiguresTable } from "./figures-table";
 
 /** A label column and a few narrow columns of figures; it stays a table on a phone. */
 export function SmallTable({
@@ -12,8 +13,7 @@ export function SmallTable({
 }) {
   const side = (at: number) => (at === 0 ? "text-left sm:whitespace-nowrap" : "pl-3 text-right");
   return (
-    <table className="w-full text-sm tabular-nums">
-      <caption className="sr-only">{caption}</caption>
+    <FiguresTable caption={caption}>
       <thead>
         <tr>
           {head.map((label, at) => (
@@ -38,6 +38,6 @@ export function SmallTable({
           </tr>
         ))}
       </tbody>
-    </table>
+    </FiguresTable>
   );
 }

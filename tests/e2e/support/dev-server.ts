@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,6 +13,8 @@ export async function startDevServer(): Promise<{ url: string; stop(): Promise<v
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), "inkling-dev-"));
+  const { E2E_DATA } = process.env;
+  if (E2E_DATA) cpSync(join(E2E_DATA, "demo"), folder, { recursive: true });
   const child = spawn(process.execPath, ["server/dev.ts"], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {

@@ -17,6 +17,13 @@ export const TEMPLATE = "inkling_template";
 
 /** Runs one PostgreSQL server for all test files of a vitest project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startMigratedServer();
+  project.provide("postgresUrl", server.url);
+  return () => server.stop();
+}
+
+/** A server with the template that each worker copies. */
+export async function startMigratedServer(): ReturnType<typeof startPostgresServer> {
   const server = await startPostgresServer();
   try {
     const pool = new pg.Pool({ connectionString: await server.createDatabase(TEMPLATE), max: 1 });
@@ -26,6 +33,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     throw error;
   }
-  project.provide("postgresUrl", server.url);
-  return () => server.stop();
+  return server;
 }

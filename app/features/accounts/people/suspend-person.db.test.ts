@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
@@ -24,13 +25,13 @@ const consent = (of: typeof person, set: Partial<typeof parentalConsents.$inferI
   test.db.update(parentalConsents).set(set).where(eq(parentalConsents.id, of.consentId));
 
 it("is suspended and reinstated alone, and once", async () => {
-  for (const { userId } of [person, other])
-    await test.db.insert(sessions).values({ userId, token: userId, expiresAt: now });
+  for (const { userId } of [person, person, other])
+    await test.db.insert(sessions).values({ userId, token: randomUUID(), expiresAt: now });
   await test.db.update(profiles).set({ suspendedAt: now }).where(eq(profiles.id, other.userId));
   expect(await touchedRows(test.db, suspend)).toEqual({
     admin_actions: [0, 1],
     profiles: [1, 1],
-    sessions: [1, 0],
+    sessions: [2, 0],
   });
   expect(await suspend()).toEqual({ ok: false, reason: "already-so" });
   expect(await touchedRows(test.db, reinstate)).toEqual({

@@ -41,6 +41,8 @@ const actions = async () =>
   ).rows.map((row) => row.action);
 
 test("it is on after the right code only, and shows ten recovery codes once", async () => {
+  const other = await makeAdmin(database.db);
+  await beginApp(database.db, other, start);
   const letters = await beginApp(database.db, admin, start);
   const turnOn = (code: string) => turnOnSecondFactor(database.db, own(), code, depsAt(start));
   expect(await turnOn("000000")).toEqual({ ok: false, reason: "wrong" });
@@ -55,6 +57,7 @@ test("it is on after the right code only, and shows ten recovery codes once", as
     since: start,
     codesLeft: 10,
   });
+  expect(await hasSecondFactor(database.db, other.userId)).toBe(false);
   expect(await actions()).toEqual(["SECOND_FACTOR_FAILURE", "SECOND_FACTOR_ON"]);
   const told = await queuedMails(database.db);
   expect(told.map(({ to, subject }) => [to, subject])).toEqual([

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { APIError } from "better-auth/api";
 import { eq, sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
@@ -11,7 +12,7 @@ import { MINUTE_MS } from "~/lib/dates";
 
 import { madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
-import { makeUser } from "~tests/support/factories/accounts";
+import { makeAdmin, makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
 import { requestWorld, testPassword } from "~tests/support/request-world";
 import { queuedMails } from "~tests/support/queued-mails";
 
@@ -24,6 +25,7 @@ import {
 } from "../passwords/reset-password.server";
 import { signIn } from "./sign-in.server";
 import { signOutEverywhere } from "./sign-out.server";
+import { signedInActor } from "./signed-in-actor.server";
 
 const database = testDatabase();
 const world = madeOnce(() => requestWorld(database));
@@ -79,6 +81,19 @@ test("the cookie is unreadable to scripts and is not renewed while it is fresh",
   expect(actor?.email).toBe("ada@inkling.test");
   expect(cookies).toEqual([]);
   expect(await actions()).toEqual(["SIGN_IN_SUCCESS", "SIGN_IN_SUCCESS"]);
+});
+
+test("the actor is the person of an id with their own role, unless suspended or gone", async () => {
+  const { db } = database;
+  const [admin, kid] = [await makeAdmin(db, { role: "support" }), await makeMinorCreator(db)];
+  const suspended = await makeUser(db, { profile: { suspendedAt: new Date() } });
+  const who = ({ userId }: { userId: string }) => signedInActor(db, userId);
+  const adult = { isMinor: false, isGuardian: false };
+  expect(await who(admin)).toMatchObject({ ...adult, role: "support", isAdmin: true });
+  const child = { userId: kid.userId, role: null, isAdmin: false };
+  expect(await who(kid)).toMatchObject({ ...child, isMinor: true, isGuardian: false });
+  expect(await who(kid.guardian)).toMatchObject({ ...adult, isGuardian: true, isAdmin: false });
+  expect([await who(suspended), await who({ userId: randomUUID() })]).toEqual([null, null]);
 });
 
 test("a session ends on the server after 30 minutes without a request; a request extends it", async () => {
@@ -235,6 +250,14 @@ test("a new password invalidates every reset link, however it was set", async ()
   // Two links that were requested at the same moment.
   await database.db.insert(verifications).values([linkHashed("one"), linkHashed("two")]);
   const input = { token: "one", password: "Kite-and-4-clouds!" };
+  for (const [password, reason] of [
+    ["Password1!", "breached"],
+    [`${actor.firstName}-and-4-Clouds!`, "holds-name"],
+  ] as const)
+    expect(await resetPassword(database.db, { ...input, password }, deps())).toEqual({
+      ok: false,
+      reason,
+    });
   expect(await resetPassword(database.db, input, deps())).toEqual({ ok: true });
   expect(await isOpen("two")).toBe(false);
   await database.db.insert(verifications).values(linkHashed("three"));

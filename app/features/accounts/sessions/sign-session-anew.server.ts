@@ -13,7 +13,7 @@ const ours = /^(__Host-)?inkling\./;
 export function signSessionAnew(keys: Keys, request: Request): Request {
   const earlier = earlierKeys(keys);
   const cookies = request.headers.get("Cookie");
-  if (earlier.length === 0 || !cookies) return request;
+  if (!cookies) return request;
   const renewed = cookies
     .split(/; */)
     .map((cookie) => signedAnew(currentKey(keys), earlier, cookie))
@@ -26,12 +26,10 @@ function signedAnew(current: string, earlier: string[], cookie: string): string 
   const at = cookie.indexOf("=");
   const name = cookie.slice(0, at);
   const text = ours.test(name) ? decoded(cookie.slice(at + 1)) : "";
-  const dot = text.lastIndexOf(".");
-  if (dot < 1) return cookie;
-  const value = text.slice(0, dot);
+  const [, value = "", signature = ""] = /^(.+)\.(.*)$/s.exec(text) ?? [];
   const sign = (key: string) => createHmac("sha256", key).update(value).digest("base64");
   const [first, ...others] = earlier;
-  if (!first || !isSigned([first, ...others], text.slice(dot + 1), sign)) return cookie;
+  if (!first || !isSigned([first, ...others], signature, sign)) return cookie;
   return `${name}=${encodeURIComponent(`${value}.${sign(current)}`)}`;
 }
 

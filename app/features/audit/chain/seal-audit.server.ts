@@ -75,7 +75,6 @@ async function lastSeal(db: Db, log: AuditLog) {
 /** The rows until the day (UTC) changes, so that retention can drop whole batches on time. */
 function withinOneDay<Row extends { createdAt: Date }>(rows: Row[]): Row[] {
   const dayOf = ({ createdAt }: Row) => createdAt.toISOString().slice(0, 10);
-  const first = rows[0];
-  const next = first ? rows.findIndex((row) => dayOf(row) !== dayOf(first)) : -1;
+  const next = rows.findIndex((row) => dayOf(row) !== dayOf(rows[0] ?? row));
   return next === -1 ? rows : rows.slice(0, next);
 }

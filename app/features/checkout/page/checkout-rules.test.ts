@@ -54,6 +54,23 @@ test.each([
   expect(problemOf(name, (field) => form[field] ?? "")).toBe(serverSays(form, name));
 });
 
+const longEmail = (length: number) =>
+  `${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(length - 191)}.com`;
+
+test.each([
+  ["email", "Email is required", ""],
+  ["email", "Please enter a valid email address", "ada@"],
+  ["email", null, longEmail(254)],
+  ["email", "Email address is too long", longEmail(255)],
+  ["giftNote", null, "x".repeat(300)],
+  ["giftNote", "Gift note must be 300 characters or less", "x".repeat(301)],
+  ["giftNote", null, "a\n".repeat(11) + "b"],
+  ["giftNote", "Gift note must be 12 lines or less", "a\n".repeat(12) + "b"],
+  ["giftNote", "Gift note contains invalid characters", "<script>alert(1)</script>"],
+])("of %s it says %j", (name, expected, typed) => {
+  expect(problemOf(name, () => typed)).toBe(expected);
+});
+
 test("a ZIP code of another state is wrong at the ZIP code, in the server's words", () => {
   const form: Record<string, string> = { ...good, state: "TX", postalCode: "90210" };
   const said = problemOf("postalCode", (name) => form[name] ?? "");

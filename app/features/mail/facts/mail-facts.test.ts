@@ -55,3 +55,106 @@ test("ids and tokens are not empty, and a token is not kept", () => {
   expect(mailFacts["form-rejected"].parse({ consentId: "1" })).toEqual({ consentId: "1" });
   expect(withoutSecrets(link)).toEqual(person);
 });
+
+const shirt = { productId: "1", slug: "yeti", title: "Yeti", artist: null };
+const part = { title: "Mail", says: "It stands still", whatToDo: "Look" };
+
+test.each([
+  ["ledger-findings", "findings", "One cent too many", { more: 0 }],
+  ["followed-news", "listed", { ...shirt, priceCents: 1 }, { readerId: "1", hasMore: false }],
+  ["back-in-stock", "listed", { ...shirt, size: "S", color: "Red" }, { readerId: "1" }],
+  ["health-red", "parts", part, {}],
+] as const)("%s has at least one of its %s", (name, list, one, facts) => {
+  const takes = (all: unknown[]) => mailFacts[name].safeParse({ ...facts, [list]: all }).success;
+  expect([takes([one]), takes([])]).toEqual([true, false]);
+});
+
+const birthday = { isAhead: false, day: "", childFirstName: "Kit", guardianFirstName: null };
+const showing = { isReminder: false, consentId: "1", designId: "1", childFirstName: "Kit" };
+const drawing = { title: "Yeti", notes: null, drawingPictureId: "1", shirtPictureId: null };
+const left = { ...person, amountCents: 1, isReady: true, endsAt: 1 };
+const changed = { who: "Ada", role: "owner", by: null };
+
+test.each([
+  ["birthday", "age", birthday, [13, 18], [12, 14, 17, 19]],
+  ["ledger-findings", "more", { findings: ["x"] }, [0, 1], [-1]],
+  ["order-shipped", "parcels", parcel, [1, 2], [0]],
+  ["payment-disputed", "status", alert, ["open", "won", "lost", "reinstated"], ["paid"]],
+  [
+    "return-news",
+    "news",
+    { order },
+    ["requested", "approved", "received", "refund", "replacement", "no"],
+    ["shipped"],
+  ],
+  ["guardian-said", "reply", { designId: "1", title: "Yeti" }, ["show", "refuse"], ["hide"]],
+  ["before-showing", "mode", { ...showing, ...drawing }, ["ask", "team"], ["hide"]],
+  ["last-earnings", "kind", left, ["left", "reminder", "ended"], ["sent"]],
+  ["payment-account-closed", "setupPath", person, ["/payment-setup", "/guardian"], ["/admin"]],
+  [
+    "team-invitation",
+    "role",
+    { by: "Ada", token: "a" },
+    ["owner", "reviewer", "fulfilment", "support"],
+    ["creator"],
+  ],
+  [
+    "team-access-changed",
+    "change",
+    { ...person, role: "owner" },
+    ["joined", "role", "removed"],
+    ["on"],
+  ],
+  [
+    "team-changed",
+    "change",
+    changed,
+    ["invited", "withdrawn", "joined", "role", "removed"],
+    ["on"],
+  ],
+  [
+    "second-factor-changed",
+    "change",
+    person,
+    ["on", "off", "removed", "codes", "recovery-used"],
+    ["role"],
+  ],
+] as const)("%s knows the %s it can say, and no other", (name, fact, facts, known, unknown) => {
+  const takes = (value: unknown) => mailFacts[name].safeParse({ ...facts, [fact]: value }).success;
+  expect(known.map(takes)).toEqual(known.map(() => true));
+  expect(unknown.map(takes)).toEqual(unknown.map(() => false));
+});
+
+test("a mail that was queued before it could say more says nothing", () => {
+  expect(mailFacts["order-paid"].parse({ order })).toEqual({
+    order: { ...order, isTaxAdded: false },
+    addressLines: [],
+    placedAt: null,
+    artists: [],
+  });
+  expect(mailFacts["return-news"].parse({ order, news: "no" })).toMatchObject({
+    words: "",
+    amountCents: 0,
+    replacement: null,
+  });
+  expect(mailFacts["order-refunded"].parse({ order, amountCents: 1 })).toMatchObject({
+    lines: [],
+    otherCents: 0,
+    taxCents: 0,
+    goodwillCents: 0,
+  });
+  expect(mailFacts["order-shipped"].parse(parcel).parcels).toBe(1);
+});
+
+test("who is told of a sale is the artist, their family, or no one who is named", () => {
+  const takes = (told: unknown) => {
+    const artist = { name: null, shareCents: 1, told, drawings: [] };
+    return mailFacts["order-paid"].safeParse({ order, artists: [artist] }).success;
+  };
+  expect(["artist", "family", null, "owner"].map(takes)).toEqual([true, true, true, false]);
+});
+
+test("neither an address nor what was shown of drawings is kept with a delivered mail", () => {
+  const kept = { readerId: "1", hasMore: true };
+  expect(withoutSecrets({ ...kept, listed: [shirt], addressLines: ["1 Elm St"] })).toEqual(kept);
+});

@@ -5,6 +5,7 @@ import { carts, cartLines } from "~/db/schema/carts";
 import { creatorEarnings } from "~/db/schema/earnings";
 import { orderLines, orders } from "~/db/schema/orders";
 import { refundLines, refunds } from "~/db/schema/payments";
+import { printOrderLines, printOrders } from "~/db/schema/print-orders";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
@@ -155,6 +156,31 @@ it("an order that cost nothing is shipped when its other shirts have left before
   await leave();
   expect(await giveBack()).toBe(0);
   expect(await orderOf(orderId)).toMatchObject({ status: "shipped", refundedCents: 0 });
+});
+
+it("what a print provider has is given back, or over, once it was taken back", async () => {
+  const [other, paid, free] = [await paidOrder(), await paidOrder(), await paidOrder()];
+  await test.db.execute(
+    `update orders set discount_cents = subtotal_cents, total_cents = 0 where id = '${free}'`,
+  );
+  for (const orderId of [paid, free]) {
+    const [line] = await linesOf(orderId);
+    const placed = await test.db
+      .insert(printOrders)
+      .values({ orderId, provider: "printful", round: 1, externalId: `${orderId}-1` })
+      .returning({ id: printOrders.id });
+    const printOrderId = placed[0]?.id ?? "";
+    await test.db.insert(printOrderLines).values({ printOrderId, orderLineId: line?.id ?? "" });
+  }
+  await leave();
+  const statuses = () =>
+    Promise.all([other, paid, free].map(async (id) => (await orderOf(id))?.status));
+  expect(await giveBack()).toBe(1);
+  expect(await statuses()).toEqual(["refunded", "paid", "paid"]);
+  await test.db.update(printOrderLines).set({ isReleased: true });
+  expect(await giveBack()).toBe(2);
+  expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
+  expect(await test.db.$count(refunds)).toBe(2);
 });
 
 it("moving a whole order on by hand leaves the cancelled line behind", async () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { orderLines, orders } from "~/db/schema/orders";
+import { refundLines, refunds } from "~/db/schema/payments";
 
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { testDatabase } from "~tests/support/test-database";
@@ -12,7 +13,11 @@ const test = testDatabase();
 const now = new Date();
 
 async function orderWhoseLineIs(
-  { states = [], ...line }: { states?: readonly PrintState[]; cancelledAt?: Date },
+  {
+    states = [],
+    isRefunded = false,
+    ...line
+  }: { states?: readonly PrintState[]; cancelledAt?: Date; isRefunded?: boolean },
   status: "paid" | "in_production" = "in_production",
 ) {
   const { orderId } = await makePaidOrder(test.db);
@@ -23,8 +28,27 @@ async function orderWhoseLineIs(
       .update(orderLines)
       .set({ cancelledAt: null, ...step })
       .where(eq(orderLines.orderId, orderId));
+  if (isRefunded) await refundShirts(orderId);
   return orderId;
 }
+
+async function refundShirts(orderId: string) {
+  const requestKey = crypto.randomUUID();
+  const [refund] = await test.db
+    .insert(refunds)
+    .values({ orderId, amountCents: 2500, requestKey })
+    .returning({ id: refunds.id });
+  const lines = await test.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  await test.db.insert(refundLines).values(
+    lines.map(({ id, quantity, grossCents }) => ({
+      refundId: refund?.id ?? "",
+      orderLineId: id,
+      quantity,
+      amountCents: grossCents,
+    })),
+  );
+}
+
 const statusOf = async (id: string) =>
   (await test.db.select().from(orders).where(eq(orders.id, id)))[0]?.status;
 
@@ -40,6 +64,7 @@ it.each([
 
 it.each([
   ["all of it is canceled", { cancelledAt: now }, "paid", "refunded"],
+  ["all of it was given back", { isRefunded: true }, "paid", "refunded"],
   ["a shirt is still made", {}, "paid", "paid"],
   ["the press has begun", { cancelledAt: now }, "in_production", "in_production"],
 ] as const)("an order that cost nothing, of which %s", async (_, line, status, expected) => {

@@ -81,7 +81,7 @@ it("one of three shirts is not printed, and its money goes back, once", async ()
   await sendRefunds();
   expect(await refundCancelledLines(test.db, { now })).toBe(0);
   expect(await test.db.select().from(refunds)).toMatchObject([
-    { status: "succeeded", amountCents: 2500 },
+    { status: "succeeded", amountCents: 2500, createdAt: now },
   ]);
   expect(await test.db.select().from(refundLines)).toMatchObject([
     { orderLineId: three, quantity: 1, amountCents: 2500 },

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 
-import { trackingLink } from "./tracking";
+import { ownNumber, trackingLink } from "./tracking";
+
+test("a parcel that has no number gets one of ours, which no carrier follows", () => {
+  expect(ownNumber("39925631")).toBe("parcel 39925631");
+  expect(trackingLink({ carrier: "UPS", number: ownNumber("1Z9") })).toBeNull();
+});
 
 test.each([
   [

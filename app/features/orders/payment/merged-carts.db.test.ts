@@ -71,6 +71,17 @@ it("signing in closes no page of the other cart, except where a shirt is in both
   }
 });
 
+it("of two pages of one cart, the one that opened as the other was paid is closed", async () => {
+  const paid = await openPage(guest, await shirt(), 0);
+  await test.db.delete(cartLines);
+  const open = await openPage(guest, await shirt(), 1);
+  await pay(paid, 1);
+  world.setNow(minute(4));
+  await reconcileOrders(test.db, world.deps);
+  const [order] = await test.db.select().from(orders).where(eq(orders.id, open));
+  expect(order?.status).toBe("expired");
+});
+
 it("a shirt that is in both is paid once", async () => {
   const variantId = await shirt();
   const own = await openPage({ userId: buyer.userId }, variantId, 0);

@@ -29,8 +29,8 @@ async function disputed(evidenceDueBy: Date | null) {
   return orderId;
 }
 
-async function doubted() {
-  const { orderId } = await makePaidOrder(test.db);
+async function doubted(paidAt = now) {
+  const { orderId } = await makePaidOrder(test.db, { paidAt });
   await test.db.insert(fraudWarnings).values({ id: `issfr_${orderId}`, orderId });
   return orderId;
 }
@@ -50,6 +50,16 @@ it("the payments that wait come in the order of their deadlines, with the time t
     [late, `is disputed: evidence until ${formatDeadline(inDays(5))} (in 5 days)`],
     [warned, "may be fraud: refund it or print it"],
   ]);
+});
+
+it("those without a deadline come in the order in which they were paid, then by number", async () => {
+  const [later, one, two] = [await doubted(), await doubted(inDays(-1)), await doubted(inDays(-1))];
+  const list = await ordersToAnswer(test.db, now);
+  const earlier = list.slice(0, 2);
+  expect(new Set(earlier.map(({ id }) => id))).toEqual(new Set([one, two]));
+  const numbers = earlier.map(({ number }) => number);
+  expect(numbers).toEqual(numbers.toSorted());
+  expect(list.slice(2).map(({ id }) => id)).toEqual([later]);
 });
 
 it("what was decided or sent waits no longer", async () => {

@@ -12,6 +12,7 @@ import type { DisputeReport } from "~/features/orders/payment/dispute-steps";
 import { noteDispute } from "~/features/orders/payment/note-dispute.server";
 import { DAY_MS } from "~/lib/dates";
 
+import { touchedRows } from "~tests/support/database/touched-rows";
 import { creatorBalance } from "~tests/support/creator-balance";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
@@ -150,6 +151,8 @@ it("takes no shirts any more when the first of two disputes is reinstated", asyn
   await bank("lost", 2000, "dp_1");
   await bank("lost", 3000, "dp_2");
   expect(await creatorBalance(test.db, sold.creatorUserId)).toBe(0);
+  const again = () => test.db.transaction((tx) => bookLosses(tx, sold.orderId, now));
+  expect(await touchedRows(test.db, again), "nothing is left to book").toEqual({});
   await bank("reinstated", 2000, "dp_1", 2);
   expect(await orderRow()).toMatchObject({ status: "paid", refundedCents: 3000 });
   expect(await disputeRows()).toEqual([

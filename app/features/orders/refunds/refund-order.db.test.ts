@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 import { adminActions } from "~/db/schema/audit";
@@ -89,7 +89,18 @@ describe("refundOrder", () => {
       for (const _ of ["first", "again"])
         expect(await refundOrder(test.db, admin, twice, world.deps)).toMatchObject({ ok: true });
     expect(await orderRow(orderId)).toMatchObject({ refundedCents: 3500 });
-    expect(await test.db.$count(adminActions, eq(adminActions.action, "ORDER_REFUNDED"))).toBe(2);
+    const recorded = await test.db
+      .select({ before: adminActions.before, after: adminActions.after })
+      .from(adminActions)
+      .where(eq(adminActions.action, "ORDER_REFUNDED"))
+      .orderBy(adminActions.createdAt, sql`ctid`);
+    expect(recorded).toMatchObject([
+      {
+        before: { status: "paid", refundedCents: 0, leftCents: 5000 },
+        after: { amountCents: 1000, leftCents: 4000 },
+      },
+      { before: { leftCents: 4000 }, after: { amountCents: 2500, leftCents: 1500 } },
+    ]);
     const last = await rest(orderId);
     for (const _ of ["first", "again"])
       expect(await refundOrder(test.db, admin, last, world.deps)).toMatchObject({ ok: true });
@@ -144,6 +155,11 @@ describe("refundOrder", () => {
     const product = await makeProduct(test.db);
     const open = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
     expect(await refund(100, open)).toEqual({ ok: false, reason: "not-refundable" });
+    const unknown = { ...request(randomUUID(), 100), leftCents: 2500 };
+    expect(await refundOrder(test.db, admin, unknown, world.deps)).toEqual({
+      ok: false,
+      reason: "not-refundable",
+    });
     expect(await orderRow(orderId)).toMatchObject({ refundedCents: 0, status: "paid" });
   });
 

@@ -4,12 +4,12 @@ import { ButtonLink } from "~/ui/button";
 import { MarkerUnderline } from "~/ui/marker/marker";
 
 import { DrawingToShirt } from "./drawing-to-shirt";
-import type { ListedProduct } from "../listing/listing";
+import type { DrawnShirt } from "./drawn-shirt";
 
 const [first = "", second = "", third = ""] = brand.tagline.split(/(?<=\.)\s/);
 
 /** The idea in six words, and the proof beside it: a drawing and the shirt it became. */
-export function HomeHero({ product }: { product: ListedProduct | null }) {
+export function HomeHero({ shirt }: { shirt: DrawnShirt | null }) {
   return (
     <section className="wrap-page grid items-center gap-10 pb-10 pt-8 md:grid-cols-2 md:gap-8 md:pb-16 md:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-16">
       <div>
@@ -33,7 +33,7 @@ export function HomeHero({ product }: { product: ListedProduct | null }) {
           </ButtonLink>
         </div>
       </div>
-      <DrawingToShirt product={product} isFirst />
+      <DrawingToShirt shirt={shirt} isFirst />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { PictureDeps } from "~/features/pictures/picture-file.server";
 import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
 import type { PictureWidth } from "~/lib/picture-sizes";
 
-import { bracketSamples } from "../home/bracket-samples.server";
+import { homeShirts } from "../home/home-shirts.server";
 import { PAGE_SIZE } from "./listed-rows.server";
 import { featuredProducts } from "./product-lists.server";
 
@@ -55,11 +55,18 @@ async function prepareWidths(
 
 async function shownFirst(db: Db): Promise<Map<string, readonly PictureWidth[]>> {
   const listed = await featuredProducts(db, PAGE_SIZE);
-  const samples = await bracketSamples(db);
-  const pictures = [
-    ...listed.slice(0, 4).map(({ pictureId }) => [pictureId, LARGE_WIDTHS] as const),
-    ...samples.map(({ drawingPictureId }) => [drawingPictureId, CARD_WIDTHS] as const),
-    ...listed.slice(4).map(({ pictureId }) => [pictureId, CARD_WIDTHS] as const),
-  ];
-  return new Map(pictures.flatMap(([id, widths]) => (id ? [[id, widths] as const] : [])));
+  const { hero, featured, founder, ages } = await homeShirts(db);
+  const wanted = new Map<string, readonly PictureWidth[]>();
+  const want = (pictureId: string | null, widths: readonly PictureWidth[]) => {
+    if (pictureId && !wanted.has(pictureId)) wanted.set(pictureId, widths);
+  };
+  for (const { pictureId } of [
+    ...(hero ? [hero.product] : []),
+    ...featured,
+    ...founder.slice(0, 1),
+  ])
+    want(pictureId, LARGE_WIDTHS);
+  for (const { drawingPictureId } of ages) want(drawingPictureId, CARD_WIDTHS);
+  for (const { pictureId } of [...founder, ...listed]) want(pictureId, CARD_WIDTHS);
+  return wanted;
 }

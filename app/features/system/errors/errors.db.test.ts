@@ -9,7 +9,7 @@ import { duringWork } from "~/lib/seen/current-work.server";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { testDatabase } from "~tests/support/test-database";
 import { GROUPS_A_SOURCE, GROUPS_IN_MEMORY } from "./error-limits";
-import { createErrorReports, type ErrorReports } from "./error-reports.server";
+import { createErrorReports, writeErrors, type ErrorReports } from "./error-reports.server";
 import { errorsForAdmins, openErrorCount } from "./errors-for-admins.server";
 import { moveErrors } from "./move-errors.server";
 
@@ -211,6 +211,23 @@ test("the list is filtered by status and source, and sorted", async () => {
   expect((await messages({ sort: "-times" }))[0]).toBe("often");
   expect(await messages({ source: "browser" })).toEqual(["late"]);
   expect(await messages({ status: "solved" })).toEqual([]);
+});
+
+test("what was counted is written every five seconds, and once more at the end", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const write = vi.fn(async () => {});
+    const end = writeErrors({ ...reports, write }, database.db, () => {});
+    const writesAfter = (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      return write.mock.calls.length;
+    };
+    expect([writesAfter(4_999), writesAfter(1), writesAfter(5_000)]).toEqual([0, 1, 2]);
+    await end();
+    expect(writesAfter(10_000)).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 /** Words without digits, each another. */

@@ -93,7 +93,7 @@ export function AssignRow({
     <li
       id={design.id}
       {...rowPart.hook("root")}
-      className="marker-frame-soft relative flex scroll-mt-24 items-start gap-4 bg-white p-4 has-[[name=row]:checked]:bg-yellow-wash lg:static lg:gap-3 lg:rounded-none lg:border-0 lg:border-b lg:border-line lg:bg-transparent lg:px-1 lg:py-1 lg:hover:bg-paper-2"
+      className="marker-frame-soft relative flex min-w-0 scroll-mt-24 items-start gap-4 bg-white p-4 has-[[name=row]:checked]:bg-yellow-wash lg:static lg:gap-3 lg:rounded-none lg:border-0 lg:border-b lg:border-line lg:bg-transparent lg:px-1 lg:py-1 lg:hover:bg-paper-2"
     >
       <SelectBox
         form={BULK_FORM}
@@ -105,7 +105,7 @@ export function AssignRow({
         pictureId={design.pictureId}
         alt=""
         sizes="96px"
-        className="!size-16 shrink-0 rounded-md sm:!size-24 lg:!size-9"
+        className="!size-[64px] shrink-0 rounded-md sm:!size-24 lg:!size-9"
       />
       <fetcher.Form
         method="post"

@@ -198,7 +198,7 @@ function ChangeButton({
         value={intent}
         variant="quiet"
         size="sm"
-        className="whitespace-nowrap !px-0 underline-offset-4 hover:underline lg:!min-h-8 lg:!py-0"
+        className="sm:whitespace-nowrap !px-0 underline-offset-4 hover:underline lg:!min-h-8 lg:!py-0"
         isPending={fetcher.state !== "idle"}
         aria-label={`${label}: ${design.title}`}
       >

@@ -49,7 +49,7 @@ export const messageColumns: readonly Column<Message>[] = [
   {
     label: "Sent",
     sort: "sent",
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="sm:whitespace-nowrap">{formatDate(createdAt)}</span>,
   },
   {
     label: "Answered",

@@ -41,7 +41,9 @@ export function reviewColumns({
     {
       label: "Written",
       sort: "written",
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+      cell: ({ createdAt }) => (
+        <span className="sm:whitespace-nowrap">{formatDate(createdAt)}</span>
+      ),
     },
     {
       label: "More",

@@ -109,7 +109,7 @@ function Group({
                 {line.title}
               </span>
             </span>
-            <span className="whitespace-nowrap tabular-nums">
+            <span className="sm:whitespace-nowrap tabular-nums">
               {line.size} × {line.quantity}
             </span>
           </li>

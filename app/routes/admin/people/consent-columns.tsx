@@ -69,6 +69,6 @@ export const consentColumns: readonly Column<Consent>[] = [
   {
     label: "Asked",
     sort: "asked",
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="sm:whitespace-nowrap">{formatDate(createdAt)}</span>,
   },
 ];

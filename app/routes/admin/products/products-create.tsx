@@ -105,7 +105,9 @@ function waitingColumns(priceCents: number): readonly Column<Waiting>[] {
     {
       label: "Uploaded",
       sort: "uploaded",
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+      cell: ({ createdAt }) => (
+        <span className="sm:whitespace-nowrap">{formatDate(createdAt)}</span>
+      ),
     },
     { label: "Price", isNumber: true, cell: () => formatCents(priceCents) },
     {
@@ -117,7 +119,7 @@ function waitingColumns(priceCents: number): readonly Column<Waiting>[] {
         ) : (
           <TextLink
             to={pathTo("/admin/publish/:designId", { designId: id })}
-            className="whitespace-nowrap"
+            className="sm:whitespace-nowrap"
             aria-label={`Create Product from ${title}`}
           >
             Create Product

@@ -4,6 +4,7 @@ import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
+import { FiguresTable } from "~/ui/lists/figures-table";
 import { TextLink } from "~/ui/text-link";
 
 type Line = { label: string; cents: (figures: MonthFigures) => number; isSum?: boolean };
@@ -34,8 +35,7 @@ export function MonthCard({ figures, now }: { figures: MonthFigures; now: MonthF
   const { orders, replacements, shirts, parcels } = figures;
   return (
     <Card title="Our books">
-      <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">Our books</caption>
+      <FiguresTable caption="Our books">
         <tbody>
           {lines.map(({ label, cents, isSum }) => (
             <tr
@@ -60,7 +60,7 @@ export function MonthCard({ figures, now }: { figures: MonthFigures; now: MonthF
             </tr>
           ))}
         </tbody>
-      </table>
+      </FiguresTable>
       <p className="mt-3 text-xs text-ink-2">
         {orders} {orders === 1 ? "order" : "orders"}
         {replacements > 0 &&

@@ -4,6 +4,7 @@ import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
+import { FiguresTable } from "~/ui/lists/figures-table";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/reports";
@@ -12,8 +13,7 @@ import type { Route } from "./+types/reports";
 export function MonthsCard({ rows }: Pick<Route.ComponentProps["loaderData"], "rows">) {
   return (
     <Card title="Monthly close">
-      <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">Months</caption>
+      <FiguresTable caption="Months">
         <thead>
           <tr className="border-b-2 border-ink text-left">
             <th scope="col" className="py-1.5">
@@ -36,7 +36,7 @@ export function MonthsCard({ rows }: Pick<Route.ComponentProps["loaderData"], "r
               <td>
                 <TextLink
                   to={pathTo("/admin/reports/:month", { month })}
-                  className="inline-flex min-h-11 items-center whitespace-nowrap"
+                  className="inline-flex min-h-11 items-center sm:whitespace-nowrap"
                 >
                   {monthName(month)}
                 </TextLink>
@@ -56,7 +56,7 @@ export function MonthsCard({ rows }: Pick<Route.ComponentProps["loaderData"], "r
             </tr>
           ))}
         </tbody>
-      </table>
+      </FiguresTable>
       <p className="mt-3 text-xs text-ink-2">
         Months are in UTC. Sales are shirts less discounts, with shipping, without tax.
       </p>

@@ -6,6 +6,7 @@ import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
+import { FiguresTable } from "~/ui/lists/figures-table";
 import { TextLink } from "~/ui/text-link";
 
 type Provider = MonthFigures["provider"];
@@ -46,8 +47,7 @@ export function ProviderCard({
         )
       }
     >
-      <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">Our ledger and the payment provider</caption>
+      <FiguresTable caption="Our ledger and the payment provider">
         <thead>
           <tr className="border-b-2 border-ink align-bottom">
             <th scope="col" className="py-1.5 text-left">
@@ -82,7 +82,7 @@ export function ProviderCard({
             </tr>
           ))}
         </tbody>
-      </table>
+      </FiguresTable>
       <p className="mt-3 text-xs text-ink-2">
         Payments and refunds include guardians' card checks.
       </p>

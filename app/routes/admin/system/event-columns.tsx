@@ -17,7 +17,7 @@ export const eventColumns: readonly Column<Event>[] = [
     label: "Received",
     sort: "time",
     cell: ({ receivedAt }) => (
-      <span className="whitespace-nowrap">{formatDateTime(receivedAt)}</span>
+      <span className="sm:whitespace-nowrap">{formatDateTime(receivedAt)}</span>
     ),
   },
   {

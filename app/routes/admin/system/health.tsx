@@ -43,12 +43,12 @@ const columns: readonly Column<Part>[] = [
   {
     label: "Took",
     isNumber: true,
-    cell: ({ tookMs }) => <span className="whitespace-nowrap">{tookText(tookMs)}</span>,
+    cell: ({ tookMs }) => <span className="sm:whitespace-nowrap">{tookText(tookMs)}</span>,
   },
   {
     label: "Since",
     cell: ({ since }) =>
-      since ? <span className="whitespace-nowrap">{formatDateTime(since)}</span> : "Not known",
+      since ? <span className="sm:whitespace-nowrap">{formatDateTime(since)}</span> : "Not known",
   },
 ];
 

@@ -32,7 +32,7 @@ export const jobColumns: readonly Column<Job>[] = [
     label: "Last run",
     cell: ({ startedAt, now }) =>
       startedAt ? (
-        <span title={formatDateTime(startedAt)} className="whitespace-nowrap">
+        <span title={formatDateTime(startedAt)} className="sm:whitespace-nowrap">
           {timeAgo(startedAt, now)}
         </span>
       ) : (
@@ -44,7 +44,7 @@ export const jobColumns: readonly Column<Job>[] = [
     isNumber: true,
     isWideOnly: true,
     cell: ({ tookMs }) =>
-      tookMs === null ? "" : <span className="whitespace-nowrap">{tookText(tookMs)}</span>,
+      tookMs === null ? "" : <span className="sm:whitespace-nowrap">{tookText(tookMs)}</span>,
   },
   {
     label: "Handled",
@@ -57,7 +57,7 @@ export const jobColumns: readonly Column<Job>[] = [
     cell: ({ nextAt, isRequested, now }) => {
       if (isRequested) return <Badge tone="info">Asked for</Badge>;
       return nextAt ? (
-        <span title={formatDateTime(nextAt)} className="whitespace-nowrap">
+        <span title={formatDateTime(nextAt)} className="sm:whitespace-nowrap">
           {timeAhead(nextAt, now)}
         </span>
       ) : (

@@ -35,6 +35,8 @@ export const mailColumns: readonly Column<Mail>[] = [
   {
     label: "Written",
     sort: "time",
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+    cell: ({ createdAt }) => (
+      <span className="sm:whitespace-nowrap">{formatDateTime(createdAt)}</span>
+    ),
   },
 ];

@@ -24,7 +24,7 @@ export function RowAction({
         type="submit"
         aria-label={accessibleLabel}
         disabled={isPending}
-        className="inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 font-semibold underline underline-offset-4 hover:bg-paper-3 disabled:opacity-50 md:-my-1 md:min-h-7"
+        className="inline-flex min-h-11 items-center sm:whitespace-nowrap rounded-md px-2 font-semibold underline underline-offset-4 hover:bg-paper-3 disabled:opacity-50 md:-my-1 md:min-h-7"
       >
         {label}
       </button>

@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+
+import { brand } from "~/brand";
+import type { Db } from "~/db/client.server";
+import { storeListings } from "~/db/schema/store";
+
+import { listedColumns, presentListed } from "../listing/listed-rows.server";
+import type { DrawnShirt } from "./drawn-shirt";
+import { drawnShirts } from "./home-shirts.server";
+
+/** The shirt that 'Our Story' tells of; null while it is not in the store. */
+export async function storyShirt(db: Db): Promise<DrawnShirt | null> {
+  const [row] = await db
+    .select(listedColumns)
+    .from(storeListings)
+    .where(eq(storeListings.slug, brand.founder.storySlug));
+  const [shirt] = row ? await drawnShirts(db, [presentListed(row)]) : [];
+  return shirt ?? null;
+}

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { utcToday } from "~/db/utc-today.server";
+
+import { creatorDisplayName, shownAge } from "../listing/listing";
+import type { WeekArtist } from "./week-artist";
+
+/** Whole days (UTC) with today: the number changes at midnight, when kept pages are made anew. */
+const WEEK_DAYS = 7;
+const MOST_ARTISTS = 4;
+
+type WeekRow = {
+  id: string;
+  publicName: string | null;
+  ageBracket: string | null;
+  state: string | null;
+  pictureId: string | null;
+  newShirts: number;
+};
+
+/**
+ * Who has a new shirt in the store this week, those with the most first. Only what the store's lists
+ * say: how much someone sells would tell what a child earns, and no box of a guardian allows that.
+ */
+export async function weekArtists(db: Db): Promise<WeekArtist[]> {
+  const { rows } = await db.execute<WeekRow>(sql`
+    select l.creator_user_id as id, f.public_first_name as "publicName",
+      f.public_age_bracket as "ageBracket", f.public_state as state,
+      f.public_picture_id as "pictureId", count(*)::int as "newShirts"
+    from store_listings l join profiles f on f.id = l.creator_user_id
+    where l.created_at >= (${utcToday} - ${WEEK_DAYS - 1}::int)::timestamp at time zone 'UTC'
+    group by f.id, l.creator_user_id
+    order by count(*) desc, max(l.created_at) desc, l.creator_user_id limit ${MOST_ARTISTS}`);
+  return rows.map(({ publicName, ageBracket, ...row }) => ({
+    ...row,
+    name: creatorDisplayName(row.id, publicName),
+    age: shownAge(row.id, ageBracket),
+  }));
+}
