@@ -8,7 +8,7 @@ import { chromiumArgs, findChromium } from "../../tests/support/chromium.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-export type LighthouseCategory = "performance" | "accessibility" | "best-practices" | "seo";
+type LighthouseCategory = "performance" | "accessibility" | "best-practices" | "seo";
 
 type Report = {
   categories: Partial<Record<LighthouseCategory, { score: number }>>;
