@@ -51,15 +51,18 @@ const database = testDatabase("once");
 let ask: Awaited<ReturnType<typeof pageRenderer>>;
 let world: Awaited<ReturnType<typeof requestWorld>>;
 
-beforeAll(async () => {
+beforeAll(openDemo, 300_000);
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+/** The demo shop, its pages rendered as the server does. */
+async function openDemo() {
   vi.stubEnv("PROD", true);
   world = await requestWorld(database);
   await seedDemo({ db: world.services.db, now: () => new Date("2026-11-21T12:00:00Z") });
   ask = await pageRenderer(() => world.context());
-}, 300_000);
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
+}
 
 test.each(Object.entries(pages))("pages of %s travel small", async (email, paths) => {
   const cookie = await signIn(email);
