@@ -1,8 +1,7 @@
-import { Link } from "react-router";
-
 import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
 import { InkDrop } from "~/ui/marker/marker";
+import { Link } from "~/ui/links/link";
 
 type SiteFooterProps = {
   /** The active collections; the co-founder's is linked here while it is one of them. */

@@ -1,10 +1,9 @@
-import { Link } from "react-router";
-
 import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 import { InkDrop, MarkerSign } from "~/ui/marker/marker";
 import { menuPart } from "~/ui/menu-part";
+import { Link } from "~/ui/links/link";
 
 import { AccountDialog } from "./account-dialog";
 import { cartLabel } from "./cart-label";
