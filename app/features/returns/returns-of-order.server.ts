@@ -23,7 +23,7 @@ const columns = {
   decidedAt: returns.decidedAt,
 };
 
-export type OrderReturn = Awaited<ReturnType<typeof returnsOfOrder>>[number];
+type OrderReturn = Awaited<ReturnType<typeof returnsOfOrder>>[number];
 
 /** The returns of an order, newest first, with their shirts. */
 export async function returnsOfOrder(db: Db, orderId: string) {
