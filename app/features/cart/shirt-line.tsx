@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
+import { Link } from "~/ui/links/link";
 
 type Line = {
   slug?: string | null;

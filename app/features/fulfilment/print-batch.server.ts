@@ -46,7 +46,6 @@ export async function printBatch(
     .select({ id: printBatches.id, createdAt: printBatches.createdAt })
     .from(printBatches)
     .where(eq(printBatches.id, batchId));
-  if (!batch) return null;
   const lines = await batchLines(db, batchId);
-  return lines.length > 0 ? { batch, lines } : null;
+  return batch && lines.length > 0 ? { batch, lines } : null;
 }

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
-
 import { browsingBrackets } from "~/features/accounts/age-brackets";
 import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
+import { Link } from "~/ui/links/link";
 
 import { navLink } from "./header-classes";
 

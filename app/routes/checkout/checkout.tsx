@@ -15,7 +15,7 @@ import { NO_TAX_NOW } from "~/features/checkout/tax-copy";
 import { MAX_GIFT_NOTE } from "~/features/orders/gift-note";
 import { addressLines } from "~/features/orders/address/address-lines";
 import { ClosedNotice } from "~/features/settings/closed-notice";
-import { closedNotice } from "~/features/settings/shop-closing.server";
+import { shownNotice } from "~/middleware/shop-frame";
 import { formatCents } from "~/lib/money";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -43,7 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = await askedCheckout(request, context);
   if (!cart || (cart.isChanged && cart.cartId)) throw redirect(pathTo("/cart"));
   const actor = context.get(actorContext);
-  const { db, config } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, config } = services;
   const addresses = actor ? await savedAddresses(db, actor.userId) : [];
   return {
     cart: cartView(cart),
@@ -53,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     addresses: addresses.map((address) => ({ ...address, lines: addressLines(address) })),
     checkoutKey: randomUUID(),
     addsTax: config.addsTax,
-    closed: await closedNotice(db),
+    closed: await shownNotice(services),
   };
 }
 
