@@ -9,9 +9,9 @@ import {
   CONFIRM_DAYS,
   IDLE_READER_DAYS,
   READER_DAYS,
+  REVIEW_READER_DAYS,
   WAIT_DAYS,
 } from "~/features/news/news-limits";
-import { REVIEW_READER_DAYS } from "~/features/reviews/review-limits";
 import { GUEST_WISH_LIST_DAYS } from "~/features/wishes/wish-limits";
 
 type Kept = {
