@@ -127,6 +127,8 @@ export const orders = pgTable(
     deliveredAt: at(),
     /** No carrier said that it was delivered: enough days have passed since it was shipped. */
     isDeliveryAssumed: boolean().notNull().default(false),
+    /** When it was looked at whether its buyer is asked for reviews: once. */
+    reviewAskedAt: at(),
     closedAt: at(),
     /** Its status when it was fully refunded, restored if the bank returns a refund. */
     soldStatus: text({ enum: soldStatuses }),
@@ -170,6 +172,9 @@ export const orders = pgTable(
     index("orders_on_their_way")
       .on(t.shippedAt)
       .where(sql`${t.status} = 'shipped'`),
+    index("orders_to_review")
+      .on(t.deliveredAt)
+      .where(sql`${t.status} = 'delivered' and ${t.reviewAskedAt} is null`),
     index("orders_paid")
       .on(t.paidAt)
       .where(sql`${t.paidAt} is not null`),
