@@ -5,11 +5,23 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./chunks.config.ts";
 import manifest from "./package.json" with { type: "json" };
 
+/** Installed for what runs unbuilt, too; hundreds of small files, which one file loads faster. */
+const builtIn: ReadonlySet<string> = new Set([
+  "drizzle-orm",
+  "hono",
+  "pg-boss",
+  "prom-client",
+  "react-router",
+]);
+
 /**
  * The server build carries every library within it but the dependencies that the running server
  * loads from node_modules; so tools that a library names as its peers are not installed there.
  */
-const serverBuild = { noExternal: true, external: Object.keys(manifest.dependencies) } as const;
+const serverBuild = {
+  noExternal: true,
+  external: Object.keys(manifest.dependencies).filter((name) => !builtIn.has(name)),
+} as const;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

@@ -35,6 +35,10 @@ export type Config = {
   /** The same database under the role that may change the schema; undefined where one role does all. */
   migrateDatabaseUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
+  /** How many connections to it this process opens at most. */
+  databaseConnections: number;
+  /** Statements that come again stay prepared on a connection. */
+  keepsStatements: boolean;
   mail: {
     smtpUrl: string | undefined;
     from: string;
@@ -108,6 +112,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    keepsStatements: values.DATABASE_STATEMENTS === "kept",
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? "Inkling <hello@inkling.test>",

@@ -123,3 +123,14 @@ test("a live process that is told to stop serves a little longer, the demo does 
   expect(readConfig({}).drainMs).toBe(0);
   expect(readConfig({ DRAIN_MS: "700" }).drainMs).toBe(700);
 });
+
+test("how many connections a process opens, and whether statements stay prepared on them", () => {
+  const { databaseConnections, keepsStatements } = readConfig({});
+  expect({ databaseConnections, keepsStatements }).toEqual({
+    databaseConnections: 10,
+    keepsStatements: true,
+  });
+  expect(readConfig({ DATABASE_CONNECTIONS: "25" }).databaseConnections).toBe(25);
+  expect(readConfig({ DATABASE_STATEMENTS: "plain" }).keepsStatements).toBe(false);
+  expect(problems({ DATABASE_CONNECTIONS: "3" })).toEqual(["DATABASE_CONNECTIONS"]);
+});

@@ -1,6 +1,7 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { renderToPipeableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -9,10 +10,13 @@ import {
   type RouterContextProvider,
 } from "react-router";
 
+import { isFinishedPage, ofThisPage } from "./finished-page";
 import { currentWork } from "./lib/seen/current-work.server";
 import { cspNonceContext, servicesContext } from "./middleware/context";
 import { PageScriptsContext } from "./public-scripts";
 import { FailedRequestContext } from "./features/site/request-note";
+import { textResponse } from "./text-response";
+import { FinishedPageContext } from "./ui/links/link";
 
 const ABORT_AFTER_MS = 10_000;
 
@@ -40,36 +44,57 @@ export default function handleRequest(
   const { entry, hmr } = routerContext.manifest;
   const scripts = { entry: entry.module, hotReload: hmr?.runtime, nonce };
   const failedRequest = status >= 500 ? (currentWork()?.requestId ?? null) : null;
+  const isFinished = isFinishedPage(
+    routerContext.staticHandlerContext.matches.map(({ route }) => route),
+  );
+  const page = (
+    <PageScriptsContext value={scripts}>
+      <FailedRequestContext value={failedRequest}>
+        <FinishedPageContext value={isFinished}>
+          <ServerRouter
+            context={isFinished ? ofThisPage(routerContext) : routerContext}
+            url={request.url}
+            nonce={nonce}
+          />
+        </FinishedPageContext>
+      </FailedRequestContext>
+    </PageScriptsContext>
+  );
+  if (isFinished)
+    return Promise.resolve(
+      textResponse(`<!DOCTYPE html>${renderToString(page)}`, { status, headers }),
+    );
+  return streamed(page, { status, headers, nonce });
+}
+
+/** An application page, with the data that the router takes over, once all of it is there. */
+function streamed(
+  page: ReactNode,
+  { status, headers, nonce }: { status: number; headers: Headers; nonce: string | undefined },
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     let responseStatus = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <PageScriptsContext value={scripts}>
-        <FailedRequestContext value={failedRequest}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </FailedRequestContext>
-      </PageScriptsContext>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer);
-          const body = new PassThrough();
-          resolve(
-            new Response(createReadableStreamFromReadable(body), {
-              status: responseStatus,
-              headers,
-            }),
-          );
-          pipe(body);
-        },
-        onShellError(error) {
-          clearTimeout(timer);
-          reject(error);
-        },
-        onError() {
-          responseStatus = 500;
-        },
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        resolve(
+          new Response(createReadableStreamFromReadable(body), {
+            status: responseStatus,
+            headers,
+          }),
+        );
+        pipe(body);
       },
-    );
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError() {
+        responseStatus = 500;
+      },
+    });
     const timer = setTimeout(() => abort(), ABORT_AFTER_MS);
   });
 }

@@ -16,6 +16,7 @@ import { brand } from "./brand";
 import { finishedPagePart } from "./client/finished-page-part";
 import { ErrorPage } from "./features/site/error-page";
 import { PlainHeader } from "./features/site/plain-header";
+import { isFinishedPage } from "./finished-page";
 import { refuseLargeBody } from "./middleware/too-large";
 import { PublicScripts } from "./public-scripts";
 import { MessageOnce } from "./ui/message-once";
@@ -26,12 +27,9 @@ import type { Route } from "./+types/root";
 
 export const middleware: Route.MiddlewareFunction[] = [refuseLargeBody];
 
-const finishedLayouts = new Set(["routes/public-layout", "routes/finished-layout"]);
-
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  // A finished page is a document of its own (decision 011).
-  const isFinished = matches.some(({ id }) => finishedLayouts.has(id));
+  const isFinished = isFinishedPage(matches);
   return (
     <html lang="en" {...(isFinished && finishedPagePart.hook("root"))}>
       <head>
@@ -49,8 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* Nothing in the browser renders a finished page. */}
         {isFinished ? (
-          <PublicScripts />
+          import.meta.env.SSR && <PublicScripts />
         ) : (
           <>
             <ScrollRestoration />

@@ -15,6 +15,7 @@ import {
 import type { RenderMail } from "~/features/mail/deliver-mails.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
 import type { Keys } from "~/lib/keys/keys";
+import { KeptReads } from "~/features/site/kept-reads";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
 import { createMailTransport, type MailTransport } from "~/integrations/mail/mail-transport.server";
 import { observedMail } from "~/integrations/seen/observed-mail.server";
@@ -32,6 +33,8 @@ export type Services = PaymentServices & {
   db: Database;
   /** For reads that may be seconds behind `db`, such as charts and exports. A replica, or `db` itself. */
   reports: Database;
+  /** What nearly every page reads, until a change is announced. */
+  kept: KeptReads;
   files: FileStore;
   printer: PrintProvider;
   mail: MailTransport;
@@ -71,6 +74,7 @@ export function createServices(
     address,
     config,
     db,
+    kept: new KeptReads(),
     reports: replicaPool === pool ? db : createDatabase(replicaPool),
     files,
     printer: observedCalls(printer.name, printer),

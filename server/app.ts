@@ -14,6 +14,7 @@ import { startPictureProcess } from "~/features/pictures/picture-work.server";
 import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
 import type { Keys } from "~/lib/keys/keys";
+import type { KeptReads } from "~/features/site/kept-reads";
 import { createServices, migrationsFolder, type Services } from "~/services.server";
 
 import { countVisits } from "./visits/count-visits";
@@ -21,7 +22,7 @@ import { withUnavailable } from "./faults/unavailable";
 import { claimBucket } from "./backup/claim-bucket";
 import { createHttpApp } from "./http-app";
 import { pageTagsContext, withNotedData } from "./kept/note-data";
-import type { PageTags } from "./kept/page-tags";
+import { EVERYTHING, type PageTags } from "./kept/page-tags";
 import { createPages } from "./pages";
 import { createPublicPictures } from "./pictures/public-pictures";
 import { sayingWhen, withRetryAfter } from "./retry-after";
@@ -100,7 +101,8 @@ export async function startApp(options: {
     isSecure: !config.isDemo,
     pictures: createPublicPictures(services.files),
   });
-  const watch = await watchCatalogue(pool, services.log, pages);
+  const watch = await watchCatalogue(pool, services.log, toldBoth(services.kept, pages));
+  services.kept.hear();
   const { log, now } = services;
   const visits = countVisits(services.db, { trustedProxies: config.trustedProxies, log, now });
   const respond = async (request: Request, clientAddress: string) => {
@@ -137,6 +139,24 @@ export async function startApp(options: {
       for (const end of observed) end();
       await traces.stop();
       services.mail.close();
+    },
+  };
+}
+
+/** What pages read is told first: a page that is made anew must not read what has changed. */
+function toldBoth(kept: KeptReads, pages: ReturnType<typeof createPages>) {
+  return {
+    change(tags: readonly string[] = [EVERYTHING]) {
+      kept.change(tags, EVERYTHING);
+      pages.change(tags);
+    },
+    loseTouch(since: number) {
+      kept.loseTouch();
+      pages.loseTouch(since);
+    },
+    doubt() {
+      kept.hear();
+      pages.doubt();
     },
   };
 }

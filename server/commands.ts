@@ -115,14 +115,14 @@ async function eraseAgain({ db, files, now }: Services): Promise<string> {
 
 const MOST_PRODUCTS = 1_000_000;
 
-async function fill({ db, config }: Services, [count = ""]: string[]): Promise<string> {
+async function fill({ db, config }: Services, [count = "", how]: string[]): Promise<string> {
   const products = Number(count);
   if (!config.isDemo) throw new Error("Made-up products are for demo mode only");
   if (!Number.isInteger(products) || products < 1 || products > MOST_PRODUCTS) {
-    throw new Error("Usage: npm run catalogue:fill -- 1000 (or 10000, 100000)");
+    throw new Error("Usage: npm run catalogue:fill -- 1000 (or 10000, 100000) [whole]");
   }
   const start = performance.now();
-  await fillCatalogue(db, products);
+  await fillCatalogue(db, products, how === "whole");
   return `The catalogue has ${products} made-up products (${((performance.now() - start) / 1000).toFixed(1)} s).`;
 }
 

@@ -2,7 +2,6 @@ import { ConfigError, readConfig } from "../app/config.server.ts";
 import { FolderInUseError } from "../app/db/embedded/folder-lock.ts";
 import { createLogger } from "../app/integrations/log/logger.server.ts";
 import { banner } from "./banner.ts";
-import { prepareDatabase } from "./database/prepare-database.ts";
 import { keepToOwner } from "./hardening/owner-only.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
@@ -28,9 +27,16 @@ export async function main(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  await keepToOwner(config);
-  if (config.migrateDatabaseUrl) await prepareDatabase(config);
+  const closed = keepToOwner(config);
+  closed.catch(() => {});
+  if (config.migrateDatabaseUrl)
+    await (await import("./database/prepare-database.ts")).prepareDatabase(config);
   const log = createLogger(config.logLevel);
+  // The code is read while the database opens; a database that does not open is what is said first.
+  const code: Promise<typeof import("./app.ts")> = import(
+    new URL("../build/server/index.js", import.meta.url).href
+  );
+  code.catch(() => {});
   const database = await openDatabase(
     config,
     (error) => {
@@ -39,10 +45,9 @@ async function start(): Promise<void> {
     },
     log,
   );
+  await closed;
   const secret = await loadSecret(config);
-  const { startApp }: typeof import("./app.ts") = await import(
-    new URL("../build/server/index.js", import.meta.url).href
-  );
+  const { startApp } = await code;
   const app = await startApp({ config, ...database, secret });
   const server = await listen(config.port, app.fetch, config.trustedProxies, app.writeKept);
   app.services.address.port = server.port;

@@ -30,9 +30,11 @@ export async function openDatabase(
       silenceMs: databaseSilenceMs,
     };
     const onEnded = (error: Error) => log?.warn({ err: error }, "a database connection ended");
-    const pool = new WatchedPool(config.databaseUrl, 20, limits, { onEnded });
+    const { databaseConnections, keepsStatements } = config;
+    const use = { onEnded, keepsStatements };
+    const pool = new WatchedPool(config.databaseUrl, databaseConnections, limits, use);
     const replicaPool = config.databaseReplicaUrl
-      ? new WatchedPool(config.databaseReplicaUrl, 5, limits, { isForReads: true, onEnded })
+      ? new WatchedPool(config.databaseReplicaUrl, 5, limits, { ...use, isForReads: true })
       : pool;
     return {
       pool,

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
+import { bytesOf } from "~/text-response";
+
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_MODE_TEXT } = constants;
 const toBrotli = promisify(brotliCompress);
 
@@ -35,7 +37,7 @@ export function mayBeShared(response: Response): boolean {
 
 /** A response as it is kept. */
 export async function cachedPage(response: Response): Promise<CachedPage> {
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = await bytesOf(response);
   const br = exactly(await toBrotli(body, { params: BROTLI_PARAMS }));
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const headers = [...response.headers].filter(

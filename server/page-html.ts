@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+
 /**
  * Makes a rendered page shareable: only scripts with this rendering's nonce are allowed, by their
  * hashes. Module preloads get a lower priority than what is visible.
@@ -11,12 +13,8 @@ export function withHashedScripts(
 ): { html: string; scriptSources: string[] } {
   const mark = `nonce="${nonce}"`;
   const scriptSources = new Set<string>();
-  const scripts = new RegExp(
-    `<script(?=[^>]*\\s${escapeRegExp(mark)})([^>]*)>([\\s\\S]*?)</script>`,
-    "g",
-  );
-  for (const [, attributes = "", code = ""] of html.matchAll(scripts)) {
-    if (/\ssrc=/.test(attributes)) continue;
+  for (const [, attributes = "", code = ""] of html.matchAll(SCRIPT)) {
+    if (!attributes.includes(` ${mark}`) || /\ssrc=/.test(attributes)) continue;
     scriptSources.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   }
   return {
@@ -31,8 +29,4 @@ export function lowerPreloads(html: string): string {
     '<link rel="modulepreload"',
     '<link rel="modulepreload" fetchpriority="low"',
   );
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { textOf, textResponse } from "~/text-response";
 import { PUBLIC_CACHING } from "~/public-pages";
 
 import { contentSecurityPolicy } from "./content-security-policy";
@@ -59,15 +60,16 @@ export function createPages(
     const nonce = randomBytes(16).toString("base64");
     const headers = new Headers({ Accept: request.headers.get("Accept") ?? "*/*" });
     const rendered = await render(new Request(url, { headers }), clientAddress, nonce, tags);
-    const response = new Response(rendered.body, rendered);
+    const { status } = rendered;
+    const own = new Headers(rendered.headers);
     // Also for 404s and redirects: browsers keep those for good unless told otherwise.
-    if (!response.headers.has("Cache-Control"))
-      response.headers.set("Cache-Control", response.status < 500 ? PUBLIC_CACHING : "no-store");
-    for (const [name, value] of headersOfKept) response.headers.set(name, value);
-    if (!isHtml(response)) return response;
-    const { html, scriptSources } = withHashedScripts(await response.text(), nonce);
-    response.headers.set("Content-Security-Policy", contentSecurityPolicy(scriptSources));
-    return new Response(html, { status: response.status, headers: response.headers });
+    if (!own.has("Cache-Control"))
+      own.set("Cache-Control", status < 500 ? PUBLIC_CACHING : "no-store");
+    for (const [name, value] of headersOfKept) own.set(name, value);
+    if (!isHtml(rendered)) return new Response(rendered.body, { status, headers: own });
+    const { html, scriptSources } = withHashedScripts(await textOf(rendered), nonce);
+    own.set("Content-Security-Policy", contentSecurityPolicy(scriptSources));
+    return textResponse(html, { status, headers: own });
   }
 
   async function renderPrivate(request: Request, clientAddress: string) {
@@ -81,8 +83,8 @@ export function createPages(
     if (!isHtml(response))
       return compressed(request, new Response(response.body, { status, headers }));
     headers.set("Content-Security-Policy", contentSecurityPolicy([`'nonce-${nonce}'`]));
-    const html = lowerPreloads(await response.text());
-    return compressed(request, new Response(html, { status, headers }));
+    const html = lowerPreloads(await textOf(response));
+    return compressed(request, textResponse(html, { status, headers }));
   }
 
   return {

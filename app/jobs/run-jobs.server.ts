@@ -90,10 +90,20 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
 
 async function startQueue(boss: PgBoss, services: Services, stopping: AbortSignal): Promise<void> {
   await boss.start();
-  for (const { name } of await boss.getSchedules()) if (!isOurs(name)) await boss.unschedule(name);
+  const schedules = await boss.getSchedules();
+  for (const { name } of schedules) if (!isOurs(name)) await boss.unschedule(name);
   await registerJobs(services.db, jobs, services.now());
-  for (const job of jobs) await register(boss, job, services, stopping);
+  const made = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const job of jobs) {
+    // What is there already costs a start nothing.
+    if (!made.has(job.name)) await boss.createQueue(job.name, queueOptions);
+    if (!schedules.some(({ name, cron }) => name === job.name && cron === job.cron))
+      await boss.schedule(job.name, job.cron);
+    await register(boss, job, services, stopping);
+  }
 }
+
+const queueOptions = { policy: "stately", retryLimit: 3, retryBackoff: true } as const;
 
 async function register(
   boss: PgBoss,
@@ -101,8 +111,6 @@ async function register(
   services: Services,
   stopping: AbortSignal,
 ): Promise<void> {
-  await boss.createQueue(job.name, { policy: "stately", retryLimit: 3, retryBackoff: true });
-  await boss.schedule(job.name, job.cron);
   await boss.work(job.name, { pollingIntervalSeconds: 1 }, ([run]) =>
     duringWork({ job: job.name, jobId: run?.id ?? "" }, () => runJob(job, services, stopping)),
   );

@@ -2,8 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { isCreator } from "~/features/accounts/actor";
 import { cartCount } from "~/features/cart/find-cart.server";
-import { activeCollections } from "~/features/collections/active-collections.server";
-import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
+import { shopNavigation } from "./shop-frame";
 
 import { cartOwner } from "./cart";
 import { actorContext, servicesContext } from "./context";
@@ -12,11 +11,11 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 
 /** What the shop's header and footer show this visitor. */
 export async function visitorFrame({ context, request }: Asked) {
-  const { db, config } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, config } = services;
   const actor = context.get(actorContext);
-  const [collections, showAges, count] = await Promise.all([
-    activeCollections(db),
-    showsAgeGroups(db),
+  const [{ collections, showAges }, count] = await Promise.all([
+    shopNavigation(services),
     cartCount(db, await cartOwner(context, request)),
   ]);
   return {

@@ -2,17 +2,15 @@ import { Outlet, redirectDocument } from "react-router";
 
 import { SiteFooter } from "~/features/site/site-footer";
 import { SiteHeader } from "~/features/site/site-header";
-import { activeCollections } from "~/features/collections/active-collections.server";
-import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
+import { shopNavigation } from "~/middleware/shop-frame";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/public-layout";
 
 /** Data for every public page's navigation; nothing about the visitor. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config } = context.get(servicesContext);
-  const [collections, showAges] = await Promise.all([activeCollections(db), showsAgeGroups(db)]);
-  return { origin: config.publicUrl, collections, showAges };
+  const services = context.get(servicesContext);
+  return { origin: services.config.publicUrl, ...(await shopNavigation(services)) };
 }
 
 /** Coming from an application page, loads the finished page with its small scripts. */

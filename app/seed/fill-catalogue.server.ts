@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server";
 import { browsingBrackets } from "~/features/accounts/age-brackets";
 import { usStates } from "~/lib/us-states";
 
+import { fillShown } from "./fill-shown.server";
 import { fillAdjectives, fillNames, fillNouns, fillPlaces } from "./fill-words";
 
 const BATCH = 5_000;
@@ -13,12 +14,15 @@ const PRODUCTS_A_CREATOR = 25;
 /**
  * Fills the catalogue up to `count` made-up products, to measure how reads scale. The same number
  * makes the same products; those of an earlier, smaller run stay.
+ * @param isWhole with all that a published shirt has: 36 variants and the pictures of its gallery
  */
-export async function fillCatalogue(db: Database, count: number): Promise<void> {
+export async function fillCatalogue(db: Database, count: number, isWhole = false): Promise<void> {
   const creators = Math.max(20, Math.ceil(count / PRODUCTS_A_CREATOR));
   await fillCreators(db, creators);
   for (let from = 0; from < count; from += BATCH) {
-    await fillProducts(db, from, Math.min(count, from + BATCH), creators);
+    const to = Math.min(count, from + BATCH);
+    await fillProducts(db, from, to, creators);
+    if (isWhole) await fillShown(db, from, to);
   }
   await db.execute(sql`vacuum analyze`);
 }

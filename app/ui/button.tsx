@@ -1,9 +1,10 @@
 import type { ComponentProps } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
 
 import { buttonClass, type ButtonLook } from "./button-class";
 import { buttonPart } from "./button-part";
 import { classNames } from "./class-names";
+import { Link } from "./links/link";
 
 export { buttonClass, type ButtonLook };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { classNames } from "./class-names";
+import { Link } from "./links/link";
 
 /** A sheet of paper with a drawn edge. */
 export function Card({

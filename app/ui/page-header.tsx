@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { UnderlinedTitle } from "./marker/underlined-title";
+import { Link } from "./links/link";
 
 /** The top of a page: its parent, its title and its actions. */
 export function PageHeader({

@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
 
 import { classNames } from "./class-names";
+import { Link } from "./links/link";
 
 /** A link inside text or on its own line. */
 export function TextLink({ className, ...rest }: LinkProps) {

@@ -6,6 +6,7 @@ import { databaseHosts, type DatabaseHost } from "./database-hosts.ts";
 import { guardCommits } from "./guard-commits.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { STATE } from "./sign-of-life.ts";
+import { namedQuery, statementNames } from "./statement-names.ts";
 import { transactionOutcome } from "./transaction-outcome.ts";
 
 type PoolLimits = {
@@ -31,6 +32,8 @@ type PoolUse = {
   isForReads?: boolean;
   /** Called for a connection that ends while no one uses it. */
   onEnded?: (error: Error) => void;
+  /** Statements that come again stay prepared: not through a pooler that hands out connections by the transaction. */
+  keepsStatements?: boolean;
 };
 
 /** How long what became of a transaction is looked for. */
@@ -55,13 +58,14 @@ export class WatchedPool extends pg.Pool {
     address: string,
     max: number,
     limits: PoolLimits,
-    { isForReads = false, onEnded = () => undefined }: PoolUse = {},
+    { isForReads = false, onEnded = () => undefined, keepsStatements = false }: PoolUse = {},
   ) {
     const hosts = databaseHosts(address);
     const [first] = hosts;
     if (!first) throw new Error("The database's address names no server");
     const sockets = new Set<Socket>();
     const hostNow = () => this.#host.url;
+    const nameOf = keepsStatements ? statementNames() : null;
     const options: PoolHooks = {
       max,
       keepAlive: true,
@@ -76,6 +80,7 @@ export class WatchedPool extends pg.Pool {
       Client: class extends pg.Client {
         constructor(given?: pg.ClientConfig) {
           super({ ...given, connectionString: hostNow() });
+          if (nameOf) keepStatements(this, nameOf);
         }
       },
       onConnect: (client) => this.#prepare(client, isForReads),
@@ -169,6 +174,14 @@ function givenBackWhenItEnds(
     release(error ?? readOnly.has(client));
   };
   return client;
+}
+
+/** Has the connection ask by name for what is asked again and again. */
+function keepStatements(client: pg.Client, nameOf: (text: string) => string | undefined): void {
+  const query: unknown = Reflect.get(client, "query");
+  const ask = (...args: unknown[]): unknown =>
+    Reflect.apply(query as (...args: unknown[]) => unknown, client, namedQuery(args, nameOf));
+  client.query = ask as typeof client.query;
 }
 
 function silent(options?: ErrorOptions): Unreachable {

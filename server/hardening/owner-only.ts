@@ -1,3 +1,4 @@
+import type { Dirent } from "node:fs";
 import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -23,15 +24,20 @@ export async function keepToOwner({
   await mkdir(dataDir, { recursive: true, mode: OWNER_ONLY });
   const wasOpen = await closeToOthers(dataDir);
   for (const entry of await readdir(dataDir, { withFileTypes: true }))
-    if (wasOpen || entry.name !== "files") await closeAll(join(dataDir, entry.name));
+    if (wasOpen || entry.name !== "files") await closeAll(dataDir, entry);
 }
 
-async function closeAll(path: string): Promise<void> {
-  const entry = await lstat(path);
+/** A database is a thousand files, which are looked at side by side. */
+async function closeAll(folder: string, entry: Dirent): Promise<void> {
   if (!entry.isDirectory() && !entry.isFile()) return;
+  const path = join(folder, entry.name);
   await closeToOthers(path);
-  if (!entry.isDirectory()) return;
-  for (const name of await readdir(path)) await closeAll(join(path, name));
+  if (entry.isDirectory()) await closeAllIn(path);
+}
+
+async function closeAllIn(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  await Promise.all(entries.map((entry) => closeAll(folder, entry)));
 }
 
 /** @returns whether it was open */

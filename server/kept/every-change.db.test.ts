@@ -21,6 +21,7 @@ const LISTS = [
   "/",
   "/about",
   "/how-it-works",
+  "/gifts",
   "/creators",
   "/creators?q=kit",
   "/collections/icebergs",

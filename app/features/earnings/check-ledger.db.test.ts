@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { ledgerEntries } from "~/db/schema/earnings";
+import { ledgerEntries, payouts } from "~/db/schema/earnings";
 import { refunds } from "~/db/schema/payments";
 import { settleOrder } from "~/features/orders/payment/settle-order.server";
 import { DAY_MS } from "~/lib/dates";
@@ -51,6 +51,9 @@ describe("checkLedger", () => {
       ok: true,
     });
     await makePaidOrder(test.db);
+    const [paid] = await test.db.select().from(payouts);
+    const creatorUserId = paid?.creatorUserId ?? "";
+    await makePaidOrder(test.db, { product: await makeProduct(test.db, { creatorUserId }) });
     expect(await checkLedger(test.db)).toEqual([]);
   });
 

@@ -31,6 +31,11 @@ it("takes nothing twice, and nothing where nothing was refunded", () => {
   ]);
 });
 
+it("takes a single cent", () => {
+  const off = { ...line(2500, 374), freeShareCents: 376 };
+  expect(lateShares(off, [refund("a", 2500, 374)])).toEqual([{ refundId: "a", cents: 1 }]);
+});
+
 it("takes no more than what is still free", () => {
   const two = [refund("a", 2500), refund("b", 2500)];
   expect(lateShares(line(5000, 0, 400), two)).toEqual([

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
-
 import { browsingBrackets } from "~/features/accounts/age-brackets";
 import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
+import { Link } from "~/ui/links/link";
 
 import { navLink } from "./header-classes";
 
@@ -38,6 +37,11 @@ export function ShopLinks({ collections, showAges }: ShopLinksProps) {
           <li>
             <Link to={pathTo("/store")} className={classNames(navLink, "w-full whitespace-nowrap")}>
               All Designs
+            </Link>
+          </li>
+          <li>
+            <Link to={pathTo("/gifts")} className={classNames(navLink, "w-full whitespace-nowrap")}>
+              Gifts
             </Link>
           </li>
           {collections.map(({ name, slug }) => (

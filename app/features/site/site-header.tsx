@@ -1,10 +1,9 @@
-import { Link } from "react-router";
-
 import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 import { InkDrop, MarkerSign } from "~/ui/marker/marker";
 import { menuPart } from "~/ui/menu-part";
+import { Link } from "~/ui/links/link";
 
 import { AccountDialog } from "./account-dialog";
 import { cartLabel } from "./cart-label";
@@ -120,7 +119,8 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
           </div>
         </div>
       </header>
-      <AccountDialog />
+      {/* Nothing opens it for whoever is signed in. */}
+      {!viewer?.signedIn && <AccountDialog />}
     </>
   );
 }

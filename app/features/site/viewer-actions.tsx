@@ -1,8 +1,7 @@
-import { Link } from "react-router";
-
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { Link } from "~/ui/links/link";
 
 import { accountDialogPart } from "./account-dialog-part";
 import { navLink } from "./header-classes";

@@ -29,6 +29,8 @@ export const settings = z.object({
   DATABASE_REPLICA_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
   ),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(500).default(10),
+  DATABASE_STATEMENTS: z.enum(["kept", "plain"]).default("kept"),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// URL")),
   MAIL_FROM: optional(z.string().min(3)),
   MAIL_WEBHOOK_SECRET: optional(z.string().min(16, "must be at least 16 characters")),

@@ -6,7 +6,7 @@ import { cartView, type CartView } from "~/features/cart/cart-view";
 import { findCart } from "~/features/cart/find-cart.server";
 import { PriceSummary } from "~/features/cart/price-summary";
 import { ClosedNotice } from "~/features/settings/closed-notice";
-import { closedNotice } from "~/features/settings/shop-closing.server";
+import { shownNotice } from "~/middleware/shop-frame";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -30,11 +30,12 @@ export const meta = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, now, config } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, now, config } = services;
   const cart = await findCart(db, await cartOwner(context, request), now());
   const query = new URL(request.url).searchParams;
   return {
-    closed: await closedNotice(db),
+    closed: await shownNotice(services),
     cart: cart && cartView(cart),
     refusedCode: refusedCodeMessage(query),
     addsTax: config.addsTax,

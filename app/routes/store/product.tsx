@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 
 import { CreatorStrip } from "~/features/storefront/creators/creator-strip";
 import { Island } from "~/features/storefront/island/island";
-import { RETURN_DAYS } from "~/features/returns/return-limits";
+import { RETURN_DAYS } from "~/delivery-facts";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { byline } from "~/features/storefront/listing/listing";
 import { priceRange } from "~/features/storefront/product/product-choice";
@@ -20,7 +20,7 @@ import { ReviewList } from "~/features/storefront/product/reviews/review-list";
 import { relatedProducts } from "~/features/storefront/listing/product-lists.server";
 import { breadcrumbData, productData } from "~/features/site/structured-data";
 import { ProductMissing } from "~/features/site/missing-pages";
-import { closedNotice } from "~/features/settings/shop-closing.server";
+import { shownNotice } from "~/middleware/shop-frame";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Breadcrumbs } from "~/ui/page-header";
@@ -29,7 +29,8 @@ import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/product";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, config } = services;
   const product = await productPage(db, params.slug);
   if (!product) {
     const slug = await currentSlug(db, params.slug);
@@ -43,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     productReviews(db, product.id, filters, after),
     starCounts(db, product.id),
     relatedProducts(db, product.id),
-    closedNotice(db),
+    shownNotice(services),
   ]);
   return {
     product,

@@ -1,12 +1,10 @@
 import { redirect } from "react-router";
 
 import { brand } from "~/brand";
-import {
-  activeCollections,
-  currentCollectionSlug,
-} from "~/features/collections/active-collections.server";
+import { currentCollectionSlug } from "~/features/collections/active-collections.server";
 import { ListingSection } from "~/features/storefront/listing/listing-section";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
+import { shownCollections } from "~/middleware/shop-frame";
 import { readStoreFilters, storeQuery } from "~/features/storefront/listing/store-filters";
 import { storeListing } from "~/features/storefront/listing/store-listing.server";
 import { breadcrumbData } from "~/features/site/structured-data";
@@ -17,10 +15,11 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/store";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db } = services;
   const { searchParams } = new URL(request.url);
   const asked = readStoreFilters(searchParams);
-  const collections = await activeCollections(db);
+  const collections = await shownCollections(services);
   const isKnown = collections.some(({ slug }) => slug === asked.collection);
   if (asked.collection && !isKnown) {
     const slug = await currentCollectionSlug(db, asked.collection);

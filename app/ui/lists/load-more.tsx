@@ -1,7 +1,6 @@
-import { Link } from "react-router";
-
 import { buttonClass } from "../button";
 import { loadMorePart } from "./load-more-part";
+import { Link } from "../links/link";
 
 /** The link to the next page of a list; on finished pages the list grows instead. */
 export function LoadMore({ to, label = "Load more" }: { to: string | null; label?: string }) {

@@ -75,6 +75,14 @@ test.each([
   expect((await find(role, "walrus")).searchable.map(({ group }) => group)).toEqual(groups);
 });
 
+test.each([
+  ["owner", "number, title, name on the parcel, email or tracking number"],
+  ["fulfilment", "number, title, name on the parcel or tracking number"],
+] as const)("%s is told that orders are found by %s", async (role, words) => {
+  const [orders] = (await find(role, "walrus")).searchable;
+  expect(orders).toEqual({ group: "orders", by: words });
+});
+
 test("a code leads support to the list, as its own page is the owner's", async () => {
   await makeDiscountCode(database.db, { code: "WALRUS10" });
   const link = async (role: AdminRole) => (await find(role, "walrus")).groups[0]?.hits[0]?.to;

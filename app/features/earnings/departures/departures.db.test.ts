@@ -158,17 +158,20 @@ it("a payout that is being sent while the child leaves arrives, once, in the sam
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("a payout whose response was lost is never given to the shop", async () => {
-  await sale();
-  await world.makeAccount(child.guardian.userId);
-  world.setNow(laterBy(14));
-  await createPayouts(test.db, laterBy(14));
-  await test.db.update(payouts).set({ destinationAccountId: "acct_asked", status: "failed" });
-  await revoke(laterBy(14));
-  await test.db.update(profiles).set({ payoutsEnabled: false });
-  await followDepartures(test.db, laterBy(50));
-  expect((await onlyDeparture())?.closedAt).toBeNull();
-});
+it.each(["failed", "pending"] as const)(
+  "a %s payout whose response was lost is never given to the shop",
+  async (status) => {
+    await sale();
+    await world.makeAccount(child.guardian.userId);
+    world.setNow(laterBy(14));
+    await createPayouts(test.db, laterBy(14));
+    await test.db.update(payouts).set({ destinationAccountId: "acct_asked", status });
+    await revoke(laterBy(14));
+    await test.db.update(profiles).set({ payoutsEnabled: false });
+    await followDepartures(test.db, laterBy(50));
+    expect((await onlyDeparture())?.closedAt).toBeNull();
+  },
+);
 
 it("a last payout that the bank returns is sent again", async () => {
   await sale();

@@ -3,16 +3,18 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { ledgerEntries } from "~/db/schema/earnings";
+import { providerCursors } from "~/db/schema/books";
+import { orders } from "~/db/schema/orders";
 import { refundLines, refunds } from "~/db/schema/payments";
 import { followProvider } from "~/features/books/follow-provider.server";
 import { reportTax } from "~/features/orders/tax/report-tax.server";
-import { HOUR_MS } from "~/lib/dates";
+import { HOUR_MS, MINUTE_MS } from "~/lib/dates";
 
 import { makeTaxedOrder } from "~tests/support/factories/taxed-orders";
 import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
 import { testDatabase } from "~tests/support/test-database";
-import { checkLedger, ledgerReport } from "../check-ledger.server";
+import { checkLedger, ledgerReport, UNDER_WAY_MINUTES } from "../check-ledger.server";
 
 const database = testDatabase();
 const world = madeForEach(() => paymentWorld(database.db, database.pool));
@@ -55,6 +57,18 @@ test("a refund with more tax than its order or with less than its lines is found
   ]);
 });
 
+test("a refund that takes all of the tax, with its lines, is no finding", async () => {
+  const { orderId, lineIds } = order;
+  const [made] = await database.db
+    .insert(refunds)
+    .values({ orderId, amountCents: 5350, taxCents: 350, requestKey: randomUUID() })
+    .returning({ id: refunds.id });
+  const [orderLineId = ""] = lineIds;
+  const line = { refundId: made?.id ?? "", orderLineId, quantity: 2, amountCents: 5000 };
+  await database.db.insert(refundLines).values({ ...line, taxCents: 350 });
+  expect(await rules()).toEqual([]);
+});
+
 test("lines with more tax than their order are found", async () => {
   await database.db.execute(sql`update order_lines set tax_cents = 351`);
   expect(await rules()).toContain("an order's lines have more tax than the order");
@@ -66,6 +80,15 @@ test("a sale that the provider was not told of is found once the job has had its
   await follow();
   const told = "the provider was not told of a taxed sale";
   expect((await ledgerReport(db)).underWay.map(({ rule }) => rule)).toContain(told);
+  const paidAt = (await db.select().from(orders))[0]?.paidAt?.getTime() ?? 0;
+  const dueAt = paidAt + UNDER_WAY_MINUTES * MINUTE_MS;
+  for (const [readUntil, expected] of [
+    [dueAt - 1, []],
+    [dueAt, [told]],
+  ] as const) {
+    await db.update(providerCursors).set({ readUntil: new Date(readUntil) });
+    expect(await rules()).toEqual(expected);
+  }
   world.setNow(new Date(Date.now() + HOUR_MS));
   await follow();
   expect(await checkLedger(db)).toMatchObject([{ rule: told, expectedCents: 350 }]);

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 
 import { browsingBrackets } from "~/features/accounts/age-brackets";
 import { usStates } from "~/lib/us-states";
@@ -6,6 +6,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/forms/field";
 import { menuPart } from "~/ui/menu-part";
+import { Link } from "~/ui/links/link";
 
 import { comboboxPart } from "./combobox-part";
 import { countOf, type ListingPage } from "./listing";

@@ -1,10 +1,9 @@
-import { Link } from "react-router";
-
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/lists/load-more";
 import { loadMorePart } from "~/ui/lists/load-more-part";
+import { Link } from "~/ui/links/link";
 
 import { FilterForm, type FilterFormProps } from "./filter-form";
 import { FilterPanel } from "./filter-panel";

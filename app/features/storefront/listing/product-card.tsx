@@ -1,8 +1,7 @@
-import { Link } from "react-router";
-
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Picture } from "~/ui/picture";
+import { Link } from "~/ui/links/link";
 
 import { cardPicturePart } from "./card-picture-part";
 import { BylineWithAge } from "./byline-with-age";

@@ -18,11 +18,13 @@ export async function registerJobs(
   await db.transaction(async (tx) => {
     const names = jobs.map(({ name }) => name);
     await tx.delete(jobStates).where(notInArray(jobStates.name, names));
-    for (const { name, cron } of jobs)
-      await tx
-        .insert(jobStates)
-        .values({ name, cron, registeredAt: now })
-        .onConflictDoUpdate({ target: jobStates.name, set: { cron, registeredAt: now } });
+    await tx
+      .insert(jobStates)
+      .values(jobs.map(({ name, cron }) => ({ name, cron, registeredAt: now })))
+      .onConflictDoUpdate({
+        target: jobStates.name,
+        set: { cron: sql`excluded.cron`, registeredAt: now },
+      });
   });
 }
 

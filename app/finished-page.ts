@@ -1,0 +1,22 @@
+import type { EntryContext } from "react-router";
+
+const finishedLayouts = new Set(["routes/public-layout", "routes/finished-layout"]);
+
+/** Whether one of these routes makes the page a document of its own, which no router runs (decision 011). */
+export function isFinishedPage(routes: readonly { id: string }[]): boolean {
+  return routes.some(({ id }) => finishedLayouts.has(id));
+}
+
+/**
+ * The same with nothing but what this page shows: the router would go through every route of the
+ * shop for each page, and only a page that it runs in the browser needs the others.
+ */
+export function ofThisPage(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes: typeof manifest.routes = {};
+  for (const { route } of staticHandlerContext.matches) {
+    const found = manifest.routes[route.id];
+    if (found) routes[route.id] = found;
+  }
+  return { ...context, manifest: { ...manifest, routes } };
+}

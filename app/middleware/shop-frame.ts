@@ -1,0 +1,27 @@
+import { activeCollections } from "~/features/collections/active-collections.server";
+import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
+import { closedNotice } from "~/features/settings/shop-closing.server";
+import type { Services } from "~/services.server";
+
+type From = Pick<Services, "db" | "kept">;
+
+// The tags are words of the announcements (server/kept/facts.ts).
+
+/** The active collections, for the navigation and the store's filter. */
+export function shownCollections({ db, kept }: From) {
+  return kept.read("collections", ["collections"], () => activeCollections(db));
+}
+
+/** What every page's navigation shows. */
+export async function shopNavigation(from: From) {
+  const [collections, showAges] = await Promise.all([
+    shownCollections(from),
+    from.kept.read("ages", ["settings"], () => showsAgeGroups(from.db)),
+  ]);
+  return { collections, showAges };
+}
+
+/** What pages say while the shop takes no orders; whether it takes one is asked of the database. */
+export function shownNotice({ db, kept }: From) {
+  return kept.read("closing", ["closing"], () => closedNotice(db));
+}

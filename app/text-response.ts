@@ -1,0 +1,19 @@
+/** The texts of responses, as long as someone has them. */
+const texts = new WeakMap<Response, string>();
+
+/** A response whose text stays at hand: whoever goes on with it need not decode its bytes. */
+export function textResponse(text: string, init: ResponseInit): Response {
+  const response = new Response(text, init);
+  texts.set(response, text);
+  return response;
+}
+
+export function textOf(response: Response): string | Promise<string> {
+  return texts.get(response) ?? response.text();
+}
+
+/** The same as bytes, of whatever it is. */
+export async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const text = texts.get(response);
+  return text === undefined ? response.bytes() : new TextEncoder().encode(text);
+}

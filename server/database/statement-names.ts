@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+
+/** A connection keeps so many statements at most; each takes some tens of kilobytes of the server. */
+const MOST_NAMES = 250;
+/** Texts that are remembered until it is known whether they come again. */
+const MOST_SEEN = 2_000;
+/** What is asked only now and then is not worth being kept. */
+const TIMES_UNTIL_NAMED = 3;
+
+/**
+ * What has to be planned for its own values each time: which index is right depends on them (a page
+ * of a list, a search). And results whose columns a migration may change under a kept statement.
+ */
+const PLANNED_EACH_TIME = /\blimit\b(?! 1$)|\blike\b|~~|\bselect (?:\w+\.)?\*|\breturning \*/i;
+const READS_OR_WRITES = /^\s*(?:select|insert|update|delete|with)\b/i;
+
+/**
+ * Names for statements that are asked again and again: the server parses and plans them once for
+ * each connection. The same text always has the same name, in every process.
+ */
+export function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const seen = new Map<string, number>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MOST_NAMES) return known;
+    const times = (seen.get(text) ?? 0) + 1;
+    if (times < TIMES_UNTIL_NAMED) {
+      if (seen.size >= MOST_SEEN) seen.clear();
+      seen.set(text, times);
+      return undefined;
+    }
+    if (!READS_OR_WRITES.test(text) || PLANNED_EACH_TIME.test(text)) return undefined;
+    seen.delete(text);
+    const name = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+    names.set(text, name);
+    return name;
+  };
+}
+
+type Named = { text: string; name?: string; values?: unknown };
+
+/** The arguments of a query, with a name where its text has one and it has values. */
+export function namedQuery(
+  args: readonly unknown[],
+  nameOf: (text: string) => string | undefined,
+): readonly unknown[] {
+  const [query, values] = args;
+  const given = Array.isArray(values) ? values : isNamed(query) ? query.values : undefined;
+  if (!Array.isArray(given) || given.length === 0) return args;
+  const text = typeof query === "string" ? query : isNamed(query) && !query.name ? query.text : "";
+  const name = text && nameOf(text);
+  if (!name) return args;
+  const asked = typeof query === "string" ? { text, name } : { ...(query as Named), name };
+  return [asked, ...args.slice(1)];
+}
+
+/** A query of its own kind (a cursor) has methods, and is left alone. */
+function isNamed(query: unknown): query is Named {
+  return (
+    typeof query === "object" &&
+    query !== null &&
+    "text" in query &&
+    typeof query.text === "string" &&
+    !("submit" in query)
+  );
+}
