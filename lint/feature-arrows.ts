@@ -130,7 +130,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "reviews",
     "settings",
   ],
-  reviews: ["accounts", "audit", "orders"],
+  reviews: ["accounts", "audit", "mail", "news", "orders"],
   // Where mails are rendered: no feature imports it, so it may know what all of them say.
   "mail-templates": ["accounts", "consent", "designs", "earnings", "mail", "news", "orders"],
   retention: [

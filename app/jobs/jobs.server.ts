@@ -40,6 +40,7 @@ import {
 } from "~/features/print-orders/receive-print-event.server";
 import { workRuns } from "~/features/bulk/work-runs.server";
 import { warmLooks } from "~/features/pictures/warm-looks.server";
+import { askForReviews } from "~/features/reviews/ask-for-reviews.server";
 import { keepErasedIds } from "~/features/retention/erased/keep-erased-ids.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
 import {
@@ -215,6 +216,11 @@ export const jobs: readonly Job[] = [
     name: "assume-delivered",
     cron: "25 * * * *",
     run: ({ db, now }) => assumeDelivered(db, { now: now() }),
+  },
+  {
+    name: "ask-for-reviews",
+    cron: "45 * * * *",
+    run: ({ db, now }, stopping) => askForReviews(db, now(), stopping),
   },
   {
     name: "send-refunds",

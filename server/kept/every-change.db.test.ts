@@ -22,6 +22,7 @@ const LISTS = [
   "/",
   "/about",
   "/how-it-works",
+  "/gifts",
   "/creators",
   "/creators?q=kit",
   "/collections/icebergs",

@@ -18,6 +18,7 @@ const nothing: Rule = () => [];
 const rules: Readonly<Record<string, Rule>> = {
   "routes/public-layout": () => ["collections", "settings"],
   "routes/store/home": () => [IN_ANY_LIST, "collections", "blanks"],
+  "routes/store/gifts": () => [IN_ANY_LIST, listTag("price", ANY), "blanks"],
   "routes/store/store": (data) => {
     const slug = textAt(data, "filters", "collection");
     const collections = at(data, "collections");

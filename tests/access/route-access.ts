@@ -38,6 +38,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/creators": page,
   "/creator/:creatorId": page,
   "/how-it-works": page,
+  "/gifts": page,
   "/about": page,
   "/training-program": page,
   "/training-program/waitlist": form,
@@ -111,6 +112,8 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/orders/:number/address": form,
   "/orders/:number/return": form,
   "/orders/:number/receipt.pdf": page,
+  "/orders/:number/gift-receipt.pdf": page,
+  "/gifts/exchange": form,
   "/orders/:number/returns/:returnId/picture": page,
 
   "/creator/dashboard": studio,

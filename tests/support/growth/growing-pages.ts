@@ -50,6 +50,7 @@ export const growingPages: Record<string, readonly string[] | string> = {
   "/creators": ["/creators", "/creators?age=4-7", "/creators?q=name+33"],
   "/creator/:creatorId": ["/creator/{user}"],
   "/about": ["/about"],
+  "/gifts": ["/gifts"],
   "/sitemap.xml": ["/sitemap.xml"],
   "/sitemaps/:part": [
     "/sitemaps/products-1.xml",

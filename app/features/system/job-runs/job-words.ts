@@ -90,6 +90,10 @@ const words: Readonly<Record<string, JobWords>> = {
     title: "Count orders as delivered",
     does: "Counts a shipped order as delivered when nothing was heard for a week.",
   },
+  "ask-for-reviews": {
+    title: "Ask for reviews",
+    does: "Writes to buyers ten days after the delivery, once for each order.",
+  },
   "send-refunds": {
     title: "Send refunds",
     does: "Asks the payment provider for the refunds that are waiting.",
