@@ -50,6 +50,10 @@ const words: Readonly<Record<string, JobWords>> = {
     title: "Add up the kept counts",
     does: "Makes one number of many changes of the counts that this area's lists show.",
   },
+  "count-sales": {
+    title: "Count what was sold",
+    does: "Counts the pieces of each shirt sold in 90 days: lists sorted by 'Most popular' use them.",
+  },
   "purge-store-traces": {
     title: "Tidy the store's lists",
     does: "Removes what the store's lists no longer need of hidden shirts.",
