@@ -163,7 +163,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             <Button
               variant="primary"
               size="lg"
-              className="whitespace-nowrap max-lg:!px-5"
+              className="max-lg:grow max-lg:!px-3 max-[23rem]:!text-base"
               pendingText="One moment..."
               disabled={cart.isChanged || (closed !== null && !actionData?.checkoutKey)}
             >
