@@ -27,6 +27,8 @@ type ModuleInfo = {
 };
 type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
+/** Counting of days, which the checkout shares with an island. */
+const DAYS = "days";
 /** Loaded when a form is being filled in. */
 const SCHEMAS = "schemas";
 /** React, and what islands and the application need. */
@@ -99,7 +101,7 @@ export function chunkGroups() {
   });
   // A group takes what its modules import, too, so what more pages need comes first.
   return [
-    ...[ENTRY, SMALL, BUYING, REACT, SCHEMAS, SHOWN, ISLANDS, BASE, SITE, ADMIN, LISTS].map(
+    ...[ENTRY, SMALL, DAYS, BUYING, REACT, SCHEMAS, SHOWN, ISLANDS, BASE, SITE, ADMIN, LISTS].map(
       (name) => group(name, (found) => found === name),
     ),
     group("some parts of the desk", (name) => name.startsWith(SOME)),
@@ -126,6 +128,7 @@ function createNames(): (id: string, context: Context) => string | null {
   return (id, context) => {
     if (id.includes("rolldown/runtime")) return ENTRY;
     const roots = rootsOf(id, context);
+    if (/\/app\/(lib\/working-days\/|features\/orders\/gifts\/gift-days)/.test(id)) return DAYS;
     // Small files that the checkout and forms of the application share are not worth a request.
     const isSmall = roots.has(SMALL) || roots.has(BUYING);
     const isOfMore = [...roots].filter((root) => root !== LATER && root !== NOT_RUN).length > 1;

@@ -1,6 +1,7 @@
 import { islandPart } from "~/features/storefront/island/island-part";
 import { showDrawingsMeanwhile } from "~/features/storefront/listing/card-picture.client";
 import { improveListing } from "~/features/storefront/listing/listing.client";
+import { awaitSearch } from "~/features/storefront/suggestions/await-search.client";
 import { openAccountFlow } from "~/features/site/account-dialog.client";
 import { showViewer } from "~/features/site/viewer-links.client";
 import { improveAccountChoice } from "~/features/accounts/sign-up/account-choice.client";
@@ -54,6 +55,7 @@ export function improvePublicPage(): void {
   showFlashToast();
   improveListing();
   improveLoadMore();
+  awaitSearch();
   const markImproved = () => finishedPagePart.mark(document.documentElement, "improved");
   if (checkout) void checkout.then(markImproved);
   else markImproved();

@@ -15,6 +15,7 @@ function groupsOf(collections: SiteFooterProps["collections"]) {
       title: "Explore",
       links: [
         { to: pathTo("/store"), label: "Shop Designs" },
+        { to: pathTo("/gifts"), label: "Gifts" },
         { to: pathTo("/wishlist"), label: "Your Wish List" },
         { to: pathTo("/creators"), label: "Young Artists" },
         ...founders.map(({ name, slug }) => ({
