@@ -1,75 +1,88 @@
-type ModuleInfo = { importers: readonly string[]; dynamicImporters: readonly string[] };
+import { fileURLToPath } from "node:url";
+
+import {
+  ADMIN,
+  alone,
+  BASE,
+  BUYING,
+  ENTRY,
+  frames,
+  ISLANDS,
+  LATER,
+  marks,
+  nameOfFile,
+  NOT_RUN,
+  notRun,
+  pages,
+  quiet,
+  SITE,
+  SMALL,
+  starts,
+} from "./scripts/chunk-starts.ts";
+
+type ModuleInfo = {
+  code: string | null;
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+};
 type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
-/** What starts every page, with what the finished pages' scripts and the application share. */
-const ENTRY = "entry";
-/** The small scripts of finished pages. */
-const SMALL = "small-scripts";
-/** What only the checkout, a finished page, needs. */
-const BUYING = "buying";
-/** Tables of rules that it shares with forms of the application. */
-const RULES = "rules";
-/** What only islands on finished pages need. */
-const ISLANDS = "islands";
-/** What islands and the application need. */
-const SHARED = "shared";
+/** Counting of days, which the checkout shares with an island. */
+const DAYS = "days";
 /** Loaded when a form is being filled in. */
 const SCHEMAS = "schemas";
-const LATER = "later-";
+/** React, and what islands and the application need. */
 const REACT = "react";
-/** The router, and what the desk and the rest need. */
-const BASE = "base";
-/** What many areas of the shop need, and its layout. */
-const SITE = "site";
-/** What the desk's layout or many of its parts need. */
-const ADMIN = "admin";
+/** What only the desk's pages with lists need. */
+const LISTS = "desk-lists";
+/** What islands and only one area show, such as the product page and its preview. */
+const SHOWN = "shown";
+/** What several parts of the desk need, but few of its pages. */
+const SOME = "desk-and-";
 
-/** What stands in this many areas is loaded once for all of them. */
-const MANY_AREAS = 3;
-/** The same for the parts of the desk. */
-const MANY_PARTS = 3;
-/** Pages that the browser never runs, as they are finished HTML, and those of the demo. */
-const NOT_RUN: ReadonlySet<string> = new Set(["store", "dev"]);
-
-const starts: Readonly<Record<string, string>> = {
-  "entry.client": ENTRY,
-  "client/public-page": SMALL,
-  "client/islands": ISLANDS,
-  "features/checkout/page/checkout-page.client": BUYING,
-  "client/application": BASE,
-  root: BASE,
-  "routes/session-layout": SITE,
-};
+/** What the lists of the desk are made from. */
+const partsOfLists = [
+  "features/desk/views/desk-lists.ts",
+  "ui/lists/list-controls.tsx",
+  "features/bulk/bulk-actions.ts",
+].map((file) => fileURLToPath(new URL(`./app/${file}`, import.meta.url)));
+/** Shorter modules are not worth a request. */
+const SHORT = 850;
+/** What no more pages need is not loaded by all of them. */
+const FEW_PAGES = { shown: 5, desk: 3 };
 
 /** Schemas that a form loads when it is touched. */
 function isLater(id: string, context: Context): boolean {
   return (context.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
 }
 
-/** What starts a page's scripts, or a part of a page that is loaded by itself. */
-function rootOf(id: string): string | null {
-  const [, file = ""] = /\/app\/([^?]+)/.exec(id) ?? [];
-  const start = Object.keys(starts).find((name) => file.startsWith(`${name}.`));
-  if (start) return starts[start] ?? null;
-  const [, area, part] = /^routes\/(\w+)\/(?:(\w+)\/)?/.exec(file) ?? [];
-  if (area === ADMIN && part) return `${ADMIN}/${part}`;
-  return area ?? null;
+/** What starts a page's scripts, a page of an area, or a mark. */
+function rootOf(id: string, context: Context): string | null {
+  const file = nameOfFile(id);
+  const own = starts[file] ?? quiet[file] ?? (pages.has(file) ? file : null);
+  return own ?? (notRun.has(file) ? NOT_RUN : isLater(id, context) ? LATER : null);
 }
 
-/** The name of the file for what these start. */
-function nameFor(roots: ReadonlySet<string>): string | null {
-  const run = [...roots].filter((root) => !NOT_RUN.has(root));
-  if (run.includes(ISLANDS)) return run.length > 1 ? SHARED : ISLANDS;
+/** The name of the file for what these start; none for what only one page needs. */
+function nameFor(roots: ReadonlySet<string>, isShort: boolean, lists: ReadonlySet<string>) {
+  const run = [...roots].filter((root) => !marks.has(root));
+  const isOf = (most: number) => run.length <= most && run.every((root) => !frames.has(root));
+  if (roots.has(ISLANDS))
+    return run.length === 0 ? ISLANDS : isOf(FEW_PAGES.shown) && !isShort ? SHOWN : REACT;
   if (run.includes(BASE)) return BASE;
-  const areas = new Set(run.map((root) => root.replace(/\/.*/, "")));
-  if (areas.size >= MANY_AREAS) return areas.has(ADMIN) ? BASE : SITE;
-  if (areas.has(SITE)) return areas.has(ADMIN) ? BASE : SITE;
-  if (areas.size > 1) return [...areas].toSorted().join("-");
-  if (areas.has(ADMIN))
-    return run.includes(ADMIN) || run.length >= MANY_PARTS
-      ? ADMIN
-      : run.toSorted().join("-").replaceAll(`${ADMIN}/`, "desk-");
-  return run[0] ?? null;
+  const areas = new Set(run.map((root) => root.split("/")[1] ?? root));
+  if (areas.size > 1) return areas.has(ADMIN) ? BASE : SITE;
+  if (areas.has(SITE)) return SITE;
+  // A mark says that something else asks for it, too.
+  if (roots.size < 2) return null;
+  const [area = null] = areas;
+  if (area !== ADMIN) return area;
+  if (run.some((root) => frames.has(root))) return ADMIN;
+  const parts = new Set(run.map((root) => root.split("/")[2] ?? ""));
+  const [part] = parts;
+  if ((parts.size > 1 || isShort) && run.every((root) => lists.has(root))) return LISTS;
+  if (parts.size === 1) return `desk-${part}`;
+  return isOf(FEW_PAGES.desk) && !isShort ? SOME + [...parts].toSorted().at(-1) : ADMIN;
 }
 
 /**
@@ -88,12 +101,10 @@ export function chunkGroups() {
   });
   // A group takes what its modules import, too, so what more pages need comes first.
   return [
-    ...[ENTRY, SMALL, RULES, BUYING, REACT, SCHEMAS, SHARED, ISLANDS, BASE, SITE].map((name) =>
-      group(name, (found) => found === name),
+    ...[ENTRY, SMALL, DAYS, BUYING, REACT, SCHEMAS, SHOWN, ISLANDS, BASE, SITE, ADMIN, LISTS].map(
+      (name) => group(name, (found) => found === name),
     ),
-    group("several areas", (name) => name.includes("-") && !/^(desk|later)-/.test(name)),
-    group(ADMIN, (name) => name === ADMIN),
-    group("several parts of the desk", (name) => name.includes("-desk-")),
+    group("some parts of the desk", (name) => name.startsWith(SOME)),
     group("one area", (name) => !name.startsWith(LATER)),
     group("later", () => true),
   ].map((each, at, { length }) => ({ ...each, priority: length - at }));
@@ -101,10 +112,11 @@ export function chunkGroups() {
 
 function createNames(): (id: string, context: Context) => string | null {
   const seen = new Map<string, ReadonlySet<string>>();
+  let lists: ReadonlySet<string> | undefined;
   function rootsOf(id: string, context: Context, path = new Set<string>()): ReadonlySet<string> {
     const known = seen.get(id);
     if (known) return known;
-    const own = rootOf(id);
+    const own = rootOf(id, context);
     const roots = new Set(own ? [own] : []);
     path.add(id);
     for (const importer of context.getModuleInfo(id)?.importers ?? [])
@@ -116,14 +128,21 @@ function createNames(): (id: string, context: Context) => string | null {
   return (id, context) => {
     if (id.includes("rolldown/runtime")) return ENTRY;
     const roots = rootsOf(id, context);
-    if (roots.has(ENTRY) || (roots.has(SMALL) && roots.size > 1)) return ENTRY;
+    if (/\/app\/(lib\/working-days\/|features\/orders\/gifts\/gift-days)/.test(id)) return DAYS;
+    // Small files that the checkout and forms of the application share are not worth a request.
+    const isSmall = roots.has(SMALL) || roots.has(BUYING);
+    const isOfMore = [...roots].filter((root) => root !== LATER && root !== NOT_RUN).length > 1;
+    if (roots.has(ENTRY) || (isSmall && isOfMore)) return ENTRY;
     if (roots.has(SMALL)) return SMALL;
-    if (roots.has(BUYING)) return roots.size > 1 ? RULES : BUYING;
+    if (roots.has(BUYING)) return BUYING;
     if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return REACT;
     if (/node_modules\/zod\//.test(id)) return SCHEMAS;
-    // What starts something stands alone: whoever loads a file of others must not start it, too.
-    if (rootOf(id)) return null;
-    if (isLater(id, context)) return `${LATER}${id.replace(/.*\/([^/]+)\.\w+$/, "$1")}`;
-    return nameFor(roots);
+    const file = nameOfFile(id);
+    if (alone.has(file)) return null;
+    if (!quiet[file] && isLater(id, context))
+      return `${LATER}${id.replace(/.*\/([^/]+)\.\w+$/, "$1")}`;
+    const isShort = (context.getModuleInfo(id)?.code?.length ?? 0) < SHORT;
+    lists ??= new Set(partsOfLists.flatMap((part) => [...rootsOf(part, context)]));
+    return nameFor(roots, isShort, lists);
   };
 }

@@ -1,5 +1,12 @@
 /** Ways to read a public page's query; server/public-queries.ts holds them. */
-export type QueryName = "none" | "listing" | "collection" | "creators" | "product" | "creator";
+export type QueryName =
+  | "none"
+  | "listing"
+  | "collection"
+  | "creators"
+  | "product"
+  | "creator"
+  | "suggestions";
 
 /** A page that the cache keeps and serves to everyone. */
 type PublicPage = {
@@ -39,6 +46,7 @@ export const publicPages = {
     file: "routes/store/creator.tsx",
     public: { query: "creator", where: /[0-9a-f]{8}-[0-9a-f-]{27}/ },
   },
+  "/gifts": { file: "routes/store/gifts.tsx", public: listed },
   "/how-it-works": { file: "routes/marketing/how-it-works.tsx", public: listed },
   "/about": { file: "routes/marketing/about.tsx", public: listed },
   "/training-program": { file: "routes/marketing/training-program.tsx", public: listed },
@@ -69,6 +77,10 @@ export const publicFiles = {
   "/feeds/:part": {
     file: "routes/seo/feed-part.ts",
     public: { query: "none", where: /products-\d{1,3}\.xml/ },
+  },
+  "/suggestions.json": {
+    file: "routes/store/suggestions-json.ts",
+    public: { query: "suggestions" },
   },
   "/robots.txt": { file: "routes/seo/robots.ts", public: { query: "none" } },
   "/manifest.webmanifest": { file: "routes/seo/manifest.ts", public: { query: "none" } },

@@ -47,8 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* Nothing in the browser renders a finished page. */}
         {isFinished ? (
-          <PublicScripts />
+          import.meta.env.SSR && <PublicScripts />
         ) : (
           <>
             <ScrollRestoration />

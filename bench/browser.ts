@@ -1,19 +1,13 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 
 import { chromiumArgs, findChromium } from "../tests/support/chromium.ts";
+import { lighthouse, medianOf } from "./store/lighthouse.ts";
 import { startProduct } from "./store/running-app.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const RUNS = process.argv.includes("--quick") ? 1 : 5;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-
-type Report = { categories: Record<(typeof categories)[number], { score: number }> };
 
 /** JavaScript a page loads (gzip), and Lighthouse on a phone (median of five). */
 async function benchBrowser(): Promise<void> {
@@ -38,11 +32,8 @@ async function benchBrowser(): Promise<void> {
     "/how-it-works",
   ]) {
     const runs = Array.from({ length: RUNS }, () => lighthouse(product.url + path));
-    const medians = categories.map(
-      (name) =>
-        runs.map((run) => run.categories[name].score * 100).toSorted((a, b) => a - b)[
-          Math.floor(RUNS / 2)
-        ] ?? 0,
+    const medians = categories.map((name) =>
+      medianOf(runs.map((run) => (run.categories[name]?.score ?? 0) * 100)),
     );
     console.log(
       `${path.padEnd(32)} ${medians.map((score) => String(Math.round(score)).padStart(4)).join("")}`,
@@ -64,32 +55,6 @@ async function scriptBytes(
   const bodies = await Promise.all(scripts);
   await page.close();
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
-}
-
-/** One Lighthouse run, repeated when the browser did not record its trace (NO_NAVSTART). */
-function lighthouse(url: string, attempts = 4): Report {
-  const folder = mkdtempSync(join(tmpdir(), "inkling-lighthouse-"));
-  const file = join(folder, "report.json");
-  const flags = [
-    "--quiet",
-    "--output=json",
-    `--output-path=${file}`,
-    `--chrome-flags=${chromiumArgs.join(" ")}`,
-  ];
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(root, "node_modules/lighthouse/cli/index.js"), url, ...flags],
-    {
-      stdio: ["ignore", "ignore", "pipe"],
-      encoding: "utf8",
-      env: { ...process.env, CHROME_PATH: findChromium() },
-    },
-  );
-  const report = status === 0 ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
-  rmSync(folder, { recursive: true, force: true });
-  if (report) return report;
-  if (attempts > 1) return lighthouse(url, attempts - 1);
-  throw new Error(`Lighthouse could not look at ${url}: ${stderr}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

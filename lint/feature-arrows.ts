@@ -5,7 +5,7 @@
 export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   artwork: [],
   audit: [],
-  site: ["accounts"],
+  site: ["accounts", "storefront/suggestions"],
   settings: ["accounts", "audit"],
   blanks: ["accounts", "artwork", "audit"],
   mail: ["consent/scopes"],
@@ -18,6 +18,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   statistics: [],
   contact: ["accounts", "audit", "mail"],
   collections: ["accounts", "audit"],
+  synonyms: ["accounts", "audit"],
   discounts: ["accounts", "audit", "settings"],
   designs: [
     "accounts",
@@ -129,7 +130,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "reviews",
     "settings",
   ],
-  reviews: ["accounts", "audit", "orders"],
+  reviews: ["accounts", "audit", "mail", "news", "orders"],
   // Where mails are rendered: no feature imports it, so it may know what all of them say.
   "mail-templates": ["accounts", "consent", "designs", "earnings", "mail", "news", "orders"],
   retention: [

@@ -13,7 +13,7 @@ export async function compressAssets(folder: string): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(join(folder, file));
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
       await writeFile(join(folder, `${file}.br`), await toBrotli(bytes, { params }));
       await writeFile(join(folder, `${file}.gz`), await toGzip(bytes, { level: 9 }));
     }),

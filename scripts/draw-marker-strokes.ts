@@ -19,17 +19,39 @@ function draw(strokes: Strokes): [name: string, paths: string][] {
   });
 }
 
+const brand = draw(brandStrokes);
+/** What few pages show has files of its own, so that the others do not load it. */
+const ofSite: readonly string[] = ["arrow", "circle", "clock"];
+const ofRating: readonly string[] = ["star"];
+const only = (wanted: (name: string) => boolean) => brand.filter(([name]) => wanted(name));
 const drawings = [
-  ["marker-strokes", "Strokes of the brand, as outlines to be filled.", "strokes", brandStrokes],
+  [
+    "marker-strokes",
+    "Strokes of the brand, as outlines to be filled.",
+    "strokes",
+    only((name) => !ofSite.includes(name) && !ofRating.includes(name)),
+  ],
+  [
+    "drawing-strokes",
+    "Larger strokes of the brand, which few pages show.",
+    "drawingStrokes",
+    only((name) => ofSite.includes(name)),
+  ],
+  [
+    "rating-strokes",
+    "What ratings are drawn with.",
+    "ratingStrokes",
+    only((name) => ofRating.includes(name)),
+  ],
   [
     "photo-hint-strokes",
     "What the print check finds in a photo, on a sheet of 100 by 100.",
     "photoHints",
-    photoHintStrokes,
+    draw(photoHintStrokes),
   ],
 ] as const;
 for (const [file, purpose, name, drawn] of drawings) {
-  const lines = draw(drawn).map(
+  const lines = drawn.map(
     ([key, paths]) => `  ${key.includes("-") ? `"${key}"` : key}: "${paths}",\n`,
   );
   const text = `// Written by scripts/draw-marker-strokes.ts: change the lines there, not here.

@@ -96,7 +96,7 @@ export const groups = [
     says: "what admins do",
     box: [104, 434, 240, 80],
     rows: [
-      ["products", "collections", "blanks", "bulk"],
+      ["products", "collections", "synonyms", "blanks", "bulk"],
       ["moderation", "fulfilment", "papers"],
       ["print-orders", "statistics", "books"],
       ["settings", "audit", "hints", "system"],

@@ -58,6 +58,7 @@ async function examples(): Promise<Record<PublicPath, string[]>> {
     "/collections/:slug": [`/collections/${collection}`],
     "/creators": ["/creators", "/creators?q=no+such+name"],
     "/creator/:creatorId": [`/creator/${creator}`],
+    "/gifts": ["/gifts"],
     "/how-it-works": ["/how-it-works"],
     "/about": ["/about"],
     "/training-program": ["/training-program"],

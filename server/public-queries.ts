@@ -1,3 +1,4 @@
+import { cleanSearch } from "~/features/storefront/finding/search-words";
 import { readPageKey, readTimeKey } from "~/features/storefront/listing/page-key";
 import {
   readReviewFilters,
@@ -5,10 +6,11 @@ import {
   reviewQuery,
 } from "~/features/storefront/product/reviews/review-filters";
 import {
-  cleanSearch,
+  readPages,
   readStoreFilters,
   storeQuery,
 } from "~/features/storefront/listing/store-filters";
+import { suggestedFor } from "~/features/storefront/suggestions/suggestions";
 import { browsingBrackets } from "~/features/accounts/age-brackets";
 import type { QueryName } from "~/public-pages";
 
@@ -23,19 +25,20 @@ export const publicQueries: Readonly<Record<QueryName, PublicQuery>> = {
   creators: creatorsQuery,
   product: productQuery,
   creator: creatorQuery,
+  suggestions: suggestionsQuery,
 };
 
 function listQuery(params: URLSearchParams): string {
-  return storeQuery(readStoreFilters(params), pageKey(params));
+  return storeQuery(readStoreFilters(params), startOf(params));
 }
 
 function collectionQuery(params: URLSearchParams): string {
-  return storeQuery({ ...readStoreFilters(params), collection: null }, pageKey(params));
+  return storeQuery({ ...readStoreFilters(params), collection: null }, startOf(params));
 }
 
 function creatorsQuery(params: URLSearchParams): string {
   const age = browsingBrackets.find((bracket) => bracket === params.get("age")) ?? null;
-  return storeQuery({ q: cleanSearch(params.get("q") ?? ""), age }, pageKey(params));
+  return storeQuery({ q: cleanSearch(params.get("q") ?? ""), age }, { after: pageKey(params) });
 }
 
 /** Which of the product's reviews are shown. */
@@ -51,6 +54,16 @@ function creatorQuery(params: URLSearchParams): string {
     return key && readTimeKey(key) ? `${name}=${key}` : [];
   });
   return keys.length > 0 ? `?${keys.join("&")}` : "";
+}
+
+function suggestionsQuery(params: URLSearchParams): string {
+  const q = suggestedFor(params.get("q") ?? "");
+  return q ? `?q=${encodeURIComponent(q)}` : "";
+}
+
+/** Where a list begins, and how far it goes. */
+function startOf(params: URLSearchParams): { after: string | null; pages: number } {
+  return { after: pageKey(params), pages: readPages(params) };
 }
 
 function pageKey(params: URLSearchParams): string | null {

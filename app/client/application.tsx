@@ -2,7 +2,7 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-import { openAccountFlow } from "~/features/site/account-dialog.client";
+import { accountDialogPart } from "~/features/site/account-dialog-part";
 import { watchFailedRequests } from "~/lib/seen/failed-request";
 import { improveMenus } from "~/ui/menu.client";
 import { awaitPictures } from "~/ui/pictures-to-come.client";
@@ -20,21 +20,31 @@ function WhenReady({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isReady) return;
     isReady = true;
-    openAccountFlow(showFlashToast);
+    void openAccountFlow();
   }, []);
   return children;
 }
 
-watchFailedRequests();
-improveMenus();
-awaitPictures();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <WhenReady>
-        <HydratedRouter onError={reportError} />
-      </WhenReady>
-    </StrictMode>,
-  );
-});
+/** Only visitors have the dialog: whoever is signed in loads nothing for it. */
+async function openAccountFlow(): Promise<void> {
+  if (!accountDialogPart.find(document, "root")) return;
+  const { openAccountFlow: open } = await import("~/features/site/account-dialog.client");
+  open(showFlashToast);
+}
+
+/** Hands the page to React. */
+export function startApplication(): void {
+  watchFailedRequests();
+  improveMenus();
+  awaitPictures();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <WhenReady>
+          <HydratedRouter onError={reportError} />
+        </WhenReady>
+      </StrictMode>,
+    );
+  });
+}

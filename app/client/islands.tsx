@@ -26,8 +26,11 @@ function revive(island: HTMLElement, name: IslandName, written: string): void {
   });
 }
 
-for (const island of islandPart.all(document, "root")) {
-  const name = islandPart.said(island, "root");
-  const written = island.previousElementSibling?.textContent;
-  if (name && written) revive(island, name, written);
+/** Lets React take over every island of the page. */
+export function reviveIslands(): void {
+  for (const island of islandPart.all(document, "root")) {
+    const name = islandPart.said(island, "root");
+    const written = island.previousElementSibling?.textContent;
+    if (name && written) revive(island, name, written);
+  }
 }

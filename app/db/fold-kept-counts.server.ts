@@ -32,6 +32,17 @@ export async function foldKeptCounts(db: Db): Promise<void> {
       select day, sum(gross_cents), sum(share_cents), sum(fee_cents), sum(quantity) from gone group by day)
     select count(*)::int as taken from gone`,
   );
+  await untilFolded(
+    db,
+    sql`with gone as (delete from store_facets where id in (
+        select id from store_facets where (place, offer_set, price_step) in (
+          select place, offer_set, price_step from store_facets group by 1, 2, 3 having count(*) > 1)
+        order by id limit ${BATCH} for update skip locked)
+      returning place, offer_set, price_step, designs),
+    kept as (insert into store_facets (place, offer_set, price_step, designs)
+      select place, offer_set, price_step, sum(designs) from gone group by 1, 2, 3 having sum(designs) <> 0)
+    select count(*)::int as taken from gone`,
+  );
 }
 
 /** A full batch may not have been all. */

@@ -3,6 +3,7 @@ import { makeHints } from "~/features/hints/make-hints.server";
 import { foldKeptCounts } from "~/db/fold-kept-counts.server";
 import { purgeStoreTraces } from "~/db/purge-store-traces.server";
 import { makeMockupsAhead } from "~/features/designs/mockups/mockups-ahead.server";
+import { countSales } from "~/features/storefront/listing/count-sales.server";
 import { preparePictures } from "~/features/storefront/listing/prepare-pictures.server";
 import { checkBooks } from "~/features/books/check-books.server";
 import { followDepartures } from "~/features/earnings/departures/follow-departures.server";
@@ -39,6 +40,7 @@ import {
 } from "~/features/print-orders/receive-print-event.server";
 import { workRuns } from "~/features/bulk/work-runs.server";
 import { warmLooks } from "~/features/pictures/warm-looks.server";
+import { askForReviews } from "~/features/reviews/ask-for-reviews.server";
 import { keepErasedIds } from "~/features/retention/erased/keep-erased-ids.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
 import {
@@ -60,9 +62,10 @@ export type Job = {
 };
 
 const PREPARE_PICTURES = "prepare-pictures";
+const COUNT_SALES = "count-sales";
 
 /** Jobs that also run at every start. */
-export const AT_START = [PREPARE_PICTURES, FOLLOW_PRINT_STOCK] as const;
+export const AT_START = [PREPARE_PICTURES, FOLLOW_PRINT_STOCK, COUNT_SALES] as const;
 
 /** Jobs that the database announces work for: some of it may have been missed. */
 export const ANNOUNCED = [
@@ -134,6 +137,11 @@ export const jobs: readonly Job[] = [
     name: "fold-kept-counts",
     cron: "*/5 * * * *",
     run: ({ db }) => foldKeptCounts(db),
+  },
+  {
+    name: COUNT_SALES,
+    cron: "*/10 * * * *",
+    run: ({ db, now }) => countSales(db, now()).then(() => undefined),
   },
   {
     name: "purge-store-traces",
@@ -208,6 +216,11 @@ export const jobs: readonly Job[] = [
     name: "assume-delivered",
     cron: "25 * * * *",
     run: ({ db, now }) => assumeDelivered(db, { now: now() }),
+  },
+  {
+    name: "ask-for-reviews",
+    cron: "45 * * * *",
+    run: ({ db, now }, stopping) => askForReviews(db, now(), stopping),
   },
   {
     name: "send-refunds",

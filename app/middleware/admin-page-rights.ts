@@ -46,6 +46,7 @@ export const adminPageRights = {
   "/admin/products/manage": ofCatalogue,
   "/admin/products/:productId": ofCatalogue,
   "/admin/products/:productId/images": ofCatalogue,
+  "/admin/synonyms": ofCatalogue,
   "/admin/collections": ofCatalogue,
   "/admin/collections/new": ofCatalogue,
   "/admin/collections/:collectionId": ofCatalogue,

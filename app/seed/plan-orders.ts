@@ -11,6 +11,7 @@ export type PlannedOrder = {
   buyer: number | "customer@inkling.test";
   placedAt: Date;
   paidAt: Date | null;
+  isReviewAsked: boolean;
   lines: { product: number; quantity: number }[];
 };
 
@@ -60,6 +61,7 @@ function plan(
     status,
     buyer,
     placedAt,
+    isReviewAsked: ageDays > 19,
     paidAt: isPaid ? new Date(placedAt.getTime() + 90_000) : null,
     lines,
   };

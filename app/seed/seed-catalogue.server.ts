@@ -8,6 +8,7 @@ import { DAY_MS } from "~/lib/dates";
 import { slugify } from "~/lib/slug";
 
 import { demoDrawings } from "~/features/pictures/demo-drawings.server";
+import { suggestTags } from "~/features/products/publish/tags";
 import { demoCreators } from "./demo-creators";
 import { demoId, demoNumber, demoPick } from "./demo-id";
 import {
@@ -131,6 +132,7 @@ function productRow(design: Planned, index: number) {
     slug: slugify(design.title),
     description: design.description,
     artistWords: design.inspiration,
+    tags: suggestTags({ title: design.title, words: design.inspiration }),
     basePriceCents: demoPick(prices, "price", design.strokesKey),
     status: index % 45 === 44 ? ("inactive" as const) : ("active" as const),
     designId: design.id,

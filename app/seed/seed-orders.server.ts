@@ -118,6 +118,8 @@ async function seedOrder(
       status === "shipped" || status === "delivered"
         ? new Date(placedAt.getTime() + 5 * 86_400_000)
         : null,
+    // Those that arrived long ago were asked in their time.
+    reviewAskedAt: status === "delivered" && planned.isReviewAsked ? paidAt : null,
     deliveredAt: status === "delivered" ? new Date(placedAt.getTime() + 9 * 86_400_000) : null,
     closedAt: paidAt ? null : new Date(placedAt.getTime() + 3_600_000),
     createdAt: placedAt,

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { averageStars } from "~/lib/stars/average-stars";
 
 import { useErrorsUntilTyped } from "./forms/use-errors-until-typed";
-import { MarkerStar } from "./marker/marker";
+import { MarkerStar } from "./marker/star";
 
 const stars = [1, 2, 3, 4, 5];
 

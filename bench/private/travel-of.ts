@@ -1,13 +1,12 @@
 import type { BrowserContext } from "@playwright/test";
 
 type Travel = {
-  /** Besides pictures. */
+  /** Different addresses besides pictures: what is asked for twice is in the browser's cache. */
   requests: number;
   /** Bytes as they travel, with headers. */
   html: number;
   style: number;
   scripts: number;
-  addresses: string[];
 };
 
 /** What a browser with an empty cache fetches to show an address, until nothing more travels. */
@@ -16,21 +15,23 @@ export async function travelOf(context: BrowserContext, address: string): Promis
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  const kinds = new Map<string, { kind: string; address: string }>();
-  const travel: Travel = { requests: 0, html: 0, style: 0, scripts: 0, addresses: [] };
+  const kinds = new Map<string, { kind: string; address: string; type: string }>();
+  const addresses = new Set<string>();
+  const travel: Travel = { requests: 0, html: 0, style: 0, scripts: 0 };
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
-    kinds.set(requestId, { kind: type, address: response.url });
+    kinds.set(requestId, { kind: type, address: response.url, type: response.mimeType });
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const { kind, address: from } = kinds.get(requestId) ?? { kind: "Other", address: "" };
-    if (kind === "Image" || from.startsWith("data:")) return;
-    travel.requests += 1;
-    travel.addresses.push(`${kind} ${from} ${encodedDataLength}`);
+    const known = kinds.get(requestId);
+    if (!known || known.type.startsWith("image/") || addresses.has(known.address)) return;
+    addresses.add(known.address);
+    const { kind } = known;
     if (kind === "Document") travel.html += encodedDataLength;
     if (kind === "Stylesheet") travel.style += encodedDataLength;
     if (kind === "Script") travel.scripts += encodedDataLength;
   });
   await page.goto(address, { waitUntil: "networkidle" });
   await page.close();
+  travel.requests = addresses.size;
   return travel;
 }

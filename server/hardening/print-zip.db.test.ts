@@ -68,7 +68,12 @@ test(
       furthestAhead = Math.max(furthestAhead, read - received / FILE_BYTES);
       if (read % LOOK_EVERY === 0) mostBytes = Math.max(mostBytes, inMemory());
     });
-    const server = await listen(0, async () => new Response(await printQueueArchive(deps)), []);
+    const server = await listen(
+      0,
+      async () =>
+        new Response(await printQueueArchive({ ...deps, publicUrl: "https://shop.test" })),
+      [],
+    );
     servers.push(server);
     const before = inMemory();
     const { body } = await fetch(`http://127.0.0.1:${server.port}/`);

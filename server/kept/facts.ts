@@ -24,6 +24,7 @@ const PLAIN = new Set([
   "closing",
   "collections",
   "settings",
+  "synonyms",
 ]);
 
 function tagsOfFact(fact: string): string[] {
@@ -34,13 +35,19 @@ function tagsOfFact(fact: string): string[] {
     const lists = listTags("list", { collection, bracket, state });
     return creator ? [...lists, `of:${creator}`] : lists;
   }
-  if (kind === "price" || kind === "title" || kind === "words")
-    return listTags(kind, { collection, bracket, state });
+  if (isNarrow(kind)) return listTags(kind, { collection, bracket, state });
   return [EVERYTHING];
 }
 
-/** Which lists: by what is in them, or also by their order or by the words that are searched. */
-export type ListKind = "list" | "price" | "title" | "words";
+/** What only some lists of a place depend on: their order, the words searched, the colors and sizes sold. */
+const narrowKinds = ["price", "title", "popular", "rating", "words", "offers"] as const;
+
+/** Which lists: by what is in them, or also by one of the narrow kinds. */
+export type ListKind = "list" | (typeof narrowKinds)[number];
+
+function isNarrow(kind: string): kind is (typeof narrowKinds)[number] {
+  return narrowKinds.some((narrow) => narrow === kind);
+}
 
 /** Where a shirt stands, or what a list is narrowed by; "" is neither. */
 export type Place = { collection: string; bracket: string; state: string };

@@ -18,6 +18,7 @@ const nothing: Rule = () => [];
 const rules: Readonly<Record<string, Rule>> = {
   "routes/public-layout": () => ["collections", "settings"],
   "routes/store/home": () => [IN_ANY_LIST, "collections", "blanks"],
+  "routes/store/gifts": () => [IN_ANY_LIST, listTag("price", ANY), "blanks"],
   "routes/store/store": (data) => {
     const slug = textAt(data, "filters", "collection");
     const collections = at(data, "collections");
@@ -30,6 +31,12 @@ const rules: Readonly<Record<string, Rule>> = {
     const tags = listed(data, textAt(data, "collection", "id"));
     return tags && [...tags, "collections"];
   },
+  "routes/store/suggestions-json": () => [
+    ...searched,
+    ...anyPlace("popular"),
+    "artists",
+    "pictures",
+  ],
   "routes/store/product": (data) => {
     const id = textAt(data, "product", "id");
     const drawnFrom = at(data, "related", "drawnFrom");
@@ -70,16 +77,42 @@ export function ruleTags(routeId: string, data: unknown): string[] | null {
 function listed(data: unknown, collection: string | null): string[] | null {
   const filters = at(data, "filters");
   const [sort, q] = [textAt(filters, "sort"), textAt(filters, "q")];
-  if (collection === null || sort === null || q === null) return null;
-  const bracket = textAt(filters, "age") ?? "";
-  const state = textAt(filters, "state") ?? "";
-  const kinds: ListKind[] = ["list"];
-  if (sort === "price-low" || sort === "price-high") kinds.push("price");
-  else if (sort === "title") kinds.push("title");
-  else if (sort !== "newest") return null;
-  if (q) kinds.push("words");
-  return [...kinds.map((kind) => listTag(kind, { collection, bracket, state })), "blanks"];
+  const products = at(data, "listing", "products");
+  if (collection === null || sort === null || q === null || !Array.isArray(products)) return null;
+  const ordered = ordering[sort];
+  if (!ordered) return null;
+  const place = {
+    collection,
+    bracket: textAt(filters, "age") ?? "",
+    state: textAt(filters, "state") ?? "",
+  };
+  // Every list counts what there is of each color, size and price.
+  const kinds: ListKind[] = ["list", "offers", "price", ...ordered];
+  return [
+    ...kinds.map((kind) => listTag(kind, place)),
+    "blanks",
+    ...(q ? searched : []),
+    // It says what other filters would find, and what is popular.
+    ...(products.length === 0 ? [...searched, ...anyPlace("offers", "price", "popular")] : []),
+  ];
 }
+
+function anyPlace(...kinds: ListKind[]): string[] {
+  return kinds.map((kind) => listTag(kind, ANY));
+}
+
+/** What a word means depends on all words that the store has. */
+const searched = [...anyPlace("list", "words"), "synonyms", "collections"];
+
+/** What an order depends on, beside what is in the list. */
+const ordering: Readonly<Record<string, ListKind[]>> = {
+  newest: [],
+  "price-low": [],
+  "price-high": [],
+  title: ["title"],
+  popular: ["popular"],
+  rating: ["rating"],
+};
 
 function at(data: unknown, ...path: string[]): unknown {
   let found = data;

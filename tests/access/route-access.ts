@@ -38,6 +38,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/creators": page,
   "/creator/:creatorId": page,
   "/how-it-works": page,
+  "/gifts": page,
   "/about": page,
   "/training-program": page,
   "/training-program/waitlist": form,
@@ -111,6 +112,8 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/orders/:number/address": form,
   "/orders/:number/return": form,
   "/orders/:number/receipt.pdf": page,
+  "/orders/:number/gift-receipt.pdf": page,
+  "/gifts/exchange": form,
   "/orders/:number/returns/:returnId/picture": page,
 
   "/creator/dashboard": studio,
@@ -136,6 +139,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/admin/products/manage": by("owner, reviewer"),
   "/admin/products/:productId": by("owner, reviewer"),
   "/admin/products/:productId/images": by("owner, reviewer"),
+  "/admin/synonyms": by("owner, reviewer"),
   "/admin/collections": seenBy("owner, reviewer"),
   "/admin/collections/new": by("owner, reviewer"),
   "/admin/collections/:collectionId": by("owner, reviewer"),
@@ -212,6 +216,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/sitemap.xml": page,
   "/sitemaps/:part": page,
   "/feeds/:part": page,
+  "/suggestions.json": page,
   "/robots.txt": page,
   "/manifest.webmanifest": page,
 } satisfies Record<RoutePath | "/*", RouteAccess>;

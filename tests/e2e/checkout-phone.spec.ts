@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 
+import { dayOf, daysLater } from "../../app/lib/working-days/working-days";
 import { formPagePart } from "../../app/ui/forms/page/form-page-part";
 
 import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
@@ -12,6 +13,7 @@ const phone = { width: 390, height: 844 };
 const shirt = "/store/noisy-bear";
 const buyer = () => `phone-${Date.now().toString(36)}@example.test`;
 const MOST_TAPS = 9;
+const inDays = (days: number) => daysLater(dayOf(new Date()), days);
 
 async function openShirt(page: Page): Promise<void> {
   await page.goto(shirt);
@@ -99,7 +101,17 @@ test("what is typed survives a reload, errors go while typing and are back on le
   await page.getByLabel("State").selectOption("CA");
   await page.getByLabel("City").focus();
   await expect(page.getByText("90210 is not a ZIP code in Texas.")).toBeHidden();
+  await page.getByLabel("This is a gift").check();
   await page.getByLabel("Gift note").fill("Happy birthday!");
+  await page.getByLabel("Not before").fill(inDays(40));
+  await expect(page.getByText(/^Ships so that it arrives on or after/)).toBeVisible();
+  await page.getByLabel("Put a gift receipt").uncheck();
+  await page.getByLabel("Not before").fill(inDays(-1));
+  await page.getByLabel("Gift note").focus();
+  await expect(page.getByText(/^This day has already passed/)).toBeVisible();
+  await expect(page.getByText(/^Ships so that it arrives on or after/)).toBeHidden();
+  await page.getByLabel("Not before").fill(inDays(40));
+  await expect(page.getByText(/^This day has already passed/)).toBeHidden();
   await takePicture(page, "checkout-phone-typed");
   expect(await problems(page)).toEqual([]);
   await page.reload();
@@ -107,7 +119,11 @@ test("what is typed survives a reload, errors go while typing and are back on le
   await expect(page.getByLabel("Email")).toHaveValue("rose@example.test");
   await expect(page.getByLabel("State")).toHaveValue("CA");
   await expect(page.getByLabel("ZIP code")).toHaveValue("90210");
+  await expect(page.getByLabel("This is a gift")).toBeChecked();
   await expect(page.getByLabel("Gift note")).toHaveValue("Happy birthday!");
+  await expect(page.getByLabel("Not before")).toHaveValue(inDays(40));
+  await expect(page.getByText(/^Ships so that it arrives on or after/)).toBeVisible();
+  await expect(page.getByLabel("Put a gift receipt")).not.toBeChecked();
 
   await test.step("the order and the code are one tap away, and a code loses nothing", async () => {
     const code = page.locator("input[name=code]");
@@ -138,6 +154,7 @@ test("what is typed waits for the same person after the session has ended", asyn
   await page.goto("/checkout?address=new");
   await improved(page);
   await page.getByLabel("Full name").fill("Aunt May");
+  await page.getByLabel("This is a gift").check();
   await page.getByLabel("Gift note").fill("For Ben");
   await page.context().clearCookies();
   await inCart(page);
@@ -172,6 +189,7 @@ test("a tap on a saved address fills it in, and loses nothing else that was type
   await page.evaluate(() => sessionStorage.clear());
   await page.goto("/checkout?address=new");
   await improved(page);
+  await page.getByLabel("This is a gift").check();
   await page.getByLabel("Gift note").fill("For Ben");
   await page.getByRole("link", { name: "Aunt May" }).click();
   await expect(page.getByLabel("Street address")).toHaveValue("20 Ingram Street");

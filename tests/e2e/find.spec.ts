@@ -129,3 +129,29 @@ test("the search and the saved views fit a phone", async ({ browser }) => {
   await expect(page.getByRole("option").first()).toBeVisible();
   await check(page);
 });
+
+test("what is typed before the search is loaded stays, and without it the search's page opens", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "admin");
+  await open(page, "/admin/health");
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/assets/later-find-panel-*.js", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Search everything" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("INK");
+  arrived.resolve();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(field).toHaveValue("INK");
+  await expect(field).toBeFocused();
+
+  await open(page, "/admin/health");
+  await page.unroute("**/assets/later-find-panel-*.js");
+  await page.route("**/assets/later-find-panel-*.js", (route) => route.abort());
+  await page.keyboard.press("Control+k");
+  await expect(page).toHaveURL(/\/admin\/search$/);
+});

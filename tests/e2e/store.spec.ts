@@ -9,6 +9,7 @@ const pages = [
   "/collections/milas-collection",
   "/creators",
   "/how-it-works",
+  "/gifts",
   "/about",
   "/contact",
   "/privacy",

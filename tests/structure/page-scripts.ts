@@ -22,7 +22,7 @@ export class PageScripts {
   /** The scripts of a page that React runs, before anyone touches it. */
   ofApplication(routeId: string): Set<string> {
     const { entry, routes } = this.#manifest;
-    const modules = [entry.module, ...entry.imports, this.#named("application")];
+    const modules = [entry.module, ...entry.imports, this.#named("base")];
     for (let route = routes[routeId]; route; route = routes[route.parentId ?? ""])
       modules.push(route.module, ...(route.imports ?? []));
     return this.#withImports(modules);

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+import { writerArguments } from "~tests/crash/writer-arguments";
 import { testChance } from "~tests/support/property";
 
 import { embeddedPool } from "./pool.ts";
@@ -60,8 +61,9 @@ test("a first start that is killed at any moment can simply be started again", L
 });
 
 function startWriter() {
-  const program = join(import.meta.dirname, "../../../tests/crash/embedded-writer.ts");
-  const child = spawn(process.execPath, [program, folder], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...writerArguments, folder], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let printed = "";
   let problem = "";
   const ready = Promise.withResolvers<void>();

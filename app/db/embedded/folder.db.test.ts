@@ -14,6 +14,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { writerArguments } from "~tests/crash/writer-arguments";
+
 import { FolderInUseError } from "./folder-lock.ts";
 import { embeddedPool } from "./pool.ts";
 import { POSTGRES_MAJOR } from "./prepare-folder.ts";
@@ -51,7 +53,7 @@ test("its files are their owner's alone, whatever the process's mask is", () => 
   expect(open).toEqual([]);
 });
 
-test("fsync is on and covers the write-ahead log", async () => {
+test("fsync is on and covers the write-ahead log; its buffers are small", async () => {
   const embedded = await startEmbeddedDatabase(folder);
   const pool = embeddedPool(embedded, { max: 1 });
   const settings = "'fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method'";
@@ -59,15 +61,9 @@ test("fsync is on and covers the write-ahead log", async () => {
     `select string_agg(setting, ' ' order by name) as all from pg_settings where name in (${settings})`,
   );
   expect(rows).toEqual([{ all: "on on on fsync" }]);
-  await pool.end();
-  await embedded.stop();
-});
-
-test("its buffers take little of the process's memory, which never shrinks", async () => {
-  const embedded = await startEmbeddedDatabase(folder);
-  const pool = embeddedPool(embedded, { max: 1 });
-  const { rows } = await pool.query("show shared_buffers");
-  expect(rows).toEqual([{ shared_buffers: "16MB" }]);
+  // Its buffers take little of the process's memory, which never shrinks.
+  const buffers = await pool.query("show shared_buffers");
+  expect(buffers.rows).toEqual([{ shared_buffers: "16MB" }]);
   await pool.end();
   await embedded.stop();
 });
@@ -125,8 +121,7 @@ test("a folder that cannot be opened says why, and is released", async () => {
 });
 
 async function runWriter(pairs: string) {
-  const program = join(import.meta.dirname, "../../../tests/crash/embedded-writer.ts");
-  const child = spawn(process.execPath, [program, folder, pairs]);
+  const child = spawn(process.execPath, [...writerArguments, folder, pairs]);
   const [[code], printed, problem] = await Promise.all([
     once(child, "exit"),
     text(child.stdout),

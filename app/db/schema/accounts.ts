@@ -168,6 +168,10 @@ export const profiles = pgTable(
     index("profiles_suspended")
       .on(t.createdAt, t.id)
       .where(sql`${t.suspendedAt} is not null`),
+    // For names that are suggested by their beginning.
+    index("profiles_public_name")
+      .on(sql`search_fold(${t.publicFirstName}) text_pattern_ops`)
+      .where(sql`${t.accountType} = 'creator'`),
     // the expression of `fullName` in find/places.server.ts
     index("profiles_name_parts").using(
       "gin",

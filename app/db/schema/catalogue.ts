@@ -34,6 +34,8 @@ export const products = pgTable(
     description: text().notNull().default(""),
     /** What the artist says about it, as an admin edited or emptied it; only this is ever public. */
     artistWords: text(),
+    /** What the drawing shows, in words that visitors search for; never shown. */
+    tags: text().array().notNull().default([]),
     basePriceCents: integer().notNull().default(2500),
     commissionBps: integer().notNull().default(1500),
     status: text({ enum: productStatuses }).notNull().default("active"),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -93,8 +94,17 @@ export const orders = pgTable(
     shippingAddress: jsonb(),
     /** When the buyer last changed the address after paying. */
     addressChangedAt: at(),
-    /** What the buyer wants written on the packing slip; with it the parcel is a gift. */
+    /** The buyer said so: its papers, its day and the return are those of a gift. */
+    isGift: boolean().notNull().default(false),
+    /** What the buyer wants written on the packing slip. */
     giftNote: text(),
+    /** The first day on which it may arrive; null: as soon as it is printed. */
+    giftDay: date({ mode: "string" }),
+    /** From when a press may have it, and a carrier, so that it does not arrive before its day. */
+    printFrom: date({ mode: "string" }),
+    shipFrom: date({ mode: "string" }),
+    /** On the gift receipt in its parcel: whoever types it may ask for an exchange; null: no receipt. */
+    giftCode: text(),
     /** Made by the checkout form: a double click finds the first order. */
     checkoutKey: uuid().notNull().unique(),
     provider: text().notNull(),
@@ -117,6 +127,8 @@ export const orders = pgTable(
     deliveredAt: at(),
     /** No carrier said that it was delivered: enough days have passed since it was shipped. */
     isDeliveryAssumed: boolean().notNull().default(false),
+    /** When it was looked at whether its buyer is asked for reviews: once. */
+    reviewAskedAt: at(),
     closedAt: at(),
     /** Its status when it was fully refunded, restored if the bank returns a refund. */
     soldStatus: text({ enum: soldStatuses }),
@@ -143,6 +155,14 @@ export const orders = pgTable(
     index("orders_tax_untold")
       .on(t.paidAt)
       .where(sql`${t.taxCalculationId} is not null and ${t.taxTransactionId} is null`),
+    check(
+      "orders_gift_day",
+      sql`num_nulls(${t.giftDay}, ${t.printFrom}, ${t.shipFrom}) in (0, 3) and ${t.printFrom} <= ${t.shipFrom} and ${t.shipFrom} <= ${t.giftDay}`,
+    ),
+    index("orders_gifts_waiting")
+      .on(t.printFrom)
+      .where(sql`${t.printFrom} is not null and ${t.status} = 'paid'`),
+    check("orders_gift_code", sql`${t.giftCode} ~ '^[2-9A-Z]{8}$'`),
     check("orders_gift_note", sql`char_length(${t.giftNote}) between 1 and 300`),
     index().on(t.userId, t.createdAt.desc()),
     index("orders_newest").on(t.createdAt, t.id),
@@ -152,6 +172,9 @@ export const orders = pgTable(
     index("orders_on_their_way")
       .on(t.shippedAt)
       .where(sql`${t.status} = 'shipped'`),
+    index("orders_to_review")
+      .on(t.deliveredAt)
+      .where(sql`${t.status} = 'delivered' and ${t.reviewAskedAt} is null`),
     index("orders_paid")
       .on(t.paidAt)
       .where(sql`${t.paidAt} is not null`),

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import {
   returnOutcomes,
@@ -23,6 +32,8 @@ export const returns = pgTable(
       .references(() => orders.id),
     kind: text({ enum: returnKinds }).notNull(),
     reason: text({ enum: returnReasons }).notNull(),
+    /** Asked for with the gift receipt, by whoever got the shirts. */
+    isFromGift: boolean().notNull().default(false),
     /** What the buyer wrote; emptied after a time, like the picture. */
     words: text().notNull().default(""),
     pictureId: uuid().references(() => pictures.id, { onDelete: "set null" }),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -12,7 +13,10 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { products } from "./catalogue";
-import { at } from "./columns";
+import { at, createdAt, id, updatedAt } from "./columns";
+
+/** The id of the set without offers. */
+const NO_OFFERS = "d41d8cd9-8f00-b204-e980-0998ecf8427e";
 
 /**
  * What the store lists: one row per listed product (active, its design published, its creator
@@ -46,6 +50,12 @@ export const storeListings = pgTable(
     reviewCount: integer().notNull(),
     ratingSum: integer().notNull(),
     isFeatured: boolean().notNull(),
+    /** What is switched on; see `offer_sets`. */
+    offerSet: uuid().notNull().default(NO_OFFERS),
+    /** Pieces sold lately; see `product_sales`. */
+    popularity: integer().notNull().default(0),
+    /** Stars for sorting, times 1,000: as if two visitors had given three, so that one five is no triumph. */
+    ratingKey: integer().notNull().default(3000),
     createdAt: at().notNull(),
   },
   // Ascending, and read backwards for "newest first" (drizzle writes DESC NULLS LAST, which no
@@ -54,6 +64,9 @@ export const storeListings = pgTable(
     index("store_listings_newest").on(t.createdAt, t.productId),
     index("store_listings_price").on(t.priceCents, t.productId),
     index("store_listings_title").on(t.titleKey, t.productId),
+    index("store_listings_popular").on(t.popularity, t.createdAt, t.productId),
+    index("store_listings_rating").on(t.ratingKey, t.createdAt, t.productId),
+    index("store_listings_offer_set").on(t.offerSet, t.createdAt, t.productId),
     index("store_listings_collection").on(t.collectionId, t.createdAt, t.productId),
     index("store_listings_collection_price").on(t.collectionId, t.priceCents, t.productId),
     index("store_listings_collection_title").on(t.collectionId, t.titleKey, t.productId),
@@ -85,6 +98,9 @@ export const storeWords = pgTable(
     collectionId: uuid(),
     priceCents: integer(),
     titleKey: text(),
+    offerSet: uuid(),
+    popularity: integer(),
+    ratingKey: integer(),
   },
   // The index contains all a search counts and filters by, so it never visits the table.
   (t) => [
@@ -97,15 +113,80 @@ export const storeWords = pgTable(
       t.collectionId,
       t.priceCents,
       t.titleKey,
+      t.offerSet,
+      t.popularity,
+      t.ratingKey,
     ),
     index("store_words_of_product").on(t.productId),
   ],
 );
 
 /** Every word that ever was in a listing, to find the ones that contain what was typed. */
-export const storeVocabulary = pgTable("store_vocabulary", { word: text().primaryKey() }, (t) => [
-  index("store_vocabulary_parts").using("gin", sql`${t.word} gin_trgm_ops`),
-]);
+export const storeVocabulary = pgTable(
+  "store_vocabulary",
+  {
+    word: text().primaryKey(),
+    /** "cat" of "cats"; null for words like "the". */
+    stem: text().generatedAlwaysAs(sql`search_stem(word)`),
+  },
+  (t) => [
+    index("store_vocabulary_parts").using("gin", sql`${t.word} gin_trgm_ops`),
+    index("store_vocabulary_stems").on(t.stem),
+  ],
+);
+
+/** Words that mean the same to whoever searches, as admins keep them. */
+export const searchSynonyms = pgTable(
+  "search_synonyms",
+  {
+    id: id(),
+    /** At least two, folded; each in one group only. */
+    words: text().array().notNull(),
+    stems: text()
+      .array()
+      .generatedAlwaysAs(sql`search_stems(words)`),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check("search_synonyms_words", sql`cardinality(${t.words}) between 2 and 12`)],
+);
+
+/** Pieces of a product sold lately, as a job counts them once a day; it sorts lists. */
+export const productSales = pgTable("product_sales", {
+  productId: uuid()
+    .primaryKey()
+    .references(() => products.id, { onDelete: "cascade" }),
+  pieces: integer().notNull(),
+});
+
+/**
+ * Which colors and sizes a shirt is sold in, once for all shirts that are sold in the same: so few
+ * that a process remembers them. The id is made of the content.
+ */
+export const offerSets = pgTable("offer_sets", {
+  id: uuid().primaryKey(),
+  /** A color and a size each, in lower case, with U+001F between them. */
+  offers: text().array().notNull(),
+});
+
+/**
+ * How many listings each place has of each set of offers and price, as changes that add up, like
+ * `keptCounts`; only triggers write it.
+ */
+export const storeFacets = pgTable(
+  "store_facets",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    /** Collection, bracket and state with colons between them; each may be empty: any. */
+    place: text().notNull(),
+    offerSet: uuid().notNull(),
+    /** The price in cents, down to a whole step of $5. */
+    priceStep: integer().notNull(),
+    designs: integer().notNull(),
+  },
+  (t) => [index("store_facets_of").on(t.place, t.offerSet, t.priceStep, t.designs)],
+);
 
 /**
  * How many listings each combination of filters has, so that a total costs the same at any size.

@@ -147,6 +147,7 @@ const pages: Record<string, Page> = {
     to: (collectionId) => pathTo("/admin/collections/:collectionId", { collectionId }),
     label: "Collection",
   },
+  search_synonyms: { to: () => pathTo("/admin/synonyms"), label: "Synonyms" },
   discount_code: {
     to: (discountId) => pathTo("/admin/discounts/:discountId", { discountId }),
     label: "Discount code",

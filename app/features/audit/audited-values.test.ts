@@ -86,6 +86,7 @@ test.each([
   ["subcollection", "slug", true],
   ["discount_code", "name", true],
   ["discount_code", "slug", false],
+  ["search_synonyms", "words", true],
   ["product", "name", false],
 ])("the %s's %s is the shop's own: %s", (type, name, isOwn) => {
   const { after } = auditedChange(type, { [name]: "" }, { [name]: "Wild animals!" });

@@ -92,6 +92,7 @@ const shopsOwn: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["collection", new Set(["name", "slug"])],
   ["subcollection", new Set(["name", "slug"])],
   ["discount_code", new Set(["name"])],
+  ["search_synonyms", new Set(["words"])],
 ]);
 
 /** Codes of others, such as a provider's error, which may also be a sentence about someone. */

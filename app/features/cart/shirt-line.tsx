@@ -13,7 +13,8 @@ type Line = {
   size: string;
   color: string;
   quantity: number;
-  unitPriceCents: number;
+  /** Null: it is not shown. */
+  unitPriceCents: number | null;
 };
 
 /** A shirt in a cart, a checkout or an order: picture, title, size and color, price. */
@@ -62,7 +63,7 @@ export function ShirtLine({
               line.title
             )}
           </p>
-          {!isGone && (
+          {!isGone && line.unitPriceCents !== null && (
             <p className="shrink-0 tabular-nums">
               {formatCents(line.unitPriceCents * line.quantity)}
             </p>
@@ -70,13 +71,25 @@ export function ShirtLine({
         </div>
         <p className="text-sm text-ink-2">
           {line.size}, {line.color}
-          {isSmall &&
-            line.quantity > 1 &&
-            `, ${line.quantity} of ${formatCents(line.unitPriceCents)}`}
-          {!isSmall && line.quantity > 1 && ` · ${formatCents(line.unitPriceCents)} each`}
+          {line.quantity > 1 && line.unitPriceCents !== null && (
+            <Each {...line} unitPriceCents={line.unitPriceCents} isSmall={isSmall} />
+          )}
         </p>
         {children}
       </div>
     </div>
   );
+}
+
+function Each({
+  quantity,
+  unitPriceCents,
+  isSmall,
+}: {
+  quantity: number;
+  unitPriceCents: number;
+  isSmall: boolean;
+}) {
+  const price = formatCents(unitPriceCents);
+  return isSmall ? `, ${quantity} of ${price}` : ` · ${price} each`;
 }

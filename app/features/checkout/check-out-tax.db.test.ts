@@ -32,7 +32,7 @@ async function requestFor(change: Partial<CheckoutRequest> = {}): Promise<Checko
     checkoutKey: randomUUID(),
     email: "buyer@inkling.test",
     address: taxedAddress,
-    giftNote: null,
+    gift: null,
     visitor: { browser: "a browser", address: "203.0.113.7" },
     keepsAddress: false,
     shownTotalCents: 5350,

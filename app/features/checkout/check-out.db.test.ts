@@ -50,7 +50,7 @@ function requestFor(
     checkoutKey: randomUUID(),
     email: "buyer@inkling.test",
     address: testAddress,
-    giftNote: null,
+    gift: null,
     visitor: { browser: "a browser", address: "203.0.113.7" },
     keepsAddress: false,
     shownTotalCents: cart?.price.totalCents ?? 0,

@@ -5,6 +5,7 @@ import { orders } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
 import { nameCodeHolder } from "~/features/discounts/name-code-holder.server";
 import { openPayment, type OpenPaymentDeps } from "~/features/orders/payment/open-payment.server";
+import type { Gift } from "~/features/orders/gifts/gift";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import type { ShippingAddress } from "~/features/orders/shipping-address";
 import { closedNotice } from "~/features/settings/shop-closing.server";
@@ -23,7 +24,7 @@ export type CheckoutRequest = {
   checkoutKey: string;
   email: string;
   address: ShippingAddress;
-  giftNote: string | null;
+  gift: Gift | null;
   /** Whether the account saves the address. */
   keepsAddress: boolean;
   shownTotalCents: number;
@@ -129,7 +130,7 @@ async function refusesNewOrder(db: Database, checkoutKey: string): Promise<boole
 
 function orderRequest(
   actor: Pick<Actor, "userId"> | null,
-  { checkoutKey, email, address, giftNote, shownTotalCents, visitor, cart }: CheckoutRequest,
+  { checkoutKey, email, address, gift, shownTotalCents, visitor, cart }: CheckoutRequest,
   tax: OrderTax | null,
   secret: Keys,
 ): OrderRequest {
@@ -137,7 +138,7 @@ function orderRequest(
     checkoutKey,
     email,
     address,
-    giftNote,
+    gift,
     tax,
     shownTotalCents,
     userId: actor?.userId ?? null,

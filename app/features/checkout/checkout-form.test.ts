@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { MAX_CODE_LENGTH, MAX_QUANTITY } from "~/features/cart/cart-limits";
 
 import { testAddress } from "~tests/support/factories/orders";
-import { buyNowSchema, checkoutEmail, checkoutFormSchema } from "./checkout-form";
+import { buyNowSchema, checkoutEmail, checkoutForm, giftOf } from "./checkout-form";
 import { newOrderNumber } from "./order-number.server";
 
 it("accepts any address a mail server would, in lower case", () => {
@@ -30,7 +30,9 @@ it.each([
   expect(checkoutEmail.safeParse(typed).error?.issues[0]?.message).toBe(message);
 });
 
+const today = "2026-12-01";
 const posted = {
+  isGift: "on",
   ...testAddress,
   email: "ada@inkling.test",
   checkoutKey: "6f9c1a52-5a86-4f5e-8b5c-0a4a6a3c1d2e",
@@ -44,11 +46,11 @@ it.each([
   ["x".repeat(300), "x".repeat(300)],
   ["a\n".repeat(11) + "b", "a\n".repeat(11) + "b"],
 ])("keeps the gift note %j", (giftNote, kept) => {
-  expect(checkoutFormSchema.parse({ ...posted, giftNote }).giftNote).toBe(kept);
+  expect(checkoutForm(today).parse({ ...posted, giftNote }).giftNote).toBe(kept);
 });
 
 it("takes a form without a gift note", () => {
-  expect(checkoutFormSchema.parse(posted).giftNote).toBeNull();
+  expect(checkoutForm(today).parse(posted).giftNote).toBeNull();
 });
 
 it.each([
@@ -61,10 +63,30 @@ it.each([
     "We cannot print these letters yet. Please write the gift note in Latin, Greek, Cyrillic or Devanagari letters.",
   ],
 ])("refuses the gift note %j", (giftNote, message) => {
-  const { issues } = checkoutFormSchema.safeParse({ ...posted, giftNote }).error ?? {};
+  const { issues } = checkoutForm(today).safeParse({ ...posted, giftNote }).error ?? {};
   expect(issues?.map(({ path, message: said }) => [path[0], said])).toEqual([
     ["giftNote", message],
   ]);
+});
+
+it("reads a gift as a whole", () => {
+  const read = (more: object) => giftOf(checkoutForm(today).parse({ ...posted, ...more }));
+  const all = { giftNote: "For Ida", giftDay: "2026-12-20", hasGiftReceipt: "on" };
+  expect(read(all)).toEqual({ note: "For Ida", day: "2026-12-20", hasReceipt: true });
+  expect(read({ giftDay: "" })).toEqual({ note: null, day: null, hasReceipt: false });
+});
+
+it("what was typed for a gift counts for nothing once it is none", () => {
+  const idle = { isGift: undefined, giftNote: "x".repeat(301), giftDay: "2020-01-01" };
+  expect(
+    giftOf(checkoutForm(today).parse({ ...posted, ...idle, hasGiftReceipt: "on" })),
+  ).toBeNull();
+});
+
+it("a day that has passed stands at its field", () => {
+  const { issues } =
+    checkoutForm(today).safeParse({ ...posted, giftDay: "2026-11-30" }).error ?? {};
+  expect(issues?.map(({ path }) => path[0])).toEqual(["giftDay"]);
 });
 
 it("an address may have 254 characters, as mail servers allow", () => {

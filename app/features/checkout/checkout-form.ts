@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import { MAX_CODE_LENGTH } from "~/features/cart/cart-limits";
 import { quantity } from "~/features/cart/cart-form";
+import type { Gift } from "~/features/orders/gifts/gift";
+import { giftDayRules } from "~/features/orders/gifts/gift-days";
 import { typedAddressSchema } from "~/features/orders/shipping-address";
 import { byRules } from "~/lib/fields/ruled-text";
 import { wholeNumber } from "~/lib/fields/whole-number";
@@ -13,20 +15,56 @@ export const checkoutEmail = z
   .transform(plainEmail)
   .superRefine(byRules(emailRules));
 
-/** Several lines for the packing slip; null: it is no gift. */
+/** Several lines for the packing slip. */
 const giftNote = z
   .string()
   .transform(plainGiftNote)
   .superRefine(byRules(giftNoteRules))
   .transform((text) => text || null);
 
-/** What `/checkout` posts. The total is only compared with ours; no price is read from here. */
-export const checkoutFormSchema = typedAddressSchema.safeExtend({
-  email: checkoutEmail,
-  giftNote: giftNote.default(null),
-  checkoutKey: z.uuid(),
-  shownTotalCents: wholeNumber(),
-});
+const giftFields = ["giftNote", "giftDay", "hasGiftReceipt"] as const;
+
+/** What was typed before someone said that it is no gift after all counts for nothing. */
+function withoutIdleGift(typed: unknown): unknown {
+  if (typeof typed !== "object" || typed === null) return typed;
+  if ("isGift" in typed && typed.isGift === "on") return typed;
+  const idle: readonly string[] = giftFields;
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !idle.includes(name)));
+}
+
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === "on");
+
+/**
+ * What `/checkout` posts. The total is only compared with ours; no price is read from here.
+ * @param today as an ISO day in UTC
+ */
+export function checkoutForm(today: string) {
+  return z.preprocess(
+    withoutIdleGift,
+    typedAddressSchema.safeExtend({
+      email: checkoutEmail,
+      isGift: ticked,
+      giftNote: giftNote.default(null),
+      giftDay: z
+        .string()
+        .superRefine(byRules(giftDayRules(today)))
+        .transform((day) => day || null)
+        .default(null),
+      hasGiftReceipt: ticked,
+      checkoutKey: z.uuid(),
+      shownTotalCents: wholeNumber(),
+    }),
+  );
+}
+
+/** The gift in a form that was read; null: it is none. */
+export function giftOf(form: z.output<ReturnType<typeof checkoutForm>>): Gift | null {
+  const { isGift, giftNote: note, giftDay: day, hasGiftReceipt: hasReceipt } = form;
+  return isGift ? { note, day, hasReceipt } : null;
+}
 
 /** A single item of 'Buy Now', carried in the URL of the checkout page. */
 export const buyNowSchema = z.object({

@@ -32,7 +32,7 @@ async function buys(code: string, visitor: { browser: string; address: string })
     checkoutKey: randomUUID(),
     email: "buyer@inkling.test",
     address: testAddress,
-    giftNote: null,
+    gift: null,
     keepsAddress: false,
     shownTotalCents: 2250,
     isTaxSeen: false,

@@ -1,4 +1,5 @@
 import type { CodeHolder } from "~/features/discounts/code-holder";
+import type { Gift } from "~/features/orders/gifts/gift";
 import type { ShippingAddress } from "~/features/orders/shipping-address";
 
 import type { OrderTax } from "./order-tax";
@@ -9,8 +10,7 @@ export type OrderRequest = {
   userId: string | null;
   email: string;
   address: ShippingAddress;
-  /** For the packing slip; null: no gift. */
-  giftNote: string | null;
+  gift: Gift | null;
   /** The price the shopper saw; null: none yet. */
   lines: readonly { variantId: string; quantity: number; seenPriceCents: number | null }[];
   /** The cart to empty when the order is paid; null for 'Buy Now'. */
@@ -36,6 +36,8 @@ export type PlacedOrder =
         /** The visitor's other unpaid orders hold as many uses of it as they may. */
         | "code-held"
         | "total-changed"
+        /** The gift's day has passed, or is too far ahead. */
+        | "gift-day"
         | "too-small"
         /** An owner has closed the shop to orders. */
         | "shop-closed"

@@ -63,7 +63,7 @@ describe("placeOrder", () => {
   it.each([
     ["another account", { userId: "3f0c8ad2-1b53-4b57-9a9b-0f2d1ad35f11" }],
     ["another total", { shownTotalCents: 5001 }],
-    ["a gift note", { giftNote: "For Ida" }],
+    ["a gift note", { gift: { note: "For Ida", day: null, hasReceipt: false } }],
   ])("refuses the form that comes again with %s", async (_what, changes) => {
     const { variantIds } = await makeProduct(test.db);
     const request = orderRequest([{ variantId: variantIds[0], quantity: 2 }]);

@@ -8,11 +8,14 @@ import { cartHolds } from "~/features/cart/cart-holds.server";
 import { lockCart } from "~/features/cart/lock-cart.server";
 import { holdsTooMany } from "~/features/discounts/held-uses.server";
 import { reserveDiscount, type UsableDiscount } from "~/features/discounts/usable-discount.server";
+import { giftDayRules, waitingDays } from "~/features/orders/gifts/gift-days";
 import { PAYMENT_TIME_MS } from "~/features/orders/payment/payment-time";
 import { closedNotice } from "~/features/settings/shop-closing.server";
+import { brokenRules } from "~/lib/fields/text-rules";
 import { canBePaid } from "~/lib/smallest-charge";
+import { dayOf } from "~/lib/working-days/working-days";
 
-import { newOrderNumber } from "./order-number.server";
+import { newGiftCode, newOrderNumber } from "./order-number.server";
 import type { OrderRequest, PlacedOrder } from "./order-request";
 import { isTaxOf, taxedAmounts } from "./order-tax";
 import { sameOrderAgain } from "./same-order-again.server";
@@ -53,6 +56,9 @@ async function insertOrder(
   deps: { provider: string; now: Date },
 ): Promise<{ orderId: string; replaced: string[] }> {
   if (await closedNotice(tx)) throw new Refused("shop-closed");
+  // The page may have been open for days.
+  if (brokenRules(giftDayRules(dayOf(deps.now)), request.gift?.day ?? "").length > 0)
+    throw new Refused("gift-day");
   const replaced = request.cartId ? await openOrdersOfCart(tx, request.cartId, deps) : [];
   const { cart, price, discount } = await checkedCart(tx, request, deps.now);
   const [order] = await tx
@@ -70,7 +76,7 @@ async function insertOrder(
       discountCodeId: discount?.id,
       discountCode: discount?.code,
       shippingAddress: request.address,
-      giftNote: request.giftNote,
+      ...giftColumns(request.gift),
       checkoutKey: request.checkoutKey,
       cartId: request.cartId,
       provider: deps.provider,
@@ -90,6 +96,17 @@ async function insertOrder(
     });
   }
   return { orderId: order.id, replaced };
+}
+
+function giftColumns(gift: OrderRequest["gift"]) {
+  if (!gift) return {};
+  const { note, day, hasReceipt } = gift;
+  return {
+    isGift: true,
+    giftNote: note,
+    giftCode: hasReceipt ? newGiftCode() : null,
+    ...(day && { giftDay: day, ...waitingDays(day) }),
+  };
 }
 
 /** Orders of one cart are placed one after another, so that each sees those before it. */

@@ -19,7 +19,10 @@ export async function sameOrderAgain(db: Db, request: OrderRequest): Promise<Pla
       email: orders.email,
       totalCents: orders.totalCents,
       shippingAddress: orders.shippingAddress,
+      isGift: orders.isGift,
       giftNote: orders.giftNote,
+      giftDay: orders.giftDay,
+      giftCode: orders.giftCode,
     })
     .from(orders)
     .where(eq(orders.checkoutKey, request.checkoutKey));
@@ -30,12 +33,30 @@ export async function sameOrderAgain(db: Db, request: OrderRequest): Promise<Pla
     order.userId === request.userId &&
     order.email?.toLowerCase() === request.email.toLowerCase() &&
     order.totalCents === request.shownTotalCents &&
-    order.giftNote === request.giftNote &&
+    isSameGift(order, request.gift) &&
     isSameAddress(order.shippingAddress, request.address) &&
     (await hasSameLines(db, order.id, request));
   return isSame
     ? { ok: true, orderId: order.id, replaced: [] }
     : { ok: false, reason: "form-used" };
+}
+
+function isSameGift(
+  stored: {
+    isGift: boolean;
+    giftNote: string | null;
+    giftDay: string | null;
+    giftCode: string | null;
+  },
+  requested: OrderRequest["gift"],
+): boolean {
+  if (!requested) return !stored.isGift;
+  return (
+    stored.isGift &&
+    stored.giftNote === requested.note &&
+    stored.giftDay === requested.day &&
+    (stored.giftCode !== null) === requested.hasReceipt
+  );
 }
 
 function isSameAddress(stored: unknown, requested: ShippingAddress): boolean {

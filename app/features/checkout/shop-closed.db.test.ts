@@ -35,7 +35,7 @@ async function request(checkoutKey: string = randomUUID()) {
     checkoutKey,
     email: "buyer@inkling.test",
     address: testAddress,
-    giftNote: null,
+    gift: null,
     visitor: { browser: "a browser", address: "203.0.113.7" },
     keepsAddress: false,
     isTaxSeen: false,

@@ -47,7 +47,7 @@ async function aTab() {
     checkoutKey: randomUUID(),
     email: "buyer@inkling.test",
     address: testAddress,
-    giftNote: null,
+    gift: null,
     keepsAddress: false,
     shownTotalCents: cart?.price.totalCents ?? 0,
     isTaxSeen: false,

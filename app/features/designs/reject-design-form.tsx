@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { SelectField, TextAreaField } from "~/ui/forms/text-field";
 import { leavingPart } from "~/ui/forms/leaving-part";
 import { shortcut } from "~/ui/keys/shortcut-part";
+import { MarkerSign } from "~/ui/marker/marker";
 
 import { rejectionReasons, type DesignStatus } from "./design-status";
 import { rejectionLabels } from "./design-labels";
@@ -34,9 +35,7 @@ export function RejectDesignForm({
         className="flex min-h-11 cursor-pointer items-center justify-between font-display font-bold"
       >
         Reject this design
-        <span aria-hidden className="font-marker text-xl transition-transform group-open:rotate-45">
-          +
-        </span>
+        <MarkerSign name="plus" className="size-5 transition-transform group-open:rotate-45" />
       </summary>
       <Form
         method="post"

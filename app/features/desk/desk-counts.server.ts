@@ -7,6 +7,7 @@ import { openMessageCount } from "~/features/contact/messages-for-admins.server"
 import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
 import { openItemCounts } from "~/features/moderation/open-items.server";
 import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
+import { mayGoToPress } from "~/features/orders/gifts/gift-waits.server";
 import { ordersToAnswer } from "~/features/orders/payment/orders-to-answer.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import { openReturnStates } from "~/features/returns/return-states";
@@ -47,7 +48,13 @@ async function linesToPrint(db: Db): Promise<number> {
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(
-      and(eq(orderLines.printState, "to_print"), mayBePrinted, isNotCancelled, not(isWithProvider)),
+      and(
+        eq(orderLines.printState, "to_print"),
+        mayBePrinted,
+        mayGoToPress,
+        isNotCancelled,
+        not(isWithProvider),
+      ),
     )
     .limit(MOST_SHOWN)
     .as("lines");

@@ -80,6 +80,7 @@ export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[
       },
       { to: pathTo("/admin/collections"), label: "Collections", sign: "stack" },
       { to: pathTo("/admin/assign"), label: "Assign to Collections", sign: "into" },
+      { to: pathTo("/admin/synonyms"), label: "Synonyms", sign: "lens" },
       { to: pathTo("/admin/discounts"), label: "Discount Codes", sign: "ticket" },
       { to: pathTo("/admin/navigation"), label: "Navigation", sign: "signpost" },
       { to: pathTo("/admin/featured"), label: "Featured Collection", sign: "star" },

@@ -1,5 +1,6 @@
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
+import { MarkerClock } from "~/ui/marker/drawings";
 import { MarkerSign } from "~/ui/marker/marker";
 
 import { earningKindLabels, type EarningKind } from "./earning-kind";
@@ -44,9 +45,10 @@ export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
 
 /** A clock while pending, a check mark when paid, gray for anything else. */
 export function PayoutIcon({ status }: { status: string }) {
-  const name = status === "paid" ? "tick" : "clock";
   const tone = { paid: "text-success", pending: "text-warning" }[status] ?? "text-ink-3";
-  return <MarkerSign name={name} className={`mt-0.5 size-5 shrink-0 ${tone}`} />;
+  const className = `mt-0.5 size-5 shrink-0 ${tone}`;
+  if (status !== "paid") return <MarkerClock className={className} />;
+  return <MarkerSign name="tick" className={className} />;
 }
 
 /** "Paid", "Pending", or the status itself. */

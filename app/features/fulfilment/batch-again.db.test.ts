@@ -28,6 +28,7 @@ import { printBatchArchive } from "./print-batch.server";
 const database = testDatabase();
 const admin = madeForEach(() => makeAdmin(database.db));
 const now = new Date("2026-11-22T09:00:00Z");
+const publicUrl = "https://shop.test";
 let files: MemoryFiles;
 beforeEach(() => {
   files = memoryFiles();
@@ -60,7 +61,7 @@ async function madeBatch() {
 }
 
 async function fetched(batchId: string): Promise<Map<string, Buffer>> {
-  const archive = await printBatchArchive({ db: database.db, files }, batchId);
+  const archive = await printBatchArchive({ db: database.db, files, publicUrl }, batchId);
   if (!archive) throw new Error("The batch was not found");
   return zipEntries(archive);
 }
@@ -132,7 +133,7 @@ async function artOf(designId: string) {
 
 test("one slip per parcel: what is in it, where it goes, the buyer's note, and no price", async () => {
   const { batchId, product, gift, other } = await madeBatch();
-  const deps = { db: database.db, files };
+  const deps = { db: database.db, files, publicUrl };
   const pdf = await batchPaper(deps, batchId, "packing-slips.pdf");
   expect(pdf?.contentType).toBe("application/pdf");
   const pages = await pagesOf((await fetched(batchId)).get("packing-slips.pdf"));
@@ -154,6 +155,35 @@ test("one slip per parcel: what is in it, where it goes, the buyer's note, and n
   expect(pages.join()).not.toMatch(/\$|25\.00|price/i);
   expect(pages.find((page) => !page.includes(number))).toContain(await numberOf(other.orderId));
   expect(pages.find((page) => !page.includes(number))).not.toContain("A note for you");
+});
+
+test("a gift receipt follows the slip of its parcel: shirts, number, code and how to exchange, and no price", async () => {
+  const gift = { note: null, day: null, hasReceipt: true };
+  const { orderId, product } = await makePaidOrder(database.db, { gift, quantity: 2 });
+  await makePaidOrder(database.db);
+  await keepPrintFiles(database.db, files);
+  const lines = await database.db.select({ id: orderLines.id }).from(orderLines);
+  const ids = lines.map(({ id }) => id);
+  const made = await makePrintBatch(database.db, admin, ids, { now });
+  const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId));
+  const number = order?.number ?? "";
+  const code = order?.giftCode ?? "";
+  const pages = await pagesOf(
+    (await fetched(made.ok ? made.batchId : "")).get("packing-slips.pdf"),
+  );
+  expect(pages).toHaveLength(3);
+  const slip = pages.findIndex((page) => page.includes(number));
+  const receipt = pages[slip + 1] ?? "";
+  for (const part of [
+    "Gift receipt",
+    number,
+    `${code.slice(0, 4)}-${code.slice(4)}`,
+    "shop.test/gifts/exchange",
+    `2 × ${product.title}`,
+    "30 days",
+  ])
+    expect(receipt).toContain(part);
+  expect(pages.join()).not.toMatch(/\$|25\.00|50\.00|price/i);
 });
 
 test("a slip says that the rest of an order follows, and that an address has letters it cannot print", async () => {
@@ -282,6 +312,7 @@ const toPrint = (nth: number) => ({
   plan: null,
   shippingAddress: testAddress,
   giftNote: null,
+  giftCode: null,
   shirtsInOrder: 9,
   isStopped: false,
 });
@@ -293,11 +324,12 @@ test("a slip of five shirts is a page, the sixth begins another, and so may a no
       orderNumber: "INK-1",
       address: testAddress,
       giftNote,
+      giftCode: null,
       lines,
       shirts,
       shirtsInOrder: 9,
     };
-    return placedTexts(packingSlips({ db: database.db, files }, batch, [parcel]));
+    return placedTexts(packingSlips({ db: database.db, files, publicUrl }, batch, [parcel]));
   };
   expect(await slips(4)).toHaveLength(1);
   const pages = await slips(6);
@@ -310,7 +342,9 @@ test("a slip of five shirts is a page, the sixth begins another, and so may a no
   for (const page of pages) expect([...page.keys()]).toContain("Batch 12345678, parcel 1 of 1");
   expect(await slips(3, "A\nnote")).toHaveLength(1);
   expect(await slips(4, "A\nnote")).toHaveLength(2);
-  const [nothing] = await placedTexts(packingSlips({ db: database.db, files }, batch, []));
+  const [nothing] = await placedTexts(
+    packingSlips({ db: database.db, files, publicUrl }, batch, []),
+  );
   expect([...(nothing?.keys() ?? [])]).toContain("Nothing in this batch is to be sent.");
 });
 

@@ -3,7 +3,7 @@ import { packingSlips } from "./packing-slips.server";
 import { parcelsOf } from "./parcels-of-batch";
 import { preparedLines, type PrintableLine } from "./prepared-lines.server";
 import { printBatch } from "./print-batch.server";
-import type { PrintDeps } from "./print-files.server";
+import type { PaperDeps } from "./print-files.server";
 import type { BatchLine } from "./print-queue.server";
 import { proofSheet } from "./proof-sheet.server";
 
@@ -13,14 +13,14 @@ type PaperBody = AsyncIterable<Uint8Array<ArrayBuffer>> | string;
 type Written = { contentType: string; body: PaperBody };
 
 /** What a batch's archive holds of PDF papers, to be fetched one by one. */
-const pdfs: Readonly<Record<string, (deps: PrintDeps, found: Batch) => PaperBody>> = {
+const pdfs: Readonly<Record<string, (deps: PaperDeps, found: Batch) => PaperBody>> = {
   "packing-slips.pdf": (deps, { batch, lines }) => packingSlips(deps, batch, parcelsOf(lines)),
   "proof-sheet.pdf": (deps, { batch, lines }) => proofSheet(deps, batch, printable(deps, lines)),
 };
 
 /** A paper of a batch as it was made; null if there is no such batch or paper. */
 export async function batchPaper(
-  deps: PrintDeps,
+  deps: PaperDeps,
   batchId: string,
   name: string,
 ): Promise<Written | null> {
@@ -36,7 +36,7 @@ export async function batchPaper(
 }
 
 async function* printable(
-  deps: PrintDeps,
+  deps: PaperDeps,
   lines: readonly BatchLine[],
 ): AsyncGenerator<PrintableLine<BatchLine>> {
   for await (const prepared of preparedLines(deps, lines))

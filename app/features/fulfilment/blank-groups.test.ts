@@ -12,6 +12,7 @@ const line = (size: string, color: string, quantity: number) => ({
   quantity,
   hasPlan: true,
   isGift: false,
+  shipFrom: null,
 });
 
 test("one garment and color is one set-up, the largest first, then by name", () => {

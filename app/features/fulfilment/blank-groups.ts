@@ -9,6 +9,8 @@ type BoardLine = {
   color: string;
   quantity: number;
   isGift: boolean;
+  /** The day ("Dec 1") before which a carrier must not have it; null: it may go now. */
+  shipFrom: string | null;
   /** Without a plan no file can be made: it is printed by hand. */
   hasPlan: boolean;
 };

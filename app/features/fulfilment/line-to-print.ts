@@ -13,6 +13,8 @@ export type LineToPrint = {
   plan: PrintPlan | null;
   shippingAddress: unknown;
   giftNote: string | null;
+  /** A gift receipt with this code goes into its parcel. */
+  giftCode: string | null;
   /** Shirts in the whole order: more than its lines here when it goes out in several parcels. */
   shirtsInOrder: number;
 };

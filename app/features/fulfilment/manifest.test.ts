@@ -16,6 +16,7 @@ const line: LineToPrint = {
   plan: null,
   shippingAddress: { ...testAddress, line2: "Apt 4" },
   giftNote: "For Ida",
+  giftCode: null,
   shirtsInOrder: 3,
 };
 const plan = {

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
+import { mayGoOut } from "~/features/orders/gifts/gift-waits.server";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
 
 import { labelFiles, type AddressLabel } from "./address-labels";
@@ -17,7 +18,7 @@ export async function packedLabels(db: Db): Promise<AddressLabel[]> {
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(mayBePrinted, eq(orderLines.printState, "packed")))
+    .where(and(mayBePrinted, mayGoOut, eq(orderLines.printState, "packed")))
     .orderBy(asc(orders.paidAt), asc(orders.number));
   return rows.map(({ orderNumber, shippingAddress }) => ({
     orderNumber,

@@ -1,4 +1,9 @@
 import { formatLongDate } from "~/lib/dates";
+import { exchangeAddress } from "~/features/orders/gifts/exchange-address";
+import {
+  giftReceiptPages,
+  type GiftReceipt,
+} from "~/features/orders/gifts/gift-receipt-paper.server";
 import { PAGE, writtenPaper, type Paper } from "~/features/papers/paper.server";
 import { drawPaperHead } from "~/features/papers/paper-head.server";
 
@@ -13,17 +18,18 @@ import {
 } from "./packing-slip-parts.server";
 import type { BatchParcel } from "./parcels-of-batch";
 import { pagePictures } from "./page-pictures.server";
-import type { PrintDeps } from "./print-files.server";
+import type { PaperDeps } from "./print-files.server";
 
 const END = PAGE.height - 84;
 
 /**
- * Packing slips, PDF: one page per parcel, more if it contains many shirts. They show no price,
+ * Packing slips, PDF: one page per parcel, more if it contains many shirts, and after them the
+ * parcel's gift receipt, if it has one. They show no price,
  * because a parcel may be a gift and the receipt goes to the buyer, and nothing about the artist
  * but what the shirt shows.
  */
 export function packingSlips(
-  deps: PrintDeps,
+  deps: PaperDeps,
   batch: BatchName,
   parcels: readonly BatchParcel[],
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -34,7 +40,7 @@ export function packingSlips(
 }
 
 async function* pages(
-  deps: PrintDeps,
+  deps: PaperDeps,
   paper: Paper,
   batch: BatchName,
   parcels: readonly BatchParcel[],
@@ -70,5 +76,14 @@ async function* pages(
     } else gift.draw();
     drawSlipFoot(paper, parcel, foot);
     yield;
+    if (parcel.giftCode) yield* giftReceiptPages(paper, receiptOf(parcel, parcel.giftCode, deps));
   }
+}
+
+function receiptOf(
+  { orderNumber, lines }: BatchParcel,
+  code: string,
+  { publicUrl }: PaperDeps,
+): GiftReceipt {
+  return { orderNumber, code, exchangeAt: exchangeAddress(publicUrl), lines };
 }

@@ -26,12 +26,14 @@ const line: LineToPrint = {
   plan: null,
   shippingAddress: null,
   giftNote: null,
+  giftCode: null,
   shirtsInOrder: 3,
 };
 const parcel: BatchParcel = {
   orderNumber: "INK-1",
   address: testAddress,
   giftNote: "Happy birthday!\nYours, Sam",
+  giftCode: null,
   lines: [line],
   shirts: 2,
   shirtsInOrder: 3,

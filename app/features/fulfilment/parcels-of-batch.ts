@@ -8,6 +8,7 @@ export type BatchParcel = {
   /** Null if it was purged. */
   address: ShippingAddress | null;
   giftNote: string | null;
+  giftCode: string | null;
   lines: LineToPrint[];
   shirts: number;
   shirtsInOrder: number;
@@ -22,8 +23,8 @@ export function parcelsOf(lines: readonly (LineToPrint & { isStopped: boolean })
     const [first] = inIt;
     if (!first) return [];
     const address = shippingAddressSchema.safeParse(first.shippingAddress).data ?? null;
-    const { giftNote, shirtsInOrder } = first;
+    const { giftNote, giftCode, shirtsInOrder } = first;
     const shirts = inIt.reduce((sum, { quantity }) => sum + quantity, 0);
-    return [{ orderNumber, address, giftNote, lines: inIt, shirts, shirtsInOrder }];
+    return [{ orderNumber, address, giftNote, giftCode, lines: inIt, shirts, shirtsInOrder }];
   });
 }

@@ -5,7 +5,7 @@ import { leftOutCsv, manifestCsv } from "./manifest";
 import { packingSlips } from "./packing-slips.server";
 import { parcelsOf } from "./parcels-of-batch";
 import { preparedLines, type PrintableLine } from "./prepared-lines.server";
-import type { PrintDeps } from "./print-files.server";
+import type { PaperDeps } from "./print-files.server";
 import type { BatchLine } from "./print-queue.server";
 import { proofSheet } from "./proof-sheet.server";
 import { zipStream, type ZipEntry } from "./zip-stream.server";
@@ -25,12 +25,12 @@ type Archived = {
  * `cannot-print.csv`; last a batch's papers and labels. It is written while it is read, a file at a
  * time; the lists come after the files because they name their hashes.
  */
-export function printArchive(deps: PrintDeps, archived: Archived): ReadableStream<Uint8Array> {
+export function printArchive(deps: PaperDeps, archived: Archived): ReadableStream<Uint8Array> {
   return zipStream(entries(deps, archived));
 }
 
 async function* entries(
-  deps: PrintDeps,
+  deps: PaperDeps,
   { lines, heldBack, batch }: Archived,
 ): AsyncGenerator<ZipEntry> {
   const printable: PrintableLine<BatchLine>[] = [];

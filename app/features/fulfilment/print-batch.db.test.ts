@@ -21,7 +21,8 @@ import { heldBackCount, printQueue } from "./print-queue.server";
 const test = testDatabase();
 const files = madeForEach(() => memoryFiles());
 
-const archive = async () => zipEntries(await printQueueArchive({ db: test.db, files }));
+const archive = async () =>
+  zipEntries(await printQueueArchive({ db: test.db, files, publicUrl: "https://shop.test" }));
 const names = async () => [...(await archive()).keys()];
 const linesIn = (entries: Map<string, Buffer>) =>
   (JSON.parse(String(entries.get("manifest.json"))) as { lines: ManifestLine[] }).lines;

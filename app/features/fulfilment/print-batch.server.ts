@@ -6,14 +6,14 @@ import { isUuid } from "~/lib/uuid";
 
 import type { BatchName } from "./batch-name";
 import { printArchive } from "./print-archive.server";
-import type { PrintDeps } from "./print-files.server";
+import type { PaperDeps } from "./print-files.server";
 import { batchLines, heldBackLines, printQueue, type BatchLine } from "./print-queue.server";
 
 const DISPUTED = "Do not print: the payment is disputed or doubted";
 const STOPPED = "Do not print it again: it was refunded or is disputed";
 
 /** Everything that is waiting for the press, as an archive; no line is moved. */
-export async function printQueueArchive(deps: PrintDeps): Promise<ReadableStream<Uint8Array>> {
+export async function printQueueArchive(deps: PaperDeps): Promise<ReadableStream<Uint8Array>> {
   const lines = (await printQueue(deps.db)).map((line) => ({ ...line, isStopped: false }));
   const heldBack = (await heldBackLines(deps.db)).map((line) => ({ line, why: DISPUTED }));
   return printArchive(deps, { lines, heldBack, batch: null });
@@ -24,7 +24,7 @@ export async function printQueueArchive(deps: PrintDeps): Promise<ReadableStream
  * `held-back.csv`, and has no packing slip and no label. Null if there is no such batch.
  */
 export async function printBatchArchive(
-  deps: PrintDeps,
+  deps: PaperDeps,
   batchId: string,
 ): Promise<ReadableStream<Uint8Array> | null> {
   const found = await printBatch(deps.db, batchId);

@@ -5,8 +5,11 @@ import { users } from "~/db/schema/accounts";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printBatches } from "~/db/schema/printing";
 import { isNotCancelled, shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
+import { mayGoOut, mayGoToPress } from "~/features/orders/gifts/gift-waits.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import type { PrintState } from "~/features/orders/print-state";
+
+import { dayText } from "~/lib/working-days/day-text";
 
 import { blankGroups, type BlankGroup } from "./blank-groups";
 import { mayBePrinted } from "./print-queue.server";
@@ -21,7 +24,7 @@ type BoardColumn = { state: PrintState; total: number; groups: BlankGroup[] };
 export async function printBoard(db: Db): Promise<BoardColumn[]> {
   const isHere = and(mayBePrinted, isNotCancelled, not(isWithProvider));
   const columns = [
-    { state: "to_print", which: isHere },
+    { state: "to_print", which: and(isHere, mayGoToPress) },
     { state: "printing", which: isHere },
     { state: "packed", which: isHere },
     { state: "shipped", which: inArray(orders.status, ["in_production", "shipped"]) },
@@ -43,7 +46,9 @@ export async function printBoard(db: Db): Promise<BoardColumn[]> {
         size: orderLines.size,
         color: orderLines.color,
         quantity: shirtsToMake,
-        isGift: sql<boolean>`${orders.giftNote} is not null`,
+        isGift: orders.isGift,
+        /** It is printed, and would arrive before its day. */
+        shipFrom: sql<string | null>`case when not ${mayGoOut} then ${orders.shipFrom} end`,
         hasPlan: sql<boolean>`${orderLines.printPlanId} is not null`,
       })
       .from(orderLines)
@@ -55,9 +60,13 @@ export async function printBoard(db: Db): Promise<BoardColumn[]> {
         asc(orderLines.position),
       )
       .limit(SHOWN);
-    board.push({ state, total: count?.total ?? 0, groups: blankGroups(lines) });
+    board.push({ state, total: count?.total ?? 0, groups: blankGroups(lines.map(named)) });
   }
   return board;
+}
+
+function named<Line extends { shipFrom: string | null }>(line: Line) {
+  return { ...line, shipFrom: line.shipFrom && dayText(line.shipFrom) };
 }
 
 /** The newest batches, which can be fetched again. */

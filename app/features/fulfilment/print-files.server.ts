@@ -14,6 +14,9 @@ import { notePrintLinks } from "./note-print-links.server";
 
 export type PrintDeps = { db: Database; files: FileStore };
 
+/** The papers of a parcel name pages of the shop. */
+export type PaperDeps = PrintDeps & { publicUrl: string };
+
 type PrintFile = { bytes: Uint8Array; sha256: string; artAspect: number };
 
 /**

@@ -6,10 +6,13 @@ import { printBatchLines } from "~/db/schema/printing";
 import { printPlans } from "~/db/schema/print-plans";
 
 import { isNotCancelled, shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
+import { mayGoToPress } from "~/features/orders/gifts/gift-waits.server";
 import { isPaymentDoubted } from "~/features/orders/payment/payment-doubted.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import { isAllPromised } from "~/features/orders/refunds/promised-cents.server";
 import { planColumns } from "~/features/print-plans/print-plans.server";
+
+import { dayText } from "~/lib/working-days/day-text";
 
 import type { LineToPrint } from "./line-to-print";
 
@@ -22,6 +25,7 @@ const columns = {
   quantity: shirtsToMake,
   shippingAddress: orders.shippingAddress,
   giftNote: orders.giftNote,
+  giftCode: orders.giftCode,
   shirtsInOrder:
     sql<number>`(select sum(${shirtsToMake}) from order_lines where order_lines.order_id = ${orders.id} and order_lines.cancelled_at is null)`.mapWith(
       Number,
@@ -32,7 +36,12 @@ const columns = {
 const MOST_NAMED = 50;
 
 const isPaid = inArray(orders.status, ["paid", "in_production"]);
-const waitsHere = and(eq(orderLines.printState, "to_print"), isNotCancelled, not(isWithProvider));
+const waitsHere = and(
+  eq(orderLines.printState, "to_print"),
+  isNotCancelled,
+  not(isWithProvider),
+  mayGoToPress,
+);
 const waitsForPress = and(isPaid, waitsHere);
 
 /** Orders that may be printed: paid, not refunded, not being refunded, not disputed or doubted. */
@@ -40,7 +49,8 @@ export const mayBePrinted = and(isPaid, not(isPaymentDoubted), sql`not (${isAllP
 
 /**
  * The lines that wait for our press, oldest order first. Those of orders whose payment is disputed
- * are held back until the bank has decided, those with a fraud warning until an admin has; those that a print provider has are not ours to print.
+ * are held back until the bank has decided, those with a fraud warning until an admin has, gifts
+ * until it is time for their day; those that a print provider has are not ours to print.
  */
 export async function printQueue(db: Db): Promise<LineToPrint[]> {
   return queued(db, and(mayBePrinted, waitsHere));
@@ -64,6 +74,26 @@ export async function ordersBeingRefunded(db: Db): Promise<{ id: string; number:
     .where(and(isPaid, isAllPromised))
     .orderBy(asc(orders.paidAt), asc(orders.number))
     .limit(MOST_NAMED);
+}
+
+/** Gifts that are paid and wait until it is time for their day, the soonest first. */
+export async function waitingGifts(db: Db) {
+  const waiting = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      giftDay: orders.giftDay,
+      printFrom: orders.printFrom,
+    })
+    .from(orders)
+    .where(and(mayBePrinted, eq(orders.status, "paid"), not(mayGoToPress)))
+    .orderBy(asc(orders.printFrom), asc(orders.number))
+    .limit(MOST_NAMED);
+  return waiting.map(({ id, number, giftDay, printFrom }) => ({
+    id,
+    number,
+    when: `to print from ${dayText(printFrom ?? "")}, arrives on or after ${dayText(giftDay ?? "")}`,
+  }));
 }
 
 function queued(db: Db, which: SQL | undefined): Promise<LineToPrint[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isPrintable } from "~/features/orders/gift-note";
+import { isPrintable } from "~/features/orders/gifts/gift-note";
 import { typedAddressSchema } from "~/features/orders/shipping-address";
 import { paperFonts } from "~/features/papers/paper-fonts.server";
 import { isDrawable } from "~/features/papers/text-runs";

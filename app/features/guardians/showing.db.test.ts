@@ -560,17 +560,19 @@ test("drawings that were picked before guardians were asked are asked about", as
 
 test("a setting, a pause and its end concern one child; the log says which setting", async () => {
   const other = await makeMinorCreator(database.db);
+  const theirs = [other, other.guardian].flatMap(({ userId, email }) => [userId, email]);
   for (const { userId } of [child, other]) {
-    await makeDesign(database.db, userId, { status: "selected" });
+    const picked = await makeDesign(database.db, userId, { status: "selected" });
     const held = await makeProduct(database.db, { creatorUserId: userId });
     await database.db
       .update(products)
       .set({ guardianHold: "waiting" })
       .where(eq(products.id, held.id));
     await database.db.insert(showingRequests).values({ designId: held.designId });
+    if (userId === other.userId) theirs.push(picked.id, held.designId);
   }
   const { guardian, consentId } = child;
-  const touched = (act: () => Promise<unknown>) => touchedRows(database.db, act);
+  const touched = (act: () => Promise<unknown>) => touchedRows(database.db, act, theirs);
   const one = { parental_consents: [1, 1], security_logs: [0, 1] };
   const told = { ...one, mails: [0, 1] };
   expect(await touched(teamDecides)).toEqual({ ...told, showing_requests: [1, 1] });
@@ -601,7 +603,7 @@ test("what a guardian says is kept, logged and told, about one drawing; what is 
   ];
   await database.db.update(products).set({ guardianHold: "waiting" });
   const say = (said: "show" | "refuse", designId: string) => () => reply(designId, said);
-  const touched = (act: () => Promise<unknown>) => touchedRows(database.db, act);
+  const touched = (act: () => Promise<unknown>) => touchedRows(database.db, act, [stays.designId]);
   const log = { security_logs: [0, 1], showing_requests: [0, 1], products: [1, 1] };
   expect(await touched(say("show", own.designId))).toEqual({
     ...log,

@@ -1,6 +1,6 @@
 import { setupPath } from "~/features/earnings/payment-setup/setup-link.server";
 import { preferencesPath, unsubscribePath } from "~/features/news/mail-choice-links.server";
-import { orderPath } from "~/features/orders/order-link.server";
+import { orderPath, reviewPath } from "~/features/orders/order-link.server";
 import type { Keys } from "~/lib/keys/keys";
 
 import type { MailLinks } from "./mail-template";
@@ -21,6 +21,7 @@ export function mailLinks({ publicUrl, secret, seller }: LinkBase): MailLinks {
     to,
     seller: seller ?? null,
     toOrder: (order) => to(orderPath(secret, order)),
+    toReview: (order, productId) => to(reviewPath(secret, order, productId)),
     toPaymentSetup: ({ profileId, email, expires }) =>
       to(setupPath(secret, { profileId, email, expires })),
     toUnsubscribe: (stopping) => to(unsubscribePath(secret, stopping)),

@@ -9,6 +9,8 @@ export type MailLinks = {
   to(path: string): string;
   /** An order's page, signed so that it also opens for a guest. */
   toOrder(order: { id: string; number: string }): string;
+  /** Where a buyer reviews a shirt of an order, signed so that it also opens for a guest. */
+  toReview(order: { id: string; number: string }, productId: string): string;
   /** Who sells: the name and address of a receipt; null where a preview knows neither. */
   seller: { name: string; address: string } | null;
   /** Where an adult sets up payments for a teen; signed. */

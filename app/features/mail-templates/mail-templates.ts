@@ -40,6 +40,7 @@ import { reportsWaitingMail } from "./moderation/reports-waiting-mail";
 import { backInStockMail } from "./news/back-in-stock-mail";
 import { confirmMailsMail } from "./news/confirm-mails-mail";
 import { followedNewsMail } from "./news/followed-news-mail";
+import { reviewRequestMail } from "./news/review-request-mail";
 import { orderAddressChangedMail } from "./orders/order-address-changed-mail";
 import { orderCancelledMail } from "./orders/order-cancelled-mail";
 import { orderPaidMail } from "./orders/order-paid-mail";
@@ -85,6 +86,7 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "confirm-mails": confirmMailsMail,
   "followed-news": followedNewsMail,
   "back-in-stock": backInStockMail,
+  "review-request": reviewRequestMail,
   "mockups-ready": mockupsReadyMail,
   "design-rejected": designRejectedMail,
   "design-published": designPublishedMail,

@@ -2,7 +2,7 @@
  * The mails that someone may do without, each stopped by itself. All others are about an order, an
  * account or a child, and always sent.
  */
-export const optionalMails = ["followed-news", "back-in-stock"] as const;
+export const optionalMails = ["followed-news", "back-in-stock", "review-request"] as const;
 export type OptionalMail = (typeof optionalMails)[number];
 
 export function isOptionalMail(name: string): name is OptionalMail {
@@ -18,5 +18,9 @@ export const optionalMailLabels: Readonly<Record<OptionalMail, { title: string; 
   "back-in-stock": {
     title: "Shirts that are back",
     text: "One mail for each shirt that you are waiting for.",
+  },
+  "review-request": {
+    title: "How is your shirt?",
+    text: "One mail for each order, ten days after it arrived.",
   },
 };

@@ -6,16 +6,30 @@ import { follows, stockWaits } from "~/db/schema/coming-back/news";
 import { optionalMails } from "~/features/mail/optional-mails";
 
 import { deleteReader } from "./delete-reader.server";
+import { holdReader } from "./hold-reader.server";
 import type { preferencesForm } from "./news-form";
 import { chooseMails } from "./stop-mails.server";
+
+/**
+ * Whose preferences: a reader's, or those of a proven address that asked for nothing yet.
+ */
+async function readerOf(
+  db: Database,
+  whose: string | { email: string },
+  now: Date,
+): Promise<string> {
+  if (typeof whose === "string") return whose;
+  return db.transaction((tx) => holdReader(tx, { ...whose, isProven: true }, now));
+}
 
 /** Does what a form of the page of mail preferences asks for; what is not this reader's stays. */
 export async function changePreferences(
   db: Database,
-  readerId: string,
+  whose: string | { email: string },
   form: z.output<typeof preferencesForm>,
   now: Date,
 ): Promise<void> {
+  const readerId = await readerOf(db, whose, now);
   switch (form.intent) {
     case "kinds": {
       const ticked = new Set(Object.keys(form));

@@ -19,7 +19,8 @@ type NewsItem = {
 };
 
 type MailPreferences = {
-  readerId: string;
+  /** Null for an address that asked for nothing yet. */
+  readerId: string | null;
   email: string;
   stopped: OptionalMail[];
   artists: NewsItem[];
@@ -46,6 +47,11 @@ export async function mailPreferences(
     collections: await collectionsOf(db, readerId),
     waits: await waitsOf(db, readerId),
   };
+}
+
+/** The same for an address that asked for nothing yet: it may be asked for reviews. */
+export function noPreferencesYet(email: string): MailPreferences {
+  return { readerId: null, email, stopped: [], artists: [], collections: [], waits: [] };
 }
 
 const isConfirmed = sql<boolean>`${follows.confirmedAt} is not null`;

@@ -17,3 +17,5 @@ export const WAIT_DAYS = 365;
 export const READER_DAYS = 2 * 365;
 /** An address without anything that it follows or waits for: no longer than the link that confirms. */
 export const IDLE_READER_DAYS = CONFIRM_DAYS;
+/** An address that was only asked for a review: as long as the mail's links have to work. */
+export const REVIEW_READER_DAYS = 60;

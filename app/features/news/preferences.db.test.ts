@@ -97,7 +97,7 @@ test("what is not ticked is stopped, with what waits to be sent of it", async ()
   });
   expect(await mailPreferences(database.db, { email: ada().email })).toMatchObject({
     readerId: ada().id,
-    stopped: ["followed-news"],
+    stopped: ["followed-news", "review-request"],
   });
   expect(await mailPreferences(database.db, { readerId: bo().id })).toMatchObject({ stopped: [] });
   expect(new Set(await mailsLeft(ada().email))).toEqual(

@@ -67,6 +67,27 @@ test("a blank that is back in stock counts, too", async () => {
   expect(await sendBackInStock(db)).toBe(1);
 });
 
+test("each reader hears of what they wait for, and keeps the other waits", async () => {
+  const { db } = database;
+  const [one, two, gone] = [
+    await shirtWithoutMedium(),
+    await shirtWithoutMedium(),
+    await shirtWithoutMedium(),
+  ];
+  const other = { email: "other@inkling.test", isProven: true };
+  await waitForStock(db, reader, one.medium, now);
+  await waitForStock(db, reader, gone.medium, now);
+  await waitForStock(db, other, two.medium, now);
+  for (const { id } of [one, two]) await setForSale(id, true);
+  expect(await sendBackInStock(db)).toBe(2);
+  const told = await db.select().from(mails);
+  expect(Object.fromEntries(told.map(({ to, facts }) => [to, facts]))).toMatchObject({
+    [reader.email]: { listed: [{ productId: one.id }] },
+    [other.email]: { listed: [{ productId: two.id }] },
+  });
+  expect(await db.select().from(stockWaits)).toMatchObject([{ productId: gone.id }]);
+});
+
 test("several shirts that are back are one mail", async () => {
   const { db } = database;
   for (const { id, medium } of [await shirtWithoutMedium(), await shirtWithoutMedium()]) {

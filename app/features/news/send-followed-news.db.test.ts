@@ -63,6 +63,24 @@ test("a follower hears once of what is new since they follow, with a way to stop
   expect(Object.keys(row?.facts ?? {}).toSorted()).toEqual(["hasMore", "readerId"]);
 });
 
+test("each reader hears of those they follow, and of nothing that came with the follow", async () => {
+  const { db } = database;
+  const another = (await makeCreator(db)).userId;
+  const other = { email: "other@inkling.test", isProven: true };
+  await shirt("Before", another);
+  await follow(db, reader, { creatorUserId }, now);
+  await follow(db, other, { creatorUserId: another }, now);
+  expect(await send(now)).toBe(0);
+  await shirt("Own");
+  await shirt("Theirs", another);
+  expect(await send(hour(1))).toBe(2);
+  const told = (await queuedMails(db)).map(({ to, subject }) => [to, subject]);
+  expect(Object.fromEntries(told)).toEqual({
+    [reader.email]: "New: Own",
+    [other.email]: "New: Theirs",
+  });
+});
+
 test("at most one mail a day, with all that came since", async () => {
   await follow(database.db, reader, { creatorUserId }, now);
   await shirt("One");

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
@@ -11,6 +11,7 @@ import { statesBefore } from "~/lib/transitions";
 import { composeShippedMail } from "./compose-order-mails.server";
 import { bringLines } from "./bring-lines.server";
 import { fillParcel, renumberParcel } from "./move-lines.server";
+import { mayGoOut, mayGoToPress } from "./gifts/gift-waits.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import { orderTransitions, type HandStatus } from "./order-status";
 import { isHeldForFraud } from "./payment/fraud-hold.server";
@@ -19,7 +20,10 @@ import { trackingText, type Tracking } from "./parcels/tracking";
 
 export type ChangedOrder =
   | { ok: true }
-  | { ok: false; reason: "forbidden" | "not-found" | "wrong-status" | "tracking-needed" | "held" }
+  | {
+      ok: false;
+      reason: "forbidden" | "not-found" | "wrong-status" | "tracking-needed" | "held" | "too-early";
+    }
   /** Someone else has typed another tracking number since. */
   | { ok: false; reason: "conflict"; now: Tracking };
 
@@ -52,6 +56,7 @@ export async function changeOrderStatus(
     const stored = await lockOrder(tx, input.orderId);
     if (input.status !== "delivered" && (await isHeld(tx, input.orderId)))
       return { ok: false, reason: "held" };
+    if (await isTooEarly(tx, input)) return { ok: false, reason: "too-early" };
     // If the step itself was taken since, pressing again would take the next one.
     const isNext = stored !== null && from.includes(stored.status);
     const theirs = isNext && input.tracking && typedMeanwhile(stored, input.tracking, input.seen);
@@ -149,6 +154,16 @@ async function lockOrder(tx: Transaction, orderId: string) {
 
 async function isHeld(tx: Transaction, orderId: string): Promise<boolean> {
   return (await tx.$count(orders, and(eq(orders.id, orderId), isHeldForFraud))) > 0;
+}
+
+/** A gift with a day goes to no press and to no carrier before it is time. */
+async function isTooEarly(
+  tx: Transaction,
+  { orderId, status }: { orderId: string; status: HandStatus },
+): Promise<boolean> {
+  if (status === "delivered") return false;
+  const mayGo = status === "shipped" ? mayGoOut : mayGoToPress;
+  return (await tx.$count(orders, and(eq(orders.id, orderId), not(mayGo)))) > 0;
 }
 
 type Stored = { trackingCarrier: string | null; trackingNumber: string | null };

@@ -1,5 +1,7 @@
 import type { MailToQueue } from "~/features/mail/queue-mail.server";
 
+import { dayOf } from "~/lib/working-days/working-days";
+
 import type { OrderSnapshot } from "./order-snapshot.server";
 import { shippingAddressSchema, type ShippingAddress } from "./shipping-address";
 import { addressLines } from "./address/address-lines";
@@ -17,6 +19,9 @@ export function composePaidMail(order: OrderSnapshot): MailToQueue | null {
       addressLines: address ? addressLines(address) : [],
       placedAt: order.createdAt.toISOString(),
       artists: [],
+      gift: order.giftDay
+        ? { day: order.giftDay, paidOn: dayOf(order.paidAt ?? order.createdAt) }
+        : null,
     },
     to: order.email,
     cause: `order-paid:${order.id}`,

@@ -6,6 +6,7 @@ import { parcelLines, parcels } from "~/db/schema/printing";
 import { statesBefore } from "~/lib/transitions";
 
 import { isNotCancelled, shirtsToMake } from "./cancelled/not-cancelled.server";
+import { mayGoToPress } from "./gifts/gift-waits.server";
 import { isPaymentDoubted } from "./payment/payment-doubted.server";
 import { isWithProvider } from "./with-provider.server";
 import { isAllPromised } from "./refunds/promised-cents.server";
@@ -17,7 +18,7 @@ type MovedLine = { id: string; orderId: string; quantity: number };
 /**
  * Takes lines one step further; their orders follow: in production as soon as one is printing.
  * Lines in another state already or with a print provider, and those of orders that are refunded,
- * finished, disputed or held for a fraud warning, stay as they are.
+ * finished, disputed or held for a fraud warning, stay as they are, and so do gifts that would come too early.
  * @returns the lines that were moved
  */
 export async function moveLines(
@@ -32,6 +33,7 @@ export async function moveLines(
       and(
         inArray(orders.status, ["paid", "in_production"]),
         sql`${orders.disputeStatus} is distinct from 'open'`,
+        to === "printing" ? mayGoToPress : undefined,
         sql`${orders.id} in (select order_id from order_lines where ${inArray(orderLines.id, [...lineIds])})`,
       ),
     )

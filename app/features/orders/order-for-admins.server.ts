@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { isUuid } from "~/lib/uuid";
+import { dayText } from "~/lib/working-days/day-text";
 
+import { giftDayText } from "./gifts/gift-days";
 import { orderMoney } from "./orders-for-admins.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import { soldStatuses, type OrderStatus } from "./order-status";
@@ -22,6 +24,8 @@ export async function orderForAdmins(db: Db, orderId: string) {
       shippedAt: orders.shippedAt,
       deliveredAt: orders.deliveredAt,
       disputeStatus: orders.disputeStatus,
+      printFrom: orders.printFrom,
+      shipFrom: orders.shipFrom,
     })
     .from(orders)
     .where(eq(orders.id, orderId));
@@ -41,8 +45,20 @@ export async function orderForAdmins(db: Db, orderId: string) {
     shippedAt: times?.shippedAt ?? null,
     deliveredAt: times?.deliveredAt ?? null,
     disputeStatus: times?.disputeStatus ?? null,
+    gift: giftText({ giftDay: order.giftDay, ...times }),
     money: await orderMoney(db, orderId),
   };
+}
+
+/** What a gift's day means for those who print and send it; null without one. */
+function giftText(days: {
+  giftDay: string | null;
+  printFrom?: string | null;
+  shipFrom?: string | null;
+}): string | null {
+  const { giftDay, printFrom, shipFrom } = days;
+  if (!giftDay || !printFrom || !shipFrom) return null;
+  return `${giftDayText(giftDay)} Printed from ${dayText(printFrom)}, shipped from ${dayText(shipFrom)} at the earliest.`;
 }
 
 /** What was never paid, or given back before it was begun, waits for no press. */

@@ -19,6 +19,7 @@ export const orderRefusals = {
   "not-found": "This order no longer exists",
   "wrong-status": "The order is no longer in that state. It is shown as it is now.",
   held: "The card may have been stolen: first decide whether this order is printed or refunded",
+  "too-early": "This gift would arrive before its day. The print desk says from when it may go.",
   "tracking-needed": "Please enter the tracking number",
   "not-refundable": "There is nothing left to refund on this order",
   "too-much": "This is more than what is left of the order",

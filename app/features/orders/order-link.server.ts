@@ -22,6 +22,18 @@ export function completePath(secret: Keys, order: { id: string; number: string }
   });
 }
 
+/** Where whoever has the link says what a shirt of the order is like. */
+export function reviewPath(
+  secret: Keys,
+  order: { id: string; number: string },
+  productId: string,
+): string {
+  return pathTo("/review/:productId", {
+    productId,
+    query: { order: order.number, key: orderToken(secret, order.id) },
+  });
+}
+
 /** Where anyone who has the link can follow an order. */
 export function orderPath(secret: Keys, order: { id: string; number: string }): string {
   return pathTo("/orders/:number", {

@@ -162,6 +162,7 @@ it("its receipt says what was bought and where it goes, and forgets where once i
     placedAt: order?.createdAt.toISOString(),
     // Looked up as it is sent.
     artists: [],
+    gift: null,
   });
   const send = vi.fn(async (_mail: OutgoingMail) => {});
   await deliverMails(test.db, { transport: { send, close() {} }, render: renderTestMail });

@@ -7,6 +7,7 @@ import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 
 import { cancelledText } from "./cancelled/cancelled-text";
+import { GiftCard } from "./gifts/gift-card";
 import type { OrderView } from "./order-view";
 import { RefundExtras } from "./refunds/refund-extras";
 import type { BuyersRefund } from "./refunds/refunded-line";
@@ -26,27 +27,30 @@ export function OrderSummary({
 }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] sm:print:grid-cols-[1fr_16rem]">
-      <Card title="Your tees">
-        <ul className="space-y-5">
-          {order.lines.map((line) => (
-            <li key={line.id}>
-              <ShirtLine line={line} isSmall>
-                {cancelledText(line, order) && (
-                  <p className="text-sm font-semibold">{cancelledText(line, order)}</p>
-                )}
-                {canReview && !line.isCancelled && line.productId && (
-                  <TextLink
-                    to={pathTo("/review/:productId", { productId: line.productId })}
-                    className="inline-flex min-h-11 items-center text-sm print:hidden"
-                  >
-                    Leave a review
-                  </TextLink>
-                )}
-              </ShirtLine>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <div className="space-y-6">
+        <Card title="Your tees">
+          <ul className="space-y-5">
+            {order.lines.map((line) => (
+              <li key={line.id}>
+                <ShirtLine line={line} isSmall>
+                  {cancelledText(line, order) && (
+                    <p className="text-sm font-semibold">{cancelledText(line, order)}</p>
+                  )}
+                  {canReview && !line.isCancelled && line.productId && (
+                    <TextLink
+                      to={pathTo("/review/:productId", { productId: line.productId })}
+                      className="inline-flex min-h-11 items-center text-sm print:hidden"
+                    >
+                      Leave a review
+                    </TextLink>
+                  )}
+                </ShirtLine>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <GiftCard order={order} />
+      </div>
       <div className="space-y-6">
         <Card title="Price">
           <PriceSummary prices={order} tax={order} />
@@ -74,11 +78,6 @@ export function OrderSummary({
                 </span>
               ))}
             </address>
-          </Card>
-        )}
-        {order.giftNote && (
-          <Card title="Gift note">
-            <p className="whitespace-pre-line break-words">{order.giftNote}</p>
           </Card>
         )}
       </div>

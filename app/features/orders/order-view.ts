@@ -1,3 +1,7 @@
+import { daysText, dayText } from "~/lib/working-days/day-text";
+import { dayOf } from "~/lib/working-days/working-days";
+
+import { giftDayText, giftPlan } from "./gifts/gift-days";
 import { buyersStatusLabel, type OrderStatus } from "./order-status";
 import { shippingAddressSchema } from "./shipping-address";
 import { addressLines } from "./address/address-lines";
@@ -38,7 +42,11 @@ export type OrderView = {
   /** Its cart had been paid before, so that all of it goes back. */
   isSecondPayment: boolean;
   addressLines: string[];
+  isGift: boolean;
   giftNote: string | null;
+  /** What its day means: the promise, and when it is printed and should be there. */
+  giftDay: { promise: string; plan: string } | null;
+  hasGiftReceipt: boolean;
   tracking: { carrier: string; number: string } | null;
   placedAt: Date;
 };
@@ -51,14 +59,20 @@ type Stored = Omit<
   | "addressLines"
   | "tracking"
   | "placedAt"
+  | "giftDay"
   | "isSecondPayment"
+  | "hasGiftReceipt"
 > & {
   paidBeforeBy: string | null;
   discountCode: string | null;
+  giftCode: string | null;
+  /** The first day (ISO) on which it may arrive. */
+  giftDay: string | null;
   shippingAddress: unknown;
   trackingCarrier: string | null;
   trackingNumber: string | null;
   createdAt: Date;
+  paidAt: Date | null;
 };
 
 export function orderView(order: Stored): OrderView {
@@ -96,11 +110,23 @@ export function orderView(order: Stored): OrderView {
     refundedCents,
     isSecondPayment: order.paidBeforeBy !== null,
     addressLines: address ? addressLines(address) : [],
+    isGift: order.isGift,
     giftNote: order.giftNote,
+    giftDay: giftDayTexts(order),
+    hasGiftReceipt: order.giftCode !== null,
     tracking: trackingNumber
       ? { carrier: order.trackingCarrier ?? "Carrier", number: trackingNumber }
       : null,
     placedAt: order.createdAt,
+  };
+}
+
+function giftDayTexts({ giftDay, paidAt, createdAt }: Stored): OrderView["giftDay"] {
+  if (giftDay === null) return null;
+  const plan = giftPlan(giftDay, dayOf(paidAt ?? createdAt));
+  return {
+    promise: giftDayText(giftDay),
+    plan: `We print it from ${dayText(plan.printFrom)}; it should be there ${daysText(plan)}.`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
@@ -10,13 +10,14 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { isNotCancelled } from "./cancelled/not-cancelled.server";
 import { composeShippedMail } from "./compose-order-mails.server";
+import { mayGoOut } from "./gifts/gift-waits.server";
 import { fillParcel } from "./move-lines.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import type { Tracking } from "./parcels/tracking";
 
 export type ShippedLines =
   | { ok: true; lines: number; isComplete: boolean }
-  | { ok: false; reason: "forbidden" | "not-found" | "nothing-packed" };
+  | { ok: false; reason: "forbidden" | "not-found" | "nothing-packed" | "too-early" };
 
 /**
  * Sends the packed lines of an order off in a parcel of its own. With its last line the order is
@@ -37,6 +38,8 @@ export async function shipPackedLines(
   if (!before) return { ok: false, reason: "not-found" };
   const { carrier, number } = input.tracking;
   return db.transaction(async (tx): Promise<ShippedLines> => {
+    const isEarly = (await tx.$count(orders, and(eq(orders.id, before.id), not(mayGoOut)))) > 0;
+    if (isEarly) return { ok: false, reason: "too-early" };
     const lines = await shipLocked(tx, before.id);
     if (lines === 0) return { ok: false, reason: "nothing-packed" };
     await fillParcel(tx, { orderId: before.id, tracking: input.tracking, now: deps.now });

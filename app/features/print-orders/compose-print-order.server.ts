@@ -1,5 +1,8 @@
 import { brand } from "~/brand";
+import { RETURN_DAYS } from "~/delivery-facts";
 import type { Database } from "~/db/client.server";
+import { exchangeAddress } from "~/features/orders/gifts/exchange-address";
+import { shownGiftCode } from "~/features/orders/gifts/gift-code";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
 import { printFailure, type PrintFailure } from "~/integrations/print/print-failure";
 import type { Blank, PrintLine, PrintOrder, SuppliedBlank } from "~/integrations/print/print-order";
@@ -41,10 +44,19 @@ export async function composePrintOrder(
         orderNumber: wanted.orderNumber,
         storeName: brand.name,
         email: brand.email,
-        message: brand.tagline,
+        message: slipMessage(wanted, deps),
       },
     },
   };
+}
+
+/** The provider puts no paper of ours into a parcel: what a gift receipt says stands on its slip. */
+function slipMessage(
+  { orderNumber, giftCode }: OrderToPlace,
+  { publicUrl }: Pick<PrintOrderDeps, "publicUrl">,
+): string {
+  if (!giftCode) return brand.tagline;
+  return `Gift receipt. To exchange or return within ${RETURN_DAYS} days after it arrived: ${exchangeAddress(publicUrl)}, order ${orderNumber}, gift code ${shownGiftCode(giftCode)}.`;
 }
 
 function isMade({ size, color }: Blank, supplied: readonly SuppliedBlank[]): boolean {

@@ -5,6 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { printOrderLines, printOrders } from "~/db/schema/print-orders";
 import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
 import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
+import { mayGoToPress } from "~/features/orders/gifts/gift-waits.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 
 import type { PrintOrderDeps } from "./print-order-deps.server";
@@ -16,9 +17,10 @@ const isByHand = sql<boolean>`exists (
   select from print_order_lines w join print_orders p on p.id = w.print_order_id
   where w.order_line_id = order_lines.id and p.is_by_hand)`;
 
-/** Lines that the provider gets: paid, not begun, with a plan to print from. */
+/** Lines that the provider gets: paid, not begun, with a plan to print from, a gift not too early. */
 const forProvider = and(
   mayBePrinted,
+  mayGoToPress,
   eq(orderLines.printState, "to_print"),
   isNotNull(orderLines.printPlanId),
   isNotCancelled,

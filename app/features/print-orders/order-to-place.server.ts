@@ -16,6 +16,7 @@ export type OrderToPlace = {
   orderNumber: string;
   shippingAddress: unknown;
   giftNote: string | null;
+  giftCode: string | null;
   lines: { lineId: string; title: string; quantity: number; blank: Blank; plan: PrintPlan }[];
 };
 
@@ -27,6 +28,7 @@ export async function orderToPlace(db: Db, printOrderId: string): Promise<OrderT
       orderNumber: orders.number,
       shippingAddress: orders.shippingAddress,
       giftNote: orders.giftNote,
+      giftCode: orders.giftCode,
       lineId: orderLines.id,
       title: orderLines.title,
       quantity: shirtsToMake,
@@ -51,12 +53,13 @@ export async function orderToPlace(db: Db, printOrderId: string): Promise<OrderT
     .orderBy(asc(orderLines.position));
   const [first] = rows;
   if (!first) return null;
-  const { externalId, orderNumber, shippingAddress, giftNote } = first;
+  const { externalId, orderNumber, shippingAddress, giftNote, giftCode } = first;
   return {
     externalId,
     orderNumber,
     shippingAddress,
     giftNote,
+    giftCode,
     lines: rows.map(({ lineId, title, quantity, size, color, plan }) => ({
       lineId,
       title,

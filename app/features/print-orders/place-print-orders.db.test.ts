@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, it } from "vitest";
 
@@ -45,6 +45,35 @@ it("places a paid order once, and takes it off our own desk", async () => {
   expect(await world.states(orderId), "nothing is printed yet").toEqual(["to_print", "to_print"]);
   expect((await world.order(orderId)).status).toBe("paid");
   expect(world.printful.complaints()).toEqual([]);
+});
+
+it("gets a gift with a day once it is time, with its note and what its receipt says", async () => {
+  const { orderId, externalId } = await world.paidOrder(["M"]);
+  const { number } = await world.order(orderId);
+  const on = (days: number) => sql`current_date + ${days}::int`;
+  const ids = eq(orders.id, orderId);
+  const gift = { isGift: true, giftNote: "For Ida", giftCode: "7F3K2MQR" };
+  await test.db
+    .update(orders)
+    .set({ ...gift, printFrom: on(2), shipFrom: on(4), giftDay: on(9) })
+    .where(ids);
+  await world.keep();
+  expect(copies(externalId)).toBe(0);
+  await test.db
+    .update(orders)
+    .set({ printFrom: on(-1) })
+    .where(ids);
+  await world.keep();
+  expect(copies(externalId)).toBe(1);
+  const held = world.printful.server.state.orders.find((one) => one.externalId === externalId);
+  expect(held?.body.customization).toMatchObject({
+    gift: { message: "For Ida" },
+    packing_slip: {
+      message: expect.stringMatching(
+        new RegExp(`/gifts/exchange, order ${number}, gift code 7F3K-2MQR`),
+      ),
+    },
+  });
 });
 
 it("sends what was ordered, to the buyer, with a file of the whole print area", async () => {

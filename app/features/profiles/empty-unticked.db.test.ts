@@ -52,7 +52,7 @@ it.each([
   ["state", ["publicState", "showState", "state"], reviewed],
 ] as const)("without the box for %s, %j are empty and nothing else is", async (...all) => {
   const [box, emptied, waiting] = all;
-  const [child] = [await shownChild(), await shownChild()];
+  const [child, other] = [await shownChild(), await shownChild()];
   const profileOf = async () => {
     const [row] = await test.db.select().from(profiles).where(eq(profiles.id, child));
     return Object.entries({ ...row, updatedAt: null }).map(
@@ -60,7 +60,7 @@ it.each([
     );
   };
   const before = new Set(await profileOf());
-  const touched = await touchedRows(test.db, empty(child, box));
+  const touched = await touchedRows(test.db, empty(child, box), [other]);
   expect((await profileOf()).filter((field) => !before.has(field)).toSorted()).toEqual(
     emptied.map((name) => `${name}: ${name.startsWith("show") ? "false" : "null"}`),
   );

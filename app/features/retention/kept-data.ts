@@ -9,6 +9,7 @@ import {
   CONFIRM_DAYS,
   IDLE_READER_DAYS,
   READER_DAYS,
+  REVIEW_READER_DAYS,
   WAIT_DAYS,
 } from "~/features/news/news-limits";
 import { GUEST_WISH_LIST_DAYS } from "~/features/wishes/wish-limits";
@@ -177,6 +178,13 @@ export const keptData = {
     from: "the last change",
     outcome: "deleted",
     why: "someone may follow another artist",
+  },
+  reviewReader: {
+    what: "address that was asked for a review and follows nothing",
+    days: REVIEW_READER_DAYS,
+    from: "the last such mail",
+    outcome: "deleted",
+    why: "the links of the mail have to work",
   },
   newsReader: {
     what: "address that asked for mails about shirts, with what it follows",

@@ -149,6 +149,10 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
     due: `insert into news_readers (email, asked_at) select 'u' || n || '@inkling.test', $2 from generate_series(1, $1) n`,
     spared: `insert into news_readers (email, asked_at, stopped) values ('no@inkling.test', $1, '{followed-news}')`,
   },
+  reviewReader: {
+    due: `insert into news_readers (email, asked_at, review_asked_at) select 'u' || n || '@inkling.test', $2, $2 from generate_series(1, $1) n`,
+    spared: `insert into news_readers (email, asked_at, review_asked_at, stopped) values ('no@inkling.test', $1, $1, '{review-request}')`,
+  },
   newsReader: {
     due: `insert into news_readers (email, asked_at, stopped)
       select 'u' || n || '@inkling.test', $2, '{followed-news}' from generate_series(1, $1) n`,

@@ -147,7 +147,12 @@ export const retentionRules: Readonly<Record<KeptData, RowRule | BatchRule>> = {
     where: isNull(stockWaits.confirmedAt),
   },
   stockWait: { table: stockWaits, since: stockWaits.createdAt },
-  idleReader: { table: newsReaders, since: newsReaders.askedAt, where: hasNothingToTell },
+  idleReader: {
+    table: newsReaders,
+    since: newsReaders.askedAt,
+    where: and(hasNothingToTell, isNull(newsReaders.reviewAskedAt)),
+  },
+  reviewReader: { table: newsReaders, since: newsReaders.reviewAskedAt, where: hasNothingToTell },
   newsReader: { table: newsReaders, since: newsReaders.askedAt },
   contactMessage: { table: contactMessages, since: contactMessages.createdAt },
   report: { table: reports, since: reports.createdAt, where: ne(reports.status, "open") },

@@ -9,6 +9,7 @@ type News = {
   words?: string;
   amountCents?: number;
   replacement?: string;
+  isFromGift: boolean;
 };
 
 /** To the buyer: how a return goes on; null when there is no one to write to. */
@@ -19,10 +20,10 @@ export function composeReturnMail(order: OrderSnapshot, about: News): MailToQueu
       .filter(({ orderLineId }) => orderLineId === line.id)
       .map(({ quantity }) => ({ ...line, quantity })),
   );
-  const { returnId, news, words = "", amountCents = 0, replacement = null } = about;
+  const { returnId, news, words = "", amountCents = 0, replacement = null, isFromGift } = about;
   return {
     template: "return-news",
-    facts: { order: { ...order, lines }, news, words, amountCents, replacement },
+    facts: { order: { ...order, lines }, news, words, amountCents, replacement, isFromGift },
     to: order.email,
     cause: `return-${news}:${returnId}`,
   };

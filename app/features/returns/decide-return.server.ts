@@ -78,7 +78,7 @@ async function decideIn(
   // The order first, as everyone who refunds does.
   await lockWithReplaced(tx, orderId);
   const [before] = await tx
-    .select({ state: returns.state })
+    .select({ state: returns.state, isFromGift: returns.isFromGift })
     .from(returns)
     .where(eq(returns.id, returnId))
     .for("update");
@@ -93,13 +93,21 @@ async function decideIn(
     .where(eq(returns.id, returnId));
   const order = await orderSnapshot(tx, orderId);
   const mail =
-    order && composeReturnMail(order, { returnId, lines, words, news: newsOf[step], ...made.mail });
+    order &&
+    composeReturnMail(order, {
+      returnId,
+      lines,
+      words,
+      news: newsOf[step],
+      isFromGift: before.isFromGift,
+      ...made.mail,
+    });
   if (mail) await queueMail(tx, mail);
   await recordAdminAction(tx, actor, {
     action: actions[step],
     resourceType: "return",
     resourceId: returnId,
-    before,
+    before: { state: before.state },
     after: { state, orderId, ...made.columns, ...made.audited },
   });
   return { ok: true };

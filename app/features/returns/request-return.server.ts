@@ -29,6 +29,8 @@ export type ReturnRequest = {
   picture: Uint8Array | null;
   /** Made by the form: a double click asks once. */
   requestKey: string;
+  /** Whoever got the shirts as a gift asks, with its receipt; left out: the buyer does. */
+  isFromGift?: boolean;
 };
 
 /** Of the line that is at fault, if it is one's. */
@@ -71,7 +73,7 @@ async function insertReturn(
   picture: NewPicture | null,
   now: Date,
 ): Promise<Refusal | "twice" | null> {
-  const { orderId, kind, reason, words, requestKey } = request;
+  const { orderId, kind, reason, words, requestKey, isFromGift = false } = request;
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
   const refusal = await refusalOf(tx, request, now);
   if (refusal) return refusal;
@@ -84,6 +86,7 @@ async function insertReturn(
       reason,
       words,
       requestKey,
+      isFromGift,
       pictureId: picture?.id ?? null,
       createdAt: now,
     })
@@ -101,7 +104,12 @@ async function insertReturn(
   const order = await orderSnapshot(tx, orderId);
   const mail =
     order &&
-    composeReturnMail(order, { returnId: made.id, lines: request.lines, news: "requested" });
+    composeReturnMail(order, {
+      returnId: made.id,
+      lines: request.lines,
+      news: "requested",
+      isFromGift,
+    });
   if (mail) await queueMail(tx, mail);
   return null;
 }

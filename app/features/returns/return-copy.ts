@@ -1,4 +1,4 @@
-import { RETURN_DAYS } from "./return-limits";
+import { RETURN_DAYS } from "~/delivery-facts";
 
 /** Why a return was not taken in, as buyers read it. */
 export const returnRefusals = {

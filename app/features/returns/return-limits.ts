@@ -1,6 +1,3 @@
-/** How long after its delivery an order can be returned. */
-export const RETURN_DAYS = 30;
-
 /** The longest text a buyer or the team may write about a return. */
 export const MAX_RETURN_WORDS = 1000;
 

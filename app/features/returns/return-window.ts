@@ -1,7 +1,6 @@
+import { RETURN_DAYS } from "~/delivery-facts";
 import type { OrderStatus } from "~/features/orders/order-status";
 import { DAY_MS } from "~/lib/dates";
-
-import { RETURN_DAYS } from "./return-limits";
 
 type WindowRefusal = "undelivered" | "too-late" | "over";
 

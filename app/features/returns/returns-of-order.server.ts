@@ -10,6 +10,7 @@ const columns = {
   kind: returns.kind,
   reason: returns.reason,
   words: returns.words,
+  isFromGift: returns.isFromGift,
   pictureId: returns.pictureId,
   state: returns.state,
   instructions: returns.instructions,
@@ -22,7 +23,7 @@ const columns = {
   decidedAt: returns.decidedAt,
 };
 
-export type OrderReturn = Awaited<ReturnType<typeof returnsOfOrder>>[number];
+type OrderReturn = Awaited<ReturnType<typeof returnsOfOrder>>[number];
 
 /** The returns of an order, newest first, with their shirts. */
 export async function returnsOfOrder(db: Db, orderId: string) {
@@ -82,7 +83,7 @@ export function returnEvents(made: readonly OrderReturn[]): TimelineEvent[] {
   return made.flatMap((one) => [
     ...event(
       one.createdAt,
-      `You asked for ${one.kind === "exchange" ? "an exchange" : "a return"}: ${one.shirts.join("; ")}`,
+      `${one.isFromGift ? "Whoever got your gift" : "You"} asked for ${one.kind === "exchange" ? "an exchange" : "a return"}: ${one.shirts.join("; ")}`,
     ),
     ...event(one.approvedAt, "We told you where to send the shirts"),
     ...event(one.receivedAt, "Your return arrived at our shop"),

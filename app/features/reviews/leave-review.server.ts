@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
+import type { Database, Transaction } from "~/db/client.server";
 import { reviews } from "~/db/schema/community";
 import { orderLines, orders } from "~/db/schema/orders";
-import type { Actor } from "~/features/accounts/actor";
 import { isPausedNow } from "~/features/accounts/is-paused.server";
 import { soldStatuses } from "~/features/orders/order-status";
 
+import { boughtBy, isGuest, writtenBy, type ReviewBuyer } from "./review-buyer.server";
 import type { ReviewForm } from "./review-form";
 
 export type LeftReview =
@@ -19,11 +19,14 @@ export type LeftReview =
  */
 export async function leaveReview(
   db: Database,
-  actor: Actor,
+  buyer: ReviewBuyer,
   input: ReviewForm,
 ): Promise<LeftReview> {
   return db.transaction(async (tx): Promise<LeftReview> => {
-    if (await isPausedNow(tx, actor.userId)) return { ok: false, reason: "paused" };
+    const userId = isGuest(buyer) ? null : buyer.userId;
+    // A guest has no row that says 'once': one after the other.
+    if (isGuest(buyer)) await lockOrder(tx, buyer.orderId);
+    if (userId && (await isPausedNow(tx, userId))) return { ok: false, reason: "paused" };
     const [bought] = await tx
       .select({ lineId: orderLines.id, creatorUserId: orderLines.creatorUserId })
       .from(orderLines)
@@ -32,7 +35,7 @@ export async function leaveReview(
       .where(
         and(
           eq(orderLines.productId, input.productId),
-          eq(orders.userId, actor.userId),
+          boughtBy(buyer),
           inArray(orders.status, [...soldStatuses]),
           isNull(reviews.id),
         ),
@@ -42,17 +45,17 @@ export async function leaveReview(
     const [earlier] = await tx
       .select({ id: reviews.id })
       .from(reviews)
-      .where(and(eq(reviews.productId, input.productId), eq(reviews.userId, actor.userId)));
+      .where(and(eq(reviews.productId, input.productId), writtenBy(buyer)));
     if (earlier) return { ok: false, reason: "already-reviewed" };
     if (!bought) return { ok: false, reason: "not-bought" };
-    if (bought.creatorUserId === actor.userId) return { ok: false, reason: "own-product" };
+    if (userId && bought.creatorUserId === userId) return { ok: false, reason: "own-product" };
     const [made] = await tx
       .insert(reviews)
       .values({
         productId: input.productId,
-        userId: actor.userId,
+        userId,
         orderLineId: bought.lineId,
-        authorName: publicName(actor),
+        authorName: publicName(buyer, input.name),
         rating: input.rating,
         text: input.text,
       })
@@ -62,7 +65,12 @@ export async function leaveReview(
   });
 }
 
-/** A minor's name is public only if a guardian or the teen allows it. */
-function publicName(actor: Actor): string {
-  return actor.isMinor ? "Young Creator" : actor.firstName;
+/** A minor's name is public only if a guardian or the teen allows it; a guest's as it was typed. */
+function publicName(buyer: ReviewBuyer, typedName: string): string {
+  if (isGuest(buyer)) return typedName || "A customer";
+  return buyer.isMinor ? "Young Creator" : buyer.firstName;
+}
+
+async function lockOrder(tx: Transaction, orderId: string): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
 }

@@ -16,6 +16,14 @@ test("a review has one to five whole stars", () => {
     expect(errors({ rating })).toEqual({ rating: ["Please choose 1 to 5 stars"] });
 });
 
+test("a guest's name has at most 40 characters, and no code", () => {
+  expect(errors({ name: "x".repeat(40) })).toEqual({});
+  expect(errors({ name: "x".repeat(41) })).toEqual({
+    name: ["Please use 40 characters or less"],
+  });
+  expect(errors({ name: "<script>" })).toEqual({ name: ["Please write a first name"] });
+});
+
 test("its text has at most 1000 characters, and no code", () => {
   expect(errors({ text: ` ${"x".repeat(1_000)} ` })).toEqual({});
   expect(errors({ text: "x".repeat(1_001) })).toEqual({

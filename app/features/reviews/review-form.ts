@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { hasDangerousContent } from "~/lib/dangerous-content";
 import { wholeNumber } from "~/lib/fields/whole-number";
-import { MAX_REVIEW_LENGTH } from "./review-limits";
+import { MAX_REVIEW_LENGTH, MAX_REVIEW_NAME } from "./review-limits";
 
 const CHOOSE = "Please choose 1 to 5 stars";
 
@@ -17,6 +17,13 @@ export const reviewFormSchema = z.object({
       (text) => !hasDangerousContent(text),
       "Your review contains potentially dangerous content",
     )
+    .default(""),
+  /** A guest's; whoever has an account is called as there. */
+  name: z
+    .string()
+    .trim()
+    .max(MAX_REVIEW_NAME, `Please use ${MAX_REVIEW_NAME} characters or less`)
+    .refine((name) => !hasDangerousContent(name), "Please write a first name")
     .default(""),
 });
 

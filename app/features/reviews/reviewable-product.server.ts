@@ -5,6 +5,8 @@ import { reviews } from "~/db/schema/community";
 import { orderLines, orders } from "~/db/schema/orders";
 import { soldStatuses } from "~/features/orders/order-status";
 
+import { boughtBy, writtenBy, type ReviewBuyer } from "./review-buyer.server";
+
 type ReviewableProduct = {
   productId: string;
   title: string;
@@ -12,10 +14,10 @@ type ReviewableProduct = {
   isReviewed: boolean;
 };
 
-/** A shirt this person bought, with its snapshot; null when they did not. */
+/** A shirt this buyer bought, with its snapshot; null when they did not. */
 export async function reviewableProduct(
   db: Db,
-  userId: string,
+  buyer: ReviewBuyer,
   productId: string,
 ): Promise<ReviewableProduct | null> {
   const [row] = await db
@@ -23,18 +25,15 @@ export async function reviewableProduct(
       productId: sql<string>`${orderLines.productId}`,
       title: orderLines.title,
       pictureId: orderLines.pictureId,
-      isReviewed: sql<boolean>`${reviews.id} is not null`,
+      isReviewed: sql<boolean>`exists (select 1 from ${reviews}
+        where reviews.product_id = order_lines.product_id and ${writtenBy(buyer)})`,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .leftJoin(
-      reviews,
-      and(eq(reviews.productId, orderLines.productId), eq(reviews.userId, orders.userId)),
-    )
     .where(
       and(
         eq(orderLines.productId, productId),
-        eq(orders.userId, userId),
+        boughtBy(buyer),
         inArray(orders.status, [...soldStatuses]),
       ),
     )

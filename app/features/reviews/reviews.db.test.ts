@@ -22,19 +22,19 @@ const test = testDatabase();
 it("accepts a buyer's review once, and shows it after an admin approved it", async () => {
   const buyer = await makeCustomer(test.db);
   const { product } = await makePaidOrder(test.db, { userId: buyer.userId });
-  const review = { productId: product.id, rating: 5, text: "Soft and bold." };
-  expect(await reviewableProduct(test.db, buyer.userId, product.id)).toMatchObject({
+  const review = { productId: product.id, rating: 5, text: "Soft and bold.", name: "" };
+  expect(await reviewableProduct(test.db, buyer, product.id)).toMatchObject({
     isReviewed: false,
   });
   const stranger = await makeCustomer(test.db);
-  expect(await reviewableProduct(test.db, stranger.userId, product.id)).toBeNull();
+  expect(await reviewableProduct(test.db, stranger, product.id)).toBeNull();
   expect(await leaveReview(test.db, stranger, review)).toMatchObject({ reason: "not-bought" });
   expect(await leaveReview(test.db, buyer, review)).toEqual({ ok: true });
   expect(await leaveReview(test.db, buyer, review)).toEqual({
     ok: false,
     reason: "already-reviewed",
   });
-  const seen = await reviewableProduct(test.db, buyer.userId, product.id);
+  const seen = await reviewableProduct(test.db, buyer, product.id);
   expect(seen).toMatchObject({ productId: product.id, isReviewed: true });
   const [waiting] = await test.db.select().from(reviews);
   expect(waiting).toMatchObject({ authorName: "Robin", rating: 5, status: "pending" });
@@ -57,14 +57,14 @@ it("accepts a buyer's review once, and shows it after an admin approved it", asy
 
 it("refuses anyone who did not buy it, and the artist", async () => {
   const product = await makeProduct(test.db);
-  const review = { productId: product.id, rating: 5, text: "" };
+  const review = { productId: product.id, rating: 5, text: "", name: "" };
   expect(await leaveReview(test.db, await makeCustomer(test.db), review)).toEqual({
     ok: false,
     reason: "not-bought",
   });
   const hopeful = await makeCustomer(test.db);
   await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }], { userId: hopeful.userId });
-  expect(await reviewableProduct(test.db, hopeful.userId, product.id)).toBeNull();
+  expect(await reviewableProduct(test.db, hopeful, product.id)).toBeNull();
   expect(await leaveReview(test.db, hopeful, review)).toEqual({ ok: false, reason: "not-bought" });
   await makePaidOrder(test.db, { product, userId: product.creatorUserId });
   const artist = { ...(await makeCustomer(test.db)), userId: product.creatorUserId };
@@ -72,10 +72,36 @@ it("refuses anyone who did not buy it, and the artist", async () => {
   expect(await test.db.$count(reviews)).toBe(0);
 });
 
+it("a guest reviews with the link of the order, once, under the name that was typed", async () => {
+  const { product, orderId } = await makePaidOrder(test.db, { email: "guest@inkling.test" });
+  const again = await makePaidOrder(test.db, { product, email: "guest@inkling.test" });
+  const other = await makePaidOrder(test.db, { email: "other@inkling.test" });
+  const review = { productId: product.id, rating: 4, text: "", name: "Ada" };
+  expect(await leaveReview(test.db, { orderId: other.orderId }, review)).toMatchObject({
+    reason: "not-bought",
+  });
+  expect(await leaveReview(test.db, { orderId }, review)).toEqual({ ok: true });
+  for (const order of [orderId, again.orderId]) {
+    expect(await leaveReview(test.db, { orderId: order }, review)).toMatchObject({
+      reason: "already-reviewed",
+    });
+    expect(await reviewableProduct(test.db, { orderId: order }, product.id)).toMatchObject({
+      isReviewed: true,
+    });
+  }
+  const theirs = { ...review, productId: other.product.id, name: "" };
+  expect(await leaveReview(test.db, { orderId: other.orderId }, theirs)).toEqual({ ok: true });
+  const written = await test.db.select().from(reviews).orderBy(reviews.authorName);
+  expect(written.map(({ authorName, userId, status }) => [authorName, userId, status])).toEqual([
+    ["A customer", null, "pending"],
+    ["Ada", null, "pending"],
+  ]);
+});
+
 it("does not reveal a minor's name", async () => {
   const buyer = await makeCustomer(test.db, { dateOfBirth: "2012-01-01" });
   const { product } = await makePaidOrder(test.db, { userId: buyer.userId });
-  await leaveReview(test.db, buyer, { productId: product.id, rating: 4, text: "" });
+  await leaveReview(test.db, buyer, { productId: product.id, rating: 4, text: "", name: "" });
   expect((await test.db.select().from(reviews))[0]?.authorName).toBe("Young Creator");
 });
 
@@ -114,8 +140,8 @@ it("is about the shirt that was bought, by the person who bought it", async () =
   const shirt = await makeProduct(test.db);
   const { product: bought } = await makePaidOrder(test.db, { userId: buyer.userId });
   await makePaidOrder(test.db, { userId: other.userId, product: shirt });
-  const about = (productId: string) => ({ productId, rating: 5, text: "" });
-  expect(await reviewableProduct(test.db, buyer.userId, shirt.id)).toBeNull();
+  const about = (productId: string) => ({ productId, rating: 5, text: "", name: "" });
+  expect(await reviewableProduct(test.db, buyer, shirt.id)).toBeNull();
   expect(await leaveReview(test.db, buyer, about(shirt.id))).toMatchObject({
     reason: "not-bought",
   });
@@ -129,7 +155,7 @@ it("is about the shirt that was bought, by the person who bought it", async () =
     [other, bought],
     [buyer, shirt],
   ] as const)
-    expect(await reviewableProduct(test.db, who.userId, product.id)).toMatchObject({
+    expect(await reviewableProduct(test.db, who, product.id)).toMatchObject({
       title: product.title,
       isReviewed: false,
     });
@@ -148,7 +174,7 @@ it("belongs to the first of several orders; showing or hiding it changes no othe
     .set({ createdAt: day(1) })
     .where(eq(orders.id, first.orderId));
   await makePaidOrder(test.db, { userId: other.userId, product });
-  const review = { productId: product.id, rating: 5, text: "" };
+  const review = { productId: product.id, rating: 5, text: "", name: "" };
   for (const actor of [buyer, other]) await leaveReview(test.db, actor, review);
   const [own, theirs] = await test.db.select().from(reviews).orderBy(reviews.createdAt);
   const [line] = await test.db

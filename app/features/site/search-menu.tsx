@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 
+import { suggestionsPart } from "~/features/storefront/suggestions/suggestions-part";
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -18,18 +19,24 @@ export function SearchMenu() {
       </summary>
       <div className={classNames(menuPanel, "inset-x-4 sm:left-auto sm:right-0 sm:w-96")}>
         <search aria-label="Search the store">
-          <Form action={pathTo("/store")} className="flex gap-2">
-            <input
-              type="search"
-              name="q"
-              aria-label="Search designs and creators"
-              placeholder="Dragon, cat, Mia…"
-              maxLength={80}
-              className={controlClass}
-            />
-            <button type="submit" className={buttonClass({ variant: "primary", size: "sm" })}>
-              Search
-            </button>
+          <Form action={pathTo("/store")} {...suggestionsPart.hook("root")}>
+            <div className="flex gap-2">
+              <input
+                id="site-search"
+                type="search"
+                name="q"
+                aria-label="Search designs and creators"
+                placeholder="A thing, an artist…"
+                maxLength={80}
+                {...suggestionsPart.hook("field")}
+                className={controlClass}
+              />
+              <button type="submit" className={buttonClass({ variant: "primary", size: "sm" })}>
+                Search
+              </button>
+            </div>
+            <div hidden {...suggestionsPart.hook("box")} />
+            <p role="status" className="sr-only" {...suggestionsPart.hook("status")} />
           </Form>
         </search>
       </div>

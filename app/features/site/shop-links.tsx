@@ -39,6 +39,11 @@ export function ShopLinks({ collections, showAges }: ShopLinksProps) {
               All Designs
             </Link>
           </li>
+          <li>
+            <Link to={pathTo("/gifts")} className={classNames(navLink, "w-full whitespace-nowrap")}>
+              Gifts
+            </Link>
+          </li>
           {collections.map(({ name, slug }) => (
             <li key={slug}>
               <Link

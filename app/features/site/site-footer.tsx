@@ -15,6 +15,7 @@ function groupsOf(collections: SiteFooterProps["collections"]) {
       title: "Explore",
       links: [
         { to: pathTo("/store"), label: "Shop Designs" },
+        { to: pathTo("/gifts"), label: "Gifts" },
         { to: pathTo("/wishlist"), label: "Your Wish List" },
         { to: pathTo("/creators"), label: "Young Artists" },
         ...founders.map(({ name, slug }) => ({
@@ -43,7 +44,8 @@ function groupsOf(collections: SiteFooterProps["collections"]) {
 /** The footer of every page. */
 export function SiteFooter({ collections }: SiteFooterProps) {
   return (
-    <footer className="mt-auto bg-ink text-paper print:hidden">
+    // Below the fold its text is laid out, and its font loaded, when someone comes near.
+    <footer className="mt-auto bg-ink text-paper [contain-intrinsic-size:auto_47rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_33rem] print:hidden">
       <div className="wrap-page grid grid-cols-2 gap-x-4 gap-y-10 py-14 sm:grid-cols-[minmax(0,1.5fr)_1fr_1fr] sm:gap-x-10 lg:grid-cols-[minmax(0,2fr)_1fr_1fr]">
         <div className="max-sm:col-span-2">
           <p className="flex items-center gap-2 font-display text-xl font-extrabold">

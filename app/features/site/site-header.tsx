@@ -119,7 +119,8 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
           </div>
         </div>
       </header>
-      <AccountDialog />
+      {/* Nothing opens it for whoever is signed in. */}
+      {!viewer?.signedIn && <AccountDialog />}
     </>
   );
 }

@@ -10,7 +10,8 @@ import { brand } from "~/brand";
 import { PAUSED_TEXT } from "~/features/guardian-rules/paused-copy";
 import { leaveReview, type LeftReview } from "~/features/reviews/leave-review.server";
 import { reviewFormSchema } from "~/features/reviews/review-form";
-import { MAX_REVIEW_LENGTH } from "~/features/reviews/review-limits";
+import { isGuest } from "~/features/reviews/review-buyer.server";
+import { MAX_REVIEW_LENGTH, MAX_REVIEW_NAME } from "~/features/reviews/review-limits";
 import { reviewableProduct } from "~/features/reviews/reviewable-product.server";
 import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected } from "~/lib/or-unexpected";
@@ -20,32 +21,32 @@ import { isUuid } from "~/lib/uuid";
 import { fieldErrors, refusalText, typedValues, type RefusedForm } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
-import { requireActor, requireSignedIn } from "~/middleware/guards";
+import { refuseTooManyForms } from "~/middleware/public-form";
 import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { RatingInput } from "~/ui/rating";
-import { TextAreaField } from "~/ui/forms/text-field";
+import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/review";
+import { reviewBuyer } from "./review-buyer.server";
 
 export const meta = () => [
   { title: `Your review · ${brand.name}` },
   { name: "robots", content: "noindex" },
 ];
-export const middleware = [requireSignedIn];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db } = context.get(servicesContext);
   const productId = params["productId"] ?? "";
-  const { userId } = requireActor(context, request);
-  const product = isUuid(productId) ? await reviewableProduct(db, userId, productId) : null;
+  const buyer = await reviewBuyer(request, context);
+  const product = isUuid(productId) ? await reviewableProduct(db, buyer, productId) : null;
   if (!product) throw data(null, { status: 404 });
   const { title, pictureId, isReviewed } = product;
-  return { title, pictureId, isReviewed };
+  return { title, pictureId, isReviewed, isGuest: isGuest(buyer) };
 }
 
 const refusals: Record<Extract<LeftReview, { ok: false }>["reason"], string> = {
@@ -57,11 +58,13 @@ const refusals: Record<Extract<LeftReview, { ok: false }>["reason"], string> = {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db } = context.get(servicesContext);
-  const actor = requireActor(context, request);
+  const buyer = await reviewBuyer(request, context);
   const typed = typedValues(await readForm(request));
+  const tooMany = isGuest(buyer) ? await refuseTooManyForms(context, typed) : null;
+  if (tooMany) return tooMany;
   const parsed = reviewFormSchema.safeParse({ ...typed, productId: params["productId"] });
   if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
-  const left = await leaveReview(db, actor, parsed.data);
+  const left = await leaveReview(db, buyer, parsed.data);
   if (left.ok) return left;
   return refuseForm<RefusedForm>({ errors: { "": [refusals[left.reason]] }, typed });
 }
@@ -74,7 +77,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, pictureId, isReviewed } = loaderData;
+  const { title, pictureId, isReviewed, isGuest: isByGuest } = loaderData;
   const isPending = useNavigation().state !== "idle";
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   const form = useWrongField(refused, { orTop: true });
@@ -89,9 +92,15 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               : `${refusals["already-reviewed"]} We read every review before it is shown.`
           }
         />
-        <ButtonLink to={pathTo("/account/orders")} variant="primary">
-          Back to your orders
-        </ButtonLink>
+        {isByGuest ? (
+          <ButtonLink to={pathTo("/store")} variant="primary">
+            Go to the store
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={pathTo("/account/orders")} variant="primary">
+            Back to your orders
+          </ButtonLink>
+        )}
       </div>
     );
   }
@@ -100,7 +109,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader
         title="How is your tee?"
         intro={title}
-        crumbs={[{ to: pathTo("/account/orders"), label: "Your orders" }]}
+        {...(!isByGuest && { crumbs: [{ to: pathTo("/account/orders"), label: "Your orders" }] })}
       />
       {pictureId && (
         <Picture pictureId={pictureId} alt="" sizes="160px" className="mb-6 !w-40 rounded-md" />
@@ -123,8 +132,23 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           maxLength={MAX_REVIEW_LENGTH}
           defaultValue={refused?.typed?.["text"]}
           errors={refused?.errors["text"]}
-          hint="Only your first name is shown, and none if you are under 18. Please leave out names and addresses."
+          hint={
+            isByGuest
+              ? "Please leave out names and addresses."
+              : "Only your first name is shown, and none if you are under 18. Please leave out names and addresses."
+          }
         />
+        {isByGuest && (
+          <TextField
+            label="Your first name"
+            name="name"
+            isOptional
+            maxLength={MAX_REVIEW_NAME}
+            defaultValue={refused?.typed?.["name"] ?? ""}
+            errors={refused?.errors["name"]}
+            hint="It is shown beside your stars. Leave it out if you are under 18, or would rather not."
+          />
+        )}
         <Button variant="primary" isPending={isPending} pendingText="Sending...">
           Send review
         </Button>

@@ -64,6 +64,7 @@ async function everything(): Promise<Record<string, Record<string, string>>> {
     messages: { messageId },
     [`people/${creator.userId}`]: {},
     navigation: {},
+    synonyms: { words: "cat, kitten" },
     featured: { designId: product.designId },
   };
 }

@@ -5,6 +5,7 @@ import { checkoutPart } from "~/features/checkout/page/checkout-part";
 import { OrderFold } from "~/features/checkout/page/order-fold";
 import { PayBar } from "~/features/checkout/page/pay-bar";
 import { payLabel } from "~/features/checkout/tax-copy";
+import { giftDayText } from "~/features/orders/gifts/gift-days";
 import { addressLines } from "~/features/orders/address/address-lines";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
@@ -23,7 +24,10 @@ const kept = [
   "state",
   "postalCode",
   "saveAddress",
+  "isGift",
   "giftNote",
+  "giftDay",
+  "hasGiftReceipt",
   "code",
   "checkoutKey",
 ] as const;
@@ -38,7 +42,7 @@ type Props = {
 
 /** The last step before paying where tax is added: where it goes, the tax, and the total. */
 export function AgreeToTax({ cart, quote, message, values }: Props) {
-  const { email = "", name = "", line1 = "", line2 = "", giftNote } = values;
+  const { email = "", name = "", line1 = "", line2 = "" } = values;
   const { city = "", state = "", postalCode = "" } = values;
   return (
     // It replaces the form without a new page: whoever reads or tabs along begins at its top.
@@ -84,7 +88,7 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
               ))}
             </address>
             <p className="break-words text-sm text-ink-2">Receipt and news to {email}</p>
-            {giftNote && <p className="text-sm text-ink-2">With your gift note.</p>}
+            {values["isGift"] === "on" && <GiftToSend values={values} />}
           </section>
           <section className="space-y-4">
             <h2 className="text-xl">Pay</h2>
@@ -111,5 +115,20 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
         </form>
       </div>
     </div>
+  );
+}
+
+/** What goes with a gift, and when. */
+function GiftToSend({ values }: { values: Props["values"] }) {
+  const { giftNote, giftDay, hasGiftReceipt } = values;
+  const goesWith = [
+    ...(giftNote?.trim() ? ["your note"] : []),
+    ...(hasGiftReceipt === "on" ? ["a gift receipt"] : []),
+  ];
+  return (
+    <p className="text-sm text-ink-2">
+      {goesWith.length > 0 ? `A gift, with ${goesWith.join(" and ")}.` : "A gift."}{" "}
+      {giftDay && giftDayText(giftDay)}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument, type ActionFunctionArgs } from "react
 
 import { MAX_CODE_LENGTH } from "~/features/cart/cart-limits";
 import { invalidCodeMessage } from "~/features/discounts/discount-amount";
-import { checkoutFormSchema } from "~/features/checkout/checkout-form";
+import { checkoutForm, giftOf } from "~/features/checkout/checkout-form";
 import { completePath } from "~/features/orders/order-link.server";
 import { NO_PAYMENT_PAGE } from "~/features/orders/payment/payment-copy";
 import { checkOut, type CheckedOut, type TaxQuote } from "~/features/checkout/check-out.server";
@@ -14,6 +14,7 @@ import { readForm } from "~/lib/read-form";
 import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";
 import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
+import { dayOf } from "~/lib/working-days/working-days";
 import { boughtLastCookie } from "~/middleware/buying-cookie";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { actorContext, clientAddressContext, servicesContext } from "~/middleware/context";
@@ -48,12 +49,19 @@ const refusals: Record<Refusal, string> = {
   "code-held":
     "This code is held by other payment pages that were opened on your connection. Pay or leave one of them, try again in ten minutes, or order without the code.",
   "total-changed": "The total changed while you were here. Please look again before you pay.",
+  "gift-day": "The day that you chose for your gift has passed meanwhile. Nothing was ordered yet.",
   "too-small": `A card payment needs at least ${formatCents(SMALLEST_CHARGE_CENTS)}. Please take the discount code off or add a shirt.`,
   "shop-closed": `${CLOSED}. Nothing is lost: your cart waits for you.`,
   "form-used":
     "This form was sent before with something else in it. Please look again and send it once more.",
   "provider-unavailable": NO_PAYMENT_PAGE,
   "not-payable": NO_PAYMENT_PAGE,
+};
+
+/** Refusals that stand at a field, too. */
+const errorsAt: Partial<Record<Refusal, FieldErrors>> = {
+  "address-unknown": { line1: ["Please check this address"] },
+  "gift-day": { giftDay: ["Choose another day, or leave it empty"] },
 };
 
 /** Where the shopper only has to agree again, to the total that is shown with it. */
@@ -74,21 +82,21 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   if (code !== undefined) context.set(typedCodeContext, code.slice(0, MAX_CODE_LENGTH));
   if (values["intent"] === "apply-code" || values["intent"] === "edit")
     return data<CheckoutResult>(responseOf({ values }));
-  const parsed = checkoutFormSchema.safeParse({
+  const parsed = checkoutForm(dayOf(services.now())).safeParse({
     ...values,
     email: actor?.email ?? values["email"],
   });
   if (!parsed.success) {
     return refuse({ message: FIX_ERRORS.text, errors: fieldErrors(parsed.error), values });
   }
-  const { email, checkoutKey, giftNote, shownTotalCents } = parsed.data;
+  const { email, checkoutKey, shownTotalCents } = parsed.data;
   const cart = await askedCheckout(request, context);
   const browser = await cartOwnerForWriting(context, request);
   const checkout = {
     checkoutKey,
     email,
     address: shippingAddressSchema.parse(parsed.data),
-    giftNote,
+    gift: giftOf(parsed.data),
     keepsAddress: values["saveAddress"] === "on",
     shownTotalCents,
     isTaxSeen: values["isTaxSeen"] === "yes",
@@ -111,8 +119,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     return data<CheckoutResult>(responseOf({ values, checkoutKey, quote }), { headers });
   const canGoOn = result.reason === "provider-unavailable";
   const message = refusals[result.reason];
-  const errors: FieldErrors =
-    result.reason === "address-unknown" ? { line1: ["Please check this address"] } : {};
+  const errors = errorsAt[result.reason] ?? {};
   const key = canGoOn ? checkoutKey : null;
   return refuse({ message, errors, values, checkoutKey: key, quote }, headers);
 }

@@ -8,8 +8,10 @@ import { discountCodes, orders } from "~/db/schema/orders";
 import { invalidCodeMessage } from "~/features/discounts/discount-amount";
 import { orderToken } from "~/features/orders/order-link.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
+import { waitingDays } from "~/features/orders/gifts/gift-days";
 import { orderView } from "~/features/orders/order-view";
 import { settleOrder } from "~/features/orders/payment/settle-order.server";
+import { dayOf, daysLater } from "~/lib/working-days/working-days";
 
 import { madeForEach, madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -73,7 +75,7 @@ test("checking out again closes the abandoned payment page; the last use of a co
 
 test("a gift note goes from the form to the order and its page; with another note it is another form", async () => {
   const path = `/checkout?variant=${variantId}&quantity=1`;
-  const form = checkoutForm({ giftNote: "Happy birthday, Ida!" });
+  const form = checkoutForm({ isGift: "on", giftNote: "Happy birthday, Ida!" });
   expect((await ask(path, { form })).location).toContain("/dev/sandbox-pay/");
   const [order] = await database.db.select().from(orders);
   expect(order?.giftNote).toBe("Happy birthday, Ida!");
@@ -82,10 +84,30 @@ test("a gift note goes from the form to the order and its page; with another not
   expect(await ask(path, { form: { ...form, giftNote: "For Leo" } })).toMatchObject({
     status: 400,
   });
-  expect(await ask(path, { form: checkoutForm({ giftNote: "x".repeat(301) }) })).toMatchObject({
+  expect(
+    await ask(path, { form: checkoutForm({ isGift: "on", giftNote: "x".repeat(301) }) }),
+  ).toMatchObject({
     status: 400,
   });
   expect(await database.db.$count(orders)).toBe(1);
+});
+
+test("a gift's day and receipt go from the form to the order; a day that has passed stays in the form, with everything else", async () => {
+  const path = `/checkout?variant=${variantId}&quantity=1`;
+  const day = (days: number) => daysLater(dayOf(new Date()), days);
+  const gift = { isGift: "on", giftNote: "For Ida", hasGiftReceipt: "on" };
+  for (const giftDay of [day(-1), day(92), "soon"]) {
+    const form = checkoutForm({ ...gift, giftDay });
+    const { status, result } = await ask(path, { form });
+    expect(status).toBe(400);
+    expect(result).toMatchObject({ errors: { giftDay: [expect.any(String)] }, values: form });
+  }
+  expect(await database.db.$count(orders)).toBe(0);
+  const form = checkoutForm({ ...gift, giftDay: day(40) });
+  expect((await ask(path, { form })).location).toContain("/dev/sandbox-pay/");
+  const [order] = await database.db.select().from(orders);
+  expect(order).toMatchObject({ isGift: true, giftDay: day(40), ...waitingDays(day(40)) });
+  expect(order?.giftCode).toMatch(/^[2-9A-Z]{8}$/);
 });
 
 test("'Buy Now' again in the same browser can reuse a code's last use held by its first page; another browser cannot", async () => {

@@ -8,15 +8,16 @@ import { codeFailedMessage, invalidCodeMessage } from "~/features/discounts/disc
 import { AddressFields } from "~/features/checkout/address-fields";
 import { checkoutPart } from "~/features/checkout/page/checkout-part";
 import { Contact } from "~/features/checkout/page/contact";
+import { GiftFields } from "~/features/checkout/page/gift-fields";
 import { OrderFold } from "~/features/checkout/page/order-fold";
 import { PayBar } from "~/features/checkout/page/pay-bar";
 import { savedAddresses } from "~/features/checkout/saved-addresses.server";
 import { NO_TAX_NOW } from "~/features/checkout/tax-copy";
-import { MAX_GIFT_NOTE } from "~/features/orders/gift-note";
 import { addressLines } from "~/features/orders/address/address-lines";
 import { ClosedNotice } from "~/features/settings/closed-notice";
 import { shownNotice } from "~/middleware/shop-frame";
 import { formatCents } from "~/lib/money";
+import { dayOf } from "~/lib/working-days/working-days";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
@@ -24,7 +25,6 @@ import { Checkbox } from "~/ui/forms/checkbox";
 import { Callout } from "~/ui/callout";
 import { formPagePart } from "~/ui/forms/page/form-page-part";
 import { PageHeader } from "~/ui/page-header";
-import { TextAreaField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/checkout";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!cart || (cart.isChanged && cart.cartId)) throw redirect(pathTo("/cart"));
   const actor = context.get(actorContext);
   const services = context.get(servicesContext);
-  const { db, config } = services;
+  const { db, config, now } = services;
   const addresses = actor ? await savedAddresses(db, actor.userId) : [];
   return {
     cart: cartView(cart),
@@ -55,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     checkoutKey: randomUUID(),
     addsTax: config.addsTax,
     closed: await shownNotice(services),
+    today: dayOf(now()),
   };
 }
 
@@ -143,17 +144,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           </section>
           <section className="space-y-3">
             <h2 className="text-xl">3. Is it a gift?</h2>
-            <TextAreaField
-              label="Gift note"
-              name="giftNote"
-              isOptional
-              maxLength={MAX_GIFT_NOTE}
-              rows={3}
-              autoComplete="off"
-              defaultValue={actionData?.values["giftNote"]}
-              errors={errors["giftNote"]}
-              hint="We print it on the slip in the parcel. No parcel of ours shows a price."
-            />
+            <GiftFields today={loaderData.today} values={actionData?.values} errors={errors} />
           </section>
           <section className="space-y-4">
             <h2 className="text-xl">4. Pay</h2>

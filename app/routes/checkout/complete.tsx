@@ -23,14 +23,10 @@ import { ArtistsThanked } from "~/features/orders/thanks/artists-thanked";
 import { buyerOf } from "~/features/orders/thanks/guest-account";
 import { GuestAccountForm } from "~/features/orders/thanks/guest-account-form";
 import { thankedArtists } from "~/features/orders/thanks/thanked-artists.server";
+import { nextSteps } from "~/features/orders/thanks/next-steps";
 import { WhatHappensNext } from "~/features/orders/thanks/what-happens-next";
 import { ShareButton } from "~/features/storefront/product/share-button";
-import {
-  arrivalDates,
-  arrivalText,
-  dayText,
-  printedBy,
-} from "~/features/storefront/product/arrival/arrival-dates";
+import { arrivalDates, printedBy } from "~/features/storefront/product/arrival/arrival-dates";
 import { DAY_MS } from "~/lib/dates";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { actorContext, servicesContext } from "~/middleware/context";
@@ -68,8 +64,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isStopped: query.has("stopped"),
     publicUrl: config.publicUrl,
     artists: order.paidAt ? await thankedArtists(db, order) : [],
-    printedBy: dayText(printedBy(day)),
-    arrives: arrivalText(arrivalDates(day)),
+    steps: nextSteps({
+      paidOn: day,
+      printedBy: printedBy(day),
+      arrives: arrivalDates(day),
+      giftDay: order.giftDay,
+      email: order.email,
+    }),
     canOpenAccount: context.get(actorContext) === null && buyerOf(order) !== null,
     accountAction: pathTo("/checkout/complete", {
       query: { order: order.number, key: query.get("key") },
@@ -105,7 +106,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Complete({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, followPath, isStopped, artists, publicUrl, printedBy, arrives } = loaderData;
+  const { order, followPath, isStopped, artists, publicUrl } = loaderData;
   const { canOpenAccount, accountAction } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   const outcome = actionData && !("problem" in actionData) ? actionData : undefined;
@@ -141,7 +142,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
           />
         )}
       />
-      <WhatHappensNext printedBy={printedBy} arrives={arrives} email={order.email} />
+      <WhatHappensNext steps={loaderData.steps} />
       <OrderSummary order={order} />
       {canOpenAccount && order.email && (
         <GuestAccountForm action={accountAction} email={order.email} result={outcome} />

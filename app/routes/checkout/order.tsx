@@ -18,6 +18,7 @@ import { parcelsOfOrder } from "~/features/orders/parcels/parcels-of-order.serve
 import { orderTimeline, shirtText } from "~/features/orders/timeline/order-timeline";
 import { timelineFacts } from "~/features/orders/timeline/order-times.server";
 import { TimelineCard } from "~/features/orders/timeline/timeline-card";
+import { OrderReturns } from "~/features/returns/order-returns";
 import { lastReturn, windowRefusal } from "~/features/returns/return-window";
 import {
   replacedOrder,
@@ -38,7 +39,7 @@ import type { Route } from "./+types/order";
 import { doneText } from "./done-text";
 import { foundOrder } from "./found-order.server";
 import { JustDone, NotAllThere } from "./order-news";
-import { OrderChoices, OrderReturns } from "./order-parts";
+import { OrderChoices } from "./order-parts";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Order ${params.number} · ${brand.name}` },
@@ -118,6 +119,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         canMove={loaderData.canMove}
         returnUntil={loaderData.returnUntil}
         hasReceipt={loaderData.hasReceipt}
+        hasGiftReceipt={order.hasGiftReceipt}
       />
       <div className="space-y-6">
         <OrderSummary order={order} refunds={refunds} canReview={canReview} />

@@ -1,6 +1,6 @@
 import { askerOfAccount } from "~/features/news/asker-of-account.server";
 import { readPreferencesLink } from "~/features/news/mail-choice-links.server";
-import { mailPreferences } from "~/features/news/mail-preferences.server";
+import { mailPreferences, noPreferencesYet } from "~/features/news/mail-preferences.server";
 import { actorContext, servicesContext } from "~/middleware/context";
 import type { Args } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
@@ -22,6 +22,7 @@ export async function askedPreferences({ context, request }: Args) {
   const account = actor && (await askerOfAccount(db, actor));
   if (!account) return { who: "guest" as const, path, preferences: null };
   if (!account.isProven) return { who: "unproven" as const, path, preferences: null };
-  const preferences = await mailPreferences(db, { email: account.email });
+  const preferences =
+    (await mailPreferences(db, { email: account.email })) ?? noPreferencesYet(account.email);
   return { who: "account" as const, path, preferences };
 }

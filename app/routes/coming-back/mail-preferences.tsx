@@ -29,7 +29,11 @@ export async function action(args: Route.ActionArgs) {
   const parsed = parseForm(preferencesForm, await readForm(args.request));
   if (!parsed.ok) return refuseForm({ message: "Please try again." });
   const { preferences, path } = await askedPreferences(args);
-  if (preferences) await changePreferences(db, preferences.readerId, parsed.values, now());
+  if (preferences) {
+    const { readerId, email } = preferences;
+    const whose = readerId ?? { email };
+    await changePreferences(db, whose, parsed.values, now());
+  }
   return goTo(`${path}${path.includes("?") ? "&" : "?"}saved=1`);
 }
 
@@ -59,7 +63,7 @@ export default function MailPreferences({ loaderData, actionData }: Route.Compon
                 <TextLink to={pathTo("/account/settings")}>account’s settings</TextLink>.
               </p>
             ) : who === "account" ? (
-              <p>You follow no one and wait for nothing, so none are sent.</p>
+              <p>This address is not written to.</p>
             ) : (
               <>
                 <p>

@@ -236,8 +236,10 @@ test("kinds are chosen, follows ended and the address deleted, by its owner alon
   expect(await database.db.$count(follows)).toBe(1);
   const stopped = async () => (await database.db.select().from(newsReaders))[0]?.stopped;
   await ask(link, { form: { intent: "kinds", "back-in-stock": "on" } });
-  expect(await stopped()).toEqual(["followed-news"]);
-  await ask(link, { form: { intent: "kinds", "back-in-stock": "on", "followed-news": "on" } });
+  expect(await stopped()).toEqual(["followed-news", "review-request"]);
+  await ask(link, {
+    form: { intent: "kinds", "review-request": "on", "back-in-stock": "on", "followed-news": "on" },
+  });
   expect(await stopped()).toEqual([]);
   await ask(link, { form: { intent: "unfollow", id } });
   expect(await database.db.$count(follows)).toBe(0);

@@ -48,7 +48,7 @@ let bought: { id: string; slug: string };
 
 async function aReviewOfTheChild() {
   bought = (await makePaidOrder(database.db, { userId: child.userId })).product;
-  const input = { productId: bought.id, rating: 3, text: "I live near the park" };
+  const input = { productId: bought.id, rating: 3, text: "I live near the park", name: "" };
   expect(await leaveReview(database.db, child, input)).toEqual({ ok: true });
   await database.db.update(reviews).set({ status: "visible" });
 }
@@ -105,7 +105,7 @@ test("from 13 on no guardian's box decides about a review, and it is gone with a
 test("during a pause neither a review nor a name is taken in, whoever calls", async () => {
   const { product } = await makePaidOrder(database.db, { userId: child.userId });
   await pause();
-  const review = { productId: product.id, rating: 5, text: "" };
+  const review = { productId: product.id, rating: 5, text: "", name: "" };
   expect(await leaveReview(database.db, child, review)).toEqual({ ok: false, reason: "paused" });
   const name = { firstName: "New", lastName: "New" };
   const lastName = async () =>

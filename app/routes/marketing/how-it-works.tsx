@@ -6,7 +6,7 @@ import { formatCents, formatRate, splitCommission } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Accordion } from "~/ui/accordion";
 import { ButtonLink } from "~/ui/button";
-import { MarkerNumber } from "~/ui/marker/marker";
+import { MarkerNumber } from "~/ui/marker/drawings";
 import { PageHeader } from "~/ui/page-header";
 import { Scribble } from "~/ui/marker/scribble";
 

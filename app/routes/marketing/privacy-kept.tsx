@@ -131,6 +131,11 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
     keptCopy("idleReader"),
     "Deleted",
   ],
+  reviewReader: [
+    "An address that we asked how a shirt is, and that follows nothing",
+    `${keptCopy("reviewReader")} after that mail`,
+    "Deleted; what you have stopped stays stopped",
+  ],
   newsReader: [
     "An address that we write to about shirts, and whom it follows",
     `Until you stop it or delete it, ${keptCopy("newsReader")} after your last change at most`,

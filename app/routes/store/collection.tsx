@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 
 import { ListingSection } from "~/features/storefront/listing/listing-section";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
-import { readStoreFilters } from "~/features/storefront/listing/store-filters";
+import { readPages, readStoreFilters } from "~/features/storefront/listing/store-filters";
+import { searchExample } from "~/features/storefront/finding/search-example.server";
 import { storeListing } from "~/features/storefront/listing/store-listing.server";
 import { breadcrumbData } from "~/features/site/structured-data";
 import {
@@ -28,8 +29,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const filters = { ...readStoreFilters(searchParams), collection: null };
   const after = searchParams.get("after");
-  const listing = await storeListing(db, { ...filters, collection: collection.slug }, after);
-  return { collection, filters, listing, isContinued: after !== null };
+  const pages = readPages(searchParams);
+  const asked = { ...filters, collection: collection.slug };
+  const listing = await storeListing(db, asked, { after, pages });
+  const example = searchExample(listing.products);
+  return { collection, filters, listing, example, start: { after, pages } };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -57,7 +61,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { collection, filters, listing, isContinued } = loaderData;
+  const { collection, filters, listing, example, start } = loaderData;
   return (
     <div className="wrap-page page-space">
       <PageHeader
@@ -76,7 +80,8 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         filters={filters}
         listing={listing}
         where={collection.name}
-        isContinued={isContinued}
+        example={example}
+        start={start}
       />
     </div>
   );

@@ -12,7 +12,8 @@ import { listingPart } from "~/features/storefront/listing/listing-part";
 import { readPageKey } from "~/features/storefront/listing/page-key";
 import { StartDrawing } from "~/features/storefront/home/start-drawing";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { cleanSearch, storeQuery } from "~/features/storefront/listing/store-filters";
+import { cleanSearch } from "~/features/storefront/finding/search-words";
+import { storeQuery } from "~/features/storefront/listing/store-filters";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -139,7 +140,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             )}
-            <LoadMore to={next && pathTo("/creators") + storeQuery(filters, next)} />
+            <LoadMore to={next && pathTo("/creators") + storeQuery(filters, { after: next })} />
           </div>
         </section>
       </div>

@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 
 import { CreatorStrip } from "~/features/storefront/creators/creator-strip";
 import { Island } from "~/features/storefront/island/island";
-import { RETURN_DAYS } from "~/features/returns/return-limits";
+import { RETURN_DAYS } from "~/delivery-facts";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { byline } from "~/features/storefront/listing/listing";
 import { priceRange } from "~/features/storefront/product/product-choice";

@@ -4,8 +4,13 @@ import { brand } from "~/brand";
 import { currentCollectionSlug } from "~/features/collections/active-collections.server";
 import { ListingSection } from "~/features/storefront/listing/listing-section";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
+import {
+  readPages,
+  readStoreFilters,
+  storeQuery,
+} from "~/features/storefront/listing/store-filters";
+import { searchExample } from "~/features/storefront/finding/search-example.server";
 import { shownCollections } from "~/middleware/shop-frame";
-import { readStoreFilters, storeQuery } from "~/features/storefront/listing/store-filters";
 import { storeListing } from "~/features/storefront/listing/store-listing.server";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { servicesContext } from "~/middleware/context";
@@ -27,8 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const filters = { ...asked, collection: isKnown ? asked.collection : null };
   const after = searchParams.get("after");
-  const listing = await storeListing(db, filters, after);
-  return { filters, collections, listing, isContinued: after !== null };
+  const pages = readPages(searchParams);
+  const listing = await storeListing(db, filters, { after, pages });
+  const example = searchExample(listing.products);
+  return { filters, collections, listing, example, start: { after, pages } };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -55,7 +62,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Store({ loaderData }: Route.ComponentProps) {
-  const { filters, collections, listing, isContinued } = loaderData;
+  const { filters, collections, listing, example, start } = loaderData;
   return (
     <div className="wrap-page page-space">
       <PageHeader
@@ -67,7 +74,8 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         filters={filters}
         listing={listing}
         collections={collections}
-        isContinued={isContinued}
+        example={example}
+        start={start}
       />
     </div>
   );

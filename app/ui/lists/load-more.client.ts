@@ -1,6 +1,7 @@
 import { isPlainClick } from "~/ui/plain-click";
 
 import { fetchPage } from "./fetch-page.client";
+import { grownAddress } from "./grown-address";
 import { LOADING, NOT_LOADED, readOnAt } from "./grown-list";
 import { loadMorePart } from "./load-more-part";
 
@@ -17,6 +18,12 @@ export function improveLoadMore(): void {
 /** Adds the next page's items to the list and takes over its link to the page after. */
 async function addMore(link: HTMLAnchorElement): Promise<void> {
   if (link.ariaDisabled === "true") return;
+  const most = loadMorePart.said(loadMorePart.around(link, "root"), "most");
+  const grown = most === null ? null : grownAddress(location.href, Number(most));
+  if (grown === "full") {
+    location.assign(link.href);
+    return;
+  }
   const label = link.textContent;
   link.ariaDisabled = "true";
   if (link.parentElement) loadMorePart.find(link.parentElement, "failed")?.remove();
@@ -41,6 +48,8 @@ async function addMore(link: HTMLAnchorElement): Promise<void> {
   }
   const [first] = more.children;
   list.append(...more.children);
+  // Whoever reloads, or comes back, finds the list as it was.
+  if (grown !== null) history.replaceState(history.state, "", grown);
   const next = loadMorePart.find(there, "link");
   if (next) link.replaceWith(next);
   else link.parentElement?.remove();

@@ -18,52 +18,7 @@ export function MarkerUnderline({ className }: Stroke) {
   );
 }
 
-/** An arrow drawn in one stroke. */
-export function MarkerArrow({ className }: Stroke) {
-  return (
-    <svg aria-hidden viewBox="0 0 120 60" fill="currentColor" className={className}>
-      <path d={strokes.arrow} />
-    </svg>
-  );
-}
-
-/** A circle that does not quite close, around a number or a word. */
-export function MarkerCircle({ className }: Stroke) {
-  return (
-    <svg aria-hidden viewBox="0 0 100 100" fill="currentColor" className={className}>
-      <path d={strokes.circle} />
-    </svg>
-  );
-}
-
-/** The number of a step, in a drawn circle. */
-export function MarkerNumber({ children, className }: Stroke & { children: number }) {
-  return (
-    <span
-      className={classNames(
-        "relative inline-grid size-14 place-items-center font-marker text-xl",
-        className,
-      )}
-    >
-      <MarkerCircle className="absolute inset-0 size-full text-ink" />
-      {children}
-    </span>
-  );
-}
-
-const STAR = "M50 10 63 38l30 2-23 21 8 31-28-16-28 16 7-31L7 40l30-2Z";
-
-/** A drawn star, full or as an outline. */
-export function MarkerStar({ isFull, className }: Stroke & { isFull: boolean }) {
-  return (
-    <svg aria-hidden viewBox="0 0 100 100" className={className}>
-      {isFull && <path d={STAR} fill="var(--color-yellow)" />}
-      <path d={strokes.star} fill="currentColor" />
-    </svg>
-  );
-}
-
-type SignName = "back" | "clock" | "cross" | "forth" | "minus" | "plus" | "tick";
+type SignName = "back" | "cross" | "forth" | "minus" | "plus" | "tick";
 
 /** Small drawn icons for controls. */
 export function MarkerSign({ name, className }: Stroke & { name: SignName }) {

@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server";
 import { discountCodes } from "~/db/schema/orders";
 import type { OrderRequest } from "~/features/checkout/order-request";
 import { placeOrder } from "~/features/checkout/place-order.server";
+import type { Gift } from "~/features/orders/gifts/gift";
 import { settleOrder } from "~/features/orders/payment/settle-order.server";
 
 import { makeProduct, type MadeProduct } from "./products";
@@ -36,7 +37,7 @@ export function orderRequest(
     userId: null,
     email: "buyer@inkling.test",
     address: testAddress,
-    giftNote: null,
+    gift: null,
     lines: lines.map(({ variantId, quantity = 1 }) => ({
       variantId,
       quantity,
@@ -63,6 +64,8 @@ export async function makeOpenOrder(
   return placed.orderId;
 }
 
+const giftWith = (note: string): Gift => ({ note, day: null, hasReceipt: false });
+
 /** A paid order, by default of one new product's first variant at 25.00. */
 export async function makePaidOrder(
   db: Database,
@@ -74,6 +77,7 @@ export async function makePaidOrder(
     paidAt?: Date;
     totalCents?: number;
     giftNote?: string;
+    gift?: Gift;
   } = {},
 ): Promise<{ orderId: string; product: MadeProduct; paymentId: string; totalCents: number }> {
   const product = options.product ?? (await makeProduct(db));
@@ -87,7 +91,7 @@ export async function makePaidOrder(
       userId: options.userId ?? null,
       email: options.email ?? "buyer@inkling.test",
       shownTotalCents: totalCents,
-      giftNote: options.giftNote ?? null,
+      gift: options.gift ?? (options.giftNote ? giftWith(options.giftNote) : null),
     },
     now,
   );

@@ -26,6 +26,8 @@ export const newsReaders = pgTable(
     askedAt: at().notNull().defaultNow(),
     /** When the last mail about what is followed was written. */
     toldAt: at(),
+    /** When this address was last asked how its shirts are. */
+    reviewAskedAt: at(),
     createdAt: createdAt(),
   },
   (t) => [

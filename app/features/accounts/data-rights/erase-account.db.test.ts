@@ -27,8 +27,10 @@ const other = madeForEach(() => makeMinorCreator(test.db));
 it("what a child bought, wrote and sent goes with the account; everyone else's stays", async () => {
   const { db } = test;
   const sold = await makeProduct(db);
+  const theirs = [other.userId, other.email];
   for (const { userId, email } of [child, other]) {
     const { orderId } = await makePaidOrder(db, { product: sold, userId, email });
+    if (userId === other.userId) theirs.push(orderId);
     await makePaidOrder(db, { product: sold, email });
     const asked = { kind: "refund", reason: "size", words: "Too big" } as const;
     await db.insert(returns).values({ ...asked, orderId, requestKey: crypto.randomUUID() });
@@ -47,7 +49,7 @@ it("what a child bought, wrote and sent goes with the account; everyone else's s
     await recordSecurityEvent(db, { ...event, ipAddress: "203.0.113.9", userAgent: "test" });
   }
   const erase = () => db.transaction((tx) => eraseAccount(tx, child.userId, now));
-  expect(await touchedRows(db, erase)).toEqual({
+  expect(await touchedRows(db, erase, theirs)).toEqual({
     age_verifications: [1, 0],
     contact_messages: [1, 0],
     erased_ids: [0, 1],

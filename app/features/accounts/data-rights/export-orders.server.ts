@@ -61,6 +61,7 @@ async function ordersOf(db: Db, person: Exported) {
       refundedCents: orders.refundedCents,
       shippingAddress: orders.shippingAddress,
       giftNote: orders.giftNote,
+      giftDay: orders.giftDay,
       trackingNumber: orders.trackingNumber,
       placedAt: orders.createdAt,
     })

@@ -28,13 +28,13 @@ it("is suspended and reinstated alone, and once", async () => {
   for (const { userId } of [person, person, other])
     await test.db.insert(sessions).values({ userId, token: randomUUID(), expiresAt: now });
   await test.db.update(profiles).set({ suspendedAt: now }).where(eq(profiles.id, other.userId));
-  expect(await touchedRows(test.db, suspend)).toEqual({
+  expect(await touchedRows(test.db, suspend, [other.userId])).toEqual({
     admin_actions: [0, 1],
     profiles: [1, 1],
     sessions: [2, 0],
   });
   expect(await suspend()).toEqual({ ok: false, reason: "already-so" });
-  expect(await touchedRows(test.db, reinstate)).toEqual({
+  expect(await touchedRows(test.db, reinstate, [other.userId])).toEqual({
     admin_actions: [0, 1],
     profiles: [1, 1],
   });

@@ -5,7 +5,7 @@ import type { Database } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
 import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
-import { shipPackedLines } from "~/features/orders/ship-packed-lines.server";
+import { shipPackedLines, type ShippedLines } from "~/features/orders/ship-packed-lines.server";
 
 import { GONE, NOT_YOUR_ROLE, NOTHING_PACKED, type RowOutcome, type RowToDo } from "./row-outcome";
 
@@ -31,7 +31,14 @@ export async function printRow(
 }
 
 const NOTHING_WAITS =
-  "Nothing in it waits for our press: it is printed already, not paid, refunded, held back, or with the print provider.";
+  "Nothing in it waits for our press: it is printed already, not paid, refunded, held back, a gift that waits for its day, or with the print provider.";
+
+const shippingRefusals: Record<Extract<ShippedLines, { ok: false }>["reason"], string> = {
+  forbidden: NOT_YOUR_ROLE,
+  "not-found": NOTHING_PACKED,
+  "nothing-packed": NOTHING_PACKED,
+  "too-early": "It is a gift and would arrive before its day.",
+};
 
 const pastedRow = z.object({ carrier: z.string(), number: z.string() });
 
@@ -55,5 +62,5 @@ export async function shipRow(
     { now },
   );
   if (shipped.ok) return { ok: true };
-  return { ok: false, why: shipped.reason === "forbidden" ? NOT_YOUR_ROLE : NOTHING_PACKED };
+  return { ok: false, why: shippingRefusals[shipped.reason] };
 }

@@ -1,3 +1,4 @@
+import { dayOf } from "~/lib/working-days/working-days";
 import { showFieldError } from "~/ui/forms/field-error.client";
 
 import { checkoutPart } from "./checkout-part";
@@ -31,8 +32,9 @@ function check(within: HTMLElement, control: TypedControl): void {
   const root = checkoutPart.find(within, "root");
   if (!root?.contains(control)) return;
   const valueOf = (name: string) => controlNamed(root, name)?.value ?? "";
-  showFieldError(control, problemOf(control.name, valueOf));
+  const today = dayOf(new Date());
+  showFieldError(control, problemOf(control.name, valueOf, today));
   // The state may be what was wrong with the ZIP code.
   const zip = control.name === "state" && controlNamed(root, "postalCode");
-  if (zip && zip.value !== "") showFieldError(zip, problemOf("postalCode", valueOf));
+  if (zip && zip.value !== "") showFieldError(zip, problemOf("postalCode", valueOf, today));
 }

@@ -2,6 +2,7 @@ import { checkoutPart } from "./checkout-part";
 import { keepTypedDraft, bringDraftBack } from "./typed-draft.client";
 import { checkFields } from "./check-fields.client";
 import { fillPlaceOfZip } from "./fill-place.client";
+import { sayGiftPlan } from "./say-gift-plan.client";
 import { chooseSavedAddress } from "./choose-address.client";
 
 /** As where the page has two columns. */
@@ -9,6 +10,7 @@ const WIDE = "(min-width: 64rem)";
 
 /** The checkout, whose content is replaced by each answer: `within` stays. */
 export function improveCheckout(within: HTMLElement): void {
+  sayGiftPlan(within);
   bringDraftBack(within);
   keepTypedDraft(within);
   checkFields(within);

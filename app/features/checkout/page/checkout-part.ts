@@ -11,6 +11,8 @@ export const checkoutPart = new Part<
     sent: "";
     /** The fold with shirts, code and prices; on wide screens it is always open. */
     order: "";
+    /** What the chosen day of a gift means. */
+    giftPlan: "";
     /** A saved address as JSON by field name, which a tap fills in. */
     address: string;
   },

@@ -3,21 +3,24 @@ import { expect, test } from "vitest";
 import { fieldErrors } from "~/lib/form";
 import { testAddress } from "~tests/support/factories/orders";
 
-import { checkoutFormSchema } from "../checkout-form";
+import { checkoutForm } from "../checkout-form";
 import { problemOf } from "./checkout-rules";
 
+const today = "2026-12-01";
 const good = {
   ...testAddress,
   line2: "",
   email: "ada@inkling.test",
+  isGift: "on",
   giftNote: "",
+  giftDay: "",
   checkoutKey: "6f9c1a52-5a86-4f5e-8b5c-0a4a6a3c1d2e",
   shownTotalCents: "2500",
 };
 
 /** What the server says first about a field. */
 function serverSays(form: Record<string, string>, name: string): string | null {
-  const parsed = checkoutFormSchema.safeParse(form);
+  const parsed = checkoutForm(today).safeParse(form);
   return parsed.success ? null : (fieldErrors(parsed.error)[name]?.[0] ?? null);
 }
 
@@ -49,9 +52,13 @@ test.each([
   ["giftNote", "a\n".repeat(12) + "b"],
   ["giftNote", "<script>alert(1)</script>"],
   ["giftNote", "生日快乐"],
+  ["giftDay", "2026-12-01"],
+  ["giftDay", "2026-11-30"],
+  ["giftDay", "2027-03-02"],
+  ["giftDay", "tomorrow"],
 ])("the browser says about %s %j what the server says", (name, typed) => {
   const form: Record<string, string> = { ...good, [name]: typed };
-  expect(problemOf(name, (field) => form[field] ?? "")).toBe(serverSays(form, name));
+  expect(problemOf(name, (field) => form[field] ?? "", today)).toBe(serverSays(form, name));
 });
 
 const longEmail = (length: number) =>
@@ -68,17 +75,17 @@ test.each([
   ["giftNote", "Gift note must be 12 lines or less", "a\n".repeat(12) + "b"],
   ["giftNote", "Gift note contains invalid characters", "<script>alert(1)</script>"],
 ])("of %s it says %j", (name, expected, typed) => {
-  expect(problemOf(name, () => typed)).toBe(expected);
+  expect(problemOf(name, () => typed, today)).toBe(expected);
 });
 
 test("a ZIP code of another state is wrong at the ZIP code, in the server's words", () => {
   const form: Record<string, string> = { ...good, state: "TX", postalCode: "90210" };
-  const said = problemOf("postalCode", (name) => form[name] ?? "");
+  const said = problemOf("postalCode", (name) => form[name] ?? "", today);
   expect(said).toBe("90210 is not a ZIP code in Texas.");
   expect(said).toBe(serverSays(form, "postalCode"));
-  expect(problemOf("state", (name) => form[name] ?? "")).toBeNull();
+  expect(problemOf("state", (name) => form[name] ?? "", today)).toBeNull();
 });
 
 test("a field without rules is never wrong", () => {
-  expect(problemOf("saveAddress", () => "anything")).toBeNull();
+  expect(problemOf("saveAddress", () => "anything", today)).toBeNull();
 });

@@ -5,7 +5,8 @@ import {
   zipOfOtherState,
   zipRules,
 } from "~/features/orders/address/address-rules";
-import { isPrintable, MAX_GIFT_NOTE, MAX_GIFT_NOTE_LINES } from "~/features/orders/gift-note";
+import { giftDayRules } from "~/features/orders/gifts/gift-days";
+import { isPrintable, MAX_GIFT_NOTE, MAX_GIFT_NOTE_LINES } from "~/features/orders/gifts/gift-note";
 import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
 import { brokenRules, type TextRule } from "~/lib/fields/text-rules";
 
@@ -43,27 +44,37 @@ export const giftNoteRules: readonly TextRule[] = [
 ];
 
 const trimmed = (text: string) => text.trim();
-const fields: Readonly<
-  Record<string, { rules: readonly TextRule[]; plain: (typed: string) => string }>
-> = {
+const asIs = (text: string) => text;
+type Field = {
+  rules: readonly TextRule[] | ((today: string) => readonly TextRule[]);
+  plain: (typed: string) => string;
+};
+const fields: Readonly<Record<string, Field>> = {
   email: { rules: emailRules, plain: plainEmail },
   name: { rules: typedLine("name"), plain: trimmed },
   line1: { rules: typedLine("line1"), plain: trimmed },
   line2: { rules: typedLine("line2"), plain: trimmed },
   city: { rules: typedLine("city"), plain: trimmed },
-  state: { rules: stateRules, plain: (code) => code },
+  state: { rules: stateRules, plain: asIs },
   postalCode: { rules: zipRules, plain: trimmed },
   giftNote: { rules: giftNoteRules, plain: plainGiftNote },
+  giftDay: { rules: giftDayRules, plain: asIs },
 };
 
 /**
  * What the server would say about one field of the checkout, the first of it; null if nothing.
  * @param valueOf the current text of any field of the form
+ * @param today as an ISO day in UTC, which is the server's
  */
-export function problemOf(name: string, valueOf: (name: string) => string): string | null {
+export function problemOf(
+  name: string,
+  valueOf: (name: string) => string,
+  today: string,
+): string | null {
   const field = fields[name];
   if (!field) return null;
-  const [own] = brokenRules(field.rules, field.plain(valueOf(name)));
+  const rules = typeof field.rules === "function" ? field.rules(today) : field.rules;
+  const [own] = brokenRules(rules, field.plain(valueOf(name)));
   if (own !== undefined || name !== "postalCode") return own ?? null;
   return zipOfOtherState(valueOf("state"), valueOf("postalCode").trim());
 }

@@ -333,8 +333,9 @@ it("what waited for the guardian is free at 13, what was refused stays, and so d
     const { id } = await makeProduct(test.db, { creatorUserId });
     await test.db.update(products).set({ guardianHold }).where(eq(products.id, id));
   }
+  const theirs = [other, other.guardian].flatMap(({ userId, email }) => [userId, email]);
   // The three pictures that are new are those of sharing, which are made anew.
-  expect(await touchedRows(test.db, () => run("2026-06-10"))).toEqual({
+  expect(await touchedRows(test.db, () => run("2026-06-10"), theirs)).toEqual({
     mails: [0, 2],
     parental_consents: [1, 1],
     pictures: [1, 4],

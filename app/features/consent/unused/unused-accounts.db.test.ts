@@ -102,8 +102,9 @@ it("teens and adults are left alone", async () => {
 it("is warned and ended alone: another child's account stays as it was", async () => {
   const other = await makeMinorCreator(test.db);
   await seen(other.userId, 300);
+  const theirs = [other, other.guardian].flatMap(({ userId, email }) => [userId, email]);
   const byDay = (act: typeof warn | typeof end, day: number) =>
-    touchedRows(test.db, async () => expect(await act(day)).toBe(1));
+    touchedRows(test.db, async () => expect(await act(day)).toBe(1), theirs);
   expect(await byDay(warn, 335)).toEqual({ mails: [0, 1], parental_consents: [1, 1] });
   const own = eq(parentalConsents.id, child.consentId);
   expect(await test.db.select().from(parentalConsents).where(own)).toMatchObject([

@@ -7,6 +7,7 @@ import { isPlainClick } from "~/ui/plain-click";
 import { useHydrated } from "~/ui/use-hydrated";
 
 import { DeskIcon } from "../desk-sign";
+import { loadFindPanel } from "./load-find-panel";
 
 /** Opens the search; without scripts it leads to the search's page. */
 export function FindLink({
@@ -29,6 +30,8 @@ export function FindLink({
     <Link
       to={pathTo("/admin/search")}
       onClick={open}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       aria-keyshortcuts="Control+K Meta+K"
       title={isFolded ? `Search (${keys})` : undefined}
       className={classNames(
@@ -46,4 +49,9 @@ export function FindLink({
       )}
     </Link>
   );
+}
+
+/** A failure is the dialog's to mend, when it opens. */
+function prepare(): void {
+  loadFindPanel().catch(() => undefined);
 }

@@ -2,10 +2,9 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 
 import { pathTo } from "~/path-to";
-import { controlClass } from "~/ui/forms/field";
 
+import { FindField } from "./find-field";
 import { FindList, optionsOf } from "./find-list";
-import { FIND_MAX } from "./find-limits";
 import { isTooShort, readTyped } from "./read-typed";
 import { recentSearches, rememberSearch } from "./recent-searches";
 import { RecentList } from "./recent-list";
@@ -17,15 +16,18 @@ import { useFind } from "./use-find";
 export function FindPanel({
   userId,
   searchable,
+  early,
   onDone,
 }: {
   userId: string;
   searchable: readonly Searchable[];
+  /** What was typed before this was loaded; taken over once. */
+  early: string;
   onDone: () => void;
 }) {
   const id = useId();
   const navigate = useNavigate();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(early);
   const [chosen, setChosen] = useState(0);
   const state = useFind(text);
   const typed = readTyped(text);
@@ -60,23 +62,13 @@ export function FindPanel({
   };
   return (
     <>
-      <input
-        type="search"
-        role="combobox"
-        aria-label="Search everything"
-        aria-autocomplete="list"
+      <FindField
         aria-expanded={options.length > 0}
         aria-controls={list}
         aria-activedescendant={active && `${list}-${active.key}`}
-        placeholder="Order, person, design, product, code…"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={FIND_MAX}
-        ref={takesFocus}
         value={text}
-        onChange={(event) => type(event.currentTarget.value)}
+        onType={type}
         onKeyDown={press}
-        className={controlClass}
       />
       <div className="mt-4 min-h-[min(24rem,50dvh)]" aria-busy={state.is === "loading"}>
         <p role="status" className="sr-only">
@@ -102,11 +94,6 @@ export function FindPanel({
       </div>
     </>
   );
-}
-
-/** Where the dialog begins, as it is opened in order to type. */
-function takesFocus(field: HTMLInputElement | null): void {
-  field?.setAttribute("autofocus", "");
 }
 
 function statusText({ is }: { is: string }, hits: number): string {

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 
 import { earnsText } from "~/features/orders/thanks/thanked-artist";
+import { giftPlanText } from "~/features/orders/gifts/gift-days";
 import { formatLongDate } from "~/lib/dates";
 import { MailPicture, MailSubheading, MailText } from "~/ui/mail/mail-parts";
 
@@ -16,12 +17,16 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
   subject: ({ order }) => `Your order ${order.number}`,
   preview: orderPreview,
   reason: orderReason,
-  body: ({ order, addressLines, placedAt, artists }, links) => (
+  body: ({ order, addressLines, placedAt, artists, gift }, links) => (
     <OrderMailPart
       order={order}
       followUrl={links.toOrder(order)}
       heading="Thank you for your order!"
-      text="We have your payment and will start printing soon. Until then you can cancel shirts or change the address on your order's page. We'll write again as soon as it ships."
+      text={
+        gift
+          ? `We have your payment. ${giftPlanText(gift.day, gift.paidOn)} Until we print it you can cancel shirts or change the address on your order's page. We'll write again as soon as it ships.`
+          : "We have your payment and will start printing soon. Until then you can cancel shirts or change the address on your order's page. We'll write again as soon as it ships."
+      }
     >
       {artists.map((artist, index) => (
         <Fragment key={artist.drawings[0]?.slug ?? index}>
@@ -67,12 +72,21 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
           ],
         },
       ],
+      gift: null,
+    },
+    {
+      order: sampleOrder,
+      addressLines: ["Grandma Rose", "1 Marker Street", "Portland, OR 97201"],
+      placedAt: "2026-12-01T10:00:00.000Z",
+      artists: [],
+      gift: { day: "2026-12-20", paidOn: "2026-12-01" },
     },
     {
       order: { ...sampleOrder, taxCents: 400, isTaxAdded: true, totalCents: 7399 },
       addressLines: [],
       placedAt: null,
       artists: [],
+      gift: null,
     },
   ],
 };

@@ -51,6 +51,12 @@ export const returnNewsMail: MailTemplate<"return-news"> = {
   body: (facts, links) => (
     <>
       <MailHeading>{headings[facts.news]}</MailHeading>
+      {facts.isFromGift && (
+        <MailText>
+          Whoever got your gift asked for this with its gift receipt. They read our answer on their
+          own page, without prices; there is nothing that you have to do.
+        </MailText>
+      )}
       <MailText>{text(facts)}</MailText>
       {facts.words && <MailText>{facts.words}</MailText>}
       <MailRows rows={shirtRows(facts.order)} />
@@ -59,6 +65,7 @@ export const returnNewsMail: MailTemplate<"return-news"> = {
   ),
   samples: [
     { ...sample("requested"), words: "" },
+    { ...sample("requested"), words: "", isFromGift: true },
     { ...sample("approved"), words: "Marker Press LLC, 9 Ink Lane, Salem, OR 97301" },
     { ...sample("received"), words: "" },
     { ...sample("refund"), words: "Sorry about that print!", amountCents: 2000 },
@@ -69,5 +76,5 @@ export const returnNewsMail: MailTemplate<"return-news"> = {
 
 function sample<News extends Facts["news"]>(news: News) {
   const order = { ...sampleOrder, lines: sampleOrder.lines.slice(1) };
-  return { order, news, amountCents: 0, replacement: null };
+  return { order, news, amountCents: 0, replacement: null, isFromGift: false };
 }

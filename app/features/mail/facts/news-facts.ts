@@ -27,4 +27,9 @@ export const newsFacts = {
     readerId,
     listed: z.array(shirt.extend({ size: z.string(), color: z.string() })).min(1),
   }),
+  "review-request": z.object({
+    readerId,
+    order: z.object({ id, number: z.string() }),
+    listed: z.array(shirt).min(1),
+  }),
 };

@@ -42,6 +42,8 @@ export const orderFacts = {
     addressLines: z.array(z.string()).default([]),
     placedAt: z.iso.datetime().nullable().default(null),
     artists: z.array(thankedArtist).default([]),
+    /** Of a gift with a day: that day (ISO), and the one it was paid on; mails queued before name none. */
+    gift: z.object({ day: z.iso.date(), paidOn: z.iso.date() }).nullable().default(null),
   }),
   /** The order holds only what was canceled. */
   "order-cancelled": z.object({ order, amountCents: cents, isAll: z.boolean() }),
@@ -56,6 +58,8 @@ export const orderFacts = {
     amountCents: cents.default(0),
     /** The number of the order that replaces the shirts. */
     replacement: z.string().nullable().default(null),
+    /** Whoever got the shirts asked for it, and reads the answer on their own page. */
+    isFromGift: z.boolean().default(false),
   }),
   "order-shipped": z.object({
     order,

@@ -1,5 +1,6 @@
 import { classNames } from "~/ui/class-names";
-import { MarkerCircle, MarkerSign, MarkerUnderline } from "~/ui/marker/marker";
+import { MarkerCircle } from "~/ui/marker/drawings";
+import { MarkerSign, MarkerUnderline } from "~/ui/marker/marker";
 
 import type { OrderStatus } from "../order-status";
 

@@ -8,6 +8,7 @@ import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import type { PlaceRefusal } from "~/features/collections/place-refusal.server";
 import { holdForWords } from "~/features/guardian-rules/hold-for-guardian.server";
 
+import { tagsText } from "../publish/tags-text";
 import { retitleImages } from "../images/retitle-images.server";
 import { saveVariants, type VariantRefusal } from "../variants/save-variants.server";
 import { lockDesignOf } from "./lock-design-of.server";
@@ -59,6 +60,7 @@ async function edit(tx: Transaction, actor: Actor, input: ProductForm): Promise<
       title: products.title,
       description: products.description,
       artistWords: products.artistWords,
+      tags: products.tags,
       basePriceCents: products.basePriceCents,
       slug: products.slug,
       designId: products.designId,
@@ -71,11 +73,12 @@ async function edit(tx: Transaction, actor: Actor, input: ProductForm): Promise<
     .for("update");
   if (!found) throw new Refused({ reason: "conflict" });
   const { designId, childUserId, hold, status: statusBefore, ...before } = found;
-  const { artistWords = before.artistWords, status = statusBefore } = input;
+  const { artistWords = before.artistWords, tags = before.tags, status = statusBefore } = input;
   const after = {
     title: input.title,
     description: input.description,
     artistWords,
+    tags,
     basePriceCents: input.basePrice,
     slug: await newSlug(tx, productId, before, input),
   };
@@ -97,8 +100,8 @@ async function edit(tx: Transaction, actor: Actor, input: ProductForm): Promise<
     action: "PRODUCT_EDITED",
     resourceType: "product",
     resourceId: productId,
-    before,
-    after,
+    before: { ...before, tags: tagsText(before.tags) },
+    after: { ...after, tags: tagsText(after.tags) },
   });
   if (status !== statusBefore)
     await recordProductChange(

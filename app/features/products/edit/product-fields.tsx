@@ -4,12 +4,14 @@ import { dollarsText } from "~/lib/money";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 
 import { ARTIST_WORDS_LIMIT, DESCRIPTION_LIMIT, TITLE_LIMIT } from "../publish/publish-limits";
+import { TAGS_TEXT_LIMIT, tagsText } from "../publish/tags-text";
 import type { ProductStatus } from "./product-status";
 
 type ProductTexts = {
   title: string;
   description: string;
   artistWords: string | null;
+  tags: readonly string[];
   basePriceCents: number;
   status: ProductStatus;
   collectionId: string | null;
@@ -23,6 +25,7 @@ export function productTexts(product: ProductTexts) {
     title,
     description,
     artistWords: artistWords ?? "",
+    tags: tagsText(product.tags),
     basePrice: dollarsText(basePriceCents),
     status,
     collectionId: product.collectionId ?? "",
@@ -90,6 +93,15 @@ export function ProductFields({ field, onText, descriptionHint, children }: Prop
         hint="Take out names, schools and places."
         className="lg:col-span-3"
         {...told("artistWords")}
+      />
+      <TextField
+        label="What the drawing shows"
+        isOptional
+        maxLength={TAGS_TEXT_LIMIT}
+        hint="Words that find it in a search; no one sees them. No names."
+        className="sm:col-span-2 lg:col-span-6"
+        autoComplete="off"
+        {...field("tags")}
       />
     </div>
   );

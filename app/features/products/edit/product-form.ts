@@ -10,6 +10,7 @@ import {
   subcollectionField,
   titleField,
 } from "../publish/publish-form";
+import { tagsField } from "../publish/tags";
 import { cellsField } from "../variants/matrix-form";
 import { productStatuses } from "./product-status";
 
@@ -23,6 +24,7 @@ export const productForm = z.object({
   title: titleField,
   description: descriptionField,
   artistWords: artistWordsField,
+  tags: tagsField,
   basePrice: priceField,
   status: z.enum(productStatuses, "Please choose one of the two").optional(),
   collectionId: collectionField.optional(),

@@ -159,6 +159,7 @@ export async function productForEdit(db: Db, productId: string) {
       slug: products.slug,
       description: products.description,
       artistWords: products.artistWords,
+      tags: products.tags,
       basePriceCents: products.basePriceCents,
       commissionBps: products.commissionBps,
       status: products.status,

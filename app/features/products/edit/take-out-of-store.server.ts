@@ -31,6 +31,7 @@ export async function takeOutOfStore(tx: Transaction, productId: string, now: Da
     slug: products.slug,
     description: products.description,
     artistWords: products.artistWords,
+    tags: products.tags,
     basePriceCents: products.basePriceCents,
     commissionBps: products.commissionBps,
     status: products.status,

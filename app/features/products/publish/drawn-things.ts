@@ -63,3 +63,17 @@ function articleOf(phrase: string, noun: string): string {
   if (only.has(noun)) return "the";
   return /^[aeiou]/.test(phrase) && !phrase.startsWith("uni") ? "an" : "a";
 }
+
+/** The drawn things of a text by themselves, each once: "fox", "moon". */
+export function drawnNouns(text: string): string[] {
+  return [...new Set(wordsOf(text).flatMap((word) => nounOf(word) ?? []))];
+}
+
+/** The words of a text that name something drawn, as they stand there: "foxes". */
+export function drawnWords(text: string): string[] {
+  return wordsOf(text).filter((word) => nounOf(word) !== null);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -115,6 +115,7 @@ async function publish(
       slug,
       description: input.description,
       artistWords: input.artistWords ?? null,
+      tags: input.tags ?? [],
       basePriceCents: input.basePrice,
       commissionBps: input.commissionRate,
       designId: design.id,

@@ -8,6 +8,7 @@ import { adjustmentField } from "../variants/price-adjustment";
 import { BELOW_ZERO, TOO_MANY_DECIMALS } from "../variants/typed-price";
 import { TITLE_LIMIT, DESCRIPTION_LIMIT, ARTIST_WORDS_LIMIT } from "./publish-limits";
 import { rateInBps } from "./rate-text";
+import { tagsField } from "./tags";
 
 const OUT_OF_RATE = "The commission rate must be from 0 to 1, in steps of 0.01";
 
@@ -82,6 +83,7 @@ const fields = z.object({
   title: titleField,
   description: descriptionField,
   artistWords: artistWordsField,
+  tags: tagsField,
   basePrice: priceField,
   commissionRate: rateField,
   collectionId: collectionField.default(null),

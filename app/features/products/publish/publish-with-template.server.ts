@@ -9,6 +9,7 @@ import { publishDesign, type PublishResult } from "./publish-design.server";
 import type { PublishForm } from "./publish-form";
 import { postedVariants, templateCells, YOUTH_SIZES } from "./publish-template";
 import { suggestDescription } from "./suggest-description";
+import { suggestTags } from "./tags";
 
 /** What the specification gives creators of every sale. */
 const COMMISSION_BPS = 1500;
@@ -36,6 +37,7 @@ export async function publishWithTemplate(
       { approved, artVersion, artistName: creator?.name ?? null },
     ),
     artistWords: approved.words,
+    tags: suggestTags(approved),
     basePrice: template.priceCents,
     commissionRate: COMMISSION_BPS,
     collectionId: template.collectionId,

@@ -8,7 +8,7 @@ import type { BrowsingBracket } from "~/features/accounts/age-brackets";
 import { shownAge, YOUNG_CREATOR } from "../listing/listing";
 import { readTimeKey, writePageKey } from "../listing/page-key";
 import { hasPublicPage } from "../listing/public-creators.server";
-import { containing } from "../listing/store-search.server";
+import { containing } from "../finding/vocabulary.server";
 
 /** Creators on a page of the directory. */
 export const CREATORS_PAGE_SIZE = 9;

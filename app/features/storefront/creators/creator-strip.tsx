@@ -5,7 +5,7 @@ import { formatCents, formatRate, splitCommission } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
-import { MarkerArrow } from "~/ui/marker/marker";
+import { MarkerArrow } from "~/ui/marker/drawings";
 
 import { byline, nameInText } from "../listing/listing";
 import { ageAndState } from "./age-and-state";

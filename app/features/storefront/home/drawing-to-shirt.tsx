@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { Link } from "react-router";
 
 import { pathTo } from "~/path-to";
-import { MarkerArrow } from "~/ui/marker/marker";
+import { MarkerArrow } from "~/ui/marker/drawings";
 import { Picture } from "~/ui/picture";
 
 import { byline, nameInText, type ListedProduct } from "../listing/listing";

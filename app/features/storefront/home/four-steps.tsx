@@ -1,6 +1,6 @@
 import { brand } from "~/brand";
 import { formatRate } from "~/lib/money";
-import { MarkerArrow, MarkerNumber } from "~/ui/marker/marker";
+import { MarkerArrow, MarkerNumber } from "~/ui/marker/drawings";
 import { Scribble, type ScribbleName } from "~/ui/marker/scribble";
 
 type Step = { title: string; text: string; scribble: ScribbleName };

@@ -9,7 +9,8 @@ import { menuPart } from "~/ui/menu-part";
 import { Link } from "~/ui/links/link";
 
 import { comboboxPart } from "./combobox-part";
-import { countOf, type ListingPage } from "./listing";
+import { FacetChoices } from "../finding/facet-choices";
+import { countOf, type StoreListing } from "./listing";
 import { listingPart } from "./listing-part";
 import { filterCount, noFilters, storeQuery, type StoreFilters } from "./store-filters";
 
@@ -20,21 +21,22 @@ export type FilterFormProps = {
   /** The collections to choose from; none on a collection's own page. */
   collections?: readonly { name: string; slug: string }[];
   /** How many designs these filters find. */
-  listing: Pick<ListingPage, "total" | "isTotalCapped">;
+  listing: Pick<StoreListing, "total" | "isTotalCapped" | "facets">;
+  /** A search that finds something; null where there is none. */
+  example: string | null;
 };
 
-const AGES_FORM = "filter-ages";
+const CHOICES_FORM = "filter-choices";
 
 /** The filters of a list: they apply as they are chosen, or by the button without JavaScript. */
-export function FilterForm({ action, filters, collections, listing }: FilterFormProps) {
-  const { q, collection, age, state, sort } = filters;
+export function FilterForm({ action, filters, collections, listing, example }: FilterFormProps) {
+  const { q, collection, age, state, color, size, price } = filters;
+  const sort = filters.sort === "newest" ? null : filters.sort;
   const count = countOf(listing.total, "design", { isCapped: listing.isTotalCapped });
   return (
     <search aria-label="Filter designs">
-      {/* The ages are buttons of a form of their own, so that Enter in the search presses none of them. */}
-      <Form id={AGES_FORM} action={action} {...listingPart.hook("form", "ages")}>
-        <Hidden values={{ q, collection, state, sort: sort === "newest" ? null : sort }} />
-      </Form>
+      {/* The choices are buttons of a form of their own, so that Enter in the search presses none of them. */}
+      <Form id={CHOICES_FORM} action={action} {...listingPart.hook("form", "choices")} />
       <Form action={action} {...listingPart.hook("form", "main")} className="flex flex-col gap-5">
         <div>
           <Label htmlFor="filter-q">Search</Label>
@@ -44,7 +46,7 @@ export function FilterForm({ action, filters, collections, listing }: FilterForm
             type="search"
             maxLength={80}
             defaultValue={q}
-            placeholder="Title or creator"
+            placeholder={example ?? "Title or creator"}
             autoComplete="off"
             className={controlClass}
           />
@@ -84,7 +86,13 @@ export function FilterForm({ action, filters, collections, listing }: FilterForm
             ))}
           </select>
         </div>
-        <Hidden values={{ age, sort: sort === "newest" ? null : sort }} />
+        <FacetChoices form={CHOICES_FORM} facets={listing.facets} filters={filters} />
+        {/* Behind the buttons: of two values of a name, the first counts. */}
+        <Hidden
+          form={CHOICES_FORM}
+          values={{ q, collection, age, state, color, size, price, sort }}
+        />
+        <Hidden values={{ age, color, size, price, sort }} />
         <div className="md:[@media(scripting:enabled)]:hidden">
           <Button variant="primary" isWide>
             <span className="[@media(scripting:enabled)]:hidden">Show designs</span>
@@ -93,7 +101,7 @@ export function FilterForm({ action, filters, collections, listing }: FilterForm
         </div>
         {filterCount(filters) > 0 && (
           <Link
-            to={action + storeQuery({ ...noFilters, sort })}
+            to={action + storeQuery({ ...noFilters, sort: filters.sort })}
             {...listingPart.hook("link")}
             {...menuPart.hook("stay")}
             className={buttonClass({ variant: "quiet", size: "sm" })}
@@ -114,9 +122,10 @@ function Label({ htmlFor, children }: { htmlFor: string; children: string }) {
   );
 }
 
-function Hidden({ values }: { values: Record<string, string | null> }) {
+function Hidden({ values, form }: { values: Record<string, string | null>; form?: string }) {
   return Object.entries(values).map(
-    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+    ([name, value]) =>
+      value && <input key={name} type="hidden" form={form} name={name} value={value} />,
   );
 }
 
@@ -133,7 +142,7 @@ function AgeToggles({ chosen }: { chosen: string | null }) {
               key={age}
               id={`filter-age-${age}`}
               type="submit"
-              form={AGES_FORM}
+              form={CHOICES_FORM}
               name="age"
               value={isOn ? "" : age}
               aria-pressed={isOn}

@@ -15,7 +15,7 @@ export function FilterPanel({ count, children }: { count: number; children: Reac
   return (
     <aside
       aria-label="Filters"
-      className="md:sticky md:top-28 md:self-start"
+      className="md:-mx-2 md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:self-start md:overflow-y-auto md:overscroll-contain md:px-2 md:pb-4 md:[scrollbar-width:thin]"
       {...listingPart.hook("filters")}
     >
       <details

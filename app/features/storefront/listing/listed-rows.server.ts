@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { storeListings } from "~/db/schema/store";
@@ -28,6 +28,8 @@ export const listedColumns = {
   drawingPictureId: storeListings.drawingPictureId,
   availableVariants: variantsForSale,
   createdAt: storeListings.createdAt,
+  popularity: storeListings.popularity,
+  ratingKey: storeListings.ratingKey,
 };
 
 export type ListedRow = Omit<ListedProduct, "creatorName" | "age"> & {
@@ -35,25 +37,33 @@ export type ListedRow = Omit<ListedProduct, "creatorName" | "age"> & {
   ageBracket: string | null;
   titleKey: string;
   createdAt: Date;
+  popularity: number;
+  ratingKey: number;
 };
 
-/** A page of listings in an order, plus one row that tells whether there is another page. */
-export function pageOf(db: Db, sort: StoreSort, where: SQL | undefined): Promise<ListedRow[]> {
+/** The first listings in an order; by default a page and one that tells whether there is another. */
+export function pageOf(
+  db: Db,
+  sort: StoreSort,
+  where: SQL | undefined,
+  limit = PAGE_SIZE + 1,
+): Promise<ListedRow[]> {
   return db
     .select(listedColumns)
     .from(storeListings)
     .where(where)
-    .orderBy(...orderOf(listedColumns, sort))
-    .limit(PAGE_SIZE + 1);
+    .orderBy(...orderOf(sort))
+    .limit(limit);
 }
 
 /** The rows of a page, and the key of the next one if the extra row was found. */
 export function pageCutFrom(
   rows: ListedRow[],
   sort: StoreSort,
+  pages = 1,
 ): Pick<ListingPage, "products" | "next"> {
-  const shown = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const shown = rows.slice(0, pages * PAGE_SIZE);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
     products: shown.map(presentListed),
     next: last ? writePageKey({ id: last.id, value: sortValue[sort](last) }) : null,
@@ -88,14 +98,14 @@ export async function activeCollectionId(db: Db, slug: string): Promise<string |
   return found?.id ?? null;
 }
 
-type SortColumns = Record<"id" | "createdAt" | "priceCents" | "titleKey", AnyColumn>;
-
-export function orderOf(
-  { id, createdAt, priceCents, titleKey }: SortColumns,
-  sort: StoreSort,
-): SQL[] {
+/** The order of `store_listings`, or of rows that are named so. */
+export function orderOf(sort: StoreSort): SQL[] {
+  const { productId: id, createdAt, priceCents, titleKey, popularity, ratingKey } = storeListings;
   const orders: Record<StoreSort, SQL[]> = {
     newest: [desc(createdAt), desc(id)],
+    // Among equals the newest come first.
+    popular: [desc(popularity), desc(createdAt), desc(id)],
+    rating: [desc(ratingKey), desc(createdAt), desc(id)],
     "price-low": [asc(priceCents), asc(id)],
     "price-high": [desc(priceCents), desc(id)],
     title: [asc(titleKey), asc(id)],
@@ -105,6 +115,8 @@ export function orderOf(
 
 const sortValue: Record<StoreSort, (row: ListedRow) => string> = {
   newest: (row) => row.createdAt.toISOString(),
+  popular: (row) => `${row.popularity} ${row.createdAt.toISOString()}`,
+  rating: (row) => `${row.ratingKey} ${row.createdAt.toISOString()}`,
   "price-low": (row) => String(row.priceCents),
   "price-high": (row) => String(row.priceCents),
   title: (row) => row.titleKey,
@@ -115,12 +127,25 @@ export function past(sort: StoreSort, { id, value }: PageKey): SQL | undefined {
   if (sort === "title")
     return sql`(${storeListings.titleKey}, ${storeListings.productId}) > (${value}, ${id}::uuid)`;
   if (sort === "newest") {
-    const time = Date.parse(value);
-    if (!(time >= 0 && time < LATEST_TIME)) return undefined;
-    return sql`(${storeListings.createdAt}, ${storeListings.productId}) < (${new Date(time).toISOString()}::timestamptz, ${id}::uuid)`;
+    const time = timeOf(value);
+    if (!time) return undefined;
+    return sql`(${storeListings.createdAt}, ${storeListings.productId}) < (${time}::timestamptz, ${id}::uuid)`;
+  }
+  if (sort === "popular" || sort === "rating") {
+    const [rank = "", at = ""] = value.split(" ");
+    const time = timeOf(at);
+    if (!time || !/^\d{1,9}$/.test(rank)) return undefined;
+    const column = sort === "popular" ? storeListings.popularity : storeListings.ratingKey;
+    return sql`(${column}, ${storeListings.createdAt}, ${storeListings.productId}) < (${rank}::int, ${time}::timestamptz, ${id}::uuid)`;
   }
   if (!/^\d{1,9}$/.test(value)) return undefined;
   const row = sql`(${storeListings.priceCents}, ${storeListings.productId})`;
   const then = sql`(${value}::int, ${id}::uuid)`;
   return sort === "price-low" ? sql`${row} > ${then}` : sql`${row} < ${then}`;
+}
+
+/** A time of a page key as text; undefined when it is not one of ours. */
+function timeOf(value: string): string | undefined {
+  const time = Date.parse(value);
+  return time >= 0 && time < LATEST_TIME ? new Date(time).toISOString() : undefined;
 }

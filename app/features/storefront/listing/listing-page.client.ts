@@ -56,7 +56,7 @@ export function urlOf(form: HTMLFormElement, pressed?: HTMLElement | null): URL 
       pressed.name,
       searchParams.get(pressed.name) === pressed.value ? "" : pressed.value,
     );
-  searchParams.delete("after");
+  for (const place of ["after", "pages"]) searchParams.delete(place);
   url.search = "";
   for (const [name, value] of searchParams) if (name && value) url.searchParams.append(name, value);
   return url;

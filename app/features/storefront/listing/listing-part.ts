@@ -14,7 +14,7 @@ export const listingPart = new Part<
     failed: "";
     /** The filters beside the list, which change with it. */
     filters: "";
-    form: "main" | "ages" | "sort";
+    form: "main" | "choices" | "sort";
     /** A link to the list with different filters. */
     link: "";
   },

@@ -1,6 +1,3 @@
-import { pathTo } from "~/path-to";
-import { buttonClass } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/lists/load-more";
 import { loadMorePart } from "~/ui/lists/load-more-part";
 import { Link } from "~/ui/links/link";
@@ -8,18 +5,20 @@ import { Link } from "~/ui/links/link";
 import { FilterForm, type FilterFormProps } from "./filter-form";
 import { FilterPanel } from "./filter-panel";
 import { ListFailed } from "./list-failed";
-import { countOf, type ListingPage } from "./listing";
+import { countOf, type StoreListing } from "./listing";
 import { listingPart } from "./listing-part";
+import { NothingFound } from "../finding/nothing-found";
 import { ProductGrid } from "./product-grid";
+import { SearchNotes } from "../finding/search-notes";
 import { SortForm } from "./sort-form";
-import { filterCount, storeQuery } from "./store-filters";
+import { filterCount, MOST_PAGES, storeQuery } from "./store-filters";
 
 type ListingSectionProps = Omit<FilterFormProps, "listing"> & {
-  listing: ListingPage;
+  listing: StoreListing;
   /** Shown after the count: "in Space". */
   where?: string;
-  /** True when this is not the first page of the list. */
-  isContinued: boolean;
+  /** After which page key the list begins (null: at its top), and how many pages it shows. */
+  start: { after: string | null; pages: number };
 };
 
 /** The filters, the grid they narrow down, its count, and the link to more. */
@@ -29,19 +28,27 @@ export function ListingSection({
   listing,
   collections,
   where,
-  isContinued,
+  example,
+  start,
 }: ListingSectionProps) {
   const count = countOf(listing.total, "design", { isCapped: listing.isTotalCapped });
   return (
     <div className="relative gap-10 md:grid md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
       <FilterPanel count={filterCount(filters)}>
-        <FilterForm action={action} filters={filters} collections={collections} listing={listing} />
+        <FilterForm
+          action={action}
+          filters={filters}
+          collections={collections}
+          listing={listing}
+          example={example}
+        />
       </FilterPanel>
       <section
         aria-label="Designs"
         {...listingPart.hook("root")}
         {...listingPart.hook("loading", "Loading products...")}
         {...loadMorePart.hook("root", "designs")}
+        {...loadMorePart.hook("most", String(MOST_PAGES))}
         className="group/listing min-w-0 aria-busy:[&_ul]:opacity-50"
       >
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:mb-5">
@@ -55,7 +62,8 @@ export function ListingSection({
         </div>
         <ListFailed />
         <div {...listingPart.hook("body")}>
-          {isContinued && (
+          <SearchNotes filters={filters} listing={listing} />
+          {start.after !== null && (
             <p className="mb-5">
               <Link
                 to={action + storeQuery(filters)}
@@ -66,28 +74,11 @@ export function ListingSection({
             </p>
           )}
           {listing.products.length === 0 ? (
-            <EmptyState
-              scribble="lens"
-              title="No designs found"
-              text="Try adjusting your filters or search terms"
-              action={
-                filterCount(filters) > 0 ? (
-                  <Link to={action} {...listingPart.hook("link")} className={buttonClass({})}>
-                    Clear all
-                  </Link>
-                ) : (
-                  where && (
-                    <Link to={pathTo("/store")} className={buttonClass({})}>
-                      Shop Designs
-                    </Link>
-                  )
-                )
-              }
-            />
+            <NothingFound action={action} filters={filters} where={where} listing={listing} />
           ) : (
             <ProductGrid products={listing.products} heading="h2" urgent={1} columns="three" />
           )}
-          <LoadMore to={listing.next && action + storeQuery(filters, listing.next)} />
+          <LoadMore to={listing.next && action + storeQuery(filters, { after: listing.next })} />
         </div>
       </section>
     </div>

@@ -1,3 +1,5 @@
+import type { StoreFilters } from "./store-filters";
+
 /** A product as the grid shows it. */
 export type ListedProduct = {
   id: string;
@@ -22,7 +24,31 @@ export type ListingPage = {
   next: string | null;
 };
 
-const UNKNOWN_CREATOR = "Unknown Creator";
+/** A value that a list can be narrowed by, and how many of its designs have it. */
+export type Facet = { value: string; count: number };
+
+export type Facets = {
+  colors: Facet[];
+  sizes: Facet[];
+  prices: Facet[];
+  /** The counts are at least these: counting stops in a long list. */
+  isCapped: boolean;
+};
+
+/** Where else to look when nothing was found. */
+export type WayOn = { label: string; filters: StoreFilters; total: number; isTotalCapped: boolean };
+
+/** A page of the store with everything around its list. */
+export type StoreListing = ListingPage & {
+  facets: Facets;
+  /** What was searched instead of what was typed; null when that was found. */
+  corrected: string | null;
+  /** Only where nothing was found. */
+  waysOn: WayOn[];
+  popular: ListedProduct[];
+};
+
+export const UNKNOWN_CREATOR = "Unknown Creator";
 export const YOUNG_CREATOR = "Young Creator";
 const UNKNOWN = "Unknown";
 

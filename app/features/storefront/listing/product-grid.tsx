@@ -9,6 +9,8 @@ type ProductGridProps = {
   /** How many of the first pictures are loaded eagerly. */
   urgent?: number;
   columns?: "four" | "three";
+  /** Beside the page's own list: it does not grow. */
+  isPart?: boolean;
 };
 
 const columnClasses = {
@@ -17,10 +19,16 @@ const columnClasses = {
 };
 
 /** A grid of shirts. */
-export function ProductGrid({ products, heading, urgent = 0, columns = "four" }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  heading,
+  urgent = 0,
+  columns = "four",
+  isPart = false,
+}: ProductGridProps) {
   return (
     <ul
-      {...loadMorePart.hook("list")}
+      {...(isPart ? {} : loadMorePart.hook("list"))}
       className={`grid gap-x-4 gap-y-9 transition-opacity sm:gap-x-6 ${columnClasses[columns]}`}
     >
       {products.map((product, index) => (

@@ -7,8 +7,8 @@ import { sortLabels, storeSorts, type StoreFilters } from "./store-filters";
 
 /** The order of a list; applies as it is chosen, or by its button without JavaScript. */
 export function SortForm({ action, filters }: { action: string; filters: StoreFilters }) {
-  const { q, collection, age, state, sort } = filters;
-  const kept = Object.entries({ q, collection, age, state });
+  const { sort, ...others } = filters;
+  const kept = Object.entries(others);
   return (
     <Form
       action={action}

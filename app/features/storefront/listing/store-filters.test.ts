@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import {
-  cleanSearch,
   filterCount,
   noFilters,
+  priceRanges,
+  readPages,
   readStoreFilters,
   storeQuery,
   storeSorts,
@@ -15,11 +16,16 @@ function read(query: string) {
 
 describe("filters in the URL", () => {
   test("every known value is read", () => {
-    expect(read("q=sea+turtle&collection=wild-things&age=8-10&state=tx&sort=price-low")).toEqual({
+    const chosen = "color=Navy&size=Youth+M&price=25-30";
+    const query = `q=sea+turtle&collection=wild-things&age=8-10&state=tx&${chosen}&sort=price-low`;
+    expect(read(query)).toEqual({
       q: "sea turtle",
       collection: "wild-things",
       age: "8-10",
       state: "TX",
+      color: "navy",
+      size: "youth m",
+      price: "25-30",
       sort: "price-low",
     });
   });
@@ -32,6 +38,9 @@ describe("filters in the URL", () => {
     "sort=drop",
     "collection=../x",
     "collection=%00",
+    "price=0-100",
+    `color=${"x".repeat(41)}`,
+    "size=%00+",
   ])("a value that does not exist counts as not given: %s", (query) => {
     expect(read(query)).toEqual(noFilters);
   });
@@ -39,34 +48,43 @@ describe("filters in the URL", () => {
   test("the query string has a fixed order and leaves out what is not set", () => {
     const filters = { ...noFilters, state: "TX", age: "4-7", q: "a&b" } as const;
     expect(storeQuery(filters)).toBe("?q=a%26b&age=4-7&state=TX");
-    expect(storeQuery(filters, "key")).toBe("?q=a%26b&age=4-7&state=TX&after=key");
+    expect(storeQuery(filters, { after: "key" })).toBe("?q=a%26b&age=4-7&state=TX&after=key");
     expect(storeQuery(noFilters)).toBe("");
     expect(read(storeQuery(filters).slice(1))).toEqual(filters);
   });
 
   test("every order can be chosen, and the query says all that is not the default", () => {
-    expect(storeSorts).toEqual(["newest", "price-low", "price-high", "title"]);
+    expect(storeSorts).toEqual(["newest", "popular", "rating", "price-low", "price-high", "title"]);
     for (const sort of storeSorts) expect(read(`sort=${sort}`).sort).toBe(sort);
     expect(storeQuery({ sort: "title", collection: "cats" })).toBe("?collection=cats&sort=title");
-    expect(storeQuery({ sort: "newest" }, null)).toBe("");
+    expect(storeQuery({ sort: "newest" }, { after: null, pages: 1 })).toBe("");
     expect(storeQuery({})).toBe("");
   });
 
   test("the badge counts filters, not the order", () => {
     expect(filterCount({ ...noFilters, sort: "title" })).toBe(0);
-    expect(filterCount({ q: "x", collection: "c", age: "4-7", state: "TX", sort: "newest" })).toBe(
-      4,
-    );
-  });
-});
-
-describe("a search text", () => {
-  test("loses control characters and extra spaces, and ends at 80 characters", () => {
-    expect(cleanSearch("  a\u0000b\t c\u200B\n")).toBe("a b c");
-    expect(cleanSearch("x".repeat(5_000))).toHaveLength(80);
+    const offered = { color: "black", size: "m", price: "25-30" } as const;
+    const all = { q: "x", collection: "c", age: "4-7", state: "TX", ...offered } as const;
+    expect(filterCount({ ...all, sort: "newest" })).toBe(7);
   });
 
-  test("keeps symbols and letters of every language", () => {
-    expect(cleanSearch("<b>Ünïcode</b> 100%")).toBe("<b>Ünïcode</b> 100%");
+  test.each([
+    ["pages=3", 3],
+    ["pages=10", 10],
+    ["pages=11", 1],
+    ["pages=0", 1],
+    ["pages=1e1", 1],
+    ["pages=-2", 1],
+    ["", 1],
+  ])("%s shows %i pages below each other", (query, pages) => {
+    expect(readPages(new URLSearchParams(query))).toBe(pages);
+  });
+
+  test("prices meet without a gap, at whole steps of $5, as they are counted", () => {
+    const ranges = Object.values(priceRanges);
+    for (const [at, { from, below }] of ranges.entries()) {
+      expect([from % 500, below % 500]).toEqual([0, 0]);
+      expect(from).toBe(ranges[at - 1]?.below ?? 0);
+    }
   });
 });

@@ -114,7 +114,7 @@ describe("pages of the store", () => {
     const seen: { id: string; priceCents: number; title: string }[] = [];
     let after: string | null = null;
     do {
-      const page = await storeListing(test_.db, { ...noFilters, sort }, after);
+      const page = await storeListing(test_.db, { ...noFilters, sort }, { after });
       expect(page.total).toBe(53);
       seen.push(...page.products);
       after = page.next;
@@ -147,7 +147,7 @@ describe("pages of the store", () => {
       await makeProduct(test_.db, { title: "Cat", creatorUserId: seller });
       const filters = { ...noFilters, q: "dragon ada", age: "4-7", sort } as const;
       const first = await storeListing(test_.db, filters);
-      const second = await storeListing(test_.db, filters, first.next);
+      const second = await storeListing(test_.db, filters, { after: first.next });
       expect([first.total, second.total]).toEqual([30, 30]);
       expect(new Set([...first.products, ...second.products].map(({ id }) => id)).size).toBe(30);
       expect(second.next).toBeNull();
@@ -165,12 +165,12 @@ describe("pages of the store", () => {
 
   test("an invalid key, or one of another order, shows the first page", async () => {
     await makeProduct(test_.db);
-    const { products: found } = await storeListing(test_.db, noFilters, "rubbish");
+    const { products: found } = await storeListing(test_.db, noFilters, { after: "rubbish" });
     expect(found).toHaveLength(1);
     const foreign = Buffer.from("7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111+275760-09-13").toString(
       "base64url",
     );
-    expect((await storeListing(test_.db, noFilters, foreign)).products).toHaveLength(1);
+    expect((await storeListing(test_.db, noFilters, { after: foreign })).products).toHaveLength(1);
   });
 });
 

@@ -1,8 +1,15 @@
 import { and, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { storeCounts, storeListings, storeWords } from "~/db/schema/store";
+import { storeListings, storeWords } from "~/db/schema/store";
+import type { PageKey } from "~/lib/list-page";
 
+import { cellsOfPlace, cellsOfRows, cellsUpTo } from "../finding/facet-cells.server";
+import { tally, type FacetCell } from "../finding/facet-tally";
+import { offersOf, offersOutOfStock } from "../finding/offer-sets.server";
+import { hitsOf, isOneOf, matchesTerms } from "../finding/search-hits.server";
+import { understand, type SearchTerm } from "../finding/search-terms.server";
+import { waysOn } from "../finding/ways-on.server";
 import {
   activeCollectionId,
   listedColumns,
@@ -11,121 +18,192 @@ import {
   pageCutFrom,
   pageOf,
   past,
+  presentListed,
   type ListedRow,
 } from "./listed-rows.server";
-import type { ListingPage } from "./listing";
-import type { PageKey } from "~/lib/list-page";
+import type { Facets, ListedProduct, StoreListing } from "./listing";
 import { readPageKey } from "./page-key";
-import type { StoreFilters } from "./store-filters";
-import { areDense, containing, hitsOf, searchWords, wordsLike } from "./store-search.server";
+import { noFilters, priceRanges, type StoreFilters } from "./store-filters";
 
 /** A search that finds more is not counted to the end. */
 const COUNT_LIMIT = 5_000;
+/** Shown where nothing was found. */
+const POPULAR = 4;
 
-/** A page of the store: what matches every filter, in the chosen order, from the page key on. */
+type Start = {
+  /** The key of the page before; null for the top. */
+  after?: string | null;
+  /** How many pages stand below each other. */
+  pages?: number;
+};
+
+/** The store narrowed by every filter, in the chosen order, from the page key on. */
 export async function storeListing(
   db: Db,
   filters: StoreFilters,
-  after: string | null = null,
-): Promise<ListingPage> {
+  { after = null, pages = 1 }: Start = {},
+): Promise<StoreListing> {
+  const list = await readList(db, filters);
   const key = readPageKey(after);
-  const { rows, count } = await found(db, filters, key);
+  // One row more tells whether there is another page.
+  const limit = pages * PAGE_SIZE + 1;
+  // Which shirts have a color or size is known only when all are counted.
+  const counting = countOf(db, list);
+  const [count, rows] = await Promise.all([
+    counting,
+    filters.color || filters.size
+      ? counting.then(({ offerSets }) => rowsOf(db, list, offerSets, key, limit))
+      : rowsOf(db, list, null, key, limit),
+  ]);
+  const { total, isTotalCapped, facets } = count;
   return {
-    ...pageCutFrom(rows, filters.sort),
-    total: filters.q ? Math.min(count, COUNT_LIMIT) : count,
-    isTotalCapped: Boolean(filters.q) && count > COUNT_LIMIT,
+    ...pageCutFrom(rows, filters.sort, pages),
+    total,
+    isTotalCapped,
+    facets,
+    corrected: list.corrected,
+    ...(rows.length === 0 ? await afterNothing(db, filters) : { waysOn: [], popular: [] }),
   };
 }
 
-/** The collection by its id. */
-type Filters = StoreFilters & { collectionId: string | null };
-
-type Found = { rows: ListedRow[]; count: number };
-
-async function found(db: Db, asked: StoreFilters, key: PageKey | null): Promise<Found> {
-  const { collection } = asked;
-  const collectionId = collection ? await activeCollectionId(db, collection) : null;
-  if (collection && !collectionId) return { rows: [], count: 0 };
-  const filters = { ...asked, collectionId };
-  return filters.q ? searched(db, filters, key) : filtered(db, filters, key);
+/** The first listings of a list, without its counts. */
+export async function firstListed(
+  db: Db,
+  filters: StoreFilters,
+  limit: number,
+): Promise<ListedProduct[]> {
+  const rows = await rowsOf(db, await readList(db, filters), null, null, limit);
+  return rows.slice(0, limit).map(presentListed);
 }
 
-/** Without a search, the totals are precomputed and the list is read along an index. */
-async function filtered(db: Db, filters: Filters, key: PageKey | null): Promise<Found> {
-  const [rows, count] = await Promise.all([
-    pageOf(db, filters.sort, and(...matching(filters), key ? past(filters.sort, key) : undefined)),
-    countFiltered(db, filters),
-  ]);
-  return { rows, count };
-}
-
-/** The page key names these columns as those of the listings. */
-const hitColumns = {
-  id: storeListings.productId,
-  createdAt: storeListings.createdAt,
-  priceCents: storeListings.priceCents,
-  titleKey: storeListings.titleKey,
+/** What the filters mean. */
+type List = {
+  filters: StoreFilters & { collectionId: string | null };
+  /** There is no such collection. */
+  isMissing: boolean;
+  terms: readonly SearchTerm[];
+  corrected: string | null;
+  /** What a search found; null where the list is walked in its order. */
+  hits: SQL | null;
 };
 
-/** Searches listings by their words or, when words do not help, by their whole text. */
-async function searched(db: Db, filters: Filters, key: PageKey | null): Promise<Found> {
-  const groups = await wordsLike(db, filters.q);
-  if (groups === null) return searchedByText(db, filters, key);
-  if (groups.some((words) => words.length === 0)) return { rows: [], count: 0 };
-  if (await areDense(db, groups)) return searchedByText(db, filters, key);
-  const hits = sql`select h.*, count(*) over () as total from (${hitsOf(groups, and(...conditionsOn(storeWords, filters)))}) h`;
-  const afterKey = key ? past(filters.sort, key) : undefined;
-  // The words have all that orders sort by: only the page's own rows are fetched.
-  const page = sql`(select * from (${hits}) store_listings where ${afterKey ?? sql`true`}
-    order by ${sql.join(orderOf(hitColumns, filters.sort), sql`, `)} limit ${PAGE_SIZE + 1}) hits`;
-  const rows = await db
-    .select({ ...listedColumns, total: sql<number>`hits.total` })
+async function readList(db: Db, filters: StoreFilters): Promise<List> {
+  const { collection, q } = filters;
+  const [collectionId, { terms, corrected }] = await Promise.all([
+    collection ? activeCollectionId(db, collection) : null,
+    q ? understand(db, q) : { terms: [], corrected: null },
+  ]);
+  const isMissing = collection !== null && collectionId === null;
+  const places = { ...filters, collectionId };
+  const hits =
+    terms.length === 0 || isMissing
+      ? null
+      : await hitsOf(db, terms, {
+          words: placed(storeWords, places),
+          listings: placed(storeListings, places),
+        });
+  return { filters: places, isMissing, terms, corrected, hits };
+}
+
+type Count = {
+  total: number;
+  isTotalCapped: boolean;
+  facets: Facets;
+  offerSets: string[] | null;
+};
+
+/** How many there are, in all and of each color, size and price. */
+async function countOf(db: Db, list: List): Promise<Count> {
+  const [cells, gone] = await Promise.all([cellsOf(db, list), offersOutOfStock(db)]);
+  const sets = await offersOf(db, [...new Set(cells.map(({ offerSet }) => offerSet))]);
+  const { total, facets, offerSets } = tally(cells, sets, list.filters, gone);
+  const isWalked = list.terms.length > 0 && list.hits === null;
+  const counted = cells.reduce((sum, { designs }) => sum + designs, 0);
+  const isCapped = isWalked && counted > COUNT_LIMIT;
+  return {
+    total: Math.min(total, isCapped ? COUNT_LIMIT : total),
+    isTotalCapped: isCapped,
+    facets: { ...facets, isCapped },
+    offerSets,
+  };
+}
+
+function cellsOf(db: Db, { filters, isMissing, terms, hits }: List): Promise<FacetCell[]> {
+  if (isMissing) return Promise.resolve([]);
+  if (terms.length === 0) return cellsOfPlace(db, filters);
+  if (hits) return cellsOfRows(db, hits);
+  return cellsUpTo(
+    db,
+    and(...placed(storeListings, filters), ...matchesTerms(terms)),
+    COUNT_LIMIT + 1,
+  );
+}
+
+/** The first rows after the page key. */
+async function rowsOf(
+  db: Db,
+  { filters, isMissing, terms, hits }: List,
+  offerSets: readonly string[] | null,
+  key: PageKey | null,
+  limit: number,
+): Promise<ListedRow[]> {
+  if (isMissing) return [];
+  const offered = [
+    ...priced(filters),
+    ...(offerSets ? [isOneOf(storeListings.offerSet, offerSets)] : []),
+  ];
+  const where = and(...offered, key ? past(filters.sort, key) : undefined);
+  if (hits) return rowsOfHits(db, hits, filters, where, limit);
+  return pageOf(
+    db,
+    filters.sort,
+    and(...placed(storeListings, filters), ...matchesTerms(terms), where),
+    limit,
+  );
+}
+
+function priced({ price }: StoreFilters): SQL[] {
+  if (!price) return [];
+  const { from, below } = priceRanges[price];
+  return [sql`${storeListings.priceCents} >= ${from} and ${storeListings.priceCents} < ${below}`];
+}
+
+/** Hits are sorted by what is kept with their words: only the page's own rows are fetched. */
+function rowsOfHits(
+  db: Db,
+  hits: SQL,
+  { sort }: StoreFilters,
+  where: SQL | undefined,
+  limit: number,
+): Promise<ListedRow[]> {
+  // Named as the listings are, for the conditions name their columns.
+  const page = sql`(select product_id from (${hits}) store_listings where ${where ?? sql`true`}
+    order by ${sql.join(orderOf(sort), sql`, `)} limit ${limit}) hits`;
+  return db
+    .select(listedColumns)
     .from(storeListings)
     .innerJoin(page, sql`hits.product_id = ${storeListings.productId}`)
-    .orderBy(...orderOf(listedColumns, filters.sort));
-  return { rows, count: rows[0]?.total ?? 0 };
+    .orderBy(...orderOf(sort));
 }
 
-/** Matches are so dense here that scanning in order finds a page at once. */
-async function searchedByText(db: Db, filters: Filters, key: PageKey | null): Promise<Found> {
-  const text = searchWords(filters.q).map(
-    (word) => sql`${storeListings.searchText} like ${containing(word)}`,
-  );
-  const where = and(...matching(filters), ...text);
-  const found = db
-    .select({ one: sql`1`.as("one") })
-    .from(storeListings)
-    .where(where)
-    .limit(COUNT_LIMIT + 1)
-    .as("found");
-  const [rows, [counted]] = await Promise.all([
-    pageOf(db, filters.sort, key ? and(where, past(filters.sort, key)) : where),
-    db.select({ count: sql<number>`count(*)::int` }).from(found),
+async function afterNothing(db: Db, filters: StoreFilters) {
+  const ways = waysOn(filters, async (others) => countOf(db, await readList(db, others)));
+  const [found, popular] = await Promise.all([
+    ways,
+    firstListed(db, { ...noFilters, sort: "popular" }, POPULAR),
   ]);
-  return { rows, count: counted?.count ?? 0 };
-}
-
-function matching(filters: Filters): SQL[] {
-  return conditionsOn(storeListings, filters);
+  return { waysOn: found, popular };
 }
 
 type FilterColumns = Record<"collectionId" | "browsingBracket" | "state", AnyColumn>;
 
-function conditionsOn(
+function placed(
   { collectionId, browsingBracket, state }: FilterColumns,
-  filters: Filters,
+  filters: List["filters"],
 ): SQL[] {
   const where: SQL[] = [];
   if (filters.collectionId) where.push(eq(collectionId, filters.collectionId));
   if (filters.age) where.push(eq(browsingBracket, filters.age));
   if (filters.state) where.push(eq(state, filters.state));
   return where;
-}
-
-async function countFiltered(db: Db, filters: Filters): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${storeCounts.designs}), 0)::int` })
-    .from(storeCounts)
-    .where(and(...conditionsOn(storeCounts, filters)));
-  return row?.total ?? 0;
 }

@@ -50,6 +50,10 @@ const words: Readonly<Record<string, JobWords>> = {
     title: "Add up the kept counts",
     does: "Makes one number of many changes of the counts that this area's lists show.",
   },
+  "count-sales": {
+    title: "Count what was sold",
+    does: "Counts the pieces of each shirt sold in 90 days: lists sorted by 'Most popular' use them.",
+  },
   "purge-store-traces": {
     title: "Tidy the store's lists",
     does: "Removes what the store's lists no longer need of hidden shirts.",
@@ -89,6 +93,10 @@ const words: Readonly<Record<string, JobWords>> = {
   "assume-delivered": {
     title: "Count orders as delivered",
     does: "Counts a shipped order as delivered when nothing was heard for a week.",
+  },
+  "ask-for-reviews": {
+    title: "Ask for reviews",
+    does: "Writes to buyers ten days after the delivery, once for each order.",
   },
   "send-refunds": {
     title: "Send refunds",

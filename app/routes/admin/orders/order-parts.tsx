@@ -186,6 +186,15 @@ export function OrderAbout({ order }: { order: Order }) {
                   </span>
                 ))}
         </dd>
+        {view.isGift && (
+          <>
+            <dt className="text-ink-2">Gift</dt>
+            <dd>
+              {order.gift ?? "Yes"}
+              {view.hasGiftReceipt && <span className="block">With a gift receipt</span>}
+            </dd>
+          </>
+        )}
         {view.giftNote && (
           <>
             <dt className="text-ink-2">Gift note</dt>

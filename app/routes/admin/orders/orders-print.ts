@@ -10,8 +10,8 @@ import type { Route } from "./+types/orders-print";
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRight(context, request, "see-print-files");
-  const { db, files, now } = context.get(servicesContext);
-  const archive = await printQueueArchive({ db, files });
+  const { db, files, now, config } = context.get(servicesContext);
+  const archive = await printQueueArchive({ db, files, publicUrl: config.publicUrl });
   return new Response(archive, {
     headers: {
       "Content-Type": "application/zip",

@@ -9,8 +9,11 @@ import type { Route } from "./+types/print-batch-file";
 /** A batch as it was made: print files, proofs and lists in one archive. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   requireRight(context, request, "see-print-files");
-  const { db, files } = context.get(servicesContext);
-  const archive = await printBatchArchive({ db, files }, params.batchId);
+  const { db, files, config } = context.get(servicesContext);
+  const archive = await printBatchArchive(
+    { db, files, publicUrl: config.publicUrl },
+    params.batchId,
+  );
   if (!archive) throw data("batch-not-found", { status: 404 });
   return new Response(archive, {
     headers: {

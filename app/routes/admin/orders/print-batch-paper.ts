@@ -10,8 +10,12 @@ import { fileResponse } from "./file-response";
 /** A paper of a batch as it was made: packing slips, proof sheet or labels. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   requireRight(context, request, "see-print-files");
-  const { db, files } = context.get(servicesContext);
-  const paper = await batchPaper({ db, files }, params.batchId, params.paper);
+  const { db, files, config } = context.get(servicesContext);
+  const paper = await batchPaper(
+    { db, files, publicUrl: config.publicUrl },
+    params.batchId,
+    params.paper,
+  );
   if (!paper) throw data("paper-not-found", { status: 404 });
   return fileResponse(paper, `batch-${params.batchId.slice(0, 8)}-${params.paper}`);
 }

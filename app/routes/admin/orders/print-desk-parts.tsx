@@ -103,6 +103,9 @@ function Group({
                   {line.orderNumber}
                 </TextLink>
                 {line.isGift && <Badge>Gift</Badge>}
+                {state === "packed" && line.shipFrom && (
+                  <Badge tone="warning">Not before {line.shipFrom}</Badge>
+                )}
                 {!line.hasPlan && <Badge tone="warning">By hand</Badge>}
               </span>
               <span className="truncate" title={line.title}>
@@ -144,6 +147,23 @@ export function BeingRefunded({ orders }: { orders: Desk["beingRefunded"] }) {
         </TextLink>
       ))}
     </p>
+  );
+}
+
+/** Gifts that come to the board in time for their day. */
+export function WaitingGifts({ orders }: { orders: Desk["gifts"] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Card title={`Gifts that wait for their day (${orders.length})`} className="mb-5">
+      <ul className="divide-y divide-line text-sm">
+        {orders.map(({ id, number, when }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <TextLink to={pathTo("/admin/orders/:orderId", { orderId: id })}>{number}</TextLink>
+            <span>{when}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

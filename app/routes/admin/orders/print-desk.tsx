@@ -3,7 +3,11 @@ import { data, redirect } from "react-router";
 
 import { packedLabels } from "~/features/fulfilment/packed-labels.server";
 import { newestBatches, printBoard } from "~/features/fulfilment/print-board.server";
-import { heldBackCount, ordersBeingRefunded } from "~/features/fulfilment/print-queue.server";
+import {
+  heldBackCount,
+  ordersBeingRefunded,
+  waitingGifts,
+} from "~/features/fulfilment/print-queue.server";
 import { addressLines } from "~/features/orders/address/address-lines";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
@@ -20,7 +24,7 @@ import { PageResponse } from "~/ui/forms/action-result";
 import type { Route } from "./+types/print-desk";
 import { BatchList, BatchPapers } from "./batch-list";
 import { PackedLabels } from "./packed-label-list";
-import { BeingRefunded, DeskColumn, ShipForm } from "./print-desk-parts";
+import { BeingRefunded, DeskColumn, ShipForm, WaitingGifts } from "./print-desk-parts";
 import { printDeskAction } from "./print-desk-action.server";
 import { printProviderAction } from "./print-provider-action.server";
 import { PrintProviderCard } from "./print-provider-parts";
@@ -34,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     columns: await printBoard(db),
     batches: await newestBatches(db),
     heldBack: await heldBackCount(db),
+    gifts: await waitingGifts(db),
     beingRefunded: await ordersBeingRefunded(db),
     withProvider: printer.takesOrders || withProvider.problems.length > 0 ? withProvider : null,
     labels: (await packedLabels(db)).map(({ orderNumber, address }) => ({
@@ -105,6 +110,7 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
         </Callout>
       )}
       <BeingRefunded orders={beingRefunded} />
+      <WaitingGifts orders={loaderData.gifts} />
       {withProvider && <PrintProviderCard {...withProvider} />}
       <BatchList batches={batches} />
       <div className="gap-5 lg:columns-2 [&>*]:mb-5 [&>*]:break-inside-avoid">

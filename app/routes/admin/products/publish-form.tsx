@@ -15,6 +15,7 @@ import {
 import { cellFields, matrixSummary } from "~/features/products/variants/matrix";
 import { MatrixMore } from "~/features/products/variants/matrix-more";
 import { gridSizes } from "~/features/products/variants/sizes-and-colors";
+import { tagsText } from "~/features/products/publish/tags-text";
 import { VariantMatrix } from "~/features/products/variants/variant-matrix";
 import type { PublishTemplate } from "~/features/settings/shop-defaults";
 import type { FieldErrors, FormText } from "~/lib/form";
@@ -164,13 +165,14 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
 
 /** The form's initial values: what the artist typed stands here before anyone else reads it. */
 function newProduct(
-  { design, suggestion, pickedColor }: Props["loaderData"],
+  { design, suggestion, suggestedTags, pickedColor }: Props["loaderData"],
   template: PublishTemplate,
 ): FormText {
   return {
     title: design.title,
     description: suggestion,
     artistWords: design.words,
+    tags: tagsText(suggestedTags),
     basePrice: dollarsText(template.priceCents),
     commissionRate: rateText(brand.commissionBps),
     collectionId: template.collectionId ?? "",

@@ -9,6 +9,7 @@ import { ClaimedCallout } from "~/features/designs/review/review-head";
 import { GuardianKeepsCallout } from "~/features/guardian-rules/guardian-keeps";
 import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
 import { suggestDescription } from "~/features/products/publish/suggest-description";
+import { suggestTags } from "~/features/products/publish/tags";
 import { wordsToPublish } from "~/features/products/publish/words-to-publish.server";
 import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
 import { currentSettings } from "~/features/settings/shop-settings.server";
@@ -66,6 +67,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       { title: design.title, words: inspiration },
       { approved, artVersion, artistName: creator?.name ?? null },
     ),
+    suggestedTags: suggestTags(approved ?? { title, words }),
     creator: signed,
     guardianKeeps: design.guardianKeeps,
     pickedColor: chosen?.garmentColor ?? null,

@@ -75,7 +75,9 @@ export default function Return({
         </h2>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card title="What the buyer asks">
+        <Card
+          title={found.isFromGift ? "What the recipient of the gift asks" : "What the buyer asks"}
+        >
           <div className="space-y-3">
             <ul>
               {found.shirts.map((shirt) => (

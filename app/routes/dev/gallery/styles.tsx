@@ -1,11 +1,5 @@
-import {
-  InkDrop,
-  MarkerArrow,
-  MarkerCircle,
-  MarkerNumber,
-  MarkerSign,
-  MarkerUnderline,
-} from "~/ui/marker/marker";
+import { MarkerArrow, MarkerCircle, MarkerNumber } from "~/ui/marker/drawings";
+import { InkDrop, MarkerSign, MarkerUnderline } from "~/ui/marker/marker";
 import { Scribble } from "~/ui/marker/scribble";
 import { UnderlinedScribble } from "~/ui/marker/underlined-scribble";
 import { UnderlinedTitle } from "~/ui/marker/underlined-title";

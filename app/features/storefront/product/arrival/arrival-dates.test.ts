@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { handlingDays, transitDays } from "~/delivery-facts";
+import { daysToDoor, handlingDays, transitDays } from "~/delivery-facts";
+import { daysText } from "~/lib/working-days/day-text";
 
-import { arrivalDates, arrivalText, daysToDoor } from "./arrival-dates";
+import { arrivalDates } from "./arrival-dates";
 
 test("what is promised is what printing and the way take together", () => {
   expect(handlingDays).toEqual({ least: 2, most: 5 });
@@ -40,5 +41,5 @@ test.each([
   ["2026-11-30", "2026-12-09", "Nov 30 – Dec 9"],
   ["2026-12-28", "2027-01-07", "Dec 28 – Jan 7"],
 ])("%s to %s reads as %s", (first, last, text) => {
-  expect(arrivalText({ first, last })).toBe(text);
+  expect(daysText({ first, last })).toBe(text);
 });

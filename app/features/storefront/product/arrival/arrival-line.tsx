@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-import { arrivalDates, arrivalText, daysToDoor } from "./arrival-dates";
+import { daysToDoor } from "~/delivery-facts";
+import { daysText } from "~/lib/working-days/day-text";
+
+import { arrivalDates } from "./arrival-dates";
 
 /**
  * When the shirt arrives. The page is kept for everyone, for as long as nothing changes: the days are
@@ -9,7 +12,7 @@ import { arrivalDates, arrivalText, daysToDoor } from "./arrival-dates";
 export function ArrivalLine() {
   const [dates, setDates] = useState<string | null>(null);
   useEffect(() => {
-    const count = () => setDates(arrivalText(arrivalDates(todayHere())));
+    const count = () => setDates(daysText(arrivalDates(todayHere())));
     count();
     document.addEventListener("visibilitychange", count);
     return () => document.removeEventListener("visibilitychange", count);

@@ -4,8 +4,8 @@ import { returnPicture } from "~/features/returns/return-picture.server";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/order-return-picture";
-import { foundOrder } from "./found-order.server";
-import { privatePicture } from "./private-picture";
+import { foundOrder } from "../found-order.server";
+import { privatePicture } from "../private-picture";
 
 /** The picture that a buyer sent with a return, for that buyer alone. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import type { FieldErrors, FormText } from "~/lib/form";
 import { Card } from "~/ui/card";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 
-import { upTo } from "./quantity-choices";
+import { upTo } from "../quantity-choices";
 
 type Line = {
   id: string;
@@ -20,7 +20,8 @@ type Line = {
   size: string;
   color: string;
   pictureId: string | null;
-  unitPriceCents: number;
+  /** Null: whoever got it as a gift does not learn it. */
+  unitPriceCents: number | null;
   leftQuantity: number;
   choices: readonly { size: string; color: string }[];
 };

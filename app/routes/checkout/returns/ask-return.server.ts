@@ -1,38 +1,24 @@
-import {
-  redirect,
-  useNavigation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "react-router";
+import type { RouterContextProvider } from "react-router";
 
-import { brand } from "~/brand";
+import type { OrderSnapshot } from "~/features/orders/order-snapshot.server";
+import { askedLines, shirtField } from "~/features/returns/asked-lines";
 import { requestReturn } from "~/features/returns/request-return.server";
 import { returnRefusals, type ReturnRefusal } from "~/features/returns/return-copy";
 import { returnForm } from "~/features/returns/return-form";
-import { askedLines, shirtField } from "~/features/returns/asked-lines";
 import { windowRefusal } from "~/features/returns/return-window";
 import { exchangeChoices, returnableLines } from "~/features/returns/returnable-lines.server";
 import { fieldErrors, typedValues, type FieldErrors, type RefusedForm } from "~/lib/form";
-import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { isUuid } from "~/lib/uuid";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
-import { Button } from "~/ui/button";
 
-import type { Route } from "./+types/order-return";
-import { foundOrder, orderPage } from "./found-order.server";
-import { OrderFormPage, sendOrderForm } from "./order-form";
-import { quantityErrors } from "./quantity-choices";
-import { ReturnFields } from "./return-fields";
+import { quantityErrors } from "../quantity-choices";
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Return shirts of order ${params.number} · ${brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+type Context = Readonly<RouterContextProvider>;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const order = await foundOrder(params["number"] ?? "", request, context);
+/** What of an order can be returned or exchanged, for what, and why not at all. */
+export async function returnPage(context: Context, order: OrderSnapshot) {
   const { db, now } = context.get(servicesContext);
   const own = await returnableLines(db, order.id);
   const lines = await Promise.all(
@@ -40,21 +26,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       .filter(({ leftQuantity }) => leftQuantity > 0)
       .map(async (line) => ({ ...line, choices: await exchangeChoices(db, line) })),
   );
-  const { number } = order;
   const refusal =
     windowRefusal(order, now()) ?? (lines.length === 0 ? ("too-much" as const) : null);
-  return {
-    order: { number, orderPath: orderPage(number, request) },
-    lines,
-    closed: refusal && returnRefusals[refusal],
-    requestKey: crypto.randomUUID(),
-  };
+  return { lines, closed: refusal && returnRefusals[refusal] };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const order = await foundOrder(params["number"] ?? "", request, context);
+/**
+ * Asks for what the form says.
+ * @param isFromGift the one who got the shirts asks, with the gift receipt
+ * @returns the response to a form that was refused; null: it was taken in
+ */
+export async function askReturn(
+  context: Context,
+  order: OrderSnapshot,
+  form: FormData,
+  isFromGift: boolean,
+) {
   const { db, files, log, now } = context.get(servicesContext);
-  const form = await readForm(request);
   const typed = typedValues(form);
   const tooMany = await refuseTooManyForms(context, typed);
   if (tooMany) return tooMany;
@@ -73,11 +61,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     ? ({ ok: false, reason: "unknown-line" } as const)
     : await requestReturn(
         db,
-        { ...parsed.data, orderId: order.id, lines, picture },
+        { ...parsed.data, orderId: order.id, lines, picture, isFromGift },
         { files, log, now: now() },
       );
-  if (asked.ok) throw redirect(orderPage(order.number, request, "return"));
-  return refuseForm<RefusedForm>({ errors: errorsOf(asked, left), typed });
+  return asked.ok ? null : refuseForm<RefusedForm>({ errors: errorsOf(asked, left), typed });
 }
 
 /** A refusal stands at the field that is at fault. */
@@ -93,39 +80,5 @@ function errorsOf(
     text,
     refusal,
     left.map(({ id }) => ({ orderLineId: id })),
-  );
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return sendOrderForm<RefusedForm>(args);
-}
-
-export default function ReturnShirts({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, lines, closed, requestKey } = loaderData;
-  const isPending = useNavigation().state !== "idle";
-  return (
-    <OrderFormPage
-      title="Return or exchange"
-      intro="Tell us what is not right. We look at it and write to you, usually within two working days."
-      order={order}
-      closed={closed}
-      refused={actionData}
-      encType="multipart/form-data"
-    >
-      <input type="hidden" name="requestKey" value={requestKey} />
-      <ReturnFields
-        lines={lines}
-        typed={actionData?.typed ?? {}}
-        errors={actionData?.errors ?? {}}
-      />
-      <Button
-        variant="primary"
-        isPending={isPending}
-        pendingText="Sending..."
-        className="w-full sm:w-auto"
-      >
-        Send request
-      </Button>
-    </OrderFormPage>
   );
 }

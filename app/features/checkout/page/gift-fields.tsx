@@ -1,0 +1,83 @@
+import { giftDayRange, giftPlanText } from "~/features/orders/gifts/gift-days";
+import { MAX_GIFT_NOTE } from "~/features/orders/gifts/gift-note";
+import { daysText } from "~/lib/working-days/day-text";
+import type { FieldErrors, FormText } from "~/lib/form";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { TextAreaField, TextField } from "~/ui/forms/text-field";
+import { MarkerSign } from "~/ui/marker/marker";
+
+import { checkoutPart } from "./checkout-part";
+
+/** 'This is a gift', and what that opens; the style sheet opens it, so that no script is needed. */
+export function GiftFields({
+  today,
+  values,
+  errors,
+}: {
+  /** As an ISO day in UTC. */
+  today: string;
+  /** What was sent before; undefined: nothing yet. */
+  values: FormText | undefined;
+  errors: FieldErrors;
+}) {
+  const range = giftDayRange(today);
+  const day = values?.["giftDay"];
+  const isSaid = day !== undefined && day >= range.first && day <= range.last;
+  return (
+    <div className="group/gift">
+      <Checkbox
+        name="isGift"
+        autoComplete="off"
+        label={<span className="font-semibold">This is a gift</span>}
+        hint="Add a note, choose a day, put a gift receipt in."
+        defaultChecked={values?.["isGift"] === "on"}
+      />
+      <div className="mt-3 hidden space-y-5 border-l-4 border-yellow pl-4 group-has-[[name=isGift]:checked]/gift:block sm:pl-6">
+        <p className="flex items-start gap-2">
+          <MarkerSign name="tick" className="mt-0.5 size-5 shrink-0" />
+          <span>The slip in the parcel shows no prices.</span>
+        </p>
+        <TextAreaField
+          label="Gift note"
+          name="giftNote"
+          isOptional
+          maxLength={MAX_GIFT_NOTE}
+          rows={3}
+          autoComplete="off"
+          defaultValue={values?.["giftNote"]}
+          errors={errors["giftNote"]}
+          hint="We print it on the slip."
+        />
+        <div className="space-y-2">
+          <TextField
+            label="Not before"
+            name="giftDay"
+            type="date"
+            isOptional
+            autoComplete="off"
+            min={range.first}
+            max={range.last}
+            defaultValue={day}
+            errors={errors["giftDay"]}
+            hint={`The first day on which it may arrive, ${daysText(range)}. Leave it empty and we print it right away.`}
+            className="[&_input]:sm:max-w-64"
+          />
+          <p
+            {...checkoutPart.hook("giftPlan")}
+            aria-live="polite"
+            className="text-sm font-semibold empty:hidden"
+          >
+            {isSaid && giftPlanText(day, today)}
+          </p>
+        </div>
+        <Checkbox
+          name="hasGiftReceipt"
+          autoComplete="off"
+          label="Put a gift receipt in the parcel"
+          hint="It says how to exchange or return the shirts, and names no price."
+          defaultChecked={values === undefined || values["hasGiftReceipt"] === "on"}
+        />
+      </div>
+    </div>
+  );
+}

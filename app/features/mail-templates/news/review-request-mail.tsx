@@ -1,0 +1,54 @@
+import { brand } from "~/brand";
+import { MailButton, MailHeading, MailLink, MailList, MailText } from "~/ui/mail/mail-parts";
+
+import type { MailTemplate } from "../mail-template";
+import { drawnBy } from "./drawn-by";
+
+const shirt = { productId: "p1", slug: "marker-cat", title: "Marker Cat", artist: "Nora" };
+const order = { id: "o1", number: "INK-7F3K2M" };
+
+/** Ten days after it arrived, a buyer is asked how each shirt is. */
+export const reviewRequestMail: MailTemplate<"review-request"> = {
+  subject: ({ listed: [first, ...others] }) =>
+    others.length === 0 ? `How is ${first?.title}?` : "How are your shirts?",
+  preview: ({ listed: [first] }) =>
+    `Say what it is like to wear, ${drawnBy(first?.artist ?? null)}.`,
+  reason: ({ order: { number } }) =>
+    `You are receiving this email because you bought from ${brand.name} (order ${number}). We ask once for each order.`,
+  optionalFor: ({ readerId }) => ({ readerId, kind: "review-request" }),
+  body: ({ order: bought, listed }, links) => (
+    <>
+      <MailHeading>{listed.length === 1 ? "How is it?" : "How are they?"}</MailHeading>
+      <MailText>
+        Your shirts have been with you for some days. How do they wear? Stars and a sentence help
+        the next shopper, and the artist reads them, too. You need no account.
+      </MailText>
+      {listed.length === 1 ? (
+        <MailButton href={links.toReview(bought, listed[0]?.productId ?? "")}>
+          {`Review ${listed[0]?.title}`}
+        </MailButton>
+      ) : (
+        <MailList
+          items={listed.map(({ productId, title, artist }) => (
+            <span key={productId}>
+              <MailLink href={links.toReview(bought, productId)}>{`Review ${title}`}</MailLink>
+              {`, ${drawnBy(artist)}`}
+            </span>
+          ))}
+        />
+      )}
+      <MailText>
+        Is something not right with it? Your order’s page says how to give it back or exchange it:{" "}
+        <MailLink href={links.toOrder(bought)}>{`order ${bought.number}`}</MailLink>.
+      </MailText>
+    </>
+  ),
+  samples: [
+    { readerId: "r1", order, listed: [shirt] },
+    {
+      readerId: "r1",
+      order,
+      listed: [shirt, { ...shirt, productId: "p2", slug: "moon", title: "Moon", artist: null }],
+    },
+  ],
+};

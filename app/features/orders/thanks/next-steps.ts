@@ -1,0 +1,49 @@
+import { daysText, dayText } from "~/lib/working-days/day-text";
+
+import { giftPlan } from "../gifts/gift-days";
+
+type Facts = {
+  /** The day (ISO) on which it was paid. */
+  paidOn: string;
+  printedBy: string;
+  arrives: { first: string; last: string };
+  /** The first day on which a gift may arrive; null: it is printed right away. */
+  giftDay: string | null;
+  email: string | null;
+};
+
+/** What happens to an order from here: when, and what. */
+export type NextStep = { when: string; what: string };
+
+const RIGHT_AWAY = "Your order goes to our printers. Until they start you can still change it.";
+
+export function nextSteps({ paidOn, printedBy, arrives, giftDay, email }: Facts): NextStep[] {
+  const mail = email ? "We email you" : "Your order's page says so";
+  if (giftDay === null)
+    return [
+      { when: "Today", what: RIGHT_AWAY },
+      {
+        when: `By ${dayText(printedBy)}`,
+        what: `Every tee is printed just for you. ${mail} when it ships.`,
+      },
+      { when: daysText(arrives), what: "Your parcel is at your door." },
+    ];
+  const { printFrom, ...arrival } = giftPlan(giftDay, paidOn);
+  const begins = dayText(printFrom);
+  const printed = `It is printed just for this gift. ${mail} when it ships.`;
+  return [
+    ...(printFrom === paidOn
+      ? [
+          { when: "Today", what: RIGHT_AWAY },
+          { when: "Then", what: printed },
+        ]
+      : [
+          {
+            when: `Until ${begins}`,
+            what: "Your gift waits with us, and you can still change it.",
+          },
+          { when: `From ${begins}`, what: printed },
+        ]),
+    { when: daysText(arrival), what: `Your gift arrives, on ${dayText(giftDay)} or later.` },
+  ];
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+
+import { suggestTags, tagsField } from "./tags";
+import { TAGS_LIMIT, tagsText } from "./tags-text";
+
+test("tags are single words, each once, however they were separated", () => {
+  expect(tagsField.parse(" Cat, moon;CAT \n fishing-rod ")).toEqual([
+    "cat",
+    "moon",
+    "fishing",
+    "rod",
+  ]);
+  expect(tagsField.parse("")).toEqual([]);
+  expect(tagsField.parse(undefined)).toBeUndefined();
+  expect(tagsField.parse(tagsText(["cat", "moon"]))).toEqual(["cat", "moon"]);
+});
+
+test("there are at most twelve, of at most 30 letters", () => {
+  const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(" ");
+  expect(tagsField.parse(words(TAGS_LIMIT))).toHaveLength(TAGS_LIMIT);
+  expect(tagsField.safeParse(words(TAGS_LIMIT + 1)).success).toBe(false);
+  expect(tagsField.safeParse("x".repeat(30)).success).toBe(true);
+  expect(tagsField.safeParse("x".repeat(31)).success).toBe(false);
+});
+
+test("what a title and notes name of our list is suggested, as one of it; names and places are not", () => {
+  expect(
+    suggestTags({ title: "Sleepy Foxes", words: "by Mia, at Oak School, with my dragon" }),
+  ).toEqual(["fox", "dragon"]);
+  expect(suggestTags({ title: "Rose", words: null })).toEqual([]);
+});

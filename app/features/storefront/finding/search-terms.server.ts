@@ -1,0 +1,90 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { collections } from "~/db/schema/collections";
+import { searchSynonyms, storeVocabulary } from "~/db/schema/store";
+
+import { closestWord } from "./closest-word.server";
+import { searchWords } from "./search-words";
+import { containing, isInTheStore } from "./vocabulary.server";
+
+/** When more words than this contain what was typed, matches are everywhere. */
+const MANY_WORDS = 60;
+/** Fewer letters begin too many collections' names. */
+const LETTERS_OF_A_COLLECTION = 3;
+
+/** A typed word, and what it finds. */
+export type SearchTerm = {
+  typed: string;
+  /** Words of listings that contain it or mean the same; null where so many do that words do not help. */
+  words: string[] | null;
+  /** Those of them that only mean the same: another form of the word, or a synonym. */
+  alike: string[];
+  /** Active collections of that name. */
+  collectionIds: string[];
+};
+
+type Understood = {
+  terms: SearchTerm[];
+  /** What is searched instead, where a typed word is close to one that the store has. */
+  corrected: string | null;
+};
+
+/** What a search means: every typed word, or the closest one that the store has. */
+export async function understand(db: Db, q: string): Promise<Understood> {
+  const terms = await readTerms(db, searchWords(q));
+  if (!terms.some(isUnknown)) return { terms, corrected: null };
+  const words = await Promise.all(
+    terms.map(async (term) => (isUnknown(term) ? closestWord(db, term.typed) : term.typed)),
+  );
+  const known = words.filter((word) => word !== null);
+  if (known.length < words.length) return { terms, corrected: null };
+  return { terms: await readTerms(db, known), corrected: known.join(" ") };
+}
+
+function isUnknown({ words, alike, collectionIds }: SearchTerm): boolean {
+  return words?.length === 0 && alike.length === 0 && collectionIds.length === 0;
+}
+
+type Found = { at: number; kind: "contains" | "alike" | "collection" | "filler"; found: string };
+
+/** "the" and the like count only where nothing else was typed. */
+async function readTerms(db: Db, typed: readonly string[]): Promise<SearchTerm[]> {
+  if (typed.length === 0) return [];
+  const { rows } = await db.execute<Found>(sql.join(typed.map(whatItFinds), sql` union all `));
+  const terms = typed.map((word, at) => {
+    const of = (kind: Found["kind"]) =>
+      rows.flatMap((row) => (row.at === at && row.kind === kind ? [row.found] : []));
+    const [contained, alike] = [of("contains"), of("alike")];
+    const isMany = contained.length > MANY_WORDS;
+    return {
+      typed: word,
+      words: isMany ? null : [...contained, ...alike],
+      alike,
+      collectionIds: of("collection"),
+      isFiller: of("filler").length > 0,
+    };
+  });
+  const telling = terms.filter(({ isFiller }) => !isFiller);
+  return telling.length > 0 ? telling : terms;
+}
+
+function whatItFinds(typed: string, at: number): SQL {
+  const place = sql.raw(String(at));
+  const pattern = containing(typed);
+  const folded = sql`search_fold(${typed})`;
+  const stems = sql`array(select search_stem(${folded}) union
+    select unnest(y.stems) from ${searchSynonyms} y where y.stems @> array[search_stem(${folded})])`;
+  const { word, stem } = storeVocabulary;
+  return sql`
+    (select ${place} as at, 'contains' as kind, ${word} as found from ${storeVocabulary}
+      where ${word} like ${pattern} and ${isInTheStore} limit ${MANY_WORDS + 1})
+    union all (select ${place}, 'alike', ${word} from ${storeVocabulary}
+      where ${stem} = any(${stems}) and ${word} not like ${pattern} and ${isInTheStore} limit ${MANY_WORDS})
+    union all select ${place}, 'collection', ${collections.id}::text from ${collections}
+      where ${collections.isActive} and exists (
+        select from regexp_split_to_table(search_fold(${collections.name}), '[^[:alnum:]]+') w
+        where search_stem(w) = any(${stems})
+          or (char_length(${typed}) >= ${LETTERS_OF_A_COLLECTION} and starts_with(w, ${folded})))
+    union all select ${place}, 'filler', '' where search_stem(${folded}) is null and ${typed} ~ '^[[:alpha:]]+$'`;
+}

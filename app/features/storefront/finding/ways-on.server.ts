@@ -1,0 +1,59 @@
+import { usStates } from "~/lib/us-states";
+
+import type { WayOn } from "../listing/listing";
+import { priceRanges, type StoreFilters } from "../listing/store-filters";
+import { offerLabel } from "./offer-label";
+import { searchWords } from "./search-words";
+
+type Total = { total: number; isTotalCapped: boolean };
+
+const MOST = 6;
+
+/**
+ * Where to go from a list in which nothing was found: each filter left out by itself, and each typed
+ * word by itself, as far as that finds something; the fullest first.
+ * @param totalOf how many designs the filters find
+ */
+export async function waysOn(
+  filters: StoreFilters,
+  totalOf: (filters: StoreFilters) => Promise<Total>,
+): Promise<WayOn[]> {
+  const ways = await Promise.all(
+    [...withoutOne(filters), ...byWord(filters)].map(async (way) => {
+      const { total, isTotalCapped } = await totalOf(way.filters);
+      return { ...way, total, isTotalCapped };
+    }),
+  );
+  return ways
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => b.total - a.total)
+    .slice(0, MOST);
+}
+
+function withoutOne(filters: StoreFilters): Omit<WayOn, keyof Total>[] {
+  const { q, collection, age, state, color, size, price } = filters;
+  const left = (label: string, without: Partial<StoreFilters>) => ({
+    label,
+    filters: { ...filters, ...without },
+  });
+  const others = [collection, age, state, color, size, price].filter(Boolean).length;
+  return [
+    ...(q && others > 0 ? [left(`Without “${q}”`, { q: "" })] : []),
+    ...(collection ? [left("In every collection", { collection: null })] : []),
+    ...(age ? [left("By artists of every age", { age: null })] : []),
+    ...(state ? [left(`From everywhere, not only ${usStates[state]}`, { state: null })] : []),
+    ...(color ? [left(`Not only in ${offerLabel(color).toLowerCase()}`, { color: null })] : []),
+    ...(size ? [left(`Not only in size ${offerLabel(size)}`, { size: null })] : []),
+    ...(price ? [left(`Not only ${inText(priceRanges[price].label)}`, { price: null })] : []),
+  ];
+}
+
+function inText(label: string): string {
+  return label.replace(/^Under/, "under");
+}
+
+function byWord(filters: StoreFilters): Omit<WayOn, keyof Total>[] {
+  const words = searchWords(filters.q);
+  if (words.length < 2) return [];
+  return words.map((word) => ({ label: `“${word}” alone`, filters: { ...filters, q: word } }));
+}

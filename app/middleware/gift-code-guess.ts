@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from "react-router";
+
+import { countAttempt, forgiveAttempt } from "~/features/accounts/count-attempt.server";
+import { TOO_MANY_TEXT } from "~/features/accounts/rate-limits";
+import { findGift } from "~/features/orders/gifts/find-gift.server";
+
+import { clientAddressContext, servicesContext } from "./context";
+
+/** The order of a gift receipt; only wrong codes count, and whoever guesses too often has to wait. */
+export async function giftOfReceipt(
+  context: Readonly<RouterContextProvider>,
+  typed: { number: string; code: string },
+) {
+  const { db, now } = context.get(servicesContext);
+  const subject = { address: context.get(clientAddressContext) };
+  const counted = await countAttempt(db, "giftCode", subject, now());
+  if (!counted.ok) return { ok: false as const, problem: TOO_MANY_TEXT };
+  const order = await findGift(db, typed);
+  if (!order) return { ok: false as const, problem: NO_MATCH };
+  await forgiveAttempt(db, "giftCode", subject);
+  return { ok: true as const, order };
+}
+
+const NO_MATCH =
+  "Order number and gift code do not go together. Please compare both with the gift receipt.";

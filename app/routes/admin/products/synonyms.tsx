@@ -1,0 +1,68 @@
+import { Form } from "react-router";
+
+import { SynonymList } from "~/features/synonyms/synonym-list";
+import { synonymsForAdmins } from "~/features/synonyms/synonyms-for-admins.server";
+import { failureResult } from "~/lib/failure-result";
+import { orAfterConflict } from "~/lib/revalidation";
+import { readForm } from "~/lib/read-form";
+import { requireAdminActor } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+import { Button } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { PageResponse } from "~/ui/forms/action-result";
+import { UnsavedForms } from "~/ui/forms/unsaved-guard";
+
+import type { Route } from "./+types/synonyms";
+import { synonymsAction, type SynonymsResult } from "./synonyms-action.server";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { groups: await synonymsForAdmins(context.get(servicesContext).db) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdminActor(context, request);
+  return synonymsAction(context.get(servicesContext).db, admin, await readForm(request));
+}
+
+export const shouldRevalidate = orAfterConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Synonyms · Admin" }];
+
+export default function Synonyms({ loaderData, actionData }: Route.ComponentProps) {
+  const result: SynonymsResult | undefined = actionData;
+  const failed = result && "error" in result ? result : undefined;
+  const done = result && "done" in result ? result : undefined;
+  return (
+    <UnsavedForms isRefused={failed !== undefined}>
+      <PageResponse result={result} />
+      <div className="max-w-3xl">
+        <h2 className="mb-2 text-2xl">Synonyms</h2>
+        <p className="mb-5 text-ink-2">
+          A search for one word of a group also finds the others. Plurals and small typing mistakes
+          are understood without it.
+        </p>
+        {done?.undo && (
+          <Callout tone="info" title="Group deleted" className="mb-5">
+            <p className="wrap-anywhere">{done.undo}</p>
+            <Form method="post" className="mt-3">
+              <input type="hidden" name="intent" value="add" />
+              <input type="hidden" name="words" value={done.undo} />
+              <Button size="sm">Undo</Button>
+            </Form>
+          </Callout>
+        )}
+        <SynonymList
+          groups={loaderData.groups}
+          resultGroup={result?.group}
+          result={result}
+          refused={failed?.refused}
+          saved={done?.version}
+        />
+      </div>
+    </UnsavedForms>
+  );
+}

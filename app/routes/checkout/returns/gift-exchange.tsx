@@ -1,0 +1,172 @@
+import {
+  Form,
+  redirect,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "react-router";
+
+import { brand } from "~/brand";
+import { OrderReturns } from "~/features/returns/order-returns";
+import { returnsOfOrder } from "~/features/returns/returns-of-order.server";
+import { refusalText, type RefusedForm } from "~/lib/form";
+import { readForm } from "~/lib/read-form";
+import { servicesContext } from "~/middleware/context";
+import { giftOfReceipt } from "~/middleware/gift-code-guess";
+import { pathTo } from "~/path-to";
+import { Button } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { TextField } from "~/ui/forms/text-field";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
+import { PageHeader } from "~/ui/page-header";
+
+import type { Route } from "./+types/gift-exchange";
+import { askReturn, returnPage } from "./ask-return.server";
+import { sendOrderForm } from "../order-form";
+import { ReturnFields } from "./return-fields";
+
+export const meta = () => [
+  { title: `Exchange a gift · ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const typed = typedIn(searchParams);
+  if (!typed) return { typed: { number: "", code: "" }, problem: null, gift: null };
+  const found = await giftOfReceipt(context, typed);
+  if (!found.ok) return { typed, problem: found.problem, gift: null };
+  const { order } = found;
+  const { lines, closed } = await returnPage(context, order);
+  const returns = await returnsOfOrder(context.get(servicesContext).db, order.id);
+  return {
+    typed,
+    problem: null,
+    gift: {
+      number: order.number,
+      // What it cost never leaves the server.
+      lines: lines.map((line) => ({ ...line, unitPriceCents: null })),
+      closed,
+      isDone: searchParams.has("done"),
+      returns: returns
+        .filter(({ isFromGift }) => isFromGift)
+        .map((one) => ({ ...one, hasPicture: false })),
+      requestKey: crypto.randomUUID(),
+    },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const typed = typedIn(new URL(request.url).searchParams) ?? { number: "", code: "" };
+  const found = await giftOfReceipt(context, typed);
+  const form = await readForm(request);
+  if (!found.ok) throw redirect(pathTo("/gifts/exchange", { query: typed }));
+  const refused = await askReturn(context, found.order, form, true);
+  if (refused) return refused;
+  throw redirect(pathTo("/gifts/exchange", { query: { ...typed, done: "yes" } }));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendOrderForm<RefusedForm>(args);
+}
+
+/** What the gift receipt says, as someone typed it; null: nothing yet. */
+function typedIn(query: URLSearchParams): { number: string; code: string } | null {
+  const [number, code] = [query.get("number"), query.get("code")];
+  return number === null || code === null ? null : { number, code };
+}
+
+export default function GiftExchange({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed, problem, gift } = loaderData;
+  return (
+    <div className="wrap-page page-space">
+      <PageHeader
+        title="Exchange a gift"
+        intro="Another size, another color, or not for you at all: ask for it here. No page of ours tells you what it cost."
+        crumbs={[{ to: pathTo("/gifts"), label: "Gifts" }]}
+      />
+      {gift ? (
+        <GiftFound gift={gift} refused={actionData} />
+      ) : (
+        <form className="max-w-xl space-y-5">
+          {problem && <Callout tone="danger">{problem}</Callout>}
+          <p>Both stand on the gift receipt in the parcel.</p>
+          <TextField
+            label="Order number"
+            name="number"
+            required
+            maxLength={20}
+            defaultValue={typed.number}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            hint="Like INK-7F3K2MQ"
+          />
+          <TextField
+            label="Gift code"
+            name="code"
+            required
+            maxLength={20}
+            defaultValue={typed.code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            hint="Like 7F3K-2MQR"
+          />
+          <Button variant="primary" className="w-full sm:w-auto">
+            Find my gift
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+type Gift = NonNullable<Route.ComponentProps["loaderData"]["gift"]>;
+
+function GiftFound({ gift, refused }: { gift: Gift; refused: RefusedForm | undefined }) {
+  const isPending = useNavigation().state !== "idle";
+  const form = useWrongField(refused, { orTop: true });
+  return (
+    <div className="max-w-2xl space-y-6">
+      {gift.isDone && (
+        <Callout tone="success" title="We have your request">
+          We answer on this page, usually within two working days: come back with the same code.
+          Please keep the shirts until then.
+        </Callout>
+      )}
+      <OrderReturns number={gift.number} returns={gift.returns} />
+      {gift.closed && !refused ? (
+        <Callout tone="warning">{gift.closed}</Callout>
+      ) : (
+        <Form
+          ref={form}
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          className="space-y-6"
+        >
+          {refused && <Callout tone="danger">{refusalText(refused)}</Callout>}
+          <p>
+            New shirts go to the address that the gift was sent to; tell us below if that is wrong.
+            If you return it, the money goes back to whoever gave it. They get a mail about either.
+          </p>
+          <input type="hidden" name="requestKey" value={gift.requestKey} />
+          <ReturnFields
+            lines={gift.lines}
+            typed={refused?.typed ?? {}}
+            errors={refused?.errors ?? {}}
+          />
+          <Button
+            variant="primary"
+            isPending={isPending}
+            pendingText="Sending..."
+            className="w-full sm:w-auto"
+          >
+            Send request
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { chromiumArgs, findChromium } from "../../tests/support/chromium.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+type LighthouseCategory = "performance" | "accessibility" | "best-practices" | "seo";
+
+type Report = {
+  categories: Partial<Record<LighthouseCategory, { score: number }>>;
+  audits: Record<string, { numericValue?: number } | undefined>;
+};
+
+type Options = { cookie?: string; categories?: readonly LighthouseCategory[] };
+
+/** One Lighthouse run on a phone, repeated when the browser did not record its trace (NO_NAVSTART). */
+export function lighthouse(url: string, options: Options = {}, attempts = 4): Report {
+  const folder = mkdtempSync(join(tmpdir(), "inkling-lighthouse-"));
+  const file = join(folder, "report.json");
+  const { cookie, categories } = options;
+  const flags = [
+    "--quiet",
+    "--output=json",
+    `--output-path=${file}`,
+    `--chrome-flags=${chromiumArgs.join(" ")}`,
+    ...(categories ? [`--only-categories=${categories.join(",")}`] : []),
+    ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+  ];
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, "node_modules/lighthouse/cli/index.js"), url, ...flags],
+    {
+      stdio: ["ignore", "ignore", "pipe"],
+      encoding: "utf8",
+      env: { ...process.env, CHROME_PATH: findChromium() },
+    },
+  );
+  const report = status === 0 ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
+  rmSync(folder, { recursive: true, force: true });
+  if (report) return report;
+  if (attempts > 1) return lighthouse(url, options, attempts - 1);
+  throw new Error(`Lighthouse could not look at ${url}: ${stderr}`);
+}
+
+export function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
