@@ -312,9 +312,8 @@ test("a shirt's new description, price and size leave the pages of others alone"
     return anew;
   };
   const [shirt = "", other = ""] = paths.filter((path) => /^\/store\/[^?]+$/.test(path));
-  // Also its page with the reviews in another order.
-  const pagesOfIt = paths.filter((path) => path.split("?")[0] === shirt);
-  expect(await madeAnew(`update products set description = 'New' where ${own}`)).toEqual(pagesOfIt);
+  const itsOwn = paths.filter((path) => path === shirt || path.startsWith(`${shirt}?`));
+  expect(await madeAnew(`update products set description = 'New' where ${own}`)).toEqual(itsOwn);
   const priced = await madeAnew(`update products set base_price_cents = 2700 where ${own}`);
   expect(priced).toEqual(expect.arrayContaining(["/store", "/store?sort=price-low", shirt]));
   expect(priced.filter((path) => /^\/(how|sitemaps|creators)/.test(path))).toEqual([]);
