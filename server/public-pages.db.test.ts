@@ -171,7 +171,7 @@ const changes: Change[] = [
           .where(eq(profiles.id, child.userId));
         await showWhatMayBeShown(tx, child.userId, await rightsOf(tx, child.userId, new Date()));
       }),
-    /jellyfish|"state":"VT"(?!,"sort")/,
+    /jellyfish|"state":"VT"(?!,"color")/,
     /Purple Yeti/,
   ],
   [

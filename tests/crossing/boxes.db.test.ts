@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
+import { foldKeptCounts } from "~/db/fold-kept-counts.server";
 import { wishLists } from "~/db/schema/coming-back/wishes";
 import { exportChildsData } from "~/features/consent/export-childs-data.server";
 import { consentScopes, type ScopeName } from "~/features/consent/scopes/scopes";
@@ -135,7 +136,9 @@ async function crossEveryBox() {
   const withoutBox = async (name: ScopeName, some = shown): Promise<Later> => {
     const photoId = (await child.photoId()) ?? "";
     await child.allow(boxes(true, { [name]: false }));
+    // What jobs do in the next minutes.
     while ((await removeRetiredFiles(db, files)) > 0);
+    await foldKeptCounts(db);
     const mark = name === "photo" ? new RegExp(photoId) : marks[name];
     const deps = { now: new Date(), origin: { ipAddress: null, userAgent: null } };
     return {
