@@ -109,7 +109,8 @@ test("what is not ticked is stopped, with what waits to be sent of it", async ()
   );
   const [row] = await database.db.select().from(newsReaders).where(eq(newsReaders.id, ada().id));
   expect(row?.askedAt).toEqual(later(1));
-  await change({ intent: "kinds", "followed-news": "on", "back-in-stock": "on" });
+  const all = { "followed-news": "on", "back-in-stock": "on", "review-request": "on" };
+  await change({ intent: "kinds", ...all });
   expect((await mailPreferences(database.db, { readerId: ada().id }))?.stopped).toEqual([]);
 });
 
