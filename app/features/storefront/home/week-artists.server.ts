@@ -25,13 +25,17 @@ type WeekRow = {
  */
 export async function weekArtists(db: Db): Promise<WeekArtist[]> {
   const { rows } = await db.execute<WeekRow>(sql`
-    select l.creator_user_id as id, f.public_first_name as "publicName",
-      f.public_age_bracket as "ageBracket", f.public_state as state,
-      f.public_picture_id as "pictureId", count(*)::int as "newShirts"
-    from store_listings l join profiles f on f.id = l.creator_user_id
-    where l.created_at >= (${utcToday} - ${WEEK_DAYS - 1}::int)::timestamp at time zone 'UTC'
-    group by f.id, l.creator_user_id
-    order by count(*) desc, max(l.created_at) desc, l.creator_user_id limit ${MOST_ARTISTS}`);
+    select a.id, f.public_first_name as "publicName", f.public_age_bracket as "ageBracket",
+      f.public_state as state, f.public_picture_id as "pictureId", a.shirts as "newShirts"
+    from (
+      select l.creator_user_id as id, count(*)::int as shirts, max(l.created_at) as newest
+      from store_listings l
+      where l.created_at >= (${utcToday} - ${WEEK_DAYS - 1}::int)::timestamp at time zone 'UTC'
+        and l.creator_user_id is not null
+      group by l.creator_user_id
+      order by shirts desc, newest desc, l.creator_user_id limit ${MOST_ARTISTS}) a
+    join profiles f on f.id = a.id
+    order by a.shirts desc, a.newest desc, a.id`);
   return rows.map(({ publicName, ageBracket, ...row }) => ({
     ...row,
     name: creatorDisplayName(row.id, publicName),
