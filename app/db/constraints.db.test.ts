@@ -23,6 +23,7 @@ const hints = {
   // One of two owners, one of two followed things: a row of the table that is named is made.
   wish_lists: { user_id: "" },
   follows: { collection_id: "" },
+  search_synonyms: { words: "{bike,bicycle}" },
   team_invitations: { expires_at: "2100-01-01" },
 };
 

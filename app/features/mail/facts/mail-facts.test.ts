@@ -131,6 +131,7 @@ test("a mail that was queued before it could say more says nothing", () => {
     addressLines: [],
     placedAt: null,
     artists: [],
+    gift: null,
   });
   expect(mailFacts["return-news"].parse({ order, news: "no" })).toMatchObject({
     words: "",
