@@ -99,7 +99,7 @@ test("a guest follows after the age screen and the mail, chooses what comes, and
   await page.reload();
   await expect(page.getByLabel("New shirts from those I follow")).not.toBeChecked();
   await page.getByRole("button", { name: "Delete it" }).click();
-  await expect(page.getByText("You follow no one and wait for nothing")).toBeVisible();
+  await expect(page.getByText("This address is not written to")).toBeVisible();
 });
 
 test("under 13, following leads to 'Ask a grown-up'", async ({ page }) => {

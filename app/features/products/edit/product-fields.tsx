@@ -82,7 +82,7 @@ export function ProductFields({ field, onText, descriptionHint, children }: Prop
         rows={3}
         maxLength={DESCRIPTION_LIMIT}
         hint={descriptionHint}
-        className="lg:col-span-3"
+        className="lg:col-span-2"
         {...told("description")}
       />
       <TextAreaField
@@ -91,15 +91,16 @@ export function ProductFields({ field, onText, descriptionHint, children }: Prop
         rows={3}
         maxLength={ARTIST_WORDS_LIMIT}
         hint="Take out names, schools and places."
-        className="lg:col-span-3"
+        className="lg:col-span-2"
         {...told("artistWords")}
       />
-      <TextField
+      <TextAreaField
         label="What the drawing shows"
         isOptional
+        rows={3}
         maxLength={TAGS_TEXT_LIMIT}
         hint="Words that find it in a search; no one sees them. No names."
-        className="sm:col-span-2 lg:col-span-6"
+        className="sm:col-span-2 lg:col-span-2"
         autoComplete="off"
         {...field("tags")}
       />
