@@ -76,34 +76,34 @@ export function ProductFields({ field, onText, descriptionHint, children }: Prop
         {...told("basePrice")}
       />
       {children}
-      <TextAreaField
-        label="Description"
-        isOptional
-        rows={3}
-        maxLength={DESCRIPTION_LIMIT}
-        hint={descriptionHint}
-        className="lg:col-span-2"
-        {...told("description")}
-      />
-      <TextAreaField
-        label="The artist's words"
-        isOptional
-        rows={3}
-        maxLength={ARTIST_WORDS_LIMIT}
-        hint="Take out names, schools and places."
-        className="lg:col-span-2"
-        {...told("artistWords")}
-      />
-      <TextAreaField
-        label="What the drawing shows"
-        isOptional
-        rows={3}
-        maxLength={TAGS_TEXT_LIMIT}
-        hint="Words that find it in a search; no one sees them. No names."
-        className="sm:col-span-2 lg:col-span-2"
-        autoComplete="off"
-        {...field("tags")}
-      />
+      <div className="grid gap-x-4 gap-y-3 sm:col-span-2 sm:grid-cols-2 lg:col-span-6 lg:grid-cols-[4fr_5fr_4fr]">
+        <TextAreaField
+          label="Description"
+          isOptional
+          rows={3}
+          maxLength={DESCRIPTION_LIMIT}
+          hint={descriptionHint}
+          {...told("description")}
+        />
+        <TextAreaField
+          label="The artist's words"
+          isOptional
+          rows={3}
+          maxLength={ARTIST_WORDS_LIMIT}
+          hint="Take out names, schools and places."
+          {...told("artistWords")}
+        />
+        <TextAreaField
+          label="Tags"
+          isOptional
+          rows={3}
+          maxLength={TAGS_TEXT_LIMIT}
+          hint="What it shows, for searches. No names."
+          className="sm:col-span-2 lg:col-span-1"
+          autoComplete="off"
+          {...field("tags")}
+        />
+      </div>
     </div>
   );
 }
