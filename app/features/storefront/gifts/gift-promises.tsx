@@ -1,7 +1,8 @@
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { MarkerSign } from "~/ui/marker/marker";
 import { TextLink } from "~/ui/text-link";
+
+import { TickedPromises } from "../home/ticked-promises";
 
 const promises = [
   {
@@ -42,17 +43,7 @@ export function GiftPromises() {
             <TextLink to={pathTo("/gifts/exchange")}>Exchange it here</TextLink>
           </p>
         </div>
-        <dl className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
-          {promises.map(({ title, text }) => (
-            <div key={title} className="relative pl-10">
-              <dt className="font-display text-lg font-bold">
-                <MarkerSign name="tick" className="absolute left-0 top-0.5 size-6" />
-                {title}
-              </dt>
-              <dd className="mt-1 text-ink-2">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <TickedPromises promises={promises} />
       </div>
     </section>
   );

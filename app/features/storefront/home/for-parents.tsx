@@ -1,6 +1,7 @@
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { MarkerSign } from "~/ui/marker/marker";
+
+import { TickedPromises } from "./ticked-promises";
 
 const promises = [
   {
@@ -37,17 +38,7 @@ export function ForParents() {
             Read the children's notice
           </ButtonLink>
         </div>
-        <dl className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
-          {promises.map(({ title, text }) => (
-            <div key={title} className="relative pl-10">
-              <dt className="font-display text-lg font-bold">
-                <MarkerSign name="tick" className="absolute left-0 top-0.5 size-6" />
-                {title}
-              </dt>
-              <dd className="mt-1 text-ink-2">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <TickedPromises promises={promises} />
       </div>
     </section>
   );
