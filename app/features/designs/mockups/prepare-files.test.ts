@@ -1,6 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
+import { handTasksTo } from "~/features/pictures/picture-work.server";
+import { TooBusyError } from "~/features/pictures/work-slots";
+
 import { prepareMockups } from "./prepare-mockups.server";
 import { preparePrintFile } from "./prepare-print-file.server";
 
@@ -73,3 +76,20 @@ test.each([
   const bytes = await picture.png({ compressionLevel: 1 }).toBuffer();
   expect(await preparePrintFile(file(bytes))).toEqual({ ok: false, reason: "print-file" });
 });
+
+test.each([
+  ["mockups", () => prepareMockups([file(small)]), 52],
+  ["print files", () => preparePrintFile(file(small)), 21],
+] as const)(
+  "of %s that arrive at once, some are judged, more wait, and no more",
+  async (...all) => {
+    const [, prepare, taken] = all;
+    const takeBack = handTasksTo(async () => ({ ok: false, reason: "empty" }));
+    const done = await Promise.allSettled(Array.from({ length: taken + 3 }, prepare));
+    takeBack();
+    const refused = done.filter(({ status }) => status === "rejected");
+    expect(refused).toEqual(
+      Array(3).fill({ status: "rejected", reason: expect.any(TooBusyError) }),
+    );
+  },
+);
