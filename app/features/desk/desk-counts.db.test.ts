@@ -54,7 +54,7 @@ test("what waits for a first look, for a product or for an answer is counted by 
   const requests = (["requested", "requested", "requested", "refused"] as const).map((state) => ({
     ...asked,
     state,
-    ...(state === "refused" && { outcome: "no", decidedAt: now }),
+    ...(state === "refused" && { outcome: "no" as const, decidedAt: now }),
     requestKey: crypto.randomUUID(),
   }));
   await db.insert(returns).values(requests);

@@ -77,19 +77,14 @@ test.each([
   expect(await preparePrintFile(file(bytes))).toEqual({ ok: false, reason: "print-file" });
 });
 
-test.each([
+test.each<[what: string, prepare: () => Promise<unknown>, taken: number]>([
   ["mockups", () => prepareMockups([file(small)]), 52],
   ["print files", () => preparePrintFile(file(small)), 21],
-] as const)(
-  "of %s that arrive at once, some are judged, more wait, and no more",
-  async (...all) => {
-    const [, prepare, taken] = all;
-    const takeBack = handTasksTo(async () => ({ ok: false, reason: "empty" }));
-    const done = await Promise.allSettled(Array.from({ length: taken + 3 }, prepare));
-    takeBack();
-    const refused = done.filter(({ status }) => status === "rejected");
-    expect(refused).toEqual(
-      Array(3).fill({ status: "rejected", reason: expect.any(TooBusyError) }),
-    );
-  },
-);
+])("of %s that arrive at once, some are judged, more wait, and no more", async (...all) => {
+  const [, prepare, taken] = all;
+  const takeBack = handTasksTo(async () => ({ ok: false, reason: "empty" }));
+  const done = await Promise.allSettled(Array.from({ length: taken + 3 }, prepare));
+  takeBack();
+  const refused = done.filter(({ status }) => status === "rejected");
+  expect(refused).toEqual(Array(3).fill({ status: "rejected", reason: expect.any(TooBusyError) }));
+});
