@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
+import { profiles } from "~/db/schema/accounts";
 import { collections } from "~/db/schema/collections";
 import { notifications } from "~/db/schema/community";
 import { designs } from "~/db/schema/designs";
@@ -18,7 +19,7 @@ import { createLogger } from "~/integrations/log/logger.server";
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { creatorBalance } from "~tests/support/creator-balance";
-import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeAdmin, makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -322,6 +323,8 @@ describe("rejecting", () => {
   test("saves reason and note, and tells the creator kindly, once", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const input = { designId: id, reason: "unreadable" as const, note: "Try a thicker pen." };
+    const { userId } = creator;
+    await database.db.update(profiles).set({ firstName: "Zoe" }).where(eq(profiles.id, userId));
     expect(await rejectDesign(database.db, admin, input)).toEqual({ ok: true });
     expect(await rejectDesign(database.db, admin, input)).toEqual({
       ok: false,
@@ -330,6 +333,7 @@ describe("rejecting", () => {
     });
     const [mail, ...more] = await queuedMails(database.db);
     expect(more).toEqual([]);
+    expect(mail?.text).toContain(", Zoe");
     expect(mail?.text).toContain("thick black marker");
     expect(mail?.text).toContain("Try a thicker pen.");
     const [design] = await creatorDesigns(database.db, creator.userId, { limit: 5 });
@@ -618,6 +622,14 @@ describe("lists", () => {
     expect((await adminDesigns(database.db, { q: "cat" })).rows).toHaveLength(5);
     expect((await adminDesigns(database.db, { q: "%" })).rows).toHaveLength(1);
     expect((await adminDesigns(database.db, { q: "casey" })).rows).toHaveLength(6);
+    const child = await makeMinorCreator(database.db);
+    const { id: childs } = await makeDesign(database.db, child.userId, { status: "rejected" });
+    for (const [q, found] of [
+      ["young creator", [{ id: childs }]],
+      ["kit", []],
+    ] as const)
+      expect((await adminDesigns(database.db, { q })).rows).toMatchObject(found);
+    await database.db.delete(designs).where(eq(designs.id, childs));
     expect((await adminDesigns(database.db, { statuses: ["rejected"] })).rows).toMatchObject([
       { title: "100% dog_", creatorUserId: stranger.userId },
     ]);
@@ -676,6 +688,8 @@ describe("lists", () => {
     for (const version of ["original", "colors"] as const)
       await database.db.insert(designArt).values({ ...art, version });
     await makeDesign(database.db, stranger.userId);
+    const { userId } = creator;
+    await database.db.update(profiles).set({ firstName: "Zoe" }).where(eq(profiles.id, userId));
     expect(await designForReview(database.db, id)).toMatchObject({
       id,
       status: "selected",
@@ -684,7 +698,7 @@ describe("lists", () => {
       selectedMockupId: mockupIds[0],
       creator: {
         userId: creator.userId,
-        name: "Casey Tester",
+        name: "Zoe Tester",
         ageBracket: "18+",
       },
     });
