@@ -7,6 +7,7 @@ import { z } from "zod";
 import { profiles } from "~/db/schema/accounts";
 import { collections } from "~/db/schema/collections";
 import { notifications } from "~/db/schema/community";
+import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
@@ -138,6 +139,11 @@ describe("adding mockups", () => {
       { placement: "chest", artVersion: "black" },
       { placement: "whole-area", artVersion: "original" },
     ]);
+    const records = await database.db.select().from(adminActions).orderBy(adminActions.seq);
+    expect(records).toMatchObject([
+      { after: { print: "chest" } },
+      { after: { print: "own print file" } },
+    ]);
   });
 
   test("an uploaded mockup knows its color only where an admin names it", async () => {
@@ -191,6 +197,8 @@ describe("adding mockups", () => {
     expect(await add(id, 4, creator)).toEqual({ ok: false, reason: "admins-only" });
     expect(await add(randomUUID(), 4)).toEqual({ ok: false, reason: "not-waiting" });
     expect(await add("../1", 4)).toEqual({ ok: false, reason: "not-waiting" });
+    const sent = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
+    expect(await add(sent.id, 1)).toEqual({ ok: false, reason: "not-waiting" });
     expect(files.keys()).toEqual([]);
   });
 });
@@ -370,6 +378,7 @@ describe("rejecting", () => {
 describe("choosing", () => {
   test("saves the choice once and mails every admin", async () => {
     await makeAdmin(database.db);
+    await makeDesign(database.db, creator.userId);
     const {
       id,
       mockupIds: [first = "", second = ""],
@@ -407,6 +416,18 @@ describe("choosing", () => {
     expect(await mockupsToChoose(database.db, stranger.userId, id)).toBeNull();
     expect(await ownDesign(database.db, stranger.userId, id)).toBeNull();
     expect(await statusOf(id)).toBe("mockups_ready");
+  });
+
+  test("a child whose grown-up has paused chooses nothing until the pause ends", async () => {
+    const child = await makeMinorCreator(database.db);
+    const made = await makeDesign(database.db, child.userId, { status: "mockups_ready" });
+    const choice = { designId: made.id, mockupId: made.mockupIds[0] ?? "" };
+    const pause = (pausedAt: Date | null) => database.db.update(parentalConsents).set({ pausedAt });
+    await pause(new Date());
+    expect(await selectMockup(database.db, child, choice)).toEqual({ ok: false, reason: "paused" });
+    expect(await statusOf(made.id)).toBe("mockups_ready");
+    await pause(null);
+    expect(await selectMockup(database.db, child, choice)).toMatchObject({ ok: true });
   });
 
   test("a mockup of another design, even my own, is refused", async () => {
