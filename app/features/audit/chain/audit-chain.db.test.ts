@@ -177,8 +177,12 @@ test("a row that was put into a gap is found", async () => {
 });
 
 test("a log that is locked for too long is put off; whatever else fails is told", async () => {
-  const settled = (error: unknown) => {
-    const failing = { transaction: () => Promise.reject(error) };
+  const settled = (thrown: unknown) => {
+    const failing = {
+      async transaction() {
+        throw thrown;
+      },
+    };
     return settledSeq(failing as unknown as Db, "admin_actions"); // only ever fails
   };
   const locked = Object.assign(new Error("canceling statement"), { code: "55P03" });
