@@ -374,6 +374,18 @@ test.each(["reviewer", "support"] as const)("%s pastes no tracking numbers", asy
   ).toEqual({ ok: false, reason: "not-your-role" });
 });
 
+test("a thousand tracking numbers are pasted at once; more, or none, are refused", async () => {
+  const paste = (count: number) =>
+    startShipping(database.db, owner, {
+      pasted: "INK-000000\n".repeat(count),
+      listUrl: "/admin",
+      requestKey: randomUUID(),
+    });
+  expect(await paste(1_000)).toMatchObject({ ok: true });
+  expect(await paste(1_001)).toEqual({ ok: false, reason: "too-many" });
+  expect(await paste(0)).toEqual({ ok: false, reason: "nothing-selected" });
+});
+
 test("messages are marked as answered, and as open again", async () => {
   const made = await database.db
     .insert(contactMessages)

@@ -28,7 +28,12 @@ import { testDrawing } from "~tests/support/test-drawings";
 import { queuedMails } from "~tests/support/queued-mails";
 import { choosePrintVersion } from "./upload/choose-print-version.server";
 import { creatorDesignCounts, creatorDesigns, designsToChoose } from "./creator-designs.server";
-import { adminDesignCount, adminDesigns, designForReview } from "./designs-for-admins.server";
+import {
+  adminDesignCount,
+  adminDesigns,
+  designForReview,
+  designStatusCounts,
+} from "./designs-for-admins.server";
 import { mockupsOf } from "./mockups/mockups-of.server";
 import { mockupChoice } from "./mockups/mockup-choices";
 import { makeMockups } from "./mockups/make-mockups.server";
@@ -37,6 +42,11 @@ import { uploadMockups } from "./mockups/upload-mockups.server";
 import { mockupsToChoose, ownDesign } from "./own-design.server";
 import { rejectDesign } from "./reject-design.server";
 import { selectMockup } from "./mockups/select-mockup.server";
+import {
+  tellCreatorMockupsReady,
+  tellCreatorNotShown,
+  tellCreatorPublished,
+} from "./tell-creator.server";
 
 const database = testDatabase();
 const creator = madeForEach(() => makeCreator(database.db));
@@ -268,6 +278,17 @@ describe("making mockups", () => {
     expect(await make(id, creator)).toEqual({ ok: false, reason: "admins-only" });
     const sent = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     expect(await make(sent.id)).toEqual({ ok: false, reason: "not-waiting" });
+    for (const act of [make, send])
+      expect(await act("1")).toEqual({ ok: false, reason: "not-waiting" });
+  });
+
+  test("is refused where there is nothing to print, as is uploading them", async () => {
+    const { id } = await makeDesign(database.db, creator.userId);
+    await database.db.delete(designArt);
+    for (const done of [await make(id), await add(id, 1)])
+      expect(done).toEqual({ ok: false, reason: "not-waiting" });
+    expect(files.keys()).toEqual([]);
+    expect(await database.db.$count(designMockups)).toBe(0);
   });
 
   test.each([
@@ -320,6 +341,17 @@ describe("rejecting", () => {
     expect(await database.db.$count(notifications)).toBe(1);
   });
 
+  test("whose artist is gone tells no one, nor does anything else that becomes of it", async () => {
+    const { id } = await makeDesign(database.db, creator.userId);
+    await database.db.update(designs).set({ userId: null });
+    const input = { designId: id, reason: "other" as const, note: null, slug: "s", at: new Date() };
+    expect(await rejectDesign(database.db, admin, input)).toEqual({ ok: true });
+    await tellCreatorMockupsReady(database.db, id);
+    for (const tell of [tellCreatorPublished, tellCreatorNotShown]) await tell(database.db, input);
+    expect(await database.db.$count(mails)).toBe(0);
+    expect(await database.db.$count(notifications)).toBe(0);
+  });
+
   test("is for admins", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const input = { designId: id, reason: "other" as const, note: null };
@@ -364,6 +396,10 @@ describe("choosing", () => {
         reason: "no-such-design",
       });
     }
+    const nonsense = { designId: "1", mockupId: first };
+    expect(await selectMockup(database.db, creator, nonsense)).toMatchObject({
+      reason: "no-such-design",
+    });
     expect(await mockupsToChoose(database.db, stranger.userId, id)).toBeNull();
     expect(await ownDesign(database.db, stranger.userId, id)).toBeNull();
     expect(await statusOf(id)).toBe("mockups_ready");
@@ -507,7 +543,7 @@ describe("lists", () => {
       const createdAt = dayOf(index);
       await makeDesign(database.db, creator.userId, { status, title: status, createdAt });
     }
-    await makeDesign(database.db, stranger.userId);
+    await makeDesign(database.db, stranger.userId, { status: "mockups_ready" });
     const list = await creatorDesigns(database.db, creator.userId, { limit: 10 });
     expect(list.map(({ title }) => title)).toEqual(["rejected", "mockups_ready", "pending_review"]);
     expect(await creatorDesignCounts(database.db, creator.userId)).toEqual({
@@ -520,10 +556,26 @@ describe("lists", () => {
     ]);
   });
 
+  test("of designs of one moment the order is always the same; twenty are offered to choose", async () => {
+    const { pictureId } = await makeDesign(database.db, stranger.userId);
+    const design = { pictureId, fileSize: 1, status: "mockups_ready" as const, title: "Cat" };
+    const rows = Array.from({ length: 21 }, () => ({ ...design, userId: creator.userId }));
+    await database.db.insert(designs).values(rows);
+    const ids = async (offset?: number) =>
+      (
+        await creatorDesigns(database.db, creator.userId, { limit: 21, ...(offset && { offset }) })
+      ).map(({ id }) => id);
+    const all = await ids();
+    expect(all).toEqual(all.toSorted().toReversed());
+    expect(await ids(20)).toEqual(all.slice(20));
+    expect(await designsToChoose(database.db, creator.userId)).toHaveLength(20);
+  });
+
   test("what the designs earned adds up to the summary and the ledger", async () => {
-    const [one, other] = [
+    const [one, other, hidden] = [
       await makeProduct(database.db, { creatorUserId: creator.userId }),
       await makeProduct(database.db, { creatorUserId: creator.userId }),
+      await makeProduct(database.db, { creatorUserId: creator.userId, status: "inactive" }),
     ];
     await makePaidOrder(database.db, { product: one, quantity: 3 });
     await makePaidOrder(database.db, { product: one });
@@ -535,6 +587,7 @@ describe("lists", () => {
       unitsSold: 4,
       productSlug: one.slug,
     });
+    expect(list.find(({ id }) => id === hidden.designId)).toMatchObject({ productSlug: null });
     const summary = await creatorEarningsSummary(database.db, creator.userId);
     expect(list.reduce((sum, { earnedCents }) => sum + earnedCents, 0)).toBe(summary.totalCents);
     expect(list.reduce((sum, { unitsSold }) => sum + unitsSold, 0)).toBe(summary.teesSold);
@@ -567,6 +620,13 @@ describe("lists", () => {
     expect((await adminDesigns(database.db, { q: "casey" })).rows).toHaveLength(6);
     expect((await adminDesigns(database.db, { statuses: ["rejected"] })).rows).toMatchObject([
       { title: "100% dog_", creatorUserId: stranger.userId },
+    ]);
+    expect(await adminDesignCount(database.db, {})).toBe(6);
+    expect(await adminDesignCount(database.db, { statuses: ["rejected"] })).toBe(1);
+    expect(await adminDesignCount(database.db, { q: "cat", statuses: ["rejected"] })).toBe(0);
+    expect(await designStatusCounts(database.db)).toEqual([
+      { status: "pending_review", count: 5 },
+      { status: "rejected", count: 1 },
     ]);
   });
 
@@ -609,13 +669,18 @@ describe("lists", () => {
   });
 
   test("the review page has everything", async () => {
-    const { id, mockupIds } = await makeDesign(database.db, creator.userId, {
+    const { id, mockupIds, pictureId } = await makeDesign(database.db, creator.userId, {
       status: "selected",
     });
+    const art = { designId: id, artPictureId: pictureId, paperPictureId: pictureId };
+    for (const version of ["original", "colors"] as const)
+      await database.db.insert(designArt).values({ ...art, version });
+    await makeDesign(database.db, stranger.userId);
     expect(await designForReview(database.db, id)).toMatchObject({
       id,
       status: "selected",
-      art: [{ version: "black" }],
+      art: [{ version: "black" }, { version: "colors" }, { version: "original" }],
+      mayBeShown: true,
       selectedMockupId: mockupIds[0],
       creator: {
         userId: creator.userId,

@@ -1,6 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
+import { handTasksTo } from "~/features/pictures/picture-work.server";
+import { TooBusyError } from "~/features/pictures/work-slots";
+
 import { prepareMockups } from "./prepare-mockups.server";
 import { preparePrintFile } from "./prepare-print-file.server";
 
@@ -72,4 +75,16 @@ test.each([
   const picture = sharp({ create: { width: 1_800, height: 2_400, channels: 4, background } });
   const bytes = await picture.png({ compressionLevel: 1 }).toBuffer();
   expect(await preparePrintFile(file(bytes))).toEqual({ ok: false, reason: "print-file" });
+});
+
+test.each<[what: string, prepare: () => Promise<unknown>, taken: number]>([
+  ["mockups", () => prepareMockups([file(small)]), 52],
+  ["print files", () => preparePrintFile(file(small)), 21],
+])("of %s that arrive at once, some are judged, more wait, and no more", async (...all) => {
+  const [, prepare, taken] = all;
+  const takeBack = handTasksTo(async () => ({ ok: false, reason: "empty" }));
+  const done = await Promise.allSettled(Array.from({ length: taken + 3 }, prepare));
+  takeBack();
+  const refused = done.filter(({ status }) => status === "rejected");
+  expect(refused).toEqual(Array(3).fill({ status: "rejected", reason: expect.any(TooBusyError) }));
 });

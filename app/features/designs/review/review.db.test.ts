@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { adminActions } from "~/db/schema/audit";
@@ -8,7 +9,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { approveWords, wordsOfDesign } from "./approve-words.server";
-import { claimDesign, releaseDesign } from "./claim-design.server";
+import { claimDesign, othersClaim, releaseDesign } from "./claim-design.server";
 import { creatorHistory } from "./creator-history.server";
 import { firstInReview, reviewQueue, stepInReview } from "./review-queue.server";
 
@@ -50,6 +51,16 @@ test("the queue goes from the oldest to the newest, and round again", async () =
   expect(await first(ada)).toBe(waiting[0]);
 });
 
+test("of drawings of one moment the order is always the same", async () => {
+  await database.db.update(designs).set({ createdAt: start });
+  const [one, two, three] = waiting.toSorted();
+  expect(await first(ada)).toBe(one);
+  expect(await queue(waiting.indexOf(two ?? ""), ada)).toMatchObject({
+    previous: one,
+    next: three,
+  });
+});
+
 test("the last drawing has no next", async () => {
   await rejectAll();
   expect(await queue(0, ada)).toEqual({ previous: null, next: null, left: 0 });
@@ -71,6 +82,12 @@ test("who opens a claimed drawing is told by whom, and until when", async () => 
   expect(await claim(0, grace, 18)).toMatchObject({ freeAt: later(19) });
   expect(await claim(0, grace, 19)).toBeNull();
   expect(await claim(0, ada, 20)).toMatchObject({ name: grace.firstName });
+  const others = (by: typeof ada, minute: number) =>
+    othersClaim(database.db, { designId: waiting[0] ?? "", userId: by.userId, now: later(minute) });
+  expect(await others(ada, 28)).toMatchObject({ freeAt: later(29) });
+  expect([await others(ada, 29), await others(grace, 28)]).toEqual([null, null]);
+  const gone = { designId: randomUUID(), userId: ada.userId, now: start };
+  expect(await claimDesign(database.db, gone)).toBeNull();
 });
 
 test("who opens another drawing lets go of the one before, and what is decided is free", async () => {
