@@ -223,8 +223,8 @@ test("the list is filtered by status and source, and sorted", async () => {
     (await errorsForAdmins(database.db, filter)).errors.map(({ message }) => message);
   expect((await messages({}))[0]).toBe("late");
   expect((await messages({ sort: "-times" }))[0]).toBe("often");
-  const [{ id = "", lastAt = now } = {}] = (await errorsForAdmins(database.db, {})).errors;
-  const after = { value: String(lastAt.getTime()), id };
+  const [late] = (await errorsForAdmins(database.db, {})).errors;
+  const after = { value: String(late?.lastAt.getTime()), id: late?.id ?? "" };
   expect(await messages({ page: { after, pages: 1 } })).not.toContain("late");
   expect(await messages({ source: "browser" })).toEqual(["late"]);
   expect(await messages({ status: "solved" })).toEqual([]);
