@@ -4,8 +4,10 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
+import { profiles } from "~/db/schema/accounts";
 import { collections } from "~/db/schema/collections";
 import { notifications } from "~/db/schema/community";
+import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
@@ -18,7 +20,7 @@ import { createLogger } from "~/integrations/log/logger.server";
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { creatorBalance } from "~tests/support/creator-balance";
-import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeAdmin, makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -137,6 +139,11 @@ describe("adding mockups", () => {
       { placement: "chest", artVersion: "black" },
       { placement: "whole-area", artVersion: "original" },
     ]);
+    const records = await database.db.select().from(adminActions).orderBy(adminActions.seq);
+    expect(records).toMatchObject([
+      { after: { print: "chest" } },
+      { after: { print: "own print file" } },
+    ]);
   });
 
   test("an uploaded mockup knows its color only where an admin names it", async () => {
@@ -190,6 +197,8 @@ describe("adding mockups", () => {
     expect(await add(id, 4, creator)).toEqual({ ok: false, reason: "admins-only" });
     expect(await add(randomUUID(), 4)).toEqual({ ok: false, reason: "not-waiting" });
     expect(await add("../1", 4)).toEqual({ ok: false, reason: "not-waiting" });
+    const sent = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
+    expect(await add(sent.id, 1)).toEqual({ ok: false, reason: "not-waiting" });
     expect(files.keys()).toEqual([]);
   });
 });
@@ -322,6 +331,8 @@ describe("rejecting", () => {
   test("saves reason and note, and tells the creator kindly, once", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const input = { designId: id, reason: "unreadable" as const, note: "Try a thicker pen." };
+    const { userId } = creator;
+    await database.db.update(profiles).set({ firstName: "Zoe" }).where(eq(profiles.id, userId));
     expect(await rejectDesign(database.db, admin, input)).toEqual({ ok: true });
     expect(await rejectDesign(database.db, admin, input)).toEqual({
       ok: false,
@@ -330,6 +341,7 @@ describe("rejecting", () => {
     });
     const [mail, ...more] = await queuedMails(database.db);
     expect(more).toEqual([]);
+    expect(mail?.text).toContain(", Zoe");
     expect(mail?.text).toContain("thick black marker");
     expect(mail?.text).toContain("Try a thicker pen.");
     const [design] = await creatorDesigns(database.db, creator.userId, { limit: 5 });
@@ -366,6 +378,7 @@ describe("rejecting", () => {
 describe("choosing", () => {
   test("saves the choice once and mails every admin", async () => {
     await makeAdmin(database.db);
+    await makeDesign(database.db, creator.userId);
     const {
       id,
       mockupIds: [first = "", second = ""],
@@ -403,6 +416,18 @@ describe("choosing", () => {
     expect(await mockupsToChoose(database.db, stranger.userId, id)).toBeNull();
     expect(await ownDesign(database.db, stranger.userId, id)).toBeNull();
     expect(await statusOf(id)).toBe("mockups_ready");
+  });
+
+  test("a child whose grown-up has paused chooses nothing until the pause ends", async () => {
+    const child = await makeMinorCreator(database.db);
+    const made = await makeDesign(database.db, child.userId, { status: "mockups_ready" });
+    const choice = { designId: made.id, mockupId: made.mockupIds[0] ?? "" };
+    const pause = (pausedAt: Date | null) => database.db.update(parentalConsents).set({ pausedAt });
+    await pause(new Date());
+    expect(await selectMockup(database.db, child, choice)).toEqual({ ok: false, reason: "paused" });
+    expect(await statusOf(made.id)).toBe("mockups_ready");
+    await pause(null);
+    expect(await selectMockup(database.db, child, choice)).toMatchObject({ ok: true });
   });
 
   test("a mockup of another design, even my own, is refused", async () => {
@@ -618,6 +643,14 @@ describe("lists", () => {
     expect((await adminDesigns(database.db, { q: "cat" })).rows).toHaveLength(5);
     expect((await adminDesigns(database.db, { q: "%" })).rows).toHaveLength(1);
     expect((await adminDesigns(database.db, { q: "casey" })).rows).toHaveLength(6);
+    const child = await makeMinorCreator(database.db);
+    const { id: childs } = await makeDesign(database.db, child.userId, { status: "rejected" });
+    for (const [q, found] of [
+      ["young creator", [{ id: childs }]],
+      ["kit", []],
+    ] as const)
+      expect((await adminDesigns(database.db, { q })).rows).toMatchObject(found);
+    await database.db.delete(designs).where(eq(designs.id, childs));
     expect((await adminDesigns(database.db, { statuses: ["rejected"] })).rows).toMatchObject([
       { title: "100% dog_", creatorUserId: stranger.userId },
     ]);
@@ -676,6 +709,8 @@ describe("lists", () => {
     for (const version of ["original", "colors"] as const)
       await database.db.insert(designArt).values({ ...art, version });
     await makeDesign(database.db, stranger.userId);
+    const { userId } = creator;
+    await database.db.update(profiles).set({ firstName: "Zoe" }).where(eq(profiles.id, userId));
     expect(await designForReview(database.db, id)).toMatchObject({
       id,
       status: "selected",
@@ -684,7 +719,7 @@ describe("lists", () => {
       selectedMockupId: mockupIds[0],
       creator: {
         userId: creator.userId,
-        name: "Casey Tester",
+        name: "Zoe Tester",
         ageBracket: "18+",
       },
     });

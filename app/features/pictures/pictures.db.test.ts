@@ -18,7 +18,7 @@ import { adminRoles } from "~/features/accounts/admin-roles";
 import { pictureViewer } from "~/features/accounts/people/picture-viewer";
 
 import { mayViewPicture, pictureAccess } from "./picture-access.server";
-import type { PictureKind } from "./picture-viewer";
+import { pictureKinds, type PictureKind } from "./picture-viewer";
 import { pictureDerivative } from "./picture-derivative.server";
 import { madeBytes, pictureFile } from "./picture-file.server";
 import type { PictureTask } from "./picture-tasks.server";
@@ -65,7 +65,7 @@ describe("who may see a picture", () => {
       expect(await pictureAccess(database.db, id)).toBeNull();
   });
 
-  test.each<[kind: PictureKind, roles: readonly string[]]>([
+  const seenBy: [kind: PictureKind, roles: readonly string[]][] = [
     ["photo", ["owner", "reviewer"]],
     ["drawing", ["owner", "reviewer", "support"]],
     ["ink", ["owner", "reviewer", "support"]],
@@ -74,7 +74,12 @@ describe("who may see a picture", () => {
     ["product", ["owner", "reviewer", "support"]],
     ["print", ["owner", "fulfilment"]],
     ["return", []],
-  ])("a private %s: whose it is, and of the team %j", (kind, roles) => {
+  ];
+  test("is settled for every kind", () => {
+    expect(seenBy.map(([kind]) => kind)).toEqual(pictureKinds);
+  });
+
+  test.each(seenBy)("a private %s: whose it is, and of the team %j", (kind, roles) => {
     const access = { isPublic: false, ownerUserId: "creator", kind };
     const nobody = (userId: string) => pictureViewer({ userId, role: null });
     const team = adminRoles.filter((role) =>

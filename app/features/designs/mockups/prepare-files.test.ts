@@ -28,6 +28,7 @@ const small = await bytesOf(40, 40);
 
 test.each([
   ["an empty one", [file(new Uint8Array())], "no-files"],
+  ["one of a single byte", [file(new Uint8Array(1))], "corrupted"],
   ["five", Array.from({ length: 5 }, () => file(small)), "too-many"],
   ["a text", [file(Buffer.from("text"), "shot.txt")], "invalid-type"],
   ["a text that calls itself a picture", [file(Buffer.from("text"))], "corrupted"],
@@ -41,6 +42,13 @@ test.each(["jpeg", "png", "webp"] as const)("a %s is taken", async (format) => {
   const bytes = await sharp(small).toFormat(format).toBuffer();
   const taken = await prepareMockups([file(bytes, `shot.${format}`, `image/${format}`)]);
   expect(taken).toMatchObject({ ok: true, images: [{ width: 40 }] });
+});
+
+test("an SVG is taken", async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h9v9"/></svg>';
+  const taken = await prepareMockups([file(Buffer.from(svg), "shot.svg", "image/svg+xml")]);
+  expect(taken).toMatchObject({ ok: true, images: [{ mime: "image/png" }] });
 });
 
 test("an empty picture or a text beside good ones is left out; a wide one is made smaller", async () => {
