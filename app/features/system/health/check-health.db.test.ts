@@ -33,10 +33,7 @@ const runJobs = () =>
 
 test("everything is well", async () => {
   await runJobs();
-  const start = performance.now();
   const parts = await stateOf();
-  const took = performance.now() - start;
-  for (const { tookMs } of Object.values(parts)) expect(tookMs).toBeLessThan(took + 1);
   expect(Object.values(parts).filter(({ isWell }) => !isWell)).toEqual([]);
   const names = ["database", "files", "mail", "payments", "print", "disk", "jobs"];
   expect(Object.keys(parts)).toEqual(names);
