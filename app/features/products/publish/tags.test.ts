@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { suggestTags, tagsField } from "./tags";
-import { tagsText } from "./tags-text";
+import { TAGS_TEXT_LIMIT, tagsText } from "./tags-text";
 
 test("tags are single words, each once, however they were separated", () => {
   expect(tagsField.parse(" Cat, moon;CAT \n fishing-rod ")).toEqual([
@@ -21,6 +21,9 @@ test("there are at most twelve, of at most 30 letters", () => {
   expect(tagsField.safeParse(words(13)).success).toBe(false);
   expect(tagsField.safeParse("x".repeat(30)).success).toBe(true);
   expect(tagsField.safeParse("x".repeat(31)).success).toBe(false);
+  const longest = Array.from({ length: 12 }, () => "x".repeat(30));
+  expect(tagsText(longest).length).toBeLessThanOrEqual(TAGS_TEXT_LIMIT);
+  expect(TAGS_TEXT_LIMIT).toBe(384);
 });
 
 test("what a title and notes name of our list is suggested, as one of it; names and places are not", () => {

@@ -57,10 +57,12 @@ test("errors are one row each, with the request, the page and the version of the
 });
 
 test("a flood costs one write a group, and bounded memory", async () => {
+  const query = vi.spyOn(database.pool, "query");
+  await reports.write(database.db);
+  expect(query).not.toHaveBeenCalled();
   for (let n = 0; n < 10_000; n += 1) reports.note("request", failed("again and again"));
   for (let n = 0; n < 250; n += 1)
     reports.noteInBrowser({ kind: "Error", message: `made up ${letters(n)}`, stack: "" }, "/");
-  const query = vi.spyOn(database.pool, "query");
   await reports.write(database.db);
   expect(query.mock.calls.length).toBeLessThanOrEqual(205);
   query.mockRestore();
@@ -75,7 +77,7 @@ test("a flood costs one write a group, and bounded memory", async () => {
 
 test("a source keeps so many groups; what is beyond is counted in one more, and others keep their room", async () => {
   await database.db.insert(errorGroups).values(
-    Array.from({ length: 499 }, (_, n) => ({
+    Array.from({ length: 498 }, (_, n) => ({
       fingerprint: `print${n}`,
       source: "browser" as const,
       kind: "Error",
@@ -85,7 +87,7 @@ test("a source keeps so many groups; what is beyond is counted in one more, and 
       lastAt: now,
     })),
   );
-  for (const word of ["one", "two", "three"])
+  for (const word of ["one", "two", "three", "four"])
     reports.noteInBrowser({ kind: "Error", message: `made up ${word}`, stack: "" }, "/");
   reports.note("request", failed("ours"));
   await reports.write(database.db);
@@ -93,9 +95,14 @@ test("a source keeps so many groups; what is beyond is counted in one more, and 
   expect(fresh).toMatchObject([
     { source: "browser", kind: "TooMany", times: 2 },
     { source: "browser", message: expect.stringMatching(/^made up/), times: 1 },
+    { source: "browser", message: expect.stringMatching(/^made up/), times: 1 },
     { source: "request", message: "ours" },
   ]);
-  expect(fresh).toHaveLength(3);
+  expect(fresh).toHaveLength(4);
+  const { id = "", message = "" } = fresh[1] ?? {};
+  reports.noteInBrowser({ kind: "Error", message, stack: "" }, "/");
+  await reports.write(database.db);
+  expect((await groups()).find((group) => group.id === id)?.times, "it is known").toBe(2);
 });
 
 test("a group counts up to two thousand million", async () => {
@@ -120,6 +127,7 @@ test("an error is grouped by what caused it, five causes down", async () => {
 test("while the database is away nothing throws, and nothing is lost", async () => {
   const away = {
     select: () => {
+      reports.note("request", failed("gone"));
       throw new Error("no answer");
     },
   } as unknown as Database; // only ever fails
@@ -127,10 +135,10 @@ test("while the database is away nothing throws, and nothing is lost", async () 
   await expect(reports.write(away)).rejects.toThrow("no answer");
   reports.note("request", failed("gone"));
   await reports.write(database.db);
-  expect(await groups()).toMatchObject([{ times: 2 }]);
+  expect(await groups()).toMatchObject([{ times: 3 }]);
 });
 
-test("a value that cannot be read is no reason to fail", () => {
+test("a value that cannot be read is no reason to fail", async () => {
   const odd = new Proxy(new Error("odd"), {
     get() {
       throw new Error("do not look");
@@ -138,6 +146,12 @@ test("a value that cannot be read is no reason to fail", () => {
   });
   expect(() => reports.note("process", odd)).not.toThrow();
   expect(() => reports.note("process", undefined)).not.toThrow();
+  reports.note("process", "just words");
+  await reports.write(database.db);
+  expect(await groups()).toMatchObject([
+    { kind: "string", message: "just words" },
+    { kind: "undefined", message: "undefined" },
+  ]);
 });
 
 test("a failed query is grouped by what the database said, without its values", async () => {
@@ -209,6 +223,9 @@ test("the list is filtered by status and source, and sorted", async () => {
     (await errorsForAdmins(database.db, filter)).errors.map(({ message }) => message);
   expect((await messages({}))[0]).toBe("late");
   expect((await messages({ sort: "-times" }))[0]).toBe("often");
+  const [late] = (await errorsForAdmins(database.db, {})).errors;
+  const after = { value: String(late?.lastAt.getTime()), id: late?.id ?? "" };
+  expect(await messages({ page: { after, pages: 1 } })).not.toContain("late");
   expect(await messages({ source: "browser" })).toEqual(["late"]);
   expect(await messages({ status: "solved" })).toEqual([]);
 });

@@ -45,6 +45,7 @@ test("when the day is over its visitors are counted, and every mark and the salt
   ]);
   await keep(evening, 1, "z");
   expect(await figures("2026-11-22")).toMatchObject({ views: 3, visitors: 2 });
+  expect(await database.db.$count(visitMarks), "no mark of a day that is over").toBe(1);
 });
 
 test("a mark is neither the address nor the same on another day", async () => {
