@@ -172,6 +172,10 @@ describe("a picture's file", () => {
       failures.push((await rowOf(id))?.failures);
     }
     expect(failures).toEqual([0, 1]);
+    takeBack();
+    takeBack = handTasksTo(async () => bytes("made"));
+    await pictureFile(deps(), id);
+    expect(await rowOf(id)).toMatchObject({ failures: 0, failure: null });
   });
 
   test.each([
