@@ -89,6 +89,7 @@ it("an order follows its lines, parcel by parcel, and its buyer is told once", a
     status: "in_production",
     trackingNumber: "9400",
   });
+  expect((await printBoard(test.db))[3], "what is sent of it").toMatchObject({ total: 1 });
   expect(await ship(`${number},USPS,9400`), "twice is once").toMatchObject([
     { isShipped: false, text: "Nothing in this order is packed and waiting" },
   ]);

@@ -197,18 +197,22 @@ it("a last payout that the bank returns is sent again", async () => {
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("a payout that no account was named for ends with the rest", async () => {
-  await sale();
-  await world.makeAccount(child.guardian.userId);
-  await createPayouts(test.db, laterBy(14));
-  await revoke(laterBy(14));
-  await test.db.update(profiles).set({ payoutsEnabled: false });
-  await run(laterBy(50));
-  expect(await test.db.$count(payouts)).toBe(0);
-  expect(await onlyDeparture()).toMatchObject({ endedCents: 375 });
-  expect(await creatorBalance(test.db, child.userId)).toBe(0);
-  expect(await checkLedger(test.db)).toEqual([]);
-});
+it.each(["pending", "failed"] as const)(
+  "a %s payout that no account was named for ends with the rest",
+  async (status) => {
+    await sale();
+    await world.makeAccount(child.guardian.userId);
+    await createPayouts(test.db, laterBy(14));
+    await test.db.update(payouts).set({ status });
+    await revoke(laterBy(14));
+    await test.db.update(profiles).set({ payoutsEnabled: false });
+    await run(laterBy(50));
+    expect(await test.db.$count(payouts)).toBe(0);
+    expect(await onlyDeparture()).toMatchObject({ endedCents: 375 });
+    expect(await creatorBalance(test.db, child.userId)).toBe(0);
+    expect(await checkLedger(test.db)).toEqual([]);
+  },
+);
 
 it("children who leave at once are kept apart: one's earnings end, the others' payouts go on", async () => {
   const [asked, unnamed] = [await makeMinorCreator(test.db), await makeMinorCreator(test.db)];
