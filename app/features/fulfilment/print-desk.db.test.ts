@@ -351,6 +351,24 @@ it("the queue is what is paid and wanted; a batch says which of its lines are no
   expect([waiting?.total, printing?.total]).toEqual([1, 1]);
 });
 
+it("a column shows three hundred lines, and says how many there are; fifty orders are named", async () => {
+  const { first } = await twoLines();
+  const [line] = await test.db.select().from(orderLines).where(eq(orderLines.id, first));
+  if (!line) throw new Error("An order has a line");
+  const { id: _, ...rest } = line;
+  const copies = Array.from({ length: 299 }, (_copy, at) => ({ ...rest, position: at + 3 }));
+  await test.db.insert(orderLines).values(copies);
+  const [waiting] = await printBoard(test.db);
+  expect(waiting?.total).toBe(301);
+  expect(waiting?.groups.flatMap(({ lines }) => lines)).toHaveLength(300);
+  await test.pool.query(
+    `with made as (insert into orders (number, status, subtotal_cents, total_cents, checkout_key, provider, expires_at, paid_at)
+      select 'INK-N' || n, 'paid', 2500, 2500, gen_random_uuid(), 'sandbox', now(), now() from generate_series(1, 51) n returning id)
+    insert into refunds (order_id, amount_cents, request_key) select id, 2500, gen_random_uuid() from made`,
+  );
+  expect(await ordersBeingRefunded(test.db)).toHaveLength(50);
+});
+
 it("lines paid at one moment stand by order and position, as do those of the board", async () => {
   const [one, two] = [await twoLines(), await twoLines()];
   const paidAt = new Date("2026-11-21T08:00:00Z");
