@@ -402,10 +402,13 @@ it("what was shipped is shown newest first, and the twenty newest batches", asyn
   const shown = shipped?.groups[0]?.lines.map(({ orderId }) => orderId);
   expect(shown).toEqual([third, third, late, late].map(({ orderId }) => orderId));
   const at = (nth: number) => new Date(Date.UTC(2030, 0, 1, nth));
-  await test.db
+  const made = await test.db
     .insert(printBatches)
-    .values(Array.from({ length: 20 }, (_, nth) => ({ createdAt: at(nth) })));
+    .values(Array.from({ length: 20 }, (_, nth) => ({ createdAt: at(nth === 18 ? 19 : nth) })))
+    .returning();
   const batches = await newestBatches(test.db);
   expect(batches).toHaveLength(20);
+  const last = made.slice(-2).map(({ id }) => id);
+  expect(batches.slice(0, 2).map(({ id }) => id)).toEqual(last.toSorted().toReversed());
   expect(batches[0]).toMatchObject({ createdAt: at(19), shirts: 0, by: null });
 });
