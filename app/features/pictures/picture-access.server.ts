@@ -7,7 +7,7 @@ import { isUuid } from "~/lib/uuid";
 
 import type { PictureKind, PictureViewer } from "./picture-viewer";
 
-type PictureAccess = {
+export type PictureAccess = {
   /** Marked public, and not withheld by a guardian. */
   isPublic: boolean;
   ownerUserId: string | null;
@@ -28,7 +28,7 @@ export async function pictureAccess(db: Db, pictureId: string): Promise<PictureA
   if (!isUuid(pictureId)) return null;
   const [picture] = await db
     .select({
-      isPublic: sql<boolean>`${pictures.isPublic} and not ${isWithheld}`,
+      isPublic: sql<boolean>`${pictures.isPublic} and not ${isWithheld} and (${pictures.kind} <> 'review' or ${isInShownReview})`,
       ownerUserId: pictures.ownerUserId,
       kind: pictures.kind,
       isOfChild,
@@ -40,6 +40,12 @@ export async function pictureAccess(db: Db, pictureId: string): Promise<PictureA
     );
   return picture ?? null;
 }
+
+/** SQL: an admin has approved it, and the review it belongs to is shown. */
+const isInShownReview = sql`exists (
+  select 1 from review_pictures i join reviews r on r.id = i.review_id
+  where i.picture_id = ${pictures.id} and i.state = 'approved' and r.status = 'visible'
+    and may_show_review(r.user_id))`;
 
 /** SQL: a guardian has paused its owner, or holds the shirt or drawing that it shows. */
 const isWithheld = sql`(
