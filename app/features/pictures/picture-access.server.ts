@@ -55,7 +55,9 @@ const isWithheld = sql`(
     left join parental_consents c on c.child_user_id = p.creator_user_id and c.status = 'active'
     where (p.guardian_hold is not null or c.paused_at is not null) and p.id in (
       select i.product_id from product_images i where i.picture_id = ${pictures.id}
-      union all select v.product_id from product_views v where v.picture_id = ${pictures.id}))
+      union all select v.product_id from product_views v where v.picture_id = ${pictures.id}
+      union all select r.product_id from review_pictures n join reviews r on r.id = n.review_id
+        where n.picture_id = ${pictures.id}))
   or exists (select 1 from designs d join products p on p.design_id = d.id
     where d.user_id = ${pictures.ownerUserId} and d.picture_id = ${pictures.id} and p.guardian_hold is not null))`;
 
