@@ -142,6 +142,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "designs",
     "news",
     "payments",
+    "reviews",
     "pictures",
     "wishes",
   ],

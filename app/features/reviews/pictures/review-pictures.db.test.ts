@@ -13,7 +13,7 @@ import { pictureViewer } from "~/features/accounts/people/picture-viewer";
 import { mayViewPicture, pictureAccess } from "~/features/pictures/picture-access.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
-import { makeAdmin, makeCreator, makeCustomer, yearsAgo } from "~tests/support/factories/accounts";
+import { makeAdmin, makeCustomer, makeUser, yearsAgo } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { madeForEach } from "~tests/support/made";
 import { memoryFiles } from "~tests/support/memory-files";
@@ -114,7 +114,9 @@ it("a stranger sends none, nor does anyone under 13; nothing is stored", async (
   const { product } = await makePaidOrder(test.db);
   const child = await makeCustomer(test.db, { dateOfBirth: yearsAgo(12) });
   const teen = await makeCustomer(test.db, { dateOfBirth: yearsAgo(13) });
-  const marked = await makeCreator(test.db, { profile: { ageBracket: "11-13" } });
+  const marked = await makeUser(test.db, {
+    profile: { accountType: "creator", ageBracket: "11-13" },
+  });
   for (const { userId } of [child, teen, marked]) await makePaidOrder(test.db, { product, userId });
   expect(await send(await makeCustomer(test.db), product.id, [photo])).toMatchObject({
     reason: "not-bought",
