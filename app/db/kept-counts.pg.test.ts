@@ -5,6 +5,7 @@ import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { products } from "~/db/schema/catalogue";
 import { contactMessages, reviews } from "~/db/schema/community";
+import { payouts } from "~/db/schema/earnings";
 import { orders } from "~/db/schema/orders";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
 import { deleteProduct } from "~/features/products/edit/delete-product.server";
@@ -37,6 +38,7 @@ async function makeShop() {
   return {
     admin,
     creator,
+    creatorIds: [creator.userId, (await makeCreator(db)).userId, (await makeCreator(db)).userId],
     productIds: made.map(({ id }) => id),
     variantId: made[0]?.variantIds[0] ?? "",
     collectionId: collection?.id ?? "",
@@ -71,6 +73,20 @@ test("after whatever happened at once, while the changes are folded, the counts 
         .insert(reviews)
         .values({ productId: one(shop.productIds) ?? "", authorName: "Bo", rating: 5 }),
     () => db.update(reviews).set({ status: random() < 0.5 ? "visible" : "hidden" }),
+    () =>
+      db.update(orders).set({
+        paidAt: sql`case when random() < 0.7 then timestamptz '2026-01-31 23:30Z' + random() * interval '1 hour' end`,
+      }),
+    () => db.delete(orders).where(sql`random() < 0.2`),
+    () =>
+      db.insert(payouts).values({
+        creatorUserId: one(shop.creatorIds),
+        week: one(["2026-01-05", "2026-01-12"]) ?? "",
+        amountCents: 1_000,
+      }),
+    () => db.update(payouts).set({ reversedCents: sql`floor(random() * 100)::int` }),
+    () => db.update(payouts).set({ status: random() < 0.5 ? "failed" : "pending" }),
+    () => db.delete(payouts).where(sql`random() < 0.3`),
     () => db.update(orders).set({ status: "shipped" }).where(eq(orders.status, "paid")),
     () =>
       db.transaction(async (tx) => {
@@ -121,5 +137,28 @@ test("what a fold works on is left to it by another, and no one waits", async ()
     expect(await keptCount(db, "contact_messages")).toBe(1);
     expect(await keptDifferences(db)).toEqual([]);
   });
+  expect(await keptDifferences(db)).toEqual([]);
+});
+
+test("an order that moves to another month, and a payout that comes back, move their sums", async () => {
+  const { db } = database;
+  const { creator } = await makeShop();
+  const sums = async () => {
+    const { rows } = await db.execute(sql`
+      select (select sum(orders)::int from kept_months where month = '2026-02-01') as orders,
+        (select sum(orders)::int from kept_months where month = '2026-03-01') as later,
+        (select array[sum(payouts), sum(amount_cents), sum(open)]::int[] from kept_runs having count(*) > 0) as run`);
+    return rows[0];
+  };
+  await db.update(orders).set({ paidAt: new Date("2026-02-28T23:59:59.999Z") });
+  expect(await sums()).toEqual({ orders: 1, later: null, run: null });
+  await db.update(orders).set({ paidAt: new Date("2026-03-01T00:00:00Z") });
+  await db
+    .insert(payouts)
+    .values({ creatorUserId: creator.userId, week: "2026-03-02", amountCents: 900 });
+  expect(await sums()).toEqual({ orders: 0, later: 1, run: [1, 900, 1] });
+  await db.update(payouts).set({ status: "sent", fixedAt: sql`now()`, sentAt: sql`now()` });
+  await db.update(payouts).set({ reversedCents: 200 });
+  expect(await sums()).toEqual({ orders: 0, later: 1, run: [1, 700, 0] });
   expect(await keptDifferences(db)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { getRequestListener } from "@hono/node-server";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 
@@ -69,4 +70,17 @@ test("a response without a body stays without one", async () => {
     new Response(null, { status: 204 }),
   );
   expect([response.status, response.body]).toEqual([204, null]);
+});
+
+test("it reads the response that the HTTP server lays over the standard one", async () => {
+  const standard = { Request: globalThis.Request, Response: globalThis.Response };
+  getRequestListener(() => new Response(), { overrideGlobalObjects: true });
+  try {
+    expect(globalThis.Response).not.toBe(standard.Response);
+    const response = await respond(ask({ "Accept-Encoding": "br" }));
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(brotliDecompressSync(body).toString()).toBe(page);
+  } finally {
+    Object.assign(globalThis, standard);
+  }
 });

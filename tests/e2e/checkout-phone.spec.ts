@@ -1,11 +1,11 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 
 import { dayOf, daysLater } from "../../app/lib/working-days/working-days";
 import { formPagePart } from "../../app/ui/forms/page/form-page-part";
 
+import { buyAsGuest, openShirt, payButton } from "./support/guest-buys";
 import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
 import { pageOf, signIn } from "./support/people";
-import { liveIsland } from "./support/parts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -14,11 +14,6 @@ const shirt = "/store/noisy-bear";
 const buyer = () => `phone-${Date.now().toString(36)}@example.test`;
 const MOST_TAPS = 9;
 const inDays = (days: number) => daysLater(dayOf(new Date()), days);
-
-async function openShirt(page: Page): Promise<void> {
-  await page.goto(shirt);
-  await page.locator(liveIsland("ProductChooser")).waitFor({ timeout: 120_000 });
-}
 
 async function inCart(page: Page): Promise<void> {
   await openShirt(page);
@@ -29,42 +24,13 @@ async function inCart(page: Page): Promise<void> {
   await improved(page);
 }
 
-const payButton = (page: Page) => page.getByRole("button", { name: "Continue to payment" });
 const quantityOf = (page: Page) => page.getByLabel("Quantity of Noisy Bear");
 
 test("a guest buys a shirt on a phone in at most nine taps", async ({ browser }) => {
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await openShirt(page);
-  let taps = 0;
-  let typedFields = 0;
-  const tap = async (target: Locator) => {
-    taps += 1;
-    await target.tap();
-  };
-  const write = async (label: string, text: string) => {
-    await tap(page.getByLabel(label));
-    typedFields += 1;
-    await page.keyboard.type(text);
-  };
-  await tap(page.getByRole("radio", { name: "White", exact: true }));
-  await tap(page.getByRole("radio", { name: "M", exact: true }));
-  await tap(page.getByRole("button", { name: "Buy Now" }));
-  await page.waitForURL(/\/checkout/);
-  await improved(page);
-  await expect(payButton(page)).toBeInViewport();
-  await write("Email", buyer());
-  await write("Full name", "Grandma Rose");
-  await write("Street address", "12 Maple Street");
-  await write("ZIP code", "97205");
-  await expect(page.getByLabel("City")).toHaveValue("Portland");
-  await expect(page.getByLabel("State")).toHaveValue("OR");
-  await expect(payButton(page)).toBeInViewport();
-  await tap(payButton(page));
-  await page.waitForURL(/\/dev\/sandbox-pay\//);
-  await tap(page.getByRole("button", { name: "Pay $22.00" }));
-  await page.waitForURL(/\/checkout\/complete/);
-  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  const { taps, typedFields } = await buyAsGuest(page, buyer());
   console.log(`A guest bought in ${taps} taps and ${typedFields} typed fields`);
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);
   expect(typedFields).toBeLessThanOrEqual(4);
@@ -105,7 +71,7 @@ test("what is typed survives a reload, errors go while typing and are back on le
   await page.getByLabel("Gift note").fill("Happy birthday!");
   await page.getByLabel("Not before").fill(inDays(40));
   await expect(page.getByText(/^Ships so that it arrives on or after/)).toBeVisible();
-  await page.getByLabel("Put a gift receipt").uncheck();
+  await page.getByLabel("Put a gift receipt in the parcel").uncheck();
   await page.getByLabel("Not before").fill(inDays(-1));
   await page.getByLabel("Gift note").focus();
   await expect(page.getByText(/^This day has already passed/)).toBeVisible();
@@ -123,7 +89,7 @@ test("what is typed survives a reload, errors go while typing and are back on le
   await expect(page.getByLabel("Gift note")).toHaveValue("Happy birthday!");
   await expect(page.getByLabel("Not before")).toHaveValue(inDays(40));
   await expect(page.getByText(/^Ships so that it arrives on or after/)).toBeVisible();
-  await expect(page.getByLabel("Put a gift receipt")).not.toBeChecked();
+  await expect(page.getByLabel("Put a gift receipt in the parcel")).not.toBeChecked();
 
   await test.step("the order and the code are one tap away, and a code loses nothing", async () => {
     const code = page.locator("input[name=code]");

@@ -234,6 +234,34 @@ export const keptSales = pgTable(
   (t) => [index("kept_sales_day").on(t.day)],
 );
 
+/** The paid orders of each month (UTC) and what they sold, as changes that add up, like `keptCounts`. */
+export const keptMonths = pgTable(
+  "kept_months",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    /** Its first day. */
+    month: date({ mode: "string" }).notNull(),
+    orders: bigint({ mode: "number" }).notNull(),
+    salesCents: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [index("kept_months_month").on(t.month)],
+);
+
+/** The payouts of each weekly run, as changes that add up, like `keptCounts`. */
+export const keptRuns = pgTable(
+  "kept_runs",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    week: date({ mode: "string" }).notNull(),
+    payouts: bigint({ mode: "number" }).notNull(),
+    /** Without what came back. */
+    amountCents: bigint({ mode: "number" }).notNull(),
+    /** Of the payouts, those that have not gone through. */
+    open: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [index("kept_runs_week").on(t.week)],
+);
+
 /** Retired: read by the released version only, dropped with the next one. Announcements took its place. */
 export const catalogueVersion = pgTable("catalogue_version", {
   id: integer().primaryKey(),

@@ -12,6 +12,7 @@ test.each([
   ["fileUpload", 10, 60, 60],
   ["publicForm", 10, 60, 60],
   ["discountCode", 30, 10, 10],
+  ["giftCode", 20, 10, 10],
   ["emailVerification", 3, 60, 60],
   ["unproven", 60, 60, 60],
   ["passwordReset", 3, 60, 60],

@@ -11,6 +11,7 @@ import { mails } from "~/db/schema/records";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { queueMail, type MailToQueue } from "~/features/mail/queue-mail.server";
 import { DAY_MS } from "~/lib/dates";
+import { dayOf } from "~/lib/working-days/working-days";
 
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator, makeUser } from "~tests/support/factories/accounts";
@@ -160,8 +161,9 @@ test("rejected drawings are deleted with their pictures; the others stay", async
 
 test("the buyer is removed from an order after seven years; the amounts stay", async () => {
   const buyer = await makeUser(database.db);
-  const giftNote = "For Ida";
-  await makePaidOrder(database.db, { userId: buyer.userId, email: buyer.email, giftNote });
+  const gift = { note: "For Ida", day: dayOf(start), hasReceipt: true };
+  const { userId, email } = buyer;
+  await makePaidOrder(database.db, { userId, email, gift, paidAt: start });
   await database.db.update(orders).set({ createdAt: start });
   expect(await purgeKind(database.db, "orderBuyer", still("orderBuyer"))).toBe(0);
   expect(await purgeKind(database.db, "orderBuyer", over("orderBuyer"))).toBe(1);
@@ -171,6 +173,10 @@ test("the buyer is removed from an order after seven years; the amounts stay", a
     email: null,
     shippingAddress: null,
     giftNote: null,
+    giftDay: null,
+    printFrom: null,
+    shipFrom: null,
+    giftCode: null,
     totalCents: 2500,
   });
 });

@@ -275,7 +275,7 @@ export const keptData = {
     why: "a restored backup erases it again",
   },
   orderBuyer: {
-    what: "who bought, the delivery address and the gift note",
+    what: "who bought, the delivery address, and a gift's note, day and code",
     days: 7 * YEAR,
     from: "the order",
     outcome: "emptied; the amounts stay in the books",
@@ -307,7 +307,7 @@ export const keptInBrowser = {
     why: "no one has to write it twice",
   },
   checkoutDraft: {
-    what: "what is typed at checkout, in its tab (email, address, gift note and code; nothing about the payment)",
+    what: "what is typed at checkout, in its tab (email, address, gift note and day, discount code; nothing about the payment)",
     days: 0,
     from: "the order is paid, for an hour after the last letter at most, or until signing out",
     outcome: "deleted by the browser",

@@ -212,12 +212,23 @@ export const retentionRules: Readonly<Record<KeptData, RowRule | BatchRule>> = {
       isNotNull(orders.email),
       isNotNull(orders.shippingAddress),
       isNotNull(orders.giftNote),
+      isNotNull(orders.giftDay),
+      isNotNull(orders.giftCode),
       isNotNull(orders.userId),
     ),
     purge: (tx, ids) =>
       tx
         .update(orders)
-        .set({ email: null, shippingAddress: null, giftNote: null, userId: null })
+        .set({
+          email: null,
+          shippingAddress: null,
+          giftNote: null,
+          giftDay: null,
+          printFrom: null,
+          shipFrom: null,
+          giftCode: null,
+          userId: null,
+        })
         .where(inArray(orders.id, ids)),
   },
 };

@@ -7,7 +7,7 @@ const LONGEST_LIST = 50;
 
 /** Whatever is called so is no one's business, whoever passes it. */
 const PERSONAL_NAMES =
-  /^(?:.*(?:password|secret|token|cookie|authorization|signature|email|address|phone|birth).*|ip|to|from|reply_?to|user_?agent|query|search|url|href|link|body|payload|params|headers|(?:first|last|full|display|child|parent|card_?holder|recipient)_?name|name|text_?typed|typed|gift_?note|note|subject|html)$/i;
+  /^(?:.*(?:password|secret|token|cookie|authorization|signature|email|address|phone|birth).*|ip|to|from|reply_?to|user_?agent|query|search|url|href|link|body|payload|params|headers|(?:first|last|full|display|child|parent|card_?holder|recipient)_?name|name|text_?typed|typed|gift_?(?:note|code)|note|subject|html)$/i;
 
 /** Ids and hashes of ours that look like keys. */
 const OURS = new Set(["requestId", "traceId", "jobId", "job", "route", "heads"]);

@@ -45,8 +45,11 @@ test("a guest is thanked with the artist, the dates and an account to open", asy
   const { path } = await paid();
   expect(pageOf((await ask(path)).loaded)).toMatchObject({
     artists: [{ name: "Sam", shareCents: 375 }],
-    printedBy: expect.stringMatching(/^[A-Z][a-z]{2} \d+$/),
-    arrives: expect.stringMatching(/^[A-Z][a-z]{2} \d+/),
+    steps: [
+      { when: "Today" },
+      { when: expect.stringMatching(/^By [A-Z][a-z]{2} \d+$/) },
+      { when: expect.stringMatching(/^[A-Z][a-z]{2} \d+/) },
+    ],
     canOpenAccount: true,
   });
 });

@@ -10,6 +10,8 @@ const derived = [
   "catalogue_version",
   "kept_counts",
   "kept_sales",
+  "kept_months",
+  "kept_runs",
   "offer_sets",
   "store_counts",
   "store_facets",

@@ -127,10 +127,10 @@ export const growingPages: Record<string, readonly string[] | string> = {
   "/admin/returns/:returnId/picture": "a picture",
   "/admin/orders/:orderId/evidence.pdf": "a file of one order",
   "/admin/blanks": ["/admin/blanks"],
-  "/admin/payouts": "adds up the runs and what is owed: known to grow with the creators",
+  "/admin/payouts": "adds up what is owed: known to grow with the creators who are",
   "/admin/payouts/owed":
     "adds up what every creator is owed: known to grow with the creators who are",
-  "/admin/reports": "adds up all orders by month: known to grow with them",
+  "/admin/reports": ["/admin/reports"],
   "/admin/reports/costs": ["/admin/reports/costs"],
   "/admin/reports/files/:file": "a file of a range of days",
   "/admin/reports/:month": "adds up a month: known to grow with its orders",

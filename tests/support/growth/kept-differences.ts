@@ -17,6 +17,17 @@ export async function keptDifferences(db: Db): Promise<Record<string, unknown>[]
     where (coalesce(k.gross, 0), coalesce(k.share, 0), coalesce(k.fee, 0), coalesce(k.quantity, 0))
       is distinct from (coalesce(c.gross_cents, 0), coalesce(c.share_cents, 0), coalesce(c.fee_cents, 0), coalesce(c.quantity, 0))
     union all
+    select 'month', coalesce(k.month, c.month)::text, k.orders::int, c.orders::int
+    from (select month, sum(orders) as orders, sum(sales_cents) as sales from kept_months group by month) k
+    full join counted_months c on c.month = k.month
+    where (coalesce(k.orders, 0), coalesce(k.sales, 0)) is distinct from (coalesce(c.orders, 0), coalesce(c.sales_cents, 0))
+    union all
+    select 'run', coalesce(k.week, c.week)::text, k.amount::int, c.amount_cents::int
+    from (select week, sum(payouts) as payouts, sum(amount_cents) as amount, sum(open) as open from kept_runs group by week) k
+    full join counted_runs c on c.week = k.week
+    where (coalesce(k.payouts, 0), coalesce(k.amount, 0), coalesce(k.open, 0))
+      is distinct from (coalesce(c.payouts, 0), coalesce(c.amount_cents, 0), coalesce(c.open, 0))
+    union all
     select 'mark', d.id::text, d.has_product::int, (not d.has_product)::int from designs d
     where d.has_product <> exists (select 1 from products p where p.design_id = d.id)`);
   return rows;

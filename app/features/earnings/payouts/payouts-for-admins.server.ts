@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { payouts } from "~/db/schema/earnings";
+import { keptRuns } from "~/db/schema/store";
 import { shownName } from "~/db/shown-name.server";
 import { byNumber, byText, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
@@ -77,20 +78,18 @@ export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
  * The weekly runs: how many transfers each made, the amount, and how many have not gone through.
  */
 export async function payoutRuns(db: Db, limit = 12) {
+  const sumOf = (column: SQLWrapper) => sql<number>`sum(${column})`.mapWith(Number);
   return db
     .select({
-      week: payouts.week,
-      payouts: sql<number>`count(*)`.mapWith(Number),
-      amountCents: sql<number>`sum(${payouts.amountCents} - ${payouts.reversedCents})`.mapWith(
-        Number,
-      ),
-      open: sql<number>`count(*) filter (where ${payouts.status} in ('pending', 'failed'))`.mapWith(
-        Number,
-      ),
+      week: keptRuns.week,
+      payouts: sumOf(keptRuns.payouts),
+      amountCents: sumOf(keptRuns.amountCents),
+      open: sumOf(keptRuns.open),
     })
-    .from(payouts)
-    .groupBy(payouts.week)
-    .orderBy(desc(payouts.week))
+    .from(keptRuns)
+    .groupBy(keptRuns.week)
+    .having(sql`sum(${keptRuns.payouts}) <> 0`)
+    .orderBy(desc(keptRuns.week))
     .limit(limit);
 }
 
