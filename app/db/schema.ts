@@ -22,7 +22,7 @@ import * as printPlans from "./schema/print-plans";
 import * as printing from "./schema/printing";
 import * as records from "./schema/records";
 import * as returns from "./schema/returns";
-import * as reviewPictures from "./schema/review-pictures";
+import * as reviewPictures from "./schema/buyers/review-pictures";
 import * as showing from "./schema/showing";
 import * as store from "./schema/store";
 import * as team from "./schema/team";

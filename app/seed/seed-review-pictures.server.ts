@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { productViews } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
-import { reviewPictures } from "~/db/schema/review-pictures";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 
 import { demoId, demoNumber } from "./demo-id";
 import { insertAll } from "./insert-all.server";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { productViews } from "~/db/schema/catalogue";
 import { reviews } from "~/db/schema/community";
 import { pictures } from "~/db/schema/pictures";
-import { reviewPictures } from "~/db/schema/review-pictures";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { productSales, searchSynonyms } from "~/db/schema/store";
 import { closeShop } from "~/features/settings/close-shop.server";
 import { changeNavigation } from "~/features/settings/change-navigation.server";

@@ -5,7 +5,7 @@ import { profiles, sessions } from "~/db/schema/accounts";
 import { moderationItems, reports, reviews } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { pictures } from "~/db/schema/pictures";
-import { reviewPictures } from "~/db/schema/review-pictures";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { adminActions } from "~/db/schema/audit";
 import {
   peopleForAdmins,

@@ -28,7 +28,7 @@ import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
 import { providerEvents } from "~/db/schema/payments";
 import { returns } from "~/db/schema/returns";
-import { reviewPictures } from "~/db/schema/review-pictures";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { erasedIds, mails } from "~/db/schema/records";
 import { errorGroups } from "~/db/schema/system";
 import { teamInvitations } from "~/db/schema/team";

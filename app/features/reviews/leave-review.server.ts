@@ -4,7 +4,7 @@ import type { Database, Transaction } from "~/db/client.server";
 import { reviews } from "~/db/schema/community";
 import { orderLines, orders } from "~/db/schema/orders";
 import { pictures } from "~/db/schema/pictures";
-import { reviewPictures } from "~/db/schema/review-pictures";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { isPausedNow } from "~/features/accounts/is-paused.server";
 import { soldStatuses } from "~/features/orders/order-status";
 import type { NewPicture } from "~/features/pictures/store-picture.server";

@@ -7,7 +7,7 @@ import { contactMessages, reports, reviews, waitlistEntries } from "~/db/schema/
 import { designs } from "~/db/schema/designs";
 import { orderLines, orders } from "~/db/schema/orders";
 import { returns } from "~/db/schema/returns";
-import { reviewPictures } from "~/db/schema/review-pictures";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { isChildBorn } from "~/db/utc-today.server";
 import { teamInvitations } from "~/db/schema/team";
 import { eraseMails } from "~/features/mail/erase-mails.server";

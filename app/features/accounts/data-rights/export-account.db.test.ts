@@ -23,7 +23,7 @@ import { refunds } from "~/db/schema/payments";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions, securityLogs } from "~/db/schema/audit";
 import { mails } from "~/db/schema/records";
-import { reviewPictures } from "~/db/schema/review-pictures";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { showingRequests } from "~/db/schema/showing";
 import { parseDerivativeName } from "~/features/pictures/derivative-name";
 

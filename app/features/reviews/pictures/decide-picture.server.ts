@@ -4,7 +4,7 @@ import type { Database, Transaction } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 import { reviews } from "~/db/schema/community";
 import { pictures } from "~/db/schema/pictures";
-import { reviewPictures } from "~/db/schema/review-pictures";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";

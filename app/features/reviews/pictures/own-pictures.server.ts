@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { reviews } from "~/db/schema/community";
-import { reviewPictures } from "~/db/schema/review-pictures";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 
 import { writtenBy, type ReviewBuyer } from "../review-buyer.server";
 

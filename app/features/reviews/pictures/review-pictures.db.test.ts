@@ -6,7 +6,7 @@ import { adminActions } from "~/db/schema/audit";
 import { notifications, reviews } from "~/db/schema/community";
 import { products } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
-import { reviewPictures } from "~/db/schema/review-pictures";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import type { Actor } from "~/features/accounts/actor";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
 import { pictureViewer } from "~/features/accounts/people/picture-viewer";

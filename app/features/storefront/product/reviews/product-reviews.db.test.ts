@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { reviews } from "~/db/schema/community";
-import { reviewPictures } from "~/db/schema/review-pictures";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 
 import { makePicture } from "~tests/support/factories/designs";
 import { testDatabase } from "~tests/support/test-database";

@@ -3,10 +3,10 @@ import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/
 
 import { pictureRefusals, reviewPictureStates } from "~/features/reviews/pictures/picture-states";
 
-import { users } from "./accounts";
-import { at, createdAt, id, oneOf } from "./columns";
-import { reviews } from "./community";
-import { pictures } from "./pictures";
+import { users } from "../accounts";
+import { at, createdAt, id, oneOf } from "../columns";
+import { reviews } from "../community";
+import { pictures } from "../pictures";
 
 /** A picture of the shirt in a review; a trigger retires the picture when its row goes. */
 export const reviewPictures = pgTable(
