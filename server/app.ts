@@ -14,7 +14,6 @@ import { startPictureProcess } from "~/features/pictures/picture-work.server";
 import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
 import type { Keys } from "~/lib/keys/keys";
-import type { KeptReads } from "~/features/site/kept-reads";
 import { createServices, migrationsFolder, type Services } from "~/services.server";
 
 import { countVisits } from "./visits/count-visits";
@@ -22,7 +21,8 @@ import { withUnavailable } from "./faults/unavailable";
 import { claimBucket } from "./backup/claim-bucket";
 import { createHttpApp } from "./http-app";
 import { pageTagsContext, withNotedData } from "./kept/note-data";
-import { EVERYTHING, type PageTags } from "./kept/page-tags";
+import type { PageTags } from "./kept/page-tags";
+import { toldBoth } from "./kept/told-both";
 import { createPages } from "./pages";
 import { createPublicPictures } from "./pictures/public-pictures";
 import { sayingWhen, withRetryAfter } from "./retry-after";
@@ -139,24 +139,6 @@ export async function startApp(options: {
       for (const end of observed) end();
       await traces.stop();
       services.mail.close();
-    },
-  };
-}
-
-/** What pages read is told first: a page that is made anew must not read what has changed. */
-function toldBoth(kept: KeptReads, pages: ReturnType<typeof createPages>) {
-  return {
-    change(tags: readonly string[] = [EVERYTHING]) {
-      kept.change(tags, EVERYTHING);
-      pages.change(tags);
-    },
-    loseTouch(since: number) {
-      kept.loseTouch();
-      pages.loseTouch(since);
-    },
-    doubt() {
-      kept.hear();
-      pages.doubt();
     },
   };
 }

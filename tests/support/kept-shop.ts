@@ -1,7 +1,11 @@
 import { createStaticHandler } from "react-router";
 
+import { KeptReads } from "~/features/site/kept-reads";
+import { servicesContext } from "~/middleware/context";
+
 import { noteData } from "../../server/kept/note-data";
 import type { PageTags } from "../../server/kept/page-tags";
+import { toldBoth } from "../../server/kept/told-both";
 import { createPages } from "../../server/pages";
 import { watchCatalogue } from "../../server/watch-catalogue";
 import { readRouteTable } from "../access/route-table";
@@ -26,9 +30,17 @@ export async function keptShop(
 
   async function render(request: Request, _address: string, _nonce: string, tags?: PageTags) {
     renders += 1;
+    return made(request, context(), tags);
+  }
+
+  async function made(
+    request: Request,
+    requestContext: ReturnType<typeof context>,
+    tags?: PageTags,
+  ) {
     const url = new URL(request.url.replace(".data", ""));
     const found = await query(new Request(url, { headers: request.headers }), {
-      requestContext: context(),
+      requestContext,
     });
     if (found instanceof Response) return found;
     const { loaderData, statusCode } = found;
@@ -41,7 +53,9 @@ export async function keptShop(
   }
 
   const pages = createPages(render, () => watch.check(), { isSecure: false });
-  const watch = await watchCatalogue(pool, log, pages);
+  const { kept } = context().get(servicesContext);
+  const watch = await watchCatalogue(pool, log, toldBoth(kept, pages));
+  kept.hear();
   const requestOf = (path: string) => new Request(`http://localhost:3000${path}`);
 
   return {
@@ -55,7 +69,10 @@ export async function keptShop(
     },
     /** The same, made anew whatever is kept. */
     async fresh(path: string): Promise<string> {
-      const response = await render(requestOf(path), "", "");
+      renders += 1;
+      const now = context();
+      now.set(servicesContext, { ...now.get(servicesContext), kept: new KeptReads() });
+      const response = await made(requestOf(path), now);
       return response.status === 200 ? response.text() : "";
     },
     /** How many pages are made while something is done. */

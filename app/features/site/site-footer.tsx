@@ -45,7 +45,7 @@ function groupsOf(collections: SiteFooterProps["collections"]) {
 export function SiteFooter({ collections }: SiteFooterProps) {
   return (
     // Below the fold its text is laid out, and its font loaded, when someone comes near.
-    <footer className="mt-auto bg-ink text-paper [contain-intrinsic-size:auto_47rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_33rem] print:hidden">
+    <footer className="mt-auto bg-ink text-paper [contain-intrinsic-size:auto_50rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_35.6rem] print:hidden">
       <div className="wrap-page grid grid-cols-2 gap-x-4 gap-y-10 py-14 sm:grid-cols-[minmax(0,1.5fr)_1fr_1fr] sm:gap-x-10 lg:grid-cols-[minmax(0,2fr)_1fr_1fr]">
         <div className="max-sm:col-span-2">
           <p className="flex items-center gap-2 font-display text-xl font-extrabold">

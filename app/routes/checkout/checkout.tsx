@@ -105,7 +105,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {actionData.message}
         </Callout>
       )}
-      <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <form
           id="checkout"
           method="post"
@@ -163,7 +163,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             <Button
               variant="primary"
               size="lg"
-              className="whitespace-nowrap max-lg:!px-5"
+              className="max-lg:grow max-lg:!px-3 max-[23rem]:!text-base"
               pendingText="One moment..."
               disabled={cart.isChanged || (closed !== null && !actionData?.checkoutKey)}
             >
