@@ -48,6 +48,16 @@ export const itemShape = z.discriminatedUnion("kind", [
   }),
   z.object({
     ...base,
+    kind: z.literal("review-picture"),
+    detail: z.object({
+      pictureId: z.string(),
+      text: z.string(),
+      productTitle: z.string(),
+      productSlug: z.string(),
+    }),
+  }),
+  z.object({
+    ...base,
     kind: z.literal("report"),
     detail: z.object({
       subjectType: z.enum(["product", "creator"]),

@@ -8,13 +8,14 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import { dropUnlessKept } from "~/features/pictures/drop-unless-kept.server";
 import type { NewPicture } from "~/features/pictures/store-picture.server";
+import { storeSentPicture } from "~/features/pictures/store-sent-picture.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 
 import { composeReturnMail } from "./compose-return-mail.server";
 import type { ReturnRefusal } from "./return-copy";
 import type { AskedLine } from "./asked-lines";
-import { storeReturnPicture } from "./return-picture.server";
+import { RETURN_PICTURE_MAX_BYTES } from "./return-limits";
 import type { ReturnReason, ReturnKind } from "./return-states";
 import { windowRefusal } from "./return-window";
 import { exchangeChoices, returnableLines } from "./returnable-lines.server";
@@ -52,7 +53,12 @@ export async function requestReturn(
     .from(orders)
     .where(eq(orders.id, request.orderId));
   const stored =
-    request.picture && (await storeReturnPicture(files, request.picture, order?.userId ?? null));
+    request.picture &&
+    (await storeSentPicture(files, request.picture, {
+      kind: "return",
+      ownerUserId: order?.userId ?? null,
+      maxBytes: RETURN_PICTURE_MAX_BYTES,
+    }));
   if (stored && !stored.ok) return stored;
   const picture = stored?.picture ?? null;
   const drop = async (failure?: unknown) =>

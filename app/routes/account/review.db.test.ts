@@ -1,13 +1,16 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { reviews } from "~/db/schema/community";
 import { newsReaders } from "~/db/schema/coming-back/news";
 import { orders } from "~/db/schema/orders";
+import { pictures } from "~/db/schema/pictures";
 import { reviewPath } from "~/features/orders/order-link.server";
 import { pathTo } from "~/path-to";
 
 import { pageAsker } from "~tests/support/ask-page";
-import { makeCustomer } from "~tests/support/factories/accounts";
+import { makeCustomer, yearsAgo } from "~tests/support/factories/accounts";
 import { makePaidOrder, testSecret } from "~tests/support/factories/orders";
 import { madeOnce } from "~tests/support/made";
 import { requestWorld } from "~tests/support/request-world";
@@ -60,4 +63,39 @@ test("the link of an account's order signs with the account's name", async () =>
   await ask(link, { form: { rating: "5", text: "", name: "Someone else" } });
   expect(await written()).toMatchObject([{ userId, authorName: "Robin" }]);
   expect(await database.db.$count(newsReaders)).toBe(0);
+});
+
+test("pictures are offered and taken from 13 on; a refused form keeps what was typed", async () => {
+  const { link } = await boughtShirt();
+  const page = async () => JSON.stringify((await ask(link)).loaded);
+  const send = async (files: File[]) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ rating: "5", text: "Soft and bold", name: "" }))
+      form.append(name, value);
+    for (const file of files) form.append("pictures", file);
+    return JSON.stringify((await ask(link, { form })).result);
+  };
+  expect(await page()).toContain('"offersPictures":true');
+  const wrong = await send([new File(["<svg/>"], "my-street.png")]);
+  expect(wrong).toContain("Please choose a JPG, PNG, or WebP picture.");
+  expect(wrong).toContain("Soft and bold");
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const files = (count: number) =>
+    Array.from({ length: count }, () => new File([new Uint8Array(photo)], "my-street.png"));
+  expect(await send(files(4))).toContain("Please choose up to 3 pictures.");
+  expect(await written()).toEqual([]);
+  await send(files(1));
+  expect(await written()).toMatchObject([{ text: "Soft and bold" }]);
+  const rows = await database.db.select().from(pictures).where(eq(pictures.kind, "review"));
+  expect(rows).toMatchObject([{ isPublic: false }]);
+  expect(JSON.stringify(rows)).not.toContain("my-street");
+  expect(await page()).toContain('"state":"pending"');
+});
+
+test("a child's account is not offered the field", async () => {
+  const { userId } = await makeCustomer(database.db, { dateOfBirth: yearsAgo(12) });
+  const { link } = await boughtShirt(userId);
+  expect(JSON.stringify((await ask(link)).loaded)).toContain('"offersPictures":false');
 });

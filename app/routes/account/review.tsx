@@ -12,6 +12,9 @@ import { leaveReview, type LeftReview } from "~/features/reviews/leave-review.se
 import { reviewFormSchema } from "~/features/reviews/review-form";
 import { isGuest } from "~/features/reviews/review-buyer.server";
 import { MAX_REVIEW_LENGTH, MAX_REVIEW_NAME } from "~/features/reviews/review-limits";
+import { maySendPictures } from "~/features/reviews/pictures/may-send-pictures.server";
+import { ownReviewPictures } from "~/features/reviews/pictures/own-pictures.server";
+import { MAX_REVIEW_PICTURES } from "~/features/reviews/pictures/picture-limits";
 import { reviewableProduct } from "~/features/reviews/reviewable-product.server";
 import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected } from "~/lib/or-unexpected";
@@ -33,6 +36,7 @@ import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/review";
 import { reviewBuyer } from "./review-buyer.server";
+import { PicturesField, PictureStates, sentPictures } from "./review-pictures";
 
 export const meta = () => [
   { title: `Your review · ${brand.name}` },
@@ -46,7 +50,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = isUuid(productId) ? await reviewableProduct(db, buyer, productId) : null;
   if (!product) throw data(null, { status: 404 });
   const { title, pictureId, isReviewed } = product;
-  return { title, pictureId, isReviewed, isGuest: isGuest(buyer) };
+  return {
+    title,
+    pictureId,
+    isReviewed,
+    isGuest: isGuest(buyer),
+    offersPictures: await maySendPictures(db, buyer),
+    ownPictures: await ownReviewPictures(db, buyer, productId),
+  };
 }
 
 const refusals: Record<Extract<LeftReview, { ok: false }>["reason"], string> = {
@@ -54,19 +65,29 @@ const refusals: Record<Extract<LeftReview, { ok: false }>["reason"], string> = {
   "own-product": "You cannot review your own drawing.",
   "already-reviewed": "You have reviewed this tee before.",
   paused: PAUSED_TEXT,
+  "no-pictures": "Pictures can be sent from 13 on. Please send your stars and words alone.",
+  "too-many-pictures": `Please choose up to ${MAX_REVIEW_PICTURES} pictures.`,
+  "picture-type": "Please choose a JPG, PNG, or WebP picture.",
+  "picture-size": "The picture must be under 10MB.",
 };
 
+const atPictures: readonly string[] = ["too-many-pictures", "picture-type", "picture-size"];
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, files, log } = context.get(servicesContext);
   const buyer = await reviewBuyer(request, context);
-  const typed = typedValues(await readForm(request));
-  const tooMany = isGuest(buyer) ? await refuseTooManyForms(context, typed) : null;
+  const form = await readForm(request);
+  const typed = typedValues(form);
+  const pictures = await sentPictures(form);
+  const isCounted = isGuest(buyer) || pictures.length > 0;
+  const tooMany = isCounted ? await refuseTooManyForms(context, typed) : null;
   if (tooMany) return tooMany;
   const parsed = reviewFormSchema.safeParse({ ...typed, productId: params["productId"] });
   if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
-  const left = await leaveReview(db, buyer, parsed.data);
+  const left = await leaveReview(db, buyer, parsed.data, { pictures, files, log });
   if (left.ok) return left;
-  return refuseForm<RefusedForm>({ errors: { "": [refusals[left.reason]] }, typed });
+  const field = atPictures.includes(left.reason) ? "pictures" : "";
+  return refuseForm<RefusedForm>({ errors: { [field]: [refusals[left.reason]] }, typed });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -77,7 +98,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, pictureId, isReviewed, isGuest: isByGuest } = loaderData;
+  const { title, pictureId, isReviewed, offersPictures, ownPictures } = loaderData;
+  const isByGuest = loaderData.isGuest;
   const isPending = useNavigation().state !== "idle";
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   const form = useWrongField(refused, { orTop: true });
@@ -92,6 +114,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               : `${refusals["already-reviewed"]} We read every review before it is shown.`
           }
         />
+        {ownPictures.length > 0 && <PictureStates pictures={ownPictures} />}
         {isByGuest ? (
           <ButtonLink to={pathTo("/store")} variant="primary">
             Go to the store
@@ -119,7 +142,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           {refusalText(refused)}
         </Callout>
       )}
-      <Form ref={form} method="post" noValidate className="space-y-5">
+      <Form ref={form} method="post" encType="multipart/form-data" noValidate className="space-y-5">
         <RatingInput
           name="rating"
           value={refused?.typed?.["rating"]}
@@ -138,6 +161,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               : "Only your first name is shown, and none if you are under 18. Please leave out names and addresses."
           }
         />
+        {offersPictures && <PicturesField errors={refused?.errors["pictures"]} />}
         {isByGuest && (
           <TextField
             label="Your first name"

@@ -8,6 +8,8 @@ import { ItemCard } from "~/features/moderation/item-card";
 import { ModerationTabs } from "~/features/moderation/moderation-tabs";
 import { openItemCounts, openItems } from "~/features/moderation/open-items.server";
 import type { RefusedNote } from "~/features/moderation/profile-item";
+import { decideReviewPicture } from "~/features/reviews/pictures/decide-picture.server";
+import { pictureRefusals } from "~/features/reviews/pictures/picture-states";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { ListBar } from "~/features/desk/views/list-bar";
 import { failureResult } from "~/lib/failure-result";
@@ -31,6 +33,7 @@ const kindLabels: Record<ItemKind, string> = {
   design: "Drawings",
   profile: "Names, bios and photos",
   review: "Reviews",
+  "review-picture": "Pictures in reviews",
   report: "Reports",
 };
 
@@ -68,12 +71,18 @@ const decision = z.discriminatedUnion("kind", [
     note: z.string().trim().max(200, "Please use 200 characters or less").default(""),
   }),
   z.object({ kind: z.literal("review"), id: z.uuid(), decision: z.enum(["show", "hide"]) }),
+  z.object({
+    kind: z.literal("review-picture"),
+    id: z.uuid(),
+    decision: z.enum(["approve", "refuse"]),
+    refusal: z.enum(pictureRefusals).default("child"),
+  }),
   z.object({ kind: z.literal("report"), id: z.uuid(), decision: z.enum(["resolve", "dismiss"]) }),
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const { db } = context.get(servicesContext);
+  const { db, now } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const parsed = decision.safeParse(typed);
   if (!parsed.success) {
@@ -98,10 +107,19 @@ export async function action({ context, request }: Route.ActionArgs) {
             reviewId: input.id,
             status: input.decision === "show" ? "visible" : "hidden",
           })
-        : await decideReport(db, admin, {
-            reportId: input.id,
-            status: input.decision === "resolve" ? "resolved" : "dismissed",
-          });
+        : input.kind === "review-picture"
+          ? await decideReviewPicture(
+              db,
+              admin,
+              input.decision === "approve"
+                ? { id: input.id, isApproved: true }
+                : { id: input.id, isApproved: false, refusal: input.refusal },
+              now(),
+            )
+          : await decideReport(db, admin, {
+              reportId: input.id,
+              status: input.decision === "resolve" ? "resolved" : "dismissed",
+            });
   if (!result.ok && result.reason === "not-your-role") throw data("not-your-role", { status: 403 });
   return result.ok
     ? data<ModerationResult>({ done: doneCopy[input.decision] })
@@ -118,6 +136,7 @@ export const shouldRevalidate = orAfterConflict;
 const doneCopy = {
   approve: "Approved",
   reject: "Rejected",
+  refuse: "Picture refused and deleted",
   show: "Review is shown",
   hide: "Review is hidden",
   resolve: "Report closed",

@@ -1,0 +1,69 @@
+import { pictureRefusalLabels, pictureRefusals } from "~/features/reviews/pictures/picture-states";
+import { pathTo } from "~/path-to";
+import { ConfirmAction } from "~/ui/forms/confirm-action";
+import { SelectField } from "~/ui/forms/text-field";
+import { Picture } from "~/ui/picture";
+import { TextLink } from "~/ui/text-link";
+
+import type { ModerationItem } from "./item";
+import { Decide, ItemRow } from "./item-row";
+
+type Props = { item: Extract<ModerationItem, { kind: "review-picture" }> };
+
+/** A buyer's picture of the shirt, large enough to see who is in it. */
+export function ReviewPictureItem({ item: { id, detail } }: Props) {
+  const { pictureId, text, productTitle, productSlug } = detail;
+  return (
+    <ItemRow
+      actions={
+        <>
+          <Decide kind="review-picture" id={id} decision="approve" label="Approve" />
+          <RefusePicture fields={{ kind: "review-picture", id, decision: "refuse" }} />
+        </>
+      }
+    >
+      <a
+        href={pathTo("/media/:pictureId/:file", { pictureId, file: "1600.webp" })}
+        target="_blank"
+        rel="noreferrer"
+        className="block w-fit"
+      >
+        <Picture
+          pictureId={pictureId}
+          alt={`A buyer's picture of ${productTitle}. Opens larger in a new tab.`}
+          sizes="(min-width: 640px) 288px, 80vw"
+          className="!w-72 max-w-full rounded-md"
+        />
+      </a>
+      {text && <p className="break-words">{text}</p>}
+      <p className="text-sm text-ink-2">
+        For a review of{" "}
+        <TextLink to={pathTo("/store/:slug", { slug: productSlug })} target="_blank">
+          {productTitle}
+        </TextLink>
+      </p>
+    </ItemRow>
+  );
+}
+
+/** Asks for the reason, which the writer reads. */
+function RefusePicture({ fields }: { fields: Record<string, string> }) {
+  return (
+    <ConfirmAction
+      label="Refuse"
+      variant="danger"
+      title="Refuse this picture?"
+      confirmLabel="Refuse picture"
+      fields={fields}
+    >
+      <p>It is deleted for good. The writer reads the reason; stars and words stay.</p>
+      <SelectField
+        label="Reason"
+        name="refusal"
+        defaultValue="child"
+        options={pictureRefusals.map((value) => ({ value, label: pictureRefusalLabels[value] }))}
+        className="mt-3"
+      />
+    </ConfirmAction>
+  );
+}
