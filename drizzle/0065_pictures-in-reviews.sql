@@ -11,7 +11,6 @@ CREATE TABLE "review_pictures" (
 	"decided_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "review_pictures_pictureId_unique" UNIQUE("picture_id"),
-	CONSTRAINT "review_pictures_order" UNIQUE("review_id","position"),
 	CONSTRAINT "review_pictures_position" CHECK ("review_pictures"."position" between 0 and 2),
 	CONSTRAINT "review_pictures_state" CHECK ("review_pictures"."state" in ('pending', 'approved', 'refused')),
 	CONSTRAINT "review_pictures_refusal" CHECK ("review_pictures"."refusal" in ('child', 'person', 'personal', 'not-the-shirt', 'unclear', 'unkind')),
@@ -22,6 +21,8 @@ ALTER TABLE "pictures" DROP CONSTRAINT "pictures_kind";--> statement-breakpoint
 ALTER TABLE "review_pictures" ADD CONSTRAINT "review_pictures_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_pictures" ADD CONSTRAINT "review_pictures_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_pictures" ADD CONSTRAINT "review_pictures_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "review_pictures_order" ON "review_pictures" USING btree ("review_id","position") WHERE "review_pictures"."state" <> 'refused';--> statement-breakpoint
+CREATE INDEX "review_pictures_review_id_index" ON "review_pictures" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "review_pictures_waiting" ON "review_pictures" USING btree ("created_at","id") WHERE "review_pictures"."state" = 'pending';--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_kind" CHECK ("pictures"."kind" in ('photo', 'drawing', 'ink', 'mockup', 'profile', 'product', 'print', 'return', 'review'));--> statement-breakpoint
 -- A picture is never kept longer than its review.

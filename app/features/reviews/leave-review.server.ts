@@ -1,14 +1,13 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { reviews } from "~/db/schema/community";
 import { orderLines, orders } from "~/db/schema/orders";
-import { pictures } from "~/db/schema/pictures";
-import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { isPausedNow } from "~/features/accounts/is-paused.server";
 import { soldStatuses } from "~/features/orders/order-status";
 import type { NewPicture } from "~/features/pictures/store-picture.server";
 
+import { insertReviewPictures } from "./pictures/change-pictures.server";
 import { maySendPictures } from "./pictures/may-send-pictures.server";
 import { MAX_REVIEW_PICTURES } from "./pictures/picture-limits";
 import { keptOrDropped, storeAll, type SentPictures } from "./pictures/store-pictures.server";
@@ -59,8 +58,8 @@ async function insertReview(
   input: ReviewForm,
   added: readonly NewPicture[],
 ): Promise<LeftReview> {
-  // A guest has no row that says 'once': one after the other.
-  if (isGuest(buyer)) await lockOrder(tx, buyer.orderId);
+  // A guest has no row that says 'once': one after the other, whichever order's link they have.
+  if (isGuest(buyer)) await lockAddress(tx, buyer.orderId);
   const bought = await refusalOf(tx, buyer, input.productId, added.length > 0);
   if (!bought.ok) return bought;
   const [made] = await tx
@@ -76,12 +75,7 @@ async function insertReview(
     .onConflictDoNothing()
     .returning({ id: reviews.id });
   if (!made) return { ok: false, reason: "already-reviewed" };
-  if (added.length > 0) {
-    await tx.insert(pictures).values([...added]);
-    await tx
-      .insert(reviewPictures)
-      .values(added.map(({ id }, position) => ({ reviewId: made.id, pictureId: id, position })));
-  }
+  await insertReviewPictures(tx, made.id, added, [0, 1, 2]);
   return { ok: true };
 }
 
@@ -127,6 +121,8 @@ function publicName(buyer: ReviewBuyer, typedName: string): string {
   return buyer.isMinor ? "Young Creator" : buyer.firstName;
 }
 
-async function lockOrder(tx: Transaction, orderId: string): Promise<void> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+async function lockAddress(tx: Transaction, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtext('guest-review'), hashtext(coalesce(lower(email::text), id::text)))
+    from orders where id = ${orderId}`);
 }

@@ -1,62 +1,91 @@
+import { useEffect, useState, type SubmitEvent } from "react";
+
 import {
   MAX_REVIEW_PICTURES,
+  problemOfPictures,
   REVIEW_PICTURE_ACCEPT,
 } from "~/features/reviews/pictures/picture-limits";
-import {
-  pictureRefusalTexts,
-  type PictureRefusal,
-} from "~/features/reviews/pictures/picture-states";
+import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
 import { TextField } from "~/ui/forms/text-field";
+
+import { reviewRefusals } from "./review-copy";
+
+const FIELD = "pictures";
 
 /** The bytes of the pictures that a form brought. */
 export async function sentPictures(form: FormData): Promise<Uint8Array[]> {
-  const files = form.getAll("pictures").filter((one) => one instanceof File && one.size > 0);
-  return Promise.all(
-    files.map(async (file) =>
-      file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array(),
-    ),
-  );
+  return Promise.all(filesOf(form).map(async (file) => new Uint8Array(await file.arrayBuffer())));
 }
 
-export function PicturesField({ errors }: { errors: string[] | undefined }) {
+/** An empty field brings a file without a name. */
+function filesOf(form: FormData): File[] {
+  return form.getAll(FIELD).filter((one) => one instanceof File && one.size > 0) as File[];
+}
+
+/** Keeps a form from being sent with pictures that would be refused, so that no one uploads for nothing. */
+export function holdWrongPictures(event: SubmitEvent<HTMLFormElement>, most: number): void {
+  const form = event.currentTarget;
+  if (problemOfPictures(filesOf(new FormData(form)), most) === null) return;
+  event.preventDefault();
+  focusFirstWrong(form);
+}
+
+/** Where pictures of the shirt are chosen, and seen before they are sent. */
+export function PicturesField({
+  errors,
+  most = MAX_REVIEW_PICTURES,
+  isOptional = false,
+}: {
+  errors: string[] | undefined;
+  /** How many more the review has room for. */
+  most?: number;
+  isOptional?: boolean;
+}) {
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const problem = problemOfPictures(chosen, most);
+  const previews = usePreviews(problem === null ? chosen : none);
+  const amount = most === 1 ? "One" : `Up to ${most}`;
   return (
-    <TextField
-      label="Pictures of the shirt"
-      name="pictures"
-      type="file"
-      multiple
-      isOptional
-      accept={REVIEW_PICTURE_ACCEPT}
-      errors={errors}
-      hint={`Up to ${MAX_REVIEW_PICTURES}, JPG, PNG, or WebP, under 10MB each. The shirt alone is best: we don't show pictures with children or anyone who can be recognized. We look at each before it is shown.`}
-    />
+    <div>
+      <TextField
+        label="Pictures of the shirt"
+        name={FIELD}
+        type="file"
+        multiple={most > 1}
+        isOptional={isOptional}
+        accept={REVIEW_PICTURE_ACCEPT}
+        errors={problem ? [reviewRefusals[problem]] : errors}
+        onChange={({ currentTarget }) => setChosen([...(currentTarget.files ?? [])])}
+        hint={`${amount}, JPG, PNG, or WebP, under 10MB each. Please show the shirt alone: we leave out pictures with a child in them, or anyone who can be recognized. We look at each before it is shown.`}
+      />
+      {previews.length > 0 && (
+        <ul aria-label="Chosen pictures" className="mt-3 flex flex-wrap gap-3">
+          {previews.map((url, index) => (
+            <li key={url}>
+              <img
+                src={url}
+                alt={`Chosen picture ${index + 1}`}
+                className="marker-frame-soft size-24 bg-paper-2 object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
-type OwnPicture = {
-  id: string;
-  state: "pending" | "approved" | "refused";
-  refusal: PictureRefusal | null;
-};
+const none: readonly File[] = [];
 
-/** What became of each picture that was sent. */
-export function PictureStates({ pictures }: { pictures: readonly OwnPicture[] }) {
-  return (
-    <section aria-labelledby="pictures" className="mb-8">
-      <h2 id="pictures" className="text-xl">
-        Your pictures
-      </h2>
-      <ol className="mt-3 list-decimal space-y-2 pl-5">
-        {pictures.map(({ id, state, refusal }) => (
-          <li key={id}>{sentenceOf(state, refusal)}</li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function sentenceOf(state: OwnPicture["state"], refusal: OwnPicture["refusal"]): string {
-  if (state === "approved") return "Approved. It is shown with your review.";
-  if (!refusal) return "We look at it before it is shown.";
-  return `Thank you, we don't show this one. ${pictureRefusalTexts[refusal]} It is deleted; your stars and words stay.`;
+/** Addresses of chosen files for this page alone. */
+function usePreviews(files: readonly File[]): readonly string[] {
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const made = files.map((file) => URL.createObjectURL(file));
+    setUrls(made);
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, [files]);
+  return urls;
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { pictureRefusals, reviewPictureStates } from "~/features/reviews/pictures/picture-states";
 
@@ -28,7 +28,11 @@ export const reviewPictures = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    unique("review_pictures_order").on(t.reviewId, t.position),
+    // A refused one leaves its place to another.
+    uniqueIndex("review_pictures_order")
+      .on(t.reviewId, t.position)
+      .where(sql`${t.state} <> 'refused'`),
+    index().on(t.reviewId),
     check("review_pictures_position", sql`${t.position} between 0 and 2`),
     check("review_pictures_state", oneOf(t.state, reviewPictureStates)),
     check("review_pictures_refusal", oneOf(t.refusal, pictureRefusals)),

@@ -1,8 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { reviews } from "~/db/schema/community";
 import { reviewPictures } from "~/db/schema/buyers/review-pictures";
+import { reviews } from "~/db/schema/community";
+import { pictures } from "~/db/schema/pictures";
 
 import { writtenBy, type ReviewBuyer } from "../review-buyer.server";
 
@@ -17,5 +18,27 @@ export async function ownReviewPictures(db: Db, buyer: ReviewBuyer, productId: s
     .from(reviewPictures)
     .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
     .where(and(eq(reviews.productId, productId), writtenBy(buyer)))
-    .orderBy(asc(reviewPictures.position));
+    .orderBy(asc(reviewPictures.position), asc(reviewPictures.createdAt), asc(reviewPictures.id));
+}
+
+/** The picture behind one of them, for its sender alone; null once it is refused or removed. */
+export async function ownPictureId(
+  db: Db,
+  buyer: ReviewBuyer,
+  { productId, id }: { productId: string; id: string },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ pictureId: pictures.id })
+    .from(reviewPictures)
+    .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
+    .innerJoin(pictures, eq(pictures.id, reviewPictures.pictureId))
+    .where(
+      and(
+        eq(reviewPictures.id, id),
+        eq(reviews.productId, productId),
+        writtenBy(buyer),
+        isNull(pictures.deletedAt),
+      ),
+    );
+  return found?.pictureId ?? null;
 }

@@ -1,4 +1,5 @@
 export const reviewPictureStates = ["pending", "approved", "refused"] as const;
+export type ReviewPictureState = (typeof reviewPictureStates)[number];
 
 /** Why a picture of a review is not shown. */
 export const pictureRefusals = [
