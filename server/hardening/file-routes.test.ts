@@ -27,7 +27,7 @@ test("a new form with files is added to the list", () => {
     "app/features/designs/upload/upload-form.tsx",
     "app/features/products/images/add-product-image-form.tsx",
     "app/features/profiles/profile-picture.tsx",
-    "app/routes/account/review-pictures.tsx",
+    "app/routes/account/own-review-pictures.tsx",
     "app/routes/account/review.tsx",
     "app/routes/checkout/returns/gift-exchange.tsx",
     "app/routes/checkout/returns/order-return.tsx",

@@ -1,7 +1,5 @@
-import { pictureRefusalLabels, pictureRefusals } from "~/features/reviews/pictures/picture-states";
+import { RefusePicture } from "~/features/reviews/pictures/refuse-picture";
 import { pathTo } from "~/path-to";
-import { ConfirmAction } from "~/ui/forms/confirm-action";
-import { SelectField } from "~/ui/forms/text-field";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
@@ -18,7 +16,12 @@ export function ReviewPictureItem({ item: { id, detail } }: Props) {
       actions={
         <>
           <Decide kind="review-picture" id={id} decision="approve" label="Approve" />
-          <RefusePicture fields={{ kind: "review-picture", id, decision: "refuse" }} />
+          <RefusePicture
+            label="Refuse"
+            title="Refuse this picture?"
+            confirmLabel="Refuse picture"
+            fields={{ kind: "review-picture", id, decision: "refuse" }}
+          />
         </>
       }
     >
@@ -43,27 +46,5 @@ export function ReviewPictureItem({ item: { id, detail } }: Props) {
         </TextLink>
       </p>
     </ItemRow>
-  );
-}
-
-/** Asks for the reason, which the writer reads. */
-function RefusePicture({ fields }: { fields: Record<string, string> }) {
-  return (
-    <ConfirmAction
-      label="Refuse"
-      variant="danger"
-      title="Refuse this picture?"
-      confirmLabel="Refuse picture"
-      fields={fields}
-    >
-      <p>It is deleted for good. The writer reads the reason; stars and words stay.</p>
-      <SelectField
-        label="Reason"
-        name="refusal"
-        defaultValue="child"
-        options={pictureRefusals.map((value) => ({ value, label: pictureRefusalLabels[value] }))}
-        className="mt-3"
-      />
-    </ConfirmAction>
   );
 }

@@ -15,7 +15,7 @@ import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { holdWrongPictures, PicturesField } from "./review-pictures";
 
-type OwnPicture = { id: string; state: ReviewPictureState; refusal: PictureRefusal | null };
+export type OwnPicture = { id: string; state: ReviewPictureState; refusal: PictureRefusal | null };
 
 type Props = {
   productId: string;
@@ -89,7 +89,7 @@ function PictureRow({
         <a href={src} target="_blank" rel="noreferrer" className="shrink-0">
           <img
             src={src}
-            alt={`Your picture ${place}. Opens larger in a new tab.`}
+            alt={`The shirt as you sent it, ${place}. Opens larger in a new tab.`}
             width={112}
             height={112}
             className="size-28 rounded-md bg-paper-2 object-cover"

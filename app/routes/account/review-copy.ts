@@ -2,6 +2,11 @@ import { PAUSED_TEXT } from "~/features/guardian-rules/paused-copy";
 import type { LeftReview } from "~/features/reviews/leave-review.server";
 import type { AddedPictures } from "~/features/reviews/pictures/change-pictures.server";
 import { MAX_REVIEW_PICTURES } from "~/features/reviews/pictures/picture-limits";
+import type { RefusedForm } from "~/lib/form";
+import type { ActionResult } from "~/ui/forms/action-result";
+
+/** What the page says after its form, or after a change to the pictures. */
+export type ReviewResult = { ok: true } | RefusedForm | ActionResult;
 
 type Reason = Extract<LeftReview | AddedPictures, { ok: false }>["reason"];
 

@@ -19,7 +19,7 @@ export async function sentPictures(form: FormData): Promise<Uint8Array[]> {
 
 /** An empty field brings a file without a name. */
 function filesOf(form: FormData): File[] {
-  return form.getAll(FIELD).filter((one) => one instanceof File && one.size > 0) as File[];
+  return form.getAll(FIELD).flatMap((one) => (one instanceof File && one.size > 0 ? [one] : []));
 }
 
 /** Keeps a form from being sent with pictures that would be refused, so that no one uploads for nothing. */
@@ -64,7 +64,7 @@ export function PicturesField({
             <li key={url}>
               <img
                 src={url}
-                alt={`Chosen picture ${index + 1}`}
+                alt={`Chosen: ${chosen[index]?.name ?? ""}`}
                 className="marker-frame-soft size-24 bg-paper-2 object-cover"
               />
             </li>

@@ -24,25 +24,25 @@ import { orUnexpected } from "~/lib/or-unexpected";
 import { UNEXPECTED } from "~/lib/outside/unexpected";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
-import { fieldErrors, refusalText, typedValues, type RefusedForm } from "~/lib/form";
+import { fieldErrors, refusalText, typedValues } from "~/lib/form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
 import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
-import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import type { ActionResult } from "~/ui/forms/action-result";
 import { RatingInput } from "~/ui/rating";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/review";
 import { reviewBuyer } from "./review-buyer.server";
-import { OwnReviewPictures } from "./own-review-pictures";
-import { fieldOf, reviewRefusals } from "./review-copy";
+import { fieldOf, reviewRefusals, type ReviewResult } from "./review-copy";
 import { holdWrongPictures, PicturesField, sentPictures } from "./review-pictures";
+import { Reviewed } from "./reviewed";
 
 export const meta = () => [
   { title: `Your review · ${brand.name}` },
@@ -67,9 +67,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What the page says after its form, or after a change to the pictures. */
-type Result = { ok: true } | RefusedForm | ActionResult;
-
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const buyer = await reviewBuyer(request, context);
   const form = await readForm(request);
@@ -86,16 +83,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const sent = { pictures, files, log };
   if (intent === "add-pictures") {
     const added = await addReviewPictures(db, buyer, productId, sent);
-    return added.ok ? data<Result>(doneAdding(pictures.length)) : refuse(added.reason, typed);
+    return added.ok ? data<ReviewResult>(doneAdding(pictures.length)) : refuse(added.reason, typed);
   }
   const parsed = reviewFormSchema.safeParse({ ...typed, productId });
-  if (!parsed.success) return refuseForm<Result>({ errors: fieldErrors(parsed.error), typed });
+  if (!parsed.success)
+    return refuseForm<ReviewResult>({ errors: fieldErrors(parsed.error), typed });
   const left = await leaveReview(db, buyer, parsed.data, sent);
-  return left.ok ? data<Result>(left) : refuse(left.reason, typed);
+  return left.ok ? data<ReviewResult>(left) : refuse(left.reason, typed);
 }
 
 function refuse(reason: Parameters<typeof fieldOf>[0], typed: Record<string, string>) {
-  return refuseForm<Result>({ errors: { [fieldOf(reason)]: [reviewRefusals[reason]] }, typed });
+  return refuseForm<ReviewResult>({
+    errors: { [fieldOf(reason)]: [reviewRefusals[reason]] },
+    typed,
+  });
 }
 
 function doneAdding(count: number): ActionResult {
@@ -113,15 +114,15 @@ async function removePicture(
   const { db } = context.get(servicesContext);
   const removed = isUuid(which.id) && (await removeReviewPicture(db, buyer, which)).ok;
   return removed
-    ? data<Result>({ done: "Picture removed" })
-    : refuseConflict<Result>({
+    ? data<ReviewResult>({ done: "Picture removed" })
+    : refuseConflict<ReviewResult>({
         error: "Already removed",
         text: "This picture is not there any more.",
       });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failed: Result = { errors: { "": [UNEXPECTED.text] } };
+  const failed: ReviewResult = { errors: { "": [UNEXPECTED.text] } };
   return orUnexpected(serverAction, failed);
 }
 
@@ -191,55 +192,6 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           Send review
         </Button>
       </Form>
-    </div>
-  );
-}
-
-/** After the review: thanks, and its pictures. */
-function Reviewed({
-  productId,
-  isGuest: isByGuest,
-  offersPictures,
-  ownPictures,
-  actionData,
-  refused,
-}: Route.ComponentProps["loaderData"] & {
-  actionData: Route.ComponentProps["actionData"];
-  refused: RefusedForm | undefined;
-}) {
-  const isNew = actionData && "ok" in actionData;
-  const result =
-    actionData && ("done" in actionData || "error" in actionData) ? actionData : undefined;
-  return (
-    <div className="wrap-page max-w-2xl page-space">
-      <PageResponse result={result} />
-      {refused?.errors[""] && (
-        <Callout tone="danger" className="mb-6">
-          {refusalText(refused)}
-        </Callout>
-      )}
-      <PageHeader
-        title="Thank you!"
-        intro={
-          isNew
-            ? "We read every review before it is shown."
-            : `${reviewRefusals["already-reviewed"]} We read every review before it is shown.`
-        }
-      />
-      <OwnReviewPictures
-        {...{ productId, refused }}
-        pictures={ownPictures}
-        takesMore={offersPictures}
-      />
-      {isByGuest ? (
-        <ButtonLink to={pathTo("/store")} variant="primary">
-          Go to the store
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={pathTo("/account/orders")} variant="primary">
-          Back to your orders
-        </ButtonLink>
-      )}
     </div>
   );
 }

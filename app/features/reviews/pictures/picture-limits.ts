@@ -1,5 +1,3 @@
-import type { SentPictureRefusal } from "~/features/pictures/store-sent-picture.server";
-
 /** Pictures of the shirt in one review. */
 export const MAX_REVIEW_PICTURES = 3;
 export const REVIEW_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
@@ -10,7 +8,7 @@ export const REFUSED_REVIEW_PICTURE_DAYS = 90;
 /** A review that is hidden so long is hidden for good: its pictures go. */
 export const HIDDEN_REVIEW_PICTURE_DAYS = 30;
 
-export type PictureProblem = "too-many-pictures" | SentPictureRefusal;
+type PictureProblem = "too-many-pictures" | "picture-type" | "picture-size";
 
 /** What the browser can already tell about chosen files; the server judges their bytes. */
 export function problemOfPictures(

@@ -23,8 +23,9 @@ import { testDatabase } from "~tests/support/test-database";
 import { leaveReview } from "../leave-review.server";
 import { moderateReview } from "../moderate-review.server";
 import type { ReviewBuyer } from "../review-buyer.server";
+import { addReviewPictures, removeReviewPicture } from "./change-pictures.server";
 import { decideReviewPicture } from "./decide-picture.server";
-import { ownReviewPictures } from "./own-pictures.server";
+import { ownPictureId, ownReviewPictures } from "./own-pictures.server";
 import { MAX_REVIEW_PICTURES, REVIEW_PICTURE_MAX_BYTES } from "./picture-limits";
 
 const test = testDatabase();
@@ -219,4 +220,101 @@ it("pictures go with the review, and deciding one touches no other", async () =>
   await test.db.delete(reviews);
   expect(await theRows()).toEqual([]);
   expect(await deletedAt(picture)).not.toBeNull();
+});
+
+const add = (buyer: ReviewBuyer, productId: string, count = 1) =>
+  addReviewPictures(test.db, buyer, productId, {
+    pictures: Array.from({ length: count }, () => photo),
+    files,
+    log,
+  });
+
+it("a review takes more pictures while it has room; what was approved stays, and the new ones alone wait", async () => {
+  const { writer, product, first } = await shownReview();
+  await approve(first);
+  expect(await add(writer, product.id, 0)).toMatchObject({ reason: "nothing" });
+  expect(await add(writer, product.id, 3)).toMatchObject({ reason: "too-many-pictures" });
+  expect(files.keys()).toHaveLength(1);
+  expect(await add(writer, product.id, 2)).toEqual({ ok: true });
+  expect((await theRows()).map(({ position, state }) => [position, state])).toEqual([
+    [0, "approved"],
+    [1, "pending"],
+    [2, "pending"],
+  ]);
+  expect(await test.db.select().from(reviews)).toMatchObject([{ status: "visible", rating: 5 }]);
+  expect(await add(writer, product.id)).toMatchObject({ reason: "too-many-pictures" });
+});
+
+it("a removed picture is gone at once and a refused one leaves its place; both can be replaced", async () => {
+  const { writer, product, rows, first, picture } = await shownReview(MAX_REVIEW_PICTURES);
+  const second = rows[1]?.id ?? "";
+  await approve(first);
+  await refuse(second);
+  const remove = (id: string, buyer: ReviewBuyer = writer) =>
+    removeReviewPicture(test.db, buyer, { productId: product.id, id });
+  expect(await remove(first, await makeCustomer(test.db))).toEqual({ ok: false, reason: "gone" });
+  expect(await isPublic(picture)).toBe(true);
+  const touched = await touchedRows(test.db, () => remove(first), [rows[2]?.id ?? "none", second]);
+  expect(touched).toEqual({ pictures: [1, 1], review_pictures: [1, 0] });
+  expect(await deletedAt(picture)).not.toBeNull();
+  expect(await remove(first)).toEqual({ ok: false, reason: "gone" });
+  // Its reason can still be read.
+  expect(await remove(second)).toEqual({ ok: false, reason: "gone" });
+  expect(await add(writer, product.id, 2)).toEqual({ ok: true });
+  expect(await add(writer, product.id)).toMatchObject({ reason: "too-many-pictures" });
+  const own = await ownReviewPictures(test.db, writer, product.id);
+  expect(own.map(({ state }) => state).toSorted()).toEqual([
+    "pending",
+    "pending",
+    "pending",
+    "refused",
+  ]);
+});
+
+it("two tabs at once do not fill a review beyond its room", async () => {
+  const { writer, product } = await shownReview();
+  const both = await Promise.all([add(writer, product.id, 2), add(writer, product.id, 2)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await theRows()).toHaveLength(MAX_REVIEW_PICTURES);
+  expect(files.keys()).toHaveLength(MAX_REVIEW_PICTURES);
+});
+
+it("nothing is added for a stranger, someone under 13, or a review that is hidden", async () => {
+  const { product } = await shownReview();
+  const child = await makeCustomer(test.db, { dateOfBirth: yearsAgo(12) });
+  await makePaidOrder(test.db, { product, userId: child.userId });
+  expect(await add(child, product.id)).toMatchObject({ reason: "not-reviewed" });
+  await send(child, product.id, []);
+  expect(await add(child, product.id)).toEqual({ ok: false, reason: "no-pictures" });
+  const { orderId } = await makePaidOrder(test.db, { product, email: "guest@inkling.test" });
+  const guest = { orderId };
+  expect(await add(guest, product.id)).toMatchObject({ reason: "not-reviewed" });
+  await send(guest, product.id, []);
+  expect(await add(guest, product.id)).toEqual({ ok: true });
+  await test.db.update(reviews).set({ status: "hidden" });
+  expect(await add(guest, product.id)).toEqual({ ok: false, reason: "hidden" });
+  expect(await theRows()).toHaveLength(2);
+});
+
+it("a guest sees and removes the own pictures alone, with any order of the same address", async () => {
+  const { product, orderId } = await makePaidOrder(test.db, { email: "guest@inkling.test" });
+  const again = await makePaidOrder(test.db, { product, email: "guest@inkling.test" });
+  const other = await makePaidOrder(test.db, { product, email: "other@inkling.test" });
+  await send({ orderId }, product.id, [photo]);
+  const [row] = await theRows();
+  const which = { productId: product.id, id: row?.id ?? "" };
+  const see = (buyer: ReviewBuyer) => ownPictureId(test.db, buyer, which);
+  expect(await see({ orderId })).toBe(row?.pictureId);
+  expect(await see({ orderId: again.orderId })).toBe(row?.pictureId);
+  expect(await see({ orderId: other.orderId })).toBeNull();
+  expect(await see(await makeCustomer(test.db))).toBeNull();
+  expect(await removeReviewPicture(test.db, { orderId: other.orderId }, which)).toMatchObject({
+    reason: "gone",
+  });
+  await test.db.update(reviews).set({ status: "hidden" });
+  expect(await see({ orderId })).toBe(row?.pictureId);
+  expect(await removeReviewPicture(test.db, { orderId: again.orderId }, which)).toEqual({
+    ok: true,
+  });
+  expect(await see({ orderId })).toBeNull();
 });

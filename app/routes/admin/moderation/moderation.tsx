@@ -1,16 +1,10 @@
 import { data } from "react-router";
-import { z } from "zod";
 
-import { decideItem } from "~/features/moderation/decide-item.server";
-import { decideReport } from "~/features/moderation/decide-report.server";
 import { itemKinds, itemLabel, type ItemKind } from "~/features/moderation/item-label";
 import { ItemCard } from "~/features/moderation/item-card";
 import { ModerationTabs } from "~/features/moderation/moderation-tabs";
 import { openItemCounts, openItems } from "~/features/moderation/open-items.server";
 import type { RefusedNote } from "~/features/moderation/profile-item";
-import { decideReviewPicture } from "~/features/reviews/pictures/decide-picture.server";
-import { pictureRefusals } from "~/features/reviews/pictures/picture-states";
-import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { ListBar } from "~/features/desk/views/list-bar";
 import { failureResult } from "~/lib/failure-result";
 import { fieldErrors, typedValues } from "~/lib/form";
@@ -28,6 +22,7 @@ import { MoreRows } from "~/ui/lists/more-rows";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
 import type { Route } from "./+types/moderation";
+import { decide, decision } from "./decide.server";
 
 const kindLabels: Record<ItemKind, string> = {
   design: "Drawings",
@@ -63,23 +58,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const decision = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("profile"),
-    id: z.uuid(),
-    decision: z.enum(["approve", "reject"]),
-    note: z.string().trim().max(200, "Please use 200 characters or less").default(""),
-  }),
-  z.object({ kind: z.literal("review"), id: z.uuid(), decision: z.enum(["show", "hide"]) }),
-  z.object({
-    kind: z.literal("review-picture"),
-    id: z.uuid(),
-    decision: z.enum(["approve", "refuse"]),
-    refusal: z.enum(pictureRefusals).default("child"),
-  }),
-  z.object({ kind: z.literal("report"), id: z.uuid(), decision: z.enum(["resolve", "dismiss"]) }),
-]);
-
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db, now } = context.get(servicesContext);
@@ -95,31 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
   }
   const input = parsed.data;
-  const result =
-    input.kind === "profile"
-      ? await decideItem(db, admin, {
-          itemId: input.id,
-          isApproved: input.decision === "approve",
-          note: input.note || null,
-        })
-      : input.kind === "review"
-        ? await moderateReview(db, admin, {
-            reviewId: input.id,
-            status: input.decision === "show" ? "visible" : "hidden",
-          })
-        : input.kind === "review-picture"
-          ? await decideReviewPicture(
-              db,
-              admin,
-              input.decision === "approve"
-                ? { id: input.id, isApproved: true }
-                : { id: input.id, isApproved: false, refusal: input.refusal },
-              now(),
-            )
-          : await decideReport(db, admin, {
-              reportId: input.id,
-              status: input.decision === "resolve" ? "resolved" : "dismissed",
-            });
+  const result = await decide(db, admin, input, now());
   if (!result.ok && result.reason === "not-your-role") throw data("not-your-role", { status: 403 });
   return result.ok
     ? data<ModerationResult>({ done: doneCopy[input.decision] })
