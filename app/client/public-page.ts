@@ -1,6 +1,7 @@
 import { islandPart } from "~/features/storefront/island/island-part";
 import { showDrawingsMeanwhile } from "~/features/storefront/listing/card-picture.client";
 import { improveListing } from "~/features/storefront/listing/listing.client";
+import { reviewPicturesPart } from "~/features/storefront/product/reviews/review-pictures-part";
 import { awaitSearch } from "~/features/storefront/suggestions/await-search.client";
 import { openAccountFlow } from "~/features/site/account-dialog.client";
 import { showViewer } from "~/features/site/viewer-links.client";
@@ -56,6 +57,10 @@ export function improvePublicPage(): void {
   improveListing();
   improveLoadMore();
   awaitSearch();
+  if (reviewPicturesPart.find(document, "root"))
+    void import("~/features/storefront/product/reviews/review-pictures.client").then(
+      ({ improveReviewPictures }) => improveReviewPictures(),
+    );
   const markImproved = () => finishedPagePart.mark(document.documentElement, "improved");
   if (checkout) void checkout.then(markImproved);
   else markImproved();

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
@@ -83,21 +83,17 @@ async function insertReturn(
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
   const refusal = await refusalOf(tx, request, now);
   if (refusal) return refusal;
-  if (picture) await tx.insert(pictures).values(picture);
   const [made] = await tx
     .insert(returns)
-    .values({
-      orderId,
-      kind,
-      reason,
-      words,
-      requestKey,
-      isFromGift,
-      pictureId: picture?.id ?? null,
-      createdAt: now,
-    })
+    .values({ orderId, kind, reason, words, requestKey, isFromGift, createdAt: now })
+    .onConflictDoNothing({ target: returns.requestKey })
     .returning({ id: returns.id });
-  if (!made) throw new Error("A return that was written has an id");
+  // Another order's form with the same key was faster.
+  if (!made) return refused("sent-before");
+  if (picture) {
+    await tx.insert(pictures).values(picture);
+    await tx.update(returns).set({ pictureId: picture.id }).where(eq(returns.id, made.id));
+  }
   const isExchange = kind === "exchange";
   await tx.insert(returnLines).values(
     request.lines.map(({ orderLineId, quantity, wantedSize, wantedColor }) => ({
@@ -126,8 +122,8 @@ async function refusalOf(
   { orderId, lines, kind, requestKey }: ReturnRequest,
   now: Date,
 ): Promise<Refusal | "twice" | null> {
-  const before = await sentBefore(db, { orderId, requestKey });
-  if (before) return isSameReturn(before, { lines, kind }) ? "twice" : refused("sent-before");
+  const before = await sentBefore(db, requestKey);
+  if (before) return isSameReturn(before, { orderId, lines, kind }) ? "twice" : refused("sent-before");
   const order = await orderSnapshot(db, orderId);
   const tooLate = order ? windowRefusal(order, now) : "over";
   if (tooLate) return refused(tooLate);
@@ -149,34 +145,35 @@ function refused(reason: ReturnRefusal, orderLineId?: string): Refusal {
   return { ok: false, reason, ...(orderLineId && { orderLineId }) };
 }
 
-/** The shirts that this form asked for before; null when it did not. */
-async function sentBefore(
-  db: Database | Transaction,
-  { orderId, requestKey }: Pick<ReturnRequest, "orderId" | "requestKey">,
-) {
+/** The shirts that this form asked for before, whichever order it was of; null when it did not. */
+async function sentBefore(db: Database | Transaction, requestKey: string) {
   const rows = await db
     .select({
+      orderId: returns.orderId,
       kind: returns.kind,
       orderLineId: returnLines.orderLineId,
       quantity: returnLines.quantity,
     })
     .from(returns)
     .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
-    .where(and(eq(returns.requestKey, requestKey), eq(returns.orderId, orderId)));
+    .where(eq(returns.requestKey, requestKey));
   return rows.length > 0 ? rows : null;
 }
 
 /** A double click sends the same again; a changed form is another request. */
 function isSameReturn(
   before: NonNullable<Awaited<ReturnType<typeof sentBefore>>>,
-  { lines, kind }: Pick<ReturnRequest, "lines" | "kind">,
+  { orderId, lines, kind }: Pick<ReturnRequest, "orderId" | "lines" | "kind">,
 ): boolean {
   return (
     before.length === lines.length &&
     before.every((row) =>
       lines.some(
         ({ orderLineId, quantity }) =>
-          row.kind === kind && row.orderLineId === orderLineId && row.quantity === quantity,
+          row.orderId === orderId &&
+          row.kind === kind &&
+          row.orderLineId === orderLineId &&
+          row.quantity === quantity,
       ),
     )
   );

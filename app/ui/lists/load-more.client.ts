@@ -53,7 +53,9 @@ async function addMore(link: HTMLAnchorElement): Promise<void> {
   const next = loadMorePart.find(there, "link");
   if (next) link.replaceWith(next);
   else link.parentElement?.remove();
-  if (first instanceof HTMLElement) readOnAt(first.querySelector("a") ?? first);
+  if (!(first instanceof HTMLElement)) return;
+  // A review is read from its stars on, not from its pictures.
+  readOnAt(name === "reviews" ? first : (first.querySelector("a") ?? first));
 }
 
 function tellFailed(link: HTMLElement): void {

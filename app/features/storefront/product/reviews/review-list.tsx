@@ -7,6 +7,7 @@ import { TextLink } from "~/ui/text-link";
 
 import { reviewOrderLabels, reviewOrders, reviewQuery, type ReviewFilters } from "./review-filters";
 import { ReviewPictures } from "./review-pictures";
+import { ReviewPicturesDialog } from "./review-pictures-dialog";
 import { StarBars } from "./star-bars";
 
 type Review = {
@@ -111,6 +112,9 @@ function Reviews({
           </p>
         )}
         <LoadMore to={next && pathOf({}, next)} />
+        {(next || reviews.some(({ pictureIds }) => pictureIds.length > 0)) && (
+          <ReviewPicturesDialog />
+        )}
       </div>
     </div>
   );
