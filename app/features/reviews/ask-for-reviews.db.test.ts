@@ -133,6 +133,7 @@ test.each(nothingToAsk)(
     const made = await deliveredOrder();
     expect(await askForReviews(db, inDays(10))).toBe(2);
     await change(made);
+    await db.delete(mails).where(ne(mails.template, "review-request"));
     const reached: string[] = [];
     const transport = {
       isOutbox: false,
