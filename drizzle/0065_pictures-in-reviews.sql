@@ -9,6 +9,8 @@ CREATE TABLE "review_pictures" (
 	"refusal" text,
 	"decided_by" uuid,
 	"decided_at" timestamp (3) with time zone,
+	"may_show_face" boolean,
+	"hint_failures" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "review_pictures_pictureId_unique" UNIQUE("picture_id"),
 	CONSTRAINT "review_pictures_position" CHECK ("review_pictures"."position" between 0 and 2),
@@ -34,8 +36,10 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER review_pictures_retired AFTER DELETE ON review_pictures FOR EACH ROW EXECUTE FUNCTION retire_review_picture();--> statement-breakpoint
 CREATE FUNCTION announce_review_picture() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM announce_public(ARRAY(SELECT 'own:' || r.product_id FROM reviews r WHERE r.id IN (OLD.review_id, NEW.review_id)) ||
-    ARRAY['pictures']);
+  IF 'approved' IN (OLD.state, NEW.state) THEN
+    PERFORM announce_public(ARRAY(SELECT 'own:' || r.product_id FROM reviews r WHERE r.id IN (OLD.review_id, NEW.review_id)) ||
+      ARRAY['pictures']);
+  END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER review_pictures_said AFTER INSERT OR UPDATE OR DELETE ON review_pictures FOR EACH ROW EXECUTE FUNCTION announce_review_picture();--> statement-breakpoint

@@ -104,7 +104,11 @@ test("a review's picture waits in the queue, unless the review is hidden", async
   const pictureId = await makePicture(db, null, "review");
   await db.insert(reviewPictures).values({ reviewId: review?.id ?? "", pictureId, position: 0 });
   const waiting = async () => (await openItems(db, admin, { kind: "review-picture" })).items;
-  expect(await waiting()).toMatchObject([{ detail: { pictureId, text: "Soft" } }]);
+  expect(await waiting()).toMatchObject([
+    { detail: { pictureId, text: "Soft", mayShowFace: null } },
+  ]);
+  await db.update(reviewPictures).set({ mayShowFace: true });
+  expect(await waiting()).toMatchObject([{ detail: { mayShowFace: true } }]);
   expect(await openItemCounts(db)).toMatchObject({ "review-picture": 1 });
   await db.update(reviews).set({ status: "hidden" });
   expect(await waiting()).toEqual([]);

@@ -51,6 +51,8 @@ export const itemShape = z.discriminatedUnion("kind", [
     kind: z.literal("review-picture"),
     detail: z.object({
       pictureId: z.string(),
+      /** A machine took something in it for a face; null until it has looked. */
+      mayShowFace: z.boolean().nullable(),
       text: z.string(),
       productTitle: z.string(),
       productSlug: z.string(),

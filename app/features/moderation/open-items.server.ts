@@ -35,7 +35,7 @@ export async function openItems(
           'isChildsName', ${isChildsName}, 'proposed', case when ${isChildsName} then '{}' else m.proposed end) from moderation_items m where m.id = q.id)
         when 'review' then (select jsonb_build_object('rating', r.rating, 'text', r.text, 'productTitle', t.title, 'productSlug', t.slug)
           from reviews r join products t on t.id = r.product_id where r.id = q.id)
-        when 'review-picture' then (select jsonb_build_object('pictureId', i.picture_id, 'text', r.text, 'productTitle', t.title, 'productSlug', t.slug)
+        when 'review-picture' then (select jsonb_build_object('pictureId', i.picture_id, 'mayShowFace', i.may_show_face, 'text', r.text, 'productTitle', t.title, 'productSlug', t.slug)
           from review_pictures i join reviews r on r.id = i.review_id join products t on t.id = r.product_id where i.id = q.id)
         else (select jsonb_build_object('subjectType', o.subject_type, 'subjectId', o.subject_id, 'reason', o.reason, 'note', o.note, 'email', o.reporter_email,
           'subjectName', coalesce((select t.title from products t where t.id = o.subject_id),

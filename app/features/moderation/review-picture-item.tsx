@@ -10,7 +10,7 @@ type Props = { item: Extract<ModerationItem, { kind: "review-picture" }> };
 
 /** A buyer's picture of the shirt, large enough to see who is in it. */
 export function ReviewPictureItem({ item: { id, detail } }: Props) {
-  const { pictureId, text, productTitle, productSlug } = detail;
+  const { pictureId, mayShowFace, text, productTitle, productSlug } = detail;
   return (
     <ItemRow
       actions={
@@ -38,6 +38,11 @@ export function ReviewPictureItem({ item: { id, detail } }: Props) {
           className="!w-72 max-w-full rounded-md"
         />
       </a>
+      {mayShowFace && (
+        <p className="text-sm text-warning">
+          Worth a look. It may show a face: look for a child before anything else.
+        </p>
+      )}
       {text && <p className="break-words">{text}</p>}
       <p className="text-sm text-ink-2">
         For a review of{" "}

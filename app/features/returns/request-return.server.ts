@@ -123,7 +123,8 @@ async function refusalOf(
   now: Date,
 ): Promise<Refusal | "twice" | null> {
   const before = await sentBefore(db, requestKey);
-  if (before) return isSameReturn(before, { orderId, lines, kind }) ? "twice" : refused("sent-before");
+  if (before)
+    return isSameReturn(before, { orderId, lines, kind }) ? "twice" : refused("sent-before");
   const order = await orderSnapshot(db, orderId);
   const tooLate = order ? windowRefusal(order, now) : "over";
   if (tooLate) return refused(tooLate);

@@ -40,7 +40,7 @@ export function OwnReviewPictures({ productId, pictures, takesMore, refused }: P
       {pictures.length > 0 && (
         <ol className="mt-4 space-y-4">
           {pictures.map((picture, index) => (
-            <PictureRow key={picture.id} {...{ productId, picture, place: index + 1 }} />
+            <PictureRow key={picture.id} {...{ productId, picture, position: index + 1 }} />
           ))}
         </ol>
       )}
@@ -74,11 +74,11 @@ const badges: Record<ReviewPictureState, { tone: Tone; label: string }> = {
 function PictureRow({
   productId,
   picture: { id, state, refusal },
-  place,
+  position,
 }: {
   productId: string;
   picture: OwnPicture;
-  place: number;
+  position: number;
 }) {
   // A guest's link stays the key to the picture.
   const { search } = useLocation();
@@ -89,7 +89,7 @@ function PictureRow({
         <a href={src} target="_blank" rel="noreferrer" className="shrink-0">
           <img
             src={src}
-            alt={`The shirt as you sent it, ${place}. Opens larger in a new tab.`}
+            alt={`The shirt as you sent it, ${position}. Opens larger in a new tab.`}
             width={112}
             height={112}
             className="size-28 rounded-md bg-paper-2 object-cover"
@@ -104,7 +104,7 @@ function PictureRow({
         {state !== "refused" && (
           <ConfirmAction
             label="Remove"
-            accessibleLabel={`Remove picture ${place}`}
+            accessibleLabel={`Remove picture ${position}`}
             title="Remove this picture?"
             confirmLabel="Remove picture"
             fields={{ intent: "remove-picture", id }}

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { pictureRefusals, reviewPictureStates } from "~/features/reviews/pictures/picture-states";
 
@@ -25,10 +34,14 @@ export const reviewPictures = pgTable(
     refusal: text({ enum: pictureRefusals }),
     decidedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     decidedAt: at(),
+    /** A machine took something in it for a face; null until it has looked. */
+    mayShowFace: boolean(),
+    /** How often it failed to look. */
+    hintFailures: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
-    // A refused one leaves its place to another.
+    // A refused one leaves its position to another.
     uniqueIndex("review_pictures_order")
       .on(t.reviewId, t.position)
       .where(sql`${t.state} <> 'refused'`),

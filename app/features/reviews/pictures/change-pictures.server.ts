@@ -36,26 +36,26 @@ export async function addReviewPictures(
 ): Promise<AddedPictures> {
   if (sent.pictures.length === 0) return { ok: false, reason: "nothing" };
   // Asked before the pictures are read, so that no one makes us read some for nothing.
-  const early = await db.transaction((tx) => placesFor(tx, buyer, productId, sent.pictures.length));
+  const early = await db.transaction((tx) => roomFor(tx, buyer, productId, sent.pictures.length));
   if (!early.ok) return early;
   const stored = await storeAll(db, sent, isGuest(buyer) ? null : buyer.userId);
   if (!stored.ok) return stored;
   return keptOrDropped(db, sent, stored.pictures, () =>
     db.transaction(async (tx) => {
-      const places = await placesFor(tx, buyer, productId, stored.pictures.length);
-      if (!places.ok) return places;
-      await insertReviewPictures(tx, places.reviewId, stored.pictures, places.free);
+      const room = await roomFor(tx, buyer, productId, stored.pictures.length);
+      if (!room.ok) return room;
+      await insertReviewPictures(tx, room.reviewId, stored.pictures, room.positions);
       return { ok: true };
     }),
   );
 }
 
-/** The rows of pictures whose files are written, at the given places of the review. */
+/** The rows of pictures whose files are written, at the given positions in the review. */
 export async function insertReviewPictures(
   tx: Transaction,
   reviewId: string,
   added: readonly NewPicture[],
-  places: readonly number[],
+  positions: readonly number[],
 ): Promise<void> {
   if (added.length === 0) return;
   await tx.insert(pictures).values([...added]);
@@ -63,7 +63,7 @@ export async function insertReviewPictures(
     added.map(({ id }, index) => ({
       reviewId,
       pictureId: id,
-      position: places[index] ?? index,
+      position: positions[index] ?? index,
     })),
   );
 }
@@ -91,13 +91,13 @@ export async function removeReviewPicture(
   return removed.length > 0 ? { ok: true } : { ok: false, reason: "gone" };
 }
 
-/** Why no more pictures are taken, or the review with its free places; two tabs wait for each other. */
-async function placesFor(
+/** Why no more pictures are taken, or the review with its free positions; two tabs wait for each other. */
+async function roomFor(
   tx: Transaction,
   buyer: ReviewBuyer,
   productId: string,
   wanted: number,
-): Promise<{ ok: true; reviewId: string; free: number[] } | Refusal> {
+): Promise<{ ok: true; reviewId: string; positions: number[] } | Refusal> {
   const [review] = await tx
     .select({ id: reviews.id, status: reviews.status })
     .from(reviews)
@@ -112,9 +112,9 @@ async function placesFor(
     .select({ position: reviewPictures.position })
     .from(reviewPictures)
     .where(and(eq(reviewPictures.reviewId, review.id), ne(reviewPictures.state, "refused")));
-  const free = Array.from({ length: MAX_REVIEW_PICTURES }, (_, place) => place).filter(
-    (place) => !taken.some(({ position }) => position === place),
+  const positions = Array.from({ length: MAX_REVIEW_PICTURES }, (_, position) => position).filter(
+    (position) => !taken.some((one) => one.position === position),
   );
-  if (wanted > free.length) return { ok: false, reason: "too-many-pictures" };
-  return { ok: true, reviewId: review.id, free };
+  if (wanted > positions.length) return { ok: false, reason: "too-many-pictures" };
+  return { ok: true, reviewId: review.id, positions };
 }

@@ -245,7 +245,7 @@ it("a review takes more pictures while it has room; what was approved stays, and
   expect(await add(writer, product.id)).toMatchObject({ reason: "too-many-pictures" });
 });
 
-it("a removed picture is gone at once and a refused one leaves its place; both can be replaced", async () => {
+it("a removed picture is gone at once and a refused one leaves its position; both can be replaced", async () => {
   const { writer, product, rows, first, picture } = await shownReview(MAX_REVIEW_PICTURES);
   const second = rows[1]?.id ?? "";
   await approve(first);

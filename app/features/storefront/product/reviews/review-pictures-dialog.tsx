@@ -17,7 +17,7 @@ export function ReviewPicturesDialog() {
           <div className="flex items-center gap-1">
             <Tool {...part.hook("back")} label="Previous picture" sign="back" />
             <span
-              {...part.hook("place")}
+              {...part.hook("position")}
               aria-live="polite"
               className="whitespace-nowrap text-sm tabular-nums"
             />

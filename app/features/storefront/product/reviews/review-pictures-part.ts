@@ -12,7 +12,7 @@ export const reviewPicturesPart = new Part<
     /** Holds the large picture. */
     image: "";
     /** Says which of how many it is. */
-    place: "";
+    position: "";
     back: "";
     forth: "";
     close: "";

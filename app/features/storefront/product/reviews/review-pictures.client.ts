@@ -44,11 +44,11 @@ function step(by: number): void {
 function show(dialog: HTMLDialogElement): void {
   const link = links[at];
   const image = part.find(dialog, "image");
-  const place = part.find(dialog, "place");
-  if (!link || !image || !place) return;
+  const position = part.find(dialog, "position");
+  if (!link || !image || !position) return;
   image.src = link.href;
   image.alt = link.querySelector("img")?.alt ?? "";
-  place.textContent = `${at + 1} / ${links.length}`;
-  for (const only of [place, part.find(dialog, "back"), part.find(dialog, "forth")])
+  position.textContent = `${at + 1} / ${links.length}`;
+  for (const only of [position, part.find(dialog, "back"), part.find(dialog, "forth")])
     if (only) only.hidden = links.length < 2;
 }
