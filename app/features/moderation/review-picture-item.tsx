@@ -25,31 +25,35 @@ export function ReviewPictureItem({ item: { id, detail } }: Props) {
         </>
       }
     >
-      <a
-        href={pathTo("/media/:pictureId/:file", { pictureId, file: "1600.webp" })}
-        target="_blank"
-        rel="noreferrer"
-        className="block w-fit"
-      >
-        <Picture
-          pictureId={pictureId}
-          alt={`A buyer's picture of ${productTitle}. Opens larger in a new tab.`}
-          sizes="(min-width: 640px) 288px, 80vw"
-          className="!w-72 max-w-full rounded-md"
-        />
-      </a>
-      {mayShowFace && (
-        <p className="text-sm text-warning">
-          Worth a look. It may show a face: look for a child before anything else.
-        </p>
-      )}
-      {text && <p className="break-words">{text}</p>}
-      <p className="text-sm text-ink-2">
-        For a review of{" "}
-        <TextLink to={pathTo("/store/:slug", { slug: productSlug })} target="_blank">
-          {productTitle}
-        </TextLink>
-      </p>
+      <div className="flex flex-wrap gap-x-5 gap-y-3">
+        <a
+          href={pathTo("/media/:pictureId/:file", { pictureId, file: "1600.webp" })}
+          target="_blank"
+          rel="noreferrer"
+          className="block w-fit"
+        >
+          <Picture
+            pictureId={pictureId}
+            alt={`A buyer's picture of ${productTitle}. Opens larger in a new tab.`}
+            sizes="(min-width: 640px) 288px, 80vw"
+            className="!w-72 max-w-full rounded-md"
+          />
+        </a>
+        <div className="min-w-0 flex-1 basis-40 space-y-1">
+          {mayShowFace && (
+            <p className="text-sm text-warning">
+              Worth a look. It may show a face: look for a child before anything else.
+            </p>
+          )}
+          {text && <p className="break-words">{text}</p>}
+          <p className="text-sm text-ink-2">
+            For a review of{" "}
+            <TextLink to={pathTo("/store/:slug", { slug: productSlug })} target="_blank">
+              {productTitle}
+            </TextLink>
+          </p>
+        </div>
+      </div>
     </ItemRow>
   );
 }

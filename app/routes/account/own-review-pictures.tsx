@@ -103,6 +103,7 @@ function PictureRow({
         <p>{sentenceOf(state, refusal)}</p>
         {state !== "refused" && (
           <ConfirmAction
+            variant="secondary"
             label="Remove"
             accessibleLabel={`Remove picture ${position}`}
             title="Remove this picture?"

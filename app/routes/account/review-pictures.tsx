@@ -44,7 +44,7 @@ export function PicturesField({
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const problem = problemOfPictures(chosen, most);
   const previews = usePreviews(problem === null ? chosen : none);
-  const amount = most === 1 ? "One" : `Up to ${most}`;
+  const amount = most === 1 ? "One more" : `Up to ${most}`;
   return (
     <div>
       <TextField
@@ -56,7 +56,7 @@ export function PicturesField({
         accept={REVIEW_PICTURE_ACCEPT}
         errors={problem ? [reviewRefusals[problem]] : errors}
         onChange={({ currentTarget }) => setChosen([...(currentTarget.files ?? [])])}
-        hint={`${amount}, JPG, PNG, or WebP, under 10MB each. Please show the shirt alone: we leave out pictures with a child in them, or anyone who can be recognized. We look at each before it is shown.`}
+        hint={`${amount}, as JPG, PNG, or WebP, under 10MB each. Please show the shirt alone: we leave out pictures with a child in them, or anyone who can be recognized. We look at each before it is shown.`}
       />
       {previews.length > 0 && (
         <ul aria-label="Chosen pictures" className="mt-3 flex flex-wrap gap-3">
