@@ -149,7 +149,7 @@ test("a buyer's pictures: wrong ones are refused, a good one waits for an admin 
   await expectNarrowToo(visitor, "product-reviews");
 
   await admin.goto(`/admin/reviews?q=${encodeURIComponent("Soft and bold.")}`);
-  await takePicture(admin, "admin-reviews-390");
+  await takePicture(admin, "admin-reviews-1280");
   await admin.getByLabel(/^More for the review/).click();
   await admin.getByRole("button", { name: "Take back the picture" }).click();
   await admin.getByLabel("Reason").selectOption("A real child pictured");
