@@ -8,7 +8,7 @@ import { collections } from "~/db/schema/collections";
 import { contactMessages, reviews } from "~/db/schema/community";
 import { approvedWords } from "~/db/schema/design-review";
 import { designs } from "~/db/schema/designs";
-import { orderLines, orders } from "~/db/schema/orders";
+import { discountCodes, orderLines, orders } from "~/db/schema/orders";
 import { printBatches, printBatchLines } from "~/db/schema/printing";
 import { approveWords } from "~/features/designs/review/approve-words.server";
 import { claimDesign } from "~/features/designs/review/claim-design.server";
@@ -22,12 +22,13 @@ import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
-import { makePaidOrder } from "~tests/support/factories/orders";
+import { makeDiscountCode, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import type { BulkActionName } from "./bulk-actions";
+import { bulkActionNames, type BulkActionName } from "./bulk-actions";
 import { bulkRun, wordsToRead } from "./bulk-run.server";
+import { rowStates, runStates } from "./bulk-states";
 import { confirmRun, undoRun } from "./decide-run.server";
-import { CHANGED_SINCE } from "./rows/row-outcome";
+import { CHANGED_SINCE, GONE } from "./rows/row-outcome";
 import { startRun } from "./start-run.server";
 import { startShipping } from "./start-shipping.server";
 import { workRuns } from "./work-runs.server";
@@ -372,6 +373,73 @@ test.each(["reviewer", "support"] as const)("%s pastes no tracking numbers", asy
       requestKey: randomUUID(),
     }),
   ).toEqual({ ok: false, reason: "not-your-role" });
+});
+
+test("a thousand tracking numbers are pasted at once; more, or none, are refused", async () => {
+  const paste = (count: number) =>
+    startShipping(database.db, owner, {
+      pasted: "INK-000000\n".repeat(count),
+      listUrl: "/admin",
+      requestKey: randomUUID(),
+    });
+  expect(await paste(1_000)).toMatchObject({ ok: true });
+  expect(await paste(1_001)).toEqual({ ok: false, reason: "too-many" });
+  expect(await paste(0)).toEqual({ ok: false, reason: "nothing-selected" });
+});
+
+test("what is gone since is refused, whatever was to be done with it", async () => {
+  const asked = { place: "none", reason: "unreadable", note: "" };
+  for (const [action, why] of [
+    ["assign-products", GONE],
+    ["assign-designs", "It is not published."],
+    ["activate-products", GONE],
+    ["deactivate-codes", GONE],
+    ["hide-reviews", GONE],
+    ["reject-designs", GONE],
+    ["approve-words", GONE],
+  ] as const) {
+    const runId = await doAll(action, [{ id: randomUUID() }], asked);
+    expect(await statesOf(runId), action).toEqual([`refused: ${why}`]);
+  }
+  const code = await makeDiscountCode(database.db);
+  const runId = await doAll("deactivate-codes", [code]);
+  await database.db.delete(discountCodes);
+  await undoRun(database.db, owner, { runId }, { now });
+  await work();
+  expect(await statesOf(runId)).toEqual([`kept: ${GONE}`]);
+});
+
+test("what is so already is refused, and says so", async () => {
+  const product = await makeProduct(database.db);
+  const message = { name: "Ann", email: "ann@example.com", message: "Hi" };
+  const [sent = { id: "" }] = await database.db.insert(contactMessages).values(message).returning();
+  const code = await makeDiscountCode(database.db);
+  const off = await makeDiscountCode(database.db, { isActive: false });
+  for (const [action, { id }, why] of [
+    ["activate-products", product, "It was active already."],
+    ["assign-products", product, "It was there already."],
+    ["reopen-messages", sent, "It was open already."],
+    ["activate-codes", code, "It was active already."],
+    ["deactivate-codes", off, "It was inactive already."],
+  ] as const) {
+    const runId = await doAll(action, [{ id, seen: "1" }], { place: "none" });
+    expect(await statesOf(runId), action).toEqual([`refused: ${why}`]);
+  }
+  await doAll("answer-messages", [sent]);
+  const again = await doAll("answer-messages", [sent]);
+  expect(await statesOf(again)).toEqual(["refused: It was answered already."]);
+});
+
+test("the database takes these actions and states, and no others", async () => {
+  const { rows } = await database.pool.query<{ name: string; taken: string[] }>(
+    `select conname as name, array(select value[1] from
+      regexp_matches(pg_get_constraintdef(oid), $$'([^']+)'$$, 'g') as value order by 1) as taken
+    from pg_constraint where conname like 'bulk_r%'`,
+  );
+  const taken = Object.fromEntries(rows.map((row) => [row.name, row.taken]));
+  expect(taken["bulk_runs_action"]).toEqual(bulkActionNames.toSorted());
+  expect(taken["bulk_runs_state"]).toEqual(runStates.toSorted());
+  expect(taken["bulk_rows_state"]).toEqual(rowStates.toSorted());
 });
 
 test("messages are marked as answered, and as open again", async () => {

@@ -16,6 +16,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { bulkRun } from "./bulk-run.server";
 import { confirmRun } from "./decide-run.server";
 import { parcelsToNumber } from "./number-parcels.server";
+import { packedOrders } from "./packed-orders.server";
 import { parcelField } from "./parcel-fields";
 import { startRun } from "./start-run.server";
 import { workRuns } from "./work-runs.server";
@@ -101,6 +102,8 @@ test("selected orders stand in the form by number and name; what is not packed i
     numbers.map(({ number }) => number).toSorted(),
   );
   expect(parcels.every(({ name }) => name)).toBe(true);
+  const [one = ""] = packed;
+  expect(await packedOrders(database.db, [one, unpacked])).toEqual(new Set([one]));
   expect(await rows()).toEqual([
     ...Array(3).fill("waiting"),
     "Nothing in this order is packed and waiting.",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { readSelection } from "./selection-form";
 import { boxValue } from "./box-value";
+import { selectionOf } from "./selection-of";
 
 const id = "0b2f5b8e-54d3-4a1e-9d5e-2f1f5b8e54d3";
 const other = "1b2f5b8e-54d3-4a1e-9d5e-2f1f5b8e54d3";
@@ -58,4 +59,27 @@ test("an unknown action or key is no selection", () => {
   const keyless = formOf([]);
   keyless.set("requestKey", "1");
   expect(readSelection(keyless)).toBeNull();
+});
+
+test("a role that may do nothing with many selects none", () => {
+  const offer = { list: "designs" as const, requestKey: id, actions: ["reject-designs"] as const };
+  const row = { id, status: "selected" };
+  expect(selectionOf(null, () => "Cat")).toBeUndefined();
+  expect(selectionOf(offer, () => "Cat")?.value(row)).toBe(id);
+  const seen = selectionOf(
+    offer,
+    () => "Cat",
+    ({ status }: typeof row) => status,
+  );
+  expect(seen?.value(row)).toBe(`${id}.selected`);
+});
+
+test("the address of a list may have 2,000 characters", () => {
+  const from = (length: number) => ["from", "/admin?".padEnd(length, "q")] as const;
+  const read = (length: number) => {
+    const form = formOf([]);
+    form.set(...from(length));
+    return readSelection(form)?.listUrl.length;
+  };
+  expect([read(2_000), read(2_001)]).toEqual([2_000, "/admin".length]);
 });

@@ -4,8 +4,10 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
+import { profiles } from "~/db/schema/accounts";
 import { collections } from "~/db/schema/collections";
 import { notifications } from "~/db/schema/community";
+import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
@@ -18,7 +20,7 @@ import { createLogger } from "~/integrations/log/logger.server";
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { creatorBalance } from "~tests/support/creator-balance";
-import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeAdmin, makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -28,7 +30,12 @@ import { testDrawing } from "~tests/support/test-drawings";
 import { queuedMails } from "~tests/support/queued-mails";
 import { choosePrintVersion } from "./upload/choose-print-version.server";
 import { creatorDesignCounts, creatorDesigns, designsToChoose } from "./creator-designs.server";
-import { adminDesignCount, adminDesigns, designForReview } from "./designs-for-admins.server";
+import {
+  adminDesignCount,
+  adminDesigns,
+  designForReview,
+  designStatusCounts,
+} from "./designs-for-admins.server";
 import { mockupsOf } from "./mockups/mockups-of.server";
 import { mockupChoice } from "./mockups/mockup-choices";
 import { makeMockups } from "./mockups/make-mockups.server";
@@ -37,6 +44,11 @@ import { uploadMockups } from "./mockups/upload-mockups.server";
 import { mockupsToChoose, ownDesign } from "./own-design.server";
 import { rejectDesign } from "./reject-design.server";
 import { selectMockup } from "./mockups/select-mockup.server";
+import {
+  tellCreatorMockupsReady,
+  tellCreatorNotShown,
+  tellCreatorPublished,
+} from "./tell-creator.server";
 
 const database = testDatabase();
 const creator = madeForEach(() => makeCreator(database.db));
@@ -127,6 +139,11 @@ describe("adding mockups", () => {
       { placement: "chest", artVersion: "black" },
       { placement: "whole-area", artVersion: "original" },
     ]);
+    const records = await database.db.select().from(adminActions).orderBy(adminActions.seq);
+    expect(records).toMatchObject([
+      { after: { print: "chest" } },
+      { after: { print: "own print file" } },
+    ]);
   });
 
   test("an uploaded mockup knows its color only where an admin names it", async () => {
@@ -180,6 +197,8 @@ describe("adding mockups", () => {
     expect(await add(id, 4, creator)).toEqual({ ok: false, reason: "admins-only" });
     expect(await add(randomUUID(), 4)).toEqual({ ok: false, reason: "not-waiting" });
     expect(await add("../1", 4)).toEqual({ ok: false, reason: "not-waiting" });
+    const sent = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
+    expect(await add(sent.id, 1)).toEqual({ ok: false, reason: "not-waiting" });
     expect(files.keys()).toEqual([]);
   });
 });
@@ -268,6 +287,17 @@ describe("making mockups", () => {
     expect(await make(id, creator)).toEqual({ ok: false, reason: "admins-only" });
     const sent = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
     expect(await make(sent.id)).toEqual({ ok: false, reason: "not-waiting" });
+    for (const act of [make, send])
+      expect(await act("1")).toEqual({ ok: false, reason: "not-waiting" });
+  });
+
+  test("is refused where there is nothing to print, as is uploading them", async () => {
+    const { id } = await makeDesign(database.db, creator.userId);
+    await database.db.delete(designArt);
+    for (const done of [await make(id), await add(id, 1)])
+      expect(done).toEqual({ ok: false, reason: "not-waiting" });
+    expect(files.keys()).toEqual([]);
+    expect(await database.db.$count(designMockups)).toBe(0);
   });
 
   test.each([
@@ -301,6 +331,8 @@ describe("rejecting", () => {
   test("saves reason and note, and tells the creator kindly, once", async () => {
     const { id } = await makeDesign(database.db, creator.userId);
     const input = { designId: id, reason: "unreadable" as const, note: "Try a thicker pen." };
+    const { userId } = creator;
+    await database.db.update(profiles).set({ firstName: "Zoe" }).where(eq(profiles.id, userId));
     expect(await rejectDesign(database.db, admin, input)).toEqual({ ok: true });
     expect(await rejectDesign(database.db, admin, input)).toEqual({
       ok: false,
@@ -309,6 +341,7 @@ describe("rejecting", () => {
     });
     const [mail, ...more] = await queuedMails(database.db);
     expect(more).toEqual([]);
+    expect(mail?.text).toContain(", Zoe");
     expect(mail?.text).toContain("thick black marker");
     expect(mail?.text).toContain("Try a thicker pen.");
     const [design] = await creatorDesigns(database.db, creator.userId, { limit: 5 });
@@ -318,6 +351,17 @@ describe("rejecting", () => {
       rejectionNote: "Try a thicker pen.",
     });
     expect(await database.db.$count(notifications)).toBe(1);
+  });
+
+  test("whose artist is gone tells no one, nor does anything else that becomes of it", async () => {
+    const { id } = await makeDesign(database.db, creator.userId);
+    await database.db.update(designs).set({ userId: null });
+    const input = { designId: id, reason: "other" as const, note: null, slug: "s", at: new Date() };
+    expect(await rejectDesign(database.db, admin, input)).toEqual({ ok: true });
+    await tellCreatorMockupsReady(database.db, id);
+    for (const tell of [tellCreatorPublished, tellCreatorNotShown]) await tell(database.db, input);
+    expect(await database.db.$count(mails)).toBe(0);
+    expect(await database.db.$count(notifications)).toBe(0);
   });
 
   test("is for admins", async () => {
@@ -334,6 +378,7 @@ describe("rejecting", () => {
 describe("choosing", () => {
   test("saves the choice once and mails every admin", async () => {
     await makeAdmin(database.db);
+    await makeDesign(database.db, creator.userId);
     const {
       id,
       mockupIds: [first = "", second = ""],
@@ -364,9 +409,25 @@ describe("choosing", () => {
         reason: "no-such-design",
       });
     }
+    const nonsense = { designId: "1", mockupId: first };
+    expect(await selectMockup(database.db, creator, nonsense)).toMatchObject({
+      reason: "no-such-design",
+    });
     expect(await mockupsToChoose(database.db, stranger.userId, id)).toBeNull();
     expect(await ownDesign(database.db, stranger.userId, id)).toBeNull();
     expect(await statusOf(id)).toBe("mockups_ready");
+  });
+
+  test("a child whose grown-up has paused chooses nothing until the pause ends", async () => {
+    const child = await makeMinorCreator(database.db);
+    const made = await makeDesign(database.db, child.userId, { status: "mockups_ready" });
+    const choice = { designId: made.id, mockupId: made.mockupIds[0] ?? "" };
+    const pause = (pausedAt: Date | null) => database.db.update(parentalConsents).set({ pausedAt });
+    await pause(new Date());
+    expect(await selectMockup(database.db, child, choice)).toEqual({ ok: false, reason: "paused" });
+    expect(await statusOf(made.id)).toBe("mockups_ready");
+    await pause(null);
+    expect(await selectMockup(database.db, child, choice)).toMatchObject({ ok: true });
   });
 
   test("a mockup of another design, even my own, is refused", async () => {
@@ -507,7 +568,7 @@ describe("lists", () => {
       const createdAt = dayOf(index);
       await makeDesign(database.db, creator.userId, { status, title: status, createdAt });
     }
-    await makeDesign(database.db, stranger.userId);
+    await makeDesign(database.db, stranger.userId, { status: "mockups_ready" });
     const list = await creatorDesigns(database.db, creator.userId, { limit: 10 });
     expect(list.map(({ title }) => title)).toEqual(["rejected", "mockups_ready", "pending_review"]);
     expect(await creatorDesignCounts(database.db, creator.userId)).toEqual({
@@ -520,10 +581,26 @@ describe("lists", () => {
     ]);
   });
 
+  test("of designs of one moment the order is always the same; twenty are offered to choose", async () => {
+    const { pictureId } = await makeDesign(database.db, stranger.userId);
+    const design = { pictureId, fileSize: 1, status: "mockups_ready" as const, title: "Cat" };
+    const rows = Array.from({ length: 21 }, () => ({ ...design, userId: creator.userId }));
+    await database.db.insert(designs).values(rows);
+    const ids = async (offset?: number) =>
+      (
+        await creatorDesigns(database.db, creator.userId, { limit: 21, ...(offset && { offset }) })
+      ).map(({ id }) => id);
+    const all = await ids();
+    expect(all).toEqual(all.toSorted().toReversed());
+    expect(await ids(20)).toEqual(all.slice(20));
+    expect(await designsToChoose(database.db, creator.userId)).toHaveLength(20);
+  });
+
   test("what the designs earned adds up to the summary and the ledger", async () => {
-    const [one, other] = [
+    const [one, other, hidden] = [
       await makeProduct(database.db, { creatorUserId: creator.userId }),
       await makeProduct(database.db, { creatorUserId: creator.userId }),
+      await makeProduct(database.db, { creatorUserId: creator.userId, status: "inactive" }),
     ];
     await makePaidOrder(database.db, { product: one, quantity: 3 });
     await makePaidOrder(database.db, { product: one });
@@ -535,6 +612,7 @@ describe("lists", () => {
       unitsSold: 4,
       productSlug: one.slug,
     });
+    expect(list.find(({ id }) => id === hidden.designId)).toMatchObject({ productSlug: null });
     const summary = await creatorEarningsSummary(database.db, creator.userId);
     expect(list.reduce((sum, { earnedCents }) => sum + earnedCents, 0)).toBe(summary.totalCents);
     expect(list.reduce((sum, { unitsSold }) => sum + unitsSold, 0)).toBe(summary.teesSold);
@@ -565,8 +643,23 @@ describe("lists", () => {
     expect((await adminDesigns(database.db, { q: "cat" })).rows).toHaveLength(5);
     expect((await adminDesigns(database.db, { q: "%" })).rows).toHaveLength(1);
     expect((await adminDesigns(database.db, { q: "casey" })).rows).toHaveLength(6);
+    const child = await makeMinorCreator(database.db);
+    const { id: childs } = await makeDesign(database.db, child.userId, { status: "rejected" });
+    for (const [q, found] of [
+      ["young creator", [{ id: childs }]],
+      ["kit", []],
+    ] as const)
+      expect((await adminDesigns(database.db, { q })).rows).toMatchObject(found);
+    await database.db.delete(designs).where(eq(designs.id, childs));
     expect((await adminDesigns(database.db, { statuses: ["rejected"] })).rows).toMatchObject([
       { title: "100% dog_", creatorUserId: stranger.userId },
+    ]);
+    expect(await adminDesignCount(database.db, {})).toBe(6);
+    expect(await adminDesignCount(database.db, { statuses: ["rejected"] })).toBe(1);
+    expect(await adminDesignCount(database.db, { q: "cat", statuses: ["rejected"] })).toBe(0);
+    expect(await designStatusCounts(database.db)).toEqual([
+      { status: "pending_review", count: 5 },
+      { status: "rejected", count: 1 },
     ]);
   });
 
@@ -609,17 +702,24 @@ describe("lists", () => {
   });
 
   test("the review page has everything", async () => {
-    const { id, mockupIds } = await makeDesign(database.db, creator.userId, {
+    const { id, mockupIds, pictureId } = await makeDesign(database.db, creator.userId, {
       status: "selected",
     });
+    const art = { designId: id, artPictureId: pictureId, paperPictureId: pictureId };
+    for (const version of ["original", "colors"] as const)
+      await database.db.insert(designArt).values({ ...art, version });
+    await makeDesign(database.db, stranger.userId);
+    const { userId } = creator;
+    await database.db.update(profiles).set({ firstName: "Zoe" }).where(eq(profiles.id, userId));
     expect(await designForReview(database.db, id)).toMatchObject({
       id,
       status: "selected",
-      art: [{ version: "black" }],
+      art: [{ version: "black" }, { version: "colors" }, { version: "original" }],
+      mayBeShown: true,
       selectedMockupId: mockupIds[0],
       creator: {
         userId: creator.userId,
-        name: "Casey Tester",
+        name: "Zoe Tester",
         ageBracket: "18+",
       },
     });

@@ -126,9 +126,10 @@ export async function designStatusCounts(
   db: Db,
 ): Promise<{ status: DesignStatus; count: number }[]> {
   const states = await keptStates(db, "designs");
-  return designStatuses
-    .filter((status) => status !== "consumed" && states.has(status))
-    .map((status) => ({ status, count: states.get(status) ?? 0 }));
+  return designStatuses.flatMap((status) => {
+    const count = states.get(status);
+    return status === "consumed" || count === undefined ? [] : [{ status, count }];
+  });
 }
 
 type DesignForReview = MockupChoice & {

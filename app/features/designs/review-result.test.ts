@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { refusedReview } from "./review-result";
+import { refusedReview, reviewForms } from "./review-result";
 
 test("a refusal is shown at the form that it is about", () => {
   const refused = { errors: { note: ["Too long"] }, typed: {} };
@@ -9,4 +9,8 @@ test("a refusal is shown at the form that it is about", () => {
   expect(refusedReview(result, "send")).toBeUndefined();
   expect(refusedReview({ done: "Sent", text: "" }, "send")).toBeUndefined();
   expect(refusedReview(undefined, "send")).toBeUndefined();
+});
+
+test("the forms of the review page are these", () => {
+  expect(reviewForms).toEqual(["approve", "generate", "mockup", "upload", "send", "reject"]);
 });

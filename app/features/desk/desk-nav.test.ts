@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import { countsOf, barLinks, currentDeskLink, deskGroups, overviewLink } from "./desk-nav";
+import {
+  countsOf,
+  barLinks,
+  currentDeskLink,
+  deskGroups,
+  deskLinks,
+  overviewLink,
+} from "./desk-nav";
 
 describe("the link of a page", () => {
   test.each([
@@ -44,7 +51,10 @@ test("a role is sent the counts of its own links alone", () => {
     moderation: 4,
     messages: 6,
     publish: 7,
+    errors: 8,
   };
+  const all = deskLinks.map(({ to }) => to);
+  expect(countsOf(all, counts)).toEqual(counts);
   expect(countsOf(["/admin/orders", "/admin/orders/print", "/admin/blanks"], counts)).toEqual({
     orders: 1,
     print: 2,

@@ -1,11 +1,13 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { printLinks, products } from "~/db/schema/catalogue";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printPlans } from "~/db/schema/print-plans";
+import { printBatches } from "~/db/schema/printing";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makePaidOrder, testAddress } from "~tests/support/factories/orders";
@@ -17,6 +19,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { zipEntries } from "~tests/support/zip-entries";
 import { batchPaper } from "./batch-papers.server";
 import { shirtOf } from "./line-to-print";
+import { notePrintLinks } from "./note-print-links.server";
 import { makePrintBatch } from "./make-print-batch.server";
 import { manifestLine } from "./manifest";
 import { packingSlips } from "./packing-slips.server";
@@ -24,6 +27,7 @@ import { pagePictures } from "./page-pictures.server";
 import { preparedLines } from "./prepared-lines.server";
 import { proofSheet } from "./proof-sheet.server";
 import { printBatchArchive } from "./print-batch.server";
+import { printFileKey, proofName, smallProof } from "./print-files.server";
 
 const database = testDatabase();
 const admin = madeForEach(() => makeAdmin(database.db));
@@ -58,6 +62,11 @@ async function madeBatch() {
     { now },
   );
   return { batchId: made.ok ? made.batchId : "", product, gift, other };
+}
+
+async function emptyBatch() {
+  const [made] = await database.db.insert(printBatches).values({}).returning();
+  return made ?? expect.fail("a batch was written");
 }
 
 async function fetched(batchId: string): Promise<Map<string, Buffer>> {
@@ -136,7 +145,15 @@ test("one slip per parcel: what is in it, where it goes, the buyer's note, and n
   const deps = { db: database.db, files, publicUrl };
   const pdf = await batchPaper(deps, batchId, "packing-slips.pdf");
   expect(pdf?.contentType).toBe("application/pdf");
-  const pages = await pagesOf((await fetched(batchId)).get("packing-slips.pdf"));
+  const entries = await fetched(batchId);
+  const labels = await batchPaper(deps, batchId, "labels.csv");
+  expect(labels?.body).toBe(String(entries.get("labels.csv")));
+  expect(await batchPaper(deps, batchId, "toString")).toBeNull();
+  for (const none of ["no-id", randomUUID(), (await emptyBatch()).id]) {
+    expect(await batchPaper(deps, none, "labels.csv")).toBeNull();
+    expect(await printBatchArchive(deps, none)).toBeNull();
+  }
+  const pages = await pagesOf(entries.get("packing-slips.pdf"));
   expect(pages).toHaveLength(2);
   const number = await numberOf(gift.orderId);
   const slip = pages.find((page) => page.includes(number)) ?? "";
@@ -272,6 +289,16 @@ test("a product's print link is pending until its file is exported, and failed w
   await keepPrintFiles(database.db, files);
   await fetched(batchId);
   expect((await states())[other.product.id]).toEqual(["synced", null]);
+  const note = async (isMade: boolean) => {
+    const made = isMade ? ({ ok: true } as const) : ({ ok: false, error: "gone" } as const);
+    await notePrintLinks(database.db, (await planOf(product.id)) ?? "", made);
+    return database.db.select().from(printLinks).orderBy(printLinks.productId);
+  };
+  await database.db.update(printLinks).set({ lastSyncAt: now });
+  const before = await database.db.select().from(printLinks).orderBy(printLinks.productId);
+  expect(await note(true), "it is noted already").toEqual(before);
+  await database.db.update(printLinks).set({ provider: "another" });
+  expect((await note(false)).map(({ syncState }) => syncState)).toEqual(["synced", "synced"]);
 });
 
 async function planOf(productId: string) {
@@ -454,13 +481,16 @@ test("a proof sheet has six lines a page, in two columns", async () => {
   expect([...(empty?.keys() ?? [])].join(" ")).toContain("Nothing in this batch can be printed");
 });
 
+const SLEEVE =
+  "Its plan names a placement that does not exist (sleeve). Refund it, or print it by hand.";
+
 test("a line whose plan names a place that does not exist is left out, with the reason", async () => {
   const [one] = await proved(1);
   if (!one) throw new Error("A line was made");
   const line = { ...one.line, plan: { ...one.line.plan, placement: "sleeve" } };
   const prepared = [];
   for await (const each of preparedLines({ db: database.db, files }, [line])) prepared.push(each);
-  expect(prepared).toMatchObject([{ ok: false, why: expect.stringContaining("(sleeve)") }]);
+  expect(prepared).toMatchObject([{ ok: false, why: SLEEVE }]);
 });
 
 test("a picture is looked for once on a paper, however often it is shown", async () => {
@@ -473,6 +503,22 @@ test("a picture is looked for once on a paper, however often it is shown", async
   expect(asked).toBeGreaterThan(0);
   expect(await pictures(one.shirt)).toBeNull();
   expect(get).toHaveBeenCalledTimes(asked);
+  expect(await pictures({ ...one.shirt, garmentColor: "Red" })).toBeNull();
+  expect(get.mock.calls.length, "another shirt's").toBeGreaterThan(asked);
+});
+
+test("a proof has its shirt in its name, and a size for paper", async () => {
+  const [one] = await proved(1);
+  if (!one) throw new Error("A line was made");
+  expect(proofName({ ...one.shirt, garmentColor: "Navy" })).toBe("proof-adult-navy-fb2fc1.webp");
+  const large = { width: 960, height: 960, channels: 3, background: "red" } as const;
+  const proof = await sharp({ create: large }).webp().toBuffer();
+  await files.put(printFileKey(one.shirt.plan.id, proofName(one.shirt)), proof, "image/webp");
+  const small = await smallProof({ db: database.db, files }, one.shirt);
+  expect(await sharp(small ?? Buffer.alloc(0)).metadata()).toMatchObject({
+    format: "jpeg",
+    width: 480,
+  });
 });
 
 /** Lines as the archive prepares them, without a picture. */

@@ -26,7 +26,6 @@ export async function batchPaper(
 ): Promise<Written | null> {
   const pdf = Object.hasOwn(pdfs, name) ? pdfs[name] : undefined;
   const labels = Object.hasOwn(labelFiles, name) ? labelFiles[name] : undefined;
-  if (!pdf && !labels) return null;
   const found = await printBatch(deps.db, batchId);
   if (!found) return null;
   if (pdf) return { contentType: "application/pdf", body: pdf(deps, found) };

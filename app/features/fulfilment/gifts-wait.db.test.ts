@@ -63,6 +63,31 @@ test("a gift with a day is in no queue, no column and no batch before it is time
   expect(order).toMatchObject({ status: "paid", printingAt: null });
 });
 
+test("gifts that wait are named, the soonest first, and not what is doubted", async () => {
+  const ids: string[] = [];
+  for (const printFrom of [4, 3, 3, 2]) {
+    const { orderId } = await makePaidOrder(database.db);
+    const [giftDay, shipFrom] = [daysLater(dayOf(now), 40), sql`current_date + 9`];
+    const waits = {
+      isGift: true,
+      giftDay,
+      shipFrom,
+      printFrom: sql`current_date + ${printFrom}::int`,
+    };
+    await database.db.update(orders).set(waits).where(eq(orders.id, orderId));
+    ids.push(orderId);
+  }
+  const [last = "", one = "", other = "", doubted = ""] = ids;
+  await database.db.update(orders).set({ disputeStatus: "open" }).where(eq(orders.id, doubted));
+  const rows = await database.db.select().from(orders);
+  const sameDay = rows.filter(({ id }) => [one, other].includes(id));
+  const byNumber = sameDay.toSorted((a, b) => (a.number < b.number ? -1 : 1));
+  expect((await waitingGifts(database.db)).map(({ id }) => id)).toEqual([
+    ...byNumber.map(({ id }) => id),
+    last,
+  ]);
+});
+
 test("until then its buyer can cancel and change the address", async () => {
   const { orderId } = await madeGift();
   expect(await changeRefusal(database.db, orderId, "cancel")).toBeNull();

@@ -142,6 +142,25 @@ it("a batch takes what is allowed, keeps the requested order, and a line is in o
   expect(await pack([first])).toEqual({ ok: false, reason: "nothing-packed" });
 });
 
+it("a batch that several calls fill numbers its lines on, whatever other batches hold", async () => {
+  const [one, other] = [await twoLines(), await twoLines()];
+  await makeBatch([other.first]);
+  const batchId = randomUUID();
+  for (const id of [one.first, one.second])
+    expect(await makePrintBatch(test.db, admin, [id], { ...deps, batchId })).toMatchObject({
+      batchId,
+    });
+  const rows = await test.db
+    .select({ id: printBatchLines.orderLineId, position: printBatchLines.position })
+    .from(printBatchLines)
+    .where(eq(printBatchLines.batchId, batchId))
+    .orderBy(printBatchLines.position);
+  expect(rows).toEqual([
+    { id: one.first, position: 1 },
+    { id: one.second, position: 2 },
+  ]);
+});
+
 it("two admins who take the same lines at once make one batch", async () => {
   const { first, second } = await twoLines();
   const made = await Promise.all([makeBatch([first, second]), makeBatch([second, first])]);
@@ -230,6 +249,23 @@ it("an order whose money goes back leaves the board, which names it until a refu
   expect(await ordersBeingRefunded(test.db)).toEqual([]);
 });
 
+it("orders whose money goes back are named by when they were paid, those that are over are not", async () => {
+  const numbers: string[] = [];
+  for (const hour of [9, 8, 8, 7]) {
+    const paidAt = new Date(Date.UTC(2026, 10, 20, hour));
+    const { orderId } = await makePaidOrder(test.db, { paidAt });
+    await test.db.insert(refunds).values({ orderId, amountCents: 2500, requestKey: randomUUID() });
+    numbers.push((await orderRow(orderId))?.number ?? "");
+  }
+  const [late = "", one = "", other = "", over = ""] = numbers;
+  await test.db
+    .update(orders)
+    .set({ status: "refunded", soldStatus: "paid" })
+    .where(eq(orders.number, over));
+  const named = (await ordersBeingRefunded(test.db)).map(({ number }) => number);
+  expect(named).toEqual([...[one, other].toSorted(), late]);
+});
+
 it("what a dispute holds back is what the press has not taken yet, until it is won", async () => {
   const { orderId, first, second } = await twoLines();
   const other = await makePaidOrder(test.db);
@@ -268,12 +304,15 @@ it("labels are for what is packed and still wanted, the first paid first", async
   await test.db.update(orders).set({ disputeStatus: "open" }).where(eq(orders.id, disputed));
   await makePaidOrder(test.db, { paidAt: at(6) });
   const labels = await packedLabels(test.db);
-  const [late, early] = numbers;
+  const [late = "", early = ""] = numbers;
   expect(labels.map(({ orderNumber }) => orderNumber)).toEqual([early, late]);
   expect(labels[0]?.address).toMatchObject({ name: "Ada Buyer" });
   const file = await packedLabelsFile(test.db, "labels.csv");
   expect(file?.body.split("\r\n")[1]).toContain(`${early},Ada Buyer`);
   expect(await packedLabelsFile(test.db, "toString")).toBeNull();
+  await test.db.update(orders).set({ paidAt: at(5) });
+  const sorted = (await packedLabels(test.db)).map(({ orderNumber }) => orderNumber);
+  expect(sorted, "paid at one moment").toEqual([early, late].toSorted());
 });
 
 it("five hundred rows are taken at once, and the rest is asked for again", async () => {

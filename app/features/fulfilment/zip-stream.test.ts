@@ -43,6 +43,9 @@ test("the same files make the same archive", async () => {
     ),
   );
   expect(one).toEqual(other);
+  expect(one?.subarray(10, 14), "of the first day that ZIP knows").toEqual(
+    Uint8Array.of(0, 0, 0x21, 0),
+  );
   expect(one?.length).toBeGreaterThan(3 * 1024);
 });
 

@@ -65,6 +65,12 @@ it("each child's drawings stand by themselves, newest first, where everyone can 
   await consent({ pausedAt: now });
   expect((await seen())[2]).toEqual(["Live", "live", null, null]);
   expect((await see(sibling.consentId)).map(({ title }) => title)).toEqual(["Theirs"]);
+  expect(await see("no-id")).toEqual([]);
+  const { guardian } = await makeMinorCreator(test.db);
+  expect(await childsDrawings(test.db, guardian, child.consentId)).toEqual([]);
+  await test.db.update(designs).set({ createdAt: now });
+  const newest = made.slice(0, 3).map(({ designId }) => designId);
+  expect((await see()).map(({ id }) => id)).toEqual(newest.toSorted().toReversed());
   await consent({ status: "revoked" });
   expect(await see()).toEqual([]);
 });

@@ -30,13 +30,7 @@ export async function releaseShirts(db: Database, { now }: { now: Date }): Promi
       const shown = await tx
         .update(products)
         .set({ guardianHold: null })
-        .where(
-          and(
-            eq(products.id, productId),
-            eq(products.guardianHold, "waiting"),
-            sql`exists (${dueShirts(tx, now, productId)})`,
-          ),
-        )
+        .where(and(eq(products.id, productId), sql`exists (${dueShirts(tx, now, productId)})`))
         .returning({ designId: products.designId, slug: products.slug, status: products.status });
       for (const product of shown)
         if (product.status === "active") await tellCreatorPublished(tx, product);

@@ -70,10 +70,14 @@ it("a guardian is asked once about what was picked, and not while that needs no 
 
 it("a guardian is reminded once, three days later, and not while that needs no word", async () => {
   const mine = await makeDesign(test.db, child.userId, { status: "selected" });
+  const too = await makeDesign(test.db, child.userId, { status: "selected" });
   const theirs = await makeDesign(test.db, other.userId, { status: "selected" });
   const rejected = await makeDesign(test.db, child.userId, { status: "rejected" });
   const { designId: live } = await makeProduct(test.db, { creatorUserId: child.userId });
-  const asked = [mine.id, rejected.id, live].map((designId) => ({ designId, askedAt: ago(3) }));
+  const asked = [mine.id, too.id, rejected.id, live].map((designId) => ({
+    designId,
+    askedAt: ago(3),
+  }));
   await test.db
     .insert(showingRequests)
     .values([...asked, { designId: theirs.id, askedAt: ago(3), reply: "show" }]);
@@ -84,12 +88,15 @@ it("a guardian is reminded once, three days later, and not while that needs no w
     { status: "revoked" },
   ];
   expect(await whileEach(needless, remind)).toEqual([0, 0, 0, 0]);
-  expect([await remind(), await remind()]).toEqual([1, 0]);
-  expect(await told()).toEqual([`may-we-show-again:${mine.id} ${child.guardian.email}`]);
-  const reminded = await test.db.select().from(showingRequests);
-  expect(reminded.filter(({ remindedAt }) => remindedAt !== null)).toMatchObject([
-    { designId: mine.id, remindedAt: now },
-  ]);
+  expect([await remind(), await remind()]).toEqual([2, 0]);
+  const both = [mine.id, too.id].toSorted();
+  expect((await told()).toSorted()).toEqual(
+    both.map((id) => `may-we-show-again:${id} ${child.guardian.email}`),
+  );
+  const reminded = await test.db.select().from(showingRequests).orderBy(showingRequests.designId);
+  expect(reminded.filter(({ remindedAt }) => remindedAt !== null)).toMatchObject(
+    both.map((designId) => ({ designId, remindedAt: now })),
+  );
 });
 
 it("a held shirt is shown a day after the mail, once, and not while that waits for a word", async () => {

@@ -46,6 +46,7 @@ test("whoever has proven their address follows at once, without a mail", async (
   expect(await isFollowed(db, reader.email, { creatorUserId })).toBe(true);
   expect(await isFollowed(db, guest.email, { creatorUserId })).toBe(false);
   expect(await db.$count(follows)).toBe(1);
+  expect(await db.select().from(newsReaders)).toMatchObject([{ askedAt: later(1) }]);
   expect(await db.$count(mails)).toBe(0);
   await unfollow(db, guest.email, { creatorUserId });
   expect(await db.$count(follows)).toBe(1);
@@ -94,6 +95,8 @@ test("what a stranger asks for with a confirmed address waits for its owner, too
   await follow(db, { ...reader, isProven: false }, { creatorUserId: two.creatorUserId }, later(1));
   expect(await isFollowed(db, reader.email, { creatorUserId: one.creatorUserId })).toBe(true);
   expect(await isFollowed(db, reader.email, { creatorUserId: two.creatorUserId })).toBe(false);
+  const [row] = await db.select().from(newsReaders);
+  expect(row?.askedAt, "and keeps no address longer").toEqual(now);
 });
 
 test("an artist without a page, or a hidden collection, is not followed, and no address is kept", async () => {
@@ -105,6 +108,7 @@ test("an artist without a page, or a hidden collection, is not followed, and no 
   await db.update(profiles).set({ isVisible: false }).where(eq(profiles.id, hidden.creatorUserId));
   expect(await follow(db, reader, { creatorUserId: hidden.creatorUserId }, now)).toEqual(nothing);
   const collectionId = await collection({ isActive: false });
+  await Promise.all([artistWithShirt(), collection()]);
   expect(await follow(db, guest, { collectionId }, now)).toEqual(nothing);
   expect(await db.$count(newsReaders)).toBe(0);
   expect(await db.$count(mails)).toBe(0);
@@ -134,11 +138,14 @@ test("the last one that is followed, and no more", async () => {
   const [{ id: readerId } = { id: "" }] = await db.select().from(newsReaders);
   for (let held = 1; held < MAX_FOLLOWS - 1; held += 1)
     await db.insert(follows).values({ readerId, collectionId: await collection() });
-  expect(await follow(db, reader, { collectionId: await collection() }, now)).toEqual({ ok: true });
+  const last = { collectionId: await collection() };
+  expect(await follow(db, reader, last, now)).toEqual({ ok: true });
   const another = { collectionId: await collection() };
   expect(await follow(db, reader, another, now)).toEqual({ ok: false, reason: "full" });
   expect(await follow(db, reader, { creatorUserId }, now)).toEqual({ ok: true });
   expect(await db.$count(follows)).toBe(MAX_FOLLOWS);
+  expect(await isFollowed(db, reader.email, last)).toBe(true);
+  expect(await isFollowed(db, reader.email, another)).toBe(false);
 });
 
 test("following ends with the artist's account, and is no one else's to see", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { choiceValue, newsEmailForm, waitForm } from "./news-form";
+import * as limits from "./news-limits";
 
 const long = (length: number) =>
   `${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(length - 191)}.com`;
@@ -28,6 +29,22 @@ test.each(["", "M", "M|", "|Black", "M|Black|Sale", undefined])(
     ]);
   },
 );
+
+test("how much is followed and waited for, and for how long, stays as it was promised", () => {
+  expect({ ...limits }).toEqual({
+    MAX_FOLLOWS: 100,
+    MAX_WAITS: 50,
+    CONFIRM_DAYS: 7,
+    CONFIRM_AGAIN_MINUTES: 60,
+    NEWS_EVERY_HOURS: 24,
+    NEWS_DAYS: 7,
+    MAX_SHIRTS_IN_NEWS: 12,
+    WAIT_DAYS: 365,
+    READER_DAYS: 730,
+    IDLE_READER_DAYS: 7,
+    REVIEW_READER_DAYS: 60,
+  });
+});
 
 test("a size and a color are chosen together", () => {
   const chosen = { size: "Youth M", color: "Heather Gray" };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { blanksOutOfStock } from "~/db/schema/blanks";
 import { products, productVariants } from "~/db/schema/catalogue";
-import { stockWaits } from "~/db/schema/coming-back/news";
+import { newsReaders, stockWaits } from "~/db/schema/coming-back/news";
 import { mails } from "~/db/schema/records";
 
 import { makeProduct } from "~tests/support/factories/products";
@@ -101,6 +101,11 @@ test("several shirts that are back are one mail", async () => {
 test("what is not there cannot be waited for", async () => {
   const { db } = database;
   const { id, medium } = await shirtWithoutMedium();
+  const other = await shirtWithoutMedium();
+  await db
+    .update(productVariants)
+    .set({ isAvailable: false })
+    .where(eq(productVariants.productId, other.id));
   for (const wanted of [
     { ...medium, size: "S" },
     { ...medium, size: "XXL" },
@@ -132,11 +137,15 @@ test("a shirt that is hidden is waited for, and told when both are back", async 
 test("a guest is told only after the link in the mail", async () => {
   const { db } = database;
   const { id, medium } = await shirtWithoutMedium();
-  await waitForStock(db, { ...reader, isProven: false }, medium, now);
+  for (const email of [reader.email, "other@inkling.test"])
+    await waitForStock(db, { email, isProven: false }, medium, now);
   await setForSale(id, true);
   expect(await sendBackInStock(db)).toBe(0);
-  const [asked] = await queuedMails(db);
+  await db.update(newsReaders).set({ stopped: ["followed-news", "back-in-stock"] });
+  const asked = (await queuedMails(db)).find(({ to }) => to === reader.email);
   await confirmMails(db, /confirm\/([\w-]+)/.exec(asked?.text ?? "")?.[1] ?? "", now);
+  expect((await mailPreferences(db, reader))?.stopped).toEqual(["followed-news"]);
+  await db.update(newsReaders).set({ stopped: [] });
   expect(await sendBackInStock(db)).toBe(1);
 });
 

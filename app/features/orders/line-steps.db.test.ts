@@ -375,7 +375,9 @@ describe("a print provider's lines", () => {
 
   it("are sent parcel by parcel; the last one makes the order shipped", async () => {
     const { orderId, medium, large } = await paidOrder();
-    expect(await send(orderId, [medium], ups)).toMatchObject({ isComplete: false });
+    // Heard of twice, it stays as it is.
+    for (const _ of [1, 2])
+      expect(await send(orderId, [medium], ups)).toMatchObject({ isComplete: false });
     expect(await printStates(orderId)).toEqual(["shipped", "to_print"]);
     expect(await row(orderId)).toMatchObject({
       status: "in_production",

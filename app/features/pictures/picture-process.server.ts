@@ -1,15 +1,9 @@
 import { Tinypool } from "tinypool";
 import { z } from "zod";
 
+import { PROCESS_IDLE_MS, PROCESS_MEMORY_BYTES, PROCESS_SECONDS } from "./picture-limits";
 import type { PictureTask } from "./picture-tasks.server";
 import { StuckWorkerError, TooBusyError } from "./work-slots";
-
-/** More than the process's own threads get for a task: it would have said so by then. */
-const TASK_SECONDS = 75;
-/** Without a task for so long, it ends. */
-const IDLE_MS = 5 * 60_000;
-/** With more than this left after a task it is given no other: what pictures leave behind adds up. */
-const MOST_MEMORY_BYTES = 320 * 2 ** 20;
 
 /** What the process answers. */
 export type ProcessOutcome = { memoryBytes: number } & (
@@ -49,8 +43,13 @@ type Options = {
  * @param file what runs there: its default export takes a task and returns a `ProcessOutcome`
  */
 export function pictureProcess(file: URL, options: Options): PictureProcess {
-  const { tasksAtOnce, onTrouble, taskSeconds = TASK_SECONDS, idleMs = IDLE_MS } = options;
-  const { mostMemoryBytes = MOST_MEMORY_BYTES } = options;
+  const {
+    tasksAtOnce,
+    onTrouble,
+    taskSeconds = PROCESS_SECONDS,
+    idleMs = PROCESS_IDLE_MS,
+  } = options;
+  const { mostMemoryBytes = PROCESS_MEMORY_BYTES } = options;
   const all = new Set<OneProcess>();
   let current = open();
   let isStopping = false;

@@ -1,10 +1,9 @@
 import { Tinypool } from "tinypool";
 
+import { THREAD_SECONDS } from "./picture-limits";
 import type { PictureTask, TaskOutcome } from "./picture-tasks.server";
 import { StuckWorkerError, TooBusyError } from "./work-slots";
 
-/** Far more than any picture needs, even on a busy machine: a worker that takes longer is stuck. */
-const TASK_SECONDS = 60;
 /** For objects. Pixels are outside the heap, bounded by the limits of uploads and print areas. */
 const HEAP_MEGABYTES = 512;
 /** Of a timer; a longer one ends at once. */
@@ -32,7 +31,7 @@ export function pictureThreads(
   const {
     threads,
     onTrouble,
-    taskSeconds = TASK_SECONDS,
+    taskSeconds = THREAD_SECONDS,
     heapMegabytes = HEAP_MEGABYTES,
   } = options;
   const pool = new Tinypool({

@@ -1,12 +1,11 @@
 import { observedPicture } from "~/integrations/seen/observed.server";
 
+import { TASKS_WAITING } from "./picture-limits";
 import type { PictureTask, PictureTasks, TaskName } from "./picture-tasks.server";
 import { pictureProcess } from "./picture-process.server";
 import { PICTURES_AT_ONCE } from "./pictures-at-once";
 import { isQuick } from "./quick-tasks.server";
 import { type WorkLoad, workSlots } from "./work-slots";
-
-const TASKS_WAITING = 200;
 
 const inLongSlot = workSlots(PICTURES_AT_ONCE, TASKS_WAITING);
 const inQuickSlot = workSlots(PICTURES_AT_ONCE, TASKS_WAITING);

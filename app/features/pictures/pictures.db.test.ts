@@ -11,15 +11,16 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { memoryFiles } from "~tests/support/memory-files";
+import { makeProduct } from "~tests/support/factories/products";
 import { rememberedTask } from "~tests/support/remembered-task";
 import { MINUTE_MS } from "~/lib/dates";
 import { adminRoles } from "~/features/accounts/admin-roles";
 import { pictureViewer } from "~/features/accounts/people/picture-viewer";
 
 import { mayViewPicture, pictureAccess } from "./picture-access.server";
-import type { PictureKind } from "./picture-viewer";
+import { pictureKinds, type PictureKind } from "./picture-viewer";
 import { pictureDerivative } from "./picture-derivative.server";
-import { pictureFile } from "./picture-file.server";
+import { madeBytes, pictureFile } from "./picture-file.server";
 import type { PictureTask } from "./picture-tasks.server";
 import { handTasksTo } from "./picture-work.server";
 import { isQuick } from "./quick-tasks.server";
@@ -29,9 +30,11 @@ import {
   retireCreatorFiles,
   retireFile,
   retirePicturesOf,
+  retireProductCards,
   retireProductFiles,
 } from "./retire-files.server";
 import { shirtRow } from "./shirt-row.server";
+import { StuckWorkerError, TooBusyError } from "./work-slots";
 
 const database = testDatabase();
 const creator = madeForEach(() => makeCreator(database.db));
@@ -62,7 +65,7 @@ describe("who may see a picture", () => {
       expect(await pictureAccess(database.db, id)).toBeNull();
   });
 
-  test.each<[kind: PictureKind, roles: readonly string[]]>([
+  const seenBy: [kind: PictureKind, roles: readonly string[]][] = [
     ["photo", ["owner", "reviewer"]],
     ["drawing", ["owner", "reviewer", "support"]],
     ["ink", ["owner", "reviewer", "support"]],
@@ -71,7 +74,12 @@ describe("who may see a picture", () => {
     ["product", ["owner", "reviewer", "support"]],
     ["print", ["owner", "fulfilment"]],
     ["return", []],
-  ])("a private %s: whose it is, and of the team %j", (kind, roles) => {
+  ];
+  test("is settled for every kind", () => {
+    expect(seenBy.map(([kind]) => kind)).toEqual(pictureKinds);
+  });
+
+  test.each(seenBy)("a private %s: whose it is, and of the team %j", (kind, roles) => {
     const access = { isPublic: false, ownerUserId: "creator", kind };
     const nobody = (userId: string) => pictureViewer({ userId, role: null });
     const team = adminRoles.filter((role) =>
@@ -137,6 +145,33 @@ describe("a picture's file", () => {
       { name: "renderRecipe", input: [{ kind: "shirt" }, { art: bytes("art"), plan }] },
     ]);
     expect(files.keys()).toContain(row.fileKey);
+    const recipe = { kind: "paper", artPictureId: art };
+    const paper = await makePicture(database.db, null, "drawing");
+    await database.db.update(pictures).set({ recipe }).where(eq(pictures.id, paper));
+    await pictureFile(deps(), paper);
+    expect(tasks.at(-1)?.input).toEqual([recipe, { art: bytes("art") }]);
+  });
+
+  test("that goes while others wait is for whoever asks again, whether its row or its file", async () => {
+    const lost = await makePicture(database.db, null, "photo");
+    for (const id of [lost, randomUUID()])
+      await expect(madeBytes(deps(), id)).rejects.toBeInstanceOf(TooBusyError);
+    await files.put(`test/${lost}.png`, bytes("stored"), "x");
+    expect(await madeBytes(deps(), lost)).toEqual(bytes("stored"));
+  });
+
+  test("is not blamed when there was no time for it, but when its worker got stuck", async () => {
+    const id = await makePicture(database.db, null, "drawing");
+    const recipe = { kind: "drawing", strokesKey: "cat", seed: 1 };
+    await database.db.update(pictures).set({ recipe });
+    const failures = [];
+    for (const error of [new TooBusyError("busy"), new StuckWorkerError("stuck")]) {
+      takeBack();
+      takeBack = handTasksTo(() => Promise.reject(error));
+      await expect(pictureFile(deps(), id)).rejects.toBe(error);
+      failures.push((await rowOf(id))?.failures);
+    }
+    expect(failures).toEqual([0, 1]);
   });
 
   test.each([
@@ -229,14 +264,19 @@ describe("retiring", () => {
       `share-cards/creator/${userId}/1.png`,
     ];
     const left = [`test/${kept}.png`, "print/other/cat.png", "share-cards/creator/other/1.png"];
+    const own = await makeProduct(database.db, { creatorUserId: creator.userId });
+    const other = await makeProduct(database.db);
+    gone.push(`share-cards/product/${own.id}/1.png`);
+    left.push(`share-cards/product/${other.id}/1.png`);
     for (const key of [...gone, ...left]) await files.put(key, bytes("x"), "x");
     for (const _ of [1, 2]) {
       await retire(async (tx) => {
+        await retireProductCards(tx, creator.userId, now);
         await retireFile(tx, "uploads/form.pdf", now);
         await retireProductFiles(tx, productId, now);
         await retireCreatorFiles(tx, userId, now);
       });
-      expect(await removeRetiredFiles(database.db, files)).toBe(5);
+      expect(await removeRetiredFiles(database.db, files)).toBe(6);
       expect(await removeRetiredFiles(database.db, files)).toBe(0);
       expect(files.keys()).toEqual(left.toSorted());
     }

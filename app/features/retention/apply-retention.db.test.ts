@@ -119,10 +119,11 @@ test("ended consents, counted from their end; active ones stay", async () => {
     { ...consent, status: "revoked", decidedAt: consent.createdAt, revokedAt: start },
     { ...consent, status: "declined", decidedAt: start },
     { ...consent, status: "expired", createdAt: start },
+    { ...consent, status: "of_age", decidedAt: start },
     { ...consent, status: "active", decidedAt: start },
   ]);
   expect(await apply(still("endedConsent"))).toBe(0);
-  expect(await apply(over("endedConsent"))).toBe(3);
+  expect(await apply(over("endedConsent"))).toBe(4);
   expect(
     await database.db.select({ status: parentalConsents.status }).from(parentalConsents),
   ).toEqual([{ status: "active" }]);

@@ -38,25 +38,40 @@ function waits(confirmedAt: "null" | "$2"): string {
     select made.id, shirt.id, 'M', 'Black', ${confirmedAt}::timestamptz, $2 from made, shirt`;
 }
 
+/** A child's age check with a parent who agreed at $1, for an account or none. */
+function agreed(userId: "null" | "made.id"): string {
+  return `with made as (insert into users (email) values ('kit@inkling.test') returning id),
+    seen as (insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at, user_id)
+      select '2018-01-01', true, true, 'agreed', $1, ${userId} from made returning id)
+    insert into parental_consents (status, age_verification_id, decided_at, scope_account_and_art)
+    select 'active', id, $1, true from seen`;
+}
+
 /**
- * Inserts $1 rows of each kind starting at $2, and one equally old row that the rule leaves alone.
+ * Inserts $1 rows of each kind starting at $2, and equally old rows ($1) that the rule leaves alone.
  */
-const examples: Record<KeptData, { due: string; spared?: string }> = {
+const examples: Record<KeptData, { due: string; spared?: string | string[] }> = {
   ageResult: {
     due: `insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at)
       select '2000-01-01', false, false, 'hash' || n, $2 from generate_series(1, $1) n`,
-    spared: `with made as (insert into users (email) values ('ada@inkling.test') returning id)
+    spared: [
+      `with made as (insert into users (email) values ('ada@inkling.test') returning id)
       insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at, user_id)
       select '2000-01-01', false, false, 'hash', $1, id from made`,
+      agreed("null"),
+    ],
   },
   consentedAge: {
     due: `with seen as (insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at)
         select '2018-01-01', true, true, 'hash' || n, $2::timestamptz + interval '2 years' from generate_series(1, $1) n returning id)
       insert into parental_consents (status, age_verification_id, decided_at, scope_account_and_art)
       select 'active', id, $2, true from seen`,
-    spared: `with seen as (insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at)
+    spared: [
+      `with seen as (insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at)
         values ('2018-01-01', true, true, 'hash', $1) returning id)
       insert into parental_consents (status, age_verification_id, decided_at) select 'notice_sent', id, $1 from seen`,
+      agreed("made.id"),
+    ],
   },
   attempt: {
     due: `insert into rate_limits (key, points, expire)
@@ -158,7 +173,8 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
   stockWait: { due: waits("$2") },
   idleReader: {
     due: `insert into news_readers (email, asked_at) select 'u' || n || '@inkling.test', $2 from generate_series(1, $1) n`,
-    spared: `insert into news_readers (email, asked_at, stopped) values ('no@inkling.test', $1, '{followed-news}')`,
+    spared: `insert into news_readers (email, asked_at, stopped, review_asked_at) values
+      ('no@inkling.test', $1, '{followed-news}', null), ('review@inkling.test', $1, '{}', $1)`,
   },
   reviewReader: {
     due: `insert into news_readers (email, asked_at, review_asked_at) select 'u' || n || '@inkling.test', $2, $2 from generate_series(1, $1) n`,
@@ -223,8 +239,11 @@ const examples: Record<KeptData, { due: string; spared?: string }> = {
     due: `insert into orders (number, shipping_address, status, subtotal_cents, total_cents, checkout_key, provider, expires_at, delivered_at)
       select 'INK-' || n, '{}', 'delivered', 2500, 2500, gen_random_uuid(), 'sandbox', $2, $2
       from generate_series(1, $1) n`,
-    spared: `insert into orders (number, shipping_address, status, subtotal_cents, total_cents, checkout_key, provider, expires_at, updated_at)
-      values ('INK-1', '{}', 'shipped', 2500, 2500, gen_random_uuid(), 'sandbox', $1, $1)`,
+    spared: `with made as (insert into users (email) values ('ada@inkling.test') returning id)
+      insert into orders (number, shipping_address, status, email, user_id, subtotal_cents, total_cents, checkout_key, provider, expires_at, updated_at)
+      select number, '{}', status, email, case when owned then made.id end, 2500, 2500, gen_random_uuid(), 'sandbox', $1, $1
+      from made, (values ('INK-1', 'shipped', null, false), ('INK-2', 'delivered', 'ada@inkling.test', false),
+        ('INK-3', 'delivered', null, true)) as kept (number, status, email, owned)`,
   },
   errorGroup: {
     due: `insert into error_groups (fingerprint, source, kind, message, times, first_at, last_at)
@@ -275,9 +294,11 @@ describe.each(kinds)("%s", (kind) => {
   });
 
   test.runIf(spared)("leaves alone what is not of this kind", async () => {
-    await database.pool.query(spared ?? "", [start]);
+    for (const rows of [spared ?? []].flat()) await database.pool.query(rows, [start]);
+    const before = await rowsOf(kind);
     expect(await purgeKind(database.db, kind, after(DAY_MS))).toBe(0);
-    expect(await rowsOf(kind)).toHaveLength(1);
+    expect(before.length).toBeGreaterThan(0);
+    expect(await rowsOf(kind)).toEqual(before);
   });
 });
 

@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 
 import { mayPass } from "~/lib/transitions";
 
-import { openReturnStates, returnStates, returnTransitions } from "./return-states";
+import {
+  kindLabels,
+  openReturnStates,
+  returnKinds,
+  returnOutcomes,
+  returnStates,
+  returnTransitions,
+} from "./return-states";
 
 const allowed = new Set([
   "requested>approved",
@@ -25,4 +32,10 @@ it.each(returnStates.flatMap((from) => returnStates.map((to) => [from, to] as co
 it("a return is open while it may still be decided", () => {
   const open = returnStates.filter((state) => returnTransitions[state].length > 0);
   expect([...openReturnStates]).toEqual(open);
+});
+
+it("every state, kind and outcome of the tables is known", () => {
+  expect(returnStates).toEqual(Object.keys(returnTransitions));
+  expect(returnKinds).toEqual(Object.keys(kindLabels));
+  expect(returnOutcomes).toEqual(["refund", "replacement", "no"]);
 });

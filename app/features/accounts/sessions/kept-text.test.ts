@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { deleteOldText, deleteText, keepText, takeText } from "./kept-text";
 
 const MINUTE = 60_000;
+const start = Date.UTC(2026, 10, 22);
 const text = [{ form: "#0", name: "bio", nth: 0, value: "I draw" }];
-const asked = { userId: "kit", path: "/creator/profile", now: MINUTE };
+const asked = { userId: "kit", path: "/creator/profile", now: start + MINUTE };
 
 /** A tab in which Kit's text was kept. */
 function tab() {
@@ -15,7 +16,7 @@ function tab() {
     setItem: (name: string, value: string) => void items.set(name, value),
     removeItem: (name: string) => void items.delete(name),
   };
-  keepText(store, { userId: "kit", path: "/creator/profile", at: 0, text });
+  keepText(store, { userId: "kit", path: "/creator/profile", at: start, text });
   return store;
 }
 
@@ -29,7 +30,7 @@ test("comes back once, to the same person on the same page", () => {
 test.each([
   ["another person, on the same page", { userId: "sam" }],
   ["another person, elsewhere", { userId: "sam", path: "/" }],
-  ["the same person more than an hour later", { now: 60 * MINUTE + 1 }],
+  ["the same person more than an hour later", { now: start + 60 * MINUTE + 1 }],
 ])("%s finds nothing, and nothing is left", (_what, other) => {
   const store = tab();
   expect(takeText(store, { ...asked, ...other })).toEqual([]);
@@ -38,9 +39,9 @@ test.each([
 
 test("is deleted after an hour, and at once when someone signs out", () => {
   const store = tab();
-  deleteOldText(store, 60 * MINUTE);
+  deleteOldText(store, start + 60 * MINUTE);
   expect(store.items.size).toBe(1);
-  deleteOldText(store, 60 * MINUTE + 1);
+  deleteOldText(store, start + 60 * MINUTE + 1);
   expect(store.items.size).toBe(0);
   const left = tab();
   deleteText(left);

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 
-import { adminActions, auditSeals, securityLogs } from "~/db/schema/audit";
+import type { Db } from "~/db/client.server";
+import { adminActions, auditSeals, securityLogs, securityOrigins } from "~/db/schema/audit";
 import { DAY_MS } from "~/lib/dates";
 
 import { testDatabase } from "~tests/support/test-database";
-import { ADMIN_ACTION_DAYS } from "../audit-limits";
 import { recordSecurityEvent } from "../record-security-event.server";
 import { dropOldBatches } from "./drop-batches.server";
+import { settledSeq } from "./logged-rows.server";
 import { FIRST_HASH } from "./seal-hash.server";
-import { sealAudit, sealHeads, SEALED_ROWS } from "./seal-audit.server";
+import { sealAudit, sealHeads } from "./seal-audit.server";
 import { verifyAudit } from "./verify-audit.server";
 
 const database = testDatabase();
@@ -110,14 +111,14 @@ test("an empty log has no seal and no head", async () => {
 test("a long log is sealed in batches of a bounded size", async () => {
   await database.pool.query(
     `insert into security_logs (action, resource_type, created_at) select 'SIGN_OUT', 'session', $1 from generate_series(1, $2)`,
-    [day0, SEALED_ROWS + 1],
+    [day0, 1001],
   );
   expect(await sealAudit(database.db)).toBe(2);
   const counts = await database.db
     .select({ rows: auditSeals.rowCount })
     .from(auditSeals)
     .orderBy(auditSeals.number);
-  expect(counts).toEqual([{ rows: SEALED_ROWS }, { rows: 1 }]);
+  expect(counts).toEqual([{ rows: 1000 }, { rows: 1 }]);
   expect(await broken()).toEqual([]);
 });
 
@@ -138,22 +139,57 @@ test.each([
 });
 
 test.each([
-  ["update admin_actions set action = 'DESIGN_APPROVED' where seq = 2", "its rows were changed"],
-  ["delete from admin_actions where seq = 2", "1 of its rows are missing"],
-  ["update audit_seals set after_seq = 0 where number = 2", "it does not begin where one ended"],
+  ["update admin_actions set action = 'DESIGN_APPROVED' where seq = 2", "2: its rows were changed"],
+  ["delete from admin_actions where seq = 2", "2: 1 of its rows are missing"],
+  ["update audit_seals set after_seq = 0 where number = 2", "2: it does not begin where one ended"],
   [
     "update audit_seals set dropped_at = newest_at + interval '9 years' where number = 2",
-    "rows stand in a dropped batch",
+    "2: rows stand in a dropped batch",
   ],
   [
-    "insert into admin_actions (seq, action, resource_type) overriding system value values (-1, 'X', 'x')",
-    "rows stand before the first batch",
+    "delete from admin_actions where seq = 2; update audit_seals set dropped_at = newest_at + interval '9 years' where number = 2",
+    "2: it was dropped before its time",
+  ],
+  [
+    "delete from admin_actions where seq = 1; delete from audit_seals where number = 1",
+    "2: the batches before it are missing",
+  ],
+  [
+    "insert into admin_actions (seq, action, resource_type) overriding system value values (0, 'X', 'x')",
+    "0: rows stand before the first batch",
   ],
 ])("with the guards off, %s is found", async (statement, problem) => {
   await act(0, 1, 2);
   await sealAudit(database.db);
   await tamper(statement);
-  expect((await broken()).map((line) => line.split(": ")[1])).toEqual([problem]);
+  expect(await broken()).toEqual([`admin_actions ${problem}`]);
+});
+
+test("a row that was put into a gap is found", async () => {
+  await act(0);
+  await database.pool.query("select nextval(pg_get_serial_sequence('admin_actions', 'seq'))");
+  await act(0);
+  await sealAudit(database.db);
+  await tamper(
+    "insert into admin_actions (seq, action, resource_type) overriding system value values (2, 'X', 'x')",
+  );
+  expect(await broken()).toEqual(["admin_actions 1: 1 rows were added"]);
+});
+
+test("a log that is locked for too long is put off; whatever else fails is told", async () => {
+  const settled = (thrown: unknown) => {
+    const failing = {
+      async transaction() {
+        throw thrown;
+      },
+    };
+    return settledSeq(failing as unknown as Db, "admin_actions"); // only ever fails
+  };
+  const locked = Object.assign(new Error("canceling statement"), { code: "55P03" });
+  expect(await settled(locked)).toBeNull();
+  expect(await settled(new Error("Failed query", { cause: locked }))).toBeNull();
+  for (const other of [new Error("gone"), { code: "23505" }, null, "55P03"])
+    await expect(settled(other)).rejects.toBe(other);
 });
 
 test("a row that is exchanged together with its seal breaks the next link", async () => {
@@ -178,16 +214,21 @@ test("a missing seal is found, and so is a chain begun anew by its noted hash", 
   await sealAudit(database.db);
   expect(await broken()).toEqual([]);
   const anew = await verifyAudit(database.db, { now, notedHash: noted?.hash });
-  expect(anew.broken).toMatchObject([{ problem: "no batch has the noted hash" }]);
+  expect(anew.broken).toMatchObject([{ number: 0, problem: "no batch has the noted hash" }]);
 });
 
 test("where an event came from can be deleted, and not changed unseen", async () => {
-  const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
+  const origin = { ipAddress: "203.0.113.9", userAgent: "x".repeat(301) };
+  await act(0);
   for (const action of ["SIGN_OUT", "SIGN_UP"] as const)
     await recordSecurityEvent(database.db, { action, resourceType: "user", ...origin });
   await sealAudit(database.db);
   const { rows } = await database.pool.query("select * from security_logs");
   expect(JSON.stringify(rows)).not.toContain("203.0.113");
+  for (const { userAgent, salt } of await database.db.select().from(securityOrigins)) {
+    expect(userAgent).toHaveLength(300);
+    expect(salt).toMatch(/^[\da-f]{32}$/);
+  }
   await database.pool.query(
     "delete from security_origins where id = (select id from security_logs where action = 'SIGN_UP')",
   );
@@ -209,16 +250,17 @@ test("where an event came from can be deleted, and not changed unseen", async ()
 
 test("retention drops the oldest batches, and the rest still verifies", async () => {
   await act(0, 1, 2, 40);
-  const over = (day: number) => after(day + ADMIN_ACTION_DAYS);
+  const over = (day: number) => after(day + 3 * 365);
   await sealAudit(database.db);
   expect(await dropOldBatches(database.db, "admin_actions", over(2))).toBe(3);
-  expect(await dropOldBatches(database.db, "admin_actions", over(2))).toBe(0);
+  expect(await dropOldBatches(database.db, "admin_actions", over(3))).toBe(0);
   expect(await database.db.$count(adminActions)).toBe(1);
   const kept = await database.db.select().from(auditSeals).orderBy(auditSeals.number);
-  expect(kept.map(({ number, droppedAt }) => [number, droppedAt !== null])).toEqual([
-    [3, true],
-    [4, false],
+  expect(kept.map(({ number, droppedAt }) => [number, droppedAt])).toEqual([
+    [3, over(2)],
+    [4, null],
   ]);
+  expect((await verifyAudit(database.db, { now: over(2) })).logs[0]?.rows).toBe(1);
   expect(await broken(over(2))).toEqual([]);
   await act(41);
   await sealAudit(database.db);
@@ -227,6 +269,18 @@ test("retention drops the oldest batches, and the rest still verifies", async ()
   await act(42);
   await sealAudit(database.db);
   expect(await broken(over(41))).toEqual([]);
+});
+
+test("the security log is kept for ninety days, whatever the other one is kept for", async () => {
+  await act(0, 1);
+  await database.db
+    .insert(securityLogs)
+    .values({ action: "SIGN_OUT", resourceType: "session", createdAt: day0 });
+  const drop = (at: Date) => dropOldBatches(database.db, "security_logs", at);
+  expect(await drop(new Date(after(90).getTime() - 1))).toBe(0);
+  expect(await drop(after(90))).toBe(1);
+  expect(await broken(after(90))).toEqual([]);
+  expect(await database.db.$count(adminActions)).toBe(2);
 });
 
 test("a batch that was dropped too early is found", async () => {

@@ -5,11 +5,13 @@ import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { designMockups } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
+import { designArt } from "~/db/schema/print-plans";
+import { handTasksTo } from "~/features/pictures/picture-work.server";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
-import { makeDesign } from "~tests/support/factories/designs";
+import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { memoryFiles } from "~tests/support/memory-files";
 import { makeMockupsAhead, MOCKUPS_AHEAD } from "./mockups-ahead.server";
 
@@ -37,6 +39,7 @@ async function mockupsOf(...designIds: string[]) {
 }
 
 test("the drawings that wait longest get their four mockups, once", async () => {
+  expect(MOCKUPS_AHEAD, "an hour's work").toBe(50);
   const made = [];
   for (let day = 1; day <= MOCKUPS_AHEAD + 1; day += 1)
     made.push(
@@ -73,6 +76,39 @@ test("without a guardian's yes no shirt is made", async () => {
     .where(eq(parentalConsents.childUserId, child.userId));
   expect(await ahead()).toBe(0);
   expect(await mockupsOf(id)).toEqual([0]);
+});
+
+test("every mockup is drawn in the two widths that the review shows, until it is stopped", async () => {
+  for (const _ of [1, 2]) await makeDesign(database.db, creator.userId, { mockups: 1 });
+  const shown = await database.db.select({ id: designMockups.pictureId }).from(designMockups);
+  for (const { id } of shown) await files.put(`test/${id}.png`, new Uint8Array(1), "image/png");
+  const stop = new AbortController();
+  const takeBack = handTasksTo(async () => (stop.abort(), new Uint8Array(1)));
+  const drawn = () => files.keys().filter((key) => key.startsWith("derivatives/"));
+  await ahead(stop.signal);
+  expect(drawn()).toEqual([expect.stringMatching(/320\.avif$/)]);
+  await ahead(new AbortController().signal);
+  takeBack();
+  expect(drawn()).toEqual(
+    shown
+      .flatMap(({ id }) => [320, 480].map((width) => `derivatives/${id}/${width}.avif`))
+      .toSorted(),
+  );
+});
+
+test("of drawings of one moment the order is always the same", async () => {
+  const picture = await makePicture(database.db, creator.userId, "drawing");
+  const design = { pictureId: picture, fileSize: 1, title: "Cat", userId: creator.userId };
+  const rows = Array.from({ length: MOCKUPS_AHEAD + 1 }, () => design);
+  const made = await database.db.insert(designs).values(rows).returning({ id: designs.id });
+  const ids = made.map(({ id }) => id).toSorted();
+  const art = { version: "black" as const, artPictureId: picture, paperPictureId: picture };
+  const [first = "", last = ""] = [ids[0], ids.at(-1)];
+  await database.db
+    .insert(designArt)
+    .values([first, last].map((designId) => ({ ...art, designId })));
+  await ahead();
+  expect(await mockupsOf(first, last)).toEqual([4, 0]);
 });
 
 test("a picture that cannot be drawn is told and stops none of the others", async () => {

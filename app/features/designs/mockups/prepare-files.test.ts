@@ -1,6 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
+import { handTasksTo } from "~/features/pictures/picture-work.server";
+import { TooBusyError } from "~/features/pictures/work-slots";
+
 import { prepareMockups } from "./prepare-mockups.server";
 import { preparePrintFile } from "./prepare-print-file.server";
 
@@ -25,6 +28,7 @@ const small = await bytesOf(40, 40);
 
 test.each([
   ["an empty one", [file(new Uint8Array())], "no-files"],
+  ["one of a single byte", [file(new Uint8Array(1))], "corrupted"],
   ["five", Array.from({ length: 5 }, () => file(small)), "too-many"],
   ["a text", [file(Buffer.from("text"), "shot.txt")], "invalid-type"],
   ["a text that calls itself a picture", [file(Buffer.from("text"))], "corrupted"],
@@ -38,6 +42,13 @@ test.each(["jpeg", "png", "webp"] as const)("a %s is taken", async (format) => {
   const bytes = await sharp(small).toFormat(format).toBuffer();
   const taken = await prepareMockups([file(bytes, `shot.${format}`, `image/${format}`)]);
   expect(taken).toMatchObject({ ok: true, images: [{ width: 40 }] });
+});
+
+test("an SVG is taken", async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h9v9"/></svg>';
+  const taken = await prepareMockups([file(Buffer.from(svg), "shot.svg", "image/svg+xml")]);
+  expect(taken).toMatchObject({ ok: true, images: [{ mime: "image/png" }] });
 });
 
 test("an empty picture or a text beside good ones is left out; a wide one is made smaller", async () => {
@@ -72,4 +83,16 @@ test.each([
   const picture = sharp({ create: { width: 1_800, height: 2_400, channels: 4, background } });
   const bytes = await picture.png({ compressionLevel: 1 }).toBuffer();
   expect(await preparePrintFile(file(bytes))).toEqual({ ok: false, reason: "print-file" });
+});
+
+test.each<[what: string, prepare: () => Promise<unknown>, taken: number]>([
+  ["mockups", () => prepareMockups([file(small)]), 52],
+  ["print files", () => preparePrintFile(file(small)), 21],
+])("of %s that arrive at once, some are judged, more wait, and no more", async (...all) => {
+  const [, prepare, taken] = all;
+  const takeBack = handTasksTo(async () => ({ ok: false, reason: "empty" }));
+  const done = await Promise.allSettled(Array.from({ length: taken + 3 }, prepare));
+  takeBack();
+  const refused = done.filter(({ status }) => status === "rejected");
+  expect(refused).toEqual(Array(3).fill({ status: "rejected", reason: expect.any(TooBusyError) }));
 });

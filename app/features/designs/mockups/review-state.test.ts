@@ -10,6 +10,7 @@ test.each([
   ["pending_review", [1, 2], null, "not-ready"],
   ["approved", [], null, "not-ready"],
   ["mockups_ready", four, null, "choose"],
+  ["mockups_ready", [1], null, "choose"],
   ["mockups_ready", [], null, "not-ready"],
   ["selected", four, "1", "done"],
   ["published", four, "1", "done"],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { adminActions } from "~/db/schema/audit";
@@ -8,14 +9,14 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { approveWords, wordsOfDesign } from "./approve-words.server";
-import { claimDesign, releaseDesign } from "./claim-design.server";
+import { claimDesign, othersClaim, releaseDesign } from "./claim-design.server";
 import { creatorHistory } from "./creator-history.server";
 import { firstInReview, reviewQueue, stepInReview } from "./review-queue.server";
 
 const database = testDatabase();
 const creator = madeForEach(() => makeCreator(database.db));
-const ada = madeForEach(() => makeAdmin(database.db));
-const grace = madeForEach(() => makeAdmin(database.db));
+const ada = madeForEach(() => makeAdmin(database.db, { profile: { firstName: "Ada" } }));
+const grace = madeForEach(() => makeAdmin(database.db, { profile: { firstName: "Grace" } }));
 const start = new Date("2026-11-01T09:00:00Z");
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
@@ -50,6 +51,16 @@ test("the queue goes from the oldest to the newest, and round again", async () =
   expect(await first(ada)).toBe(waiting[0]);
 });
 
+test("of drawings of one moment the order is always the same", async () => {
+  await database.db.update(designs).set({ createdAt: start });
+  const [one, two, three] = waiting.toSorted();
+  expect(await first(ada)).toBe(one);
+  expect(await queue(waiting.indexOf(two ?? ""), ada)).toMatchObject({
+    previous: one,
+    next: three,
+  });
+});
+
 test("the last drawing has no next", async () => {
   await rejectAll();
   expect(await queue(0, ada)).toEqual({ previous: null, next: null, left: 0 });
@@ -71,6 +82,13 @@ test("who opens a claimed drawing is told by whom, and until when", async () => 
   expect(await claim(0, grace, 18)).toMatchObject({ freeAt: later(19) });
   expect(await claim(0, grace, 19)).toBeNull();
   expect(await claim(0, ada, 20)).toMatchObject({ name: grace.firstName });
+  const others = (by: typeof ada, minute: number, designId = waiting[0] ?? "") =>
+    othersClaim(database.db, { designId, userId: by.userId, now: later(minute) });
+  expect(await others(ada, 28)).toMatchObject({ freeAt: later(29) });
+  expect([await others(ada, 29), await others(grace, 28)]).toEqual([null, null]);
+  expect(await others(ada, 28, waiting[1])).toBeNull();
+  const gone = { designId: randomUUID(), userId: ada.userId, now: start };
+  expect(await claimDesign(database.db, gone)).toBeNull();
 });
 
 test("who opens another drawing lets go of the one before, and what is decided is free", async () => {
@@ -78,6 +96,7 @@ test("who opens another drawing lets go of the one before, and what is decided i
   await claim(1, ada);
   expect(await claim(0, grace)).toBeNull();
   await releaseDesign(database.db, { designId: waiting[1] ?? "", userId: grace.userId });
+  await releaseDesign(database.db, { designId: waiting[0] ?? "", userId: ada.userId });
   expect(await first(grace)).toBe(waiting[0]);
   expect(await claim(1, grace)).toMatchObject({ name: ada.firstName });
   await releaseDesign(database.db, { designId: waiting[1] ?? "", userId: ada.userId });
@@ -150,9 +169,10 @@ test("words of a rejected drawing are not approved, nor by a role that reviews n
       reason: "admins-only",
     });
   await rejectAll();
-  expect(await approveWords(database.db, ada, input, start)).toMatchObject({
-    reason: "already-passed",
-  });
+  for (const id of [designId, randomUUID(), "1"])
+    expect(await approveWords(database.db, ada, { ...input, designId: id }, start)).toMatchObject({
+      reason: "already-passed",
+    });
   expect(await wordsOfDesign(database.db, designId)).toBeNull();
 });
 

@@ -11,6 +11,7 @@ test.each([
     { title: "Cat", words: "  " },
     { title: "Cat", words: null },
   ],
+  [{ title: "C", words: "" }, { title: "C" }],
   [{ title: "x".repeat(100), words: "a\r\n".repeat(249) + "ab" }, {}],
 ])("%j is read as the artist's title and words", (typed, read) => {
   expect(wordsForm.parse(typed)).toMatchObject(read);

@@ -9,8 +9,9 @@ test("a browser moves a picture's points to where the mapping has them", () => {
   const side = 400;
   const numbers = /\((.*)\)/.exec(layOver(map, side))?.[1]?.split(",").map(Number) ?? [];
   const at = (row: number, column: number) => numbers[column * 4 + row] ?? Number.NaN;
-  // Without depth the browser would draw nothing.
+  // Without depth the browser would draw nothing; with any of its own, points would move.
   expect(at(2, 2)).toBeGreaterThan(0);
+  for (const other of [0, 1, 3]) expect([at(2, other), at(other, 2)]).toEqual([0, 0]);
   const [x, y] = [0.3 * side, 0.8 * side];
   const depth = at(3, 0) * x + at(3, 1) * y + at(3, 3);
   const wanted = mapPoint(map, { x: 0.3, y: 0.8 });

@@ -81,7 +81,9 @@ describe("of several drafts", () => {
     );
     expect(await database.db.$count(pictures, isNotNull(pictures.deletedAt))).toBe(0);
     const logs = await database.db.select().from(securityLogs);
-    expect(logs).toMatchObject([{ action: "DESIGN_UPLOAD_SUCCESS", resourceId: id }]);
+    expect(logs).toMatchObject([
+      { action: "DESIGN_UPLOAD_SUCCESS", resourceType: "design", resourceId: id },
+    ]);
   });
 
   test("none is used during a pause", async () => {

@@ -201,7 +201,7 @@ test("two letters find beginnings only; one letter finds nothing", async () => {
   const { userId } = await makeCreator(database.db);
   for (const title of ["Yak", "A yak"]) await makeDesign(database.db, userId, { title });
   expect(await titles("owner", "ya", "designs")).toEqual(["Yak"]);
-  expect((await find("owner", "y")).groups).toEqual([]);
+  for (const typed of ["y", ""]) expect((await find("owner", typed)).groups).toEqual([]);
 });
 
 test("a group is cut off, and says where all of it is", async () => {
@@ -235,6 +235,33 @@ test("a hit says how things stand: of people and of products", async () => {
     "Customer · since Mar 3, 2026",
     expect.stringMatching(/^Active · \$20\.50 · marker-dragon/),
     expect.stringMatching(/^Inactive · \$20\.50 · marker-dragon/),
+  ]);
+});
+
+test("a hit says how things stand: of codes and of mails, whose reader may be a parent", async () => {
+  const { guardian } = await makeMinorCreator(database.db);
+  const code = { name: "For walruses" };
+  await makeDiscountCode(database.db, { ...code, code: "WALRUS10" });
+  const earlier = { isActive: false, createdAt: new Date(0) };
+  await makeDiscountCode(database.db, { ...code, ...earlier, code: "WALRUS20" });
+  for (const to of ["walrus@readers.test", guardian.email])
+    await queueMail(database.db, {
+      template: "password-changed",
+      facts: { firstName: "Ada" },
+      to,
+      cause: to,
+    });
+  const details = async (typed: string) =>
+    (await find("owner", typed)).groups.flatMap(({ group, hits }) =>
+      group === "codes" || group === "mails" ? hits.map(({ detail }) => detail) : [],
+    );
+  expect(await details("walrus")).toEqual([
+    "Active · For walruses",
+    "Inactive · For walruses",
+    expect.stringMatching(/^To walrus@readers\.test · /),
+  ]);
+  expect(await details(guardian.email)).toEqual([
+    expect.stringMatching(/^To a child or parent · /),
   ]);
 });
 

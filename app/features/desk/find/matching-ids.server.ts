@@ -28,7 +28,6 @@ export async function matchingIds(
   typed: string,
   limit: number,
 ): Promise<string[]> {
-  if (places.length === 0) return [];
   const { rows } = await db.execute<{ id: string }>(matchingQuery(places, typed, limit));
   return rows.map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ const finding = { rule: "it differs", record: "INK-7F3K2M", unit: "cents" as con
 test.each([
   [500, 700, "INK-7F3K2M: it differs ($5.00 expected, $7.00 found: $2.00 too much)"],
   [500, -1, "INK-7F3K2M: it differs ($5.00 expected, -$0.01 found: $5.01 too little)"],
+  [500, 501, "INK-7F3K2M: it differs ($5.00 expected, $5.01 found: $0.01 too much)"],
   [500, 500, "INK-7F3K2M: it differs ($5.00 expected, $5.00 found)"],
 ])("%i expected, %i found", (expectedCents, actualCents, spoken) => {
   expect(spokenFinding({ ...finding, expectedCents, actualCents })).toBe(spoken);

@@ -17,7 +17,8 @@ export function spokenNumbers({
   const by = actualCents - expectedCents;
   const both = `${say(expectedCents)} expected, ${say(actualCents)} found`;
   if (by === 0) return both;
-  return `${both}: ${say(Math.abs(by))} too ${unit === "cents" ? (by > 0 ? "much" : "little") : by > 0 ? "many" : "few"}`;
+  const [more, less] = unit === "cents" ? ["much", "little"] : ["many", "few"];
+  return `${both}: ${say(Math.abs(by))} too ${by > 0 ? more : less}`;
 }
 
 /** "1 use", "3 shirts" */

@@ -38,6 +38,16 @@ async function owed(state: OwedState): Promise<string> {
 }
 
 it("what each creator is owed says what happens next with it", async () => {
+  expect(owedStates).toEqual([
+    "held",
+    "suspended",
+    "under-way",
+    "no-account",
+    "disputed",
+    "maturing",
+    "under-minimum",
+    "next-run",
+  ]);
   const byState = new Map<string, string>();
   // First, since it creates payouts for whoever is ready.
   byState.set(await owed("under-way"), "under-way");

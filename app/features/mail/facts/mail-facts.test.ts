@@ -63,6 +63,7 @@ test.each([
   ["ledger-findings", "findings", "One cent too many", { more: 0 }],
   ["followed-news", "listed", { ...shirt, priceCents: 1 }, { readerId: "1", hasMore: false }],
   ["back-in-stock", "listed", { ...shirt, size: "S", color: "Red" }, { readerId: "1" }],
+  ["review-request", "listed", shirt, { readerId: "1", order: { id: "1", number: "INK-1" } }],
   ["health-red", "parts", part, {}],
 ] as const)("%s has at least one of its %s", (name, list, one, facts) => {
   const takes = (all: unknown[]) => mailFacts[name].safeParse({ ...facts, [list]: all }).success;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
 import { adminActions } from "~/db/schema/audit";
 import { orders } from "~/db/schema/orders";
+import { disputes } from "~/db/schema/payments";
 import { parcels } from "~/db/schema/printing";
 import { mails } from "~/db/schema/records";
 import { receiveEvent } from "~/features/payments/receive-event.server";
@@ -87,6 +88,39 @@ test("holds the payment, the shirts, the address, the parcel, the delivery and w
   expect(rows["Emails sent to the buyer"]).toEqual([
     [formatDeadline(shippedAt), "Thank you for your order"],
   ]);
+});
+
+test("holds its own parcels, mails and newest dispute, in the order in which they went", async () => {
+  const { db } = database;
+  const other = orderId;
+  await sellOne();
+  await shipAndTell();
+  await dispute();
+  const earlier = new Date("2030-03-03T10:00:00Z");
+  const parcel = { carrier: "UPS", shippedAt: earlier };
+  for (const [of, trackingNumber] of [
+    [other, "theirs"],
+    [orderId, "1Z"],
+  ] as const)
+    await db.insert(parcels).values({ ...parcel, orderId: of, trackingNumber });
+  const isOwn = sql`${mails.facts} -> 'order' ->> 'id' = ${orderId}`;
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(and(isOwn, isNotNull(mails.sentAt)));
+  const [newest] = await db.select().from(disputes);
+  if (!mail || !newest) throw new Error("It was mailed and disputed");
+  for (const change of [
+    { subject: "Not sent", sentAt: null },
+    { subject: "Not the buyer's", to: "team@inkling.test" },
+    { subject: "First", sentAt: earlier },
+  ])
+    await db.insert(mails).values({ ...mail, id: randomUUID(), cause: randomUUID(), ...change });
+  await db.insert(disputes).values({ ...newest, id: "earlier", createdAt: new Date(0) });
+  const found = await evidence();
+  expect(found.parcels.map(({ number }) => number)).toEqual(["1Z", "9400111899"]);
+  expect(found.mails.map(({ subject }) => subject)).toEqual(["First", "Thank you for your order"]);
+  expect(found.dispute?.id).toBe(newest.id);
 });
 
 test("names nothing that did not happen", async () => {

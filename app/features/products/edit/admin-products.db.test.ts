@@ -36,7 +36,11 @@ import { editProduct } from "./edit-product.server";
 import { productGallery } from "../images/product-images.server";
 import { cartItems } from "../variants/cart-items.server";
 import { compareVariants } from "../variants/variant-order";
-import { designsWithoutProduct, productForEdit } from "./products-for-admins.server";
+import {
+  designsWithoutProduct,
+  productForEdit,
+  waitingDesignCount,
+} from "./products-for-admins.server";
 import { publishDesign } from "../publish/publish-design.server";
 import { waitsForProduct } from "../publish/waiting-design.server";
 import type { PublishForm } from "../publish/publish-form";
@@ -443,6 +447,38 @@ describe("editing", () => {
     expect((await productForEdit(db, id))?.product).toMatchObject({ title: "Fox", version: 4 });
   });
 
+  test("a subcollection is left with its collection, and one of the new collection is taken", async () => {
+    const { db } = database;
+    const placed = async (name: string) => {
+      const [at] = await db.insert(collections).values({ name, slug: name }).returning();
+      const collectionId = at?.id ?? "";
+      const values = { collectionId, name, slug: name };
+      const [part] = await db.insert(subcollections).values(values).returning();
+      return { collectionId, subcollectionId: part?.id ?? "" };
+    };
+    const [wild, sea] = [await placed("wild"), await placed("sea")];
+    const { id } = await makeProduct(db);
+    const edit = { productId: id, title: "Fox", description: "", basePrice: 2500 };
+    const save = async (place: object) => {
+      const saved = await editProduct(db, admin, {
+        ...edit,
+        ...place,
+        version: await versionOf(id),
+      });
+      const found = (await productForEdit(db, id))?.product;
+      return [saved.ok && saved.version, found?.collectionId, found?.subcollectionId];
+    };
+    expect(await save(wild)).toEqual([3, ...Object.values(wild)]);
+    expect(await save(wild), "where it is already").toEqual([4, ...Object.values(wild)]);
+    expect(await save({ ...wild, collectionId: sea.collectionId })).toEqual([
+      6,
+      sea.collectionId,
+      null,
+    ]);
+    expect(await save(sea)).toEqual([8, ...Object.values(sea)]);
+    expect(await save(wild)).toEqual([10, ...Object.values(wild)]);
+  });
+
   test("the status changes once; the same request again is refused", async () => {
     const { id } = await makeProduct(database.db);
     const to = { productId: id, to: "inactive" } as const;
@@ -467,6 +503,49 @@ describe("editing", () => {
       { action: "PRODUCT_ACTIVATED", before: { status: "inactive" }, after: { status: "active" } },
     ]);
   });
+});
+
+test("the edit page shows the product's own print link, and whether its guardian wants to be asked", async () => {
+  const { db } = database;
+  const [asked, decided] = [await makeMinorCreator(db), await makeMinorCreator(db)];
+  await db
+    .update(parentalConsents)
+    .set({ showing: "team" })
+    .where(eq(parentalConsents.id, decided.consentId));
+  const shown = async (creatorUserId: string, syncState: "synced" | "failed") => {
+    const { id } = await makeProduct(db, { creatorUserId });
+    await db.insert(printLinks).values({ productId: id, syncState });
+    return id;
+  };
+  const ids = [
+    await shown(asked.userId, "synced"),
+    await shown(decided.userId, "failed"),
+    await shown(creator.userId, "synced"),
+  ];
+  const found = await Promise.all(ids.map((id) => productForEdit(db, id)));
+  expect(found.map((one) => [one?.product.asksGuardian, one?.printLink?.syncState])).toEqual([
+    [true, "synced"],
+    [false, "failed"],
+    [false, "synced"],
+  ]);
+  for (const none of ["no-id", randomUUID()]) expect(await productForEdit(db, none)).toBeNull();
+});
+
+test("designs that wait are found by title, each with its creator, page by page", async () => {
+  const { db } = database;
+  const other = await makeCreator(db, { profile: { firstName: "Zoe", lastName: "Zebra" } });
+  const status = "selected";
+  const fox = await makeDesign(db, creator.userId, { status, title: "Fox" });
+  const owl = await makeDesign(db, other.userId, { status, title: "Owl" });
+  const read = async (filter: Parameters<typeof designsWithoutProduct>[1]) =>
+    (await designsWithoutProduct(db, { sort: "title", ...filter })).rows;
+  const rows = await read({});
+  expect(rows.map(({ id }) => id)).toEqual([fox.id, owl.id]);
+  expect(rows.map(({ creatorName }) => creatorName?.includes("Zebra"))).toEqual([false, true]);
+  expect(await read({ q: "ow" })).toMatchObject([{ id: owl.id }]);
+  expect([await waitingDesignCount(db), await waitingDesignCount(db, "ow")]).toEqual([2, 1]);
+  const after = { value: "fox", id: fox.id };
+  expect(await read({ page: { after, pages: 1 } })).toMatchObject([{ id: owl.id }]);
 });
 
 describe("variants", () => {
@@ -686,7 +765,12 @@ describe("deleting", () => {
       .insert(printPlans)
       .values({ designId, artVersion: "black", artPictureId: needed, placement: "center-large" })
       .returning({ id: printPlans.id });
-    await database.db.update(orderLines).set({ printPlanId: plan?.id ?? null });
+    const bought = await makePicture(database.db, null, "mockup", { isPublic: true });
+    await database.db
+      .insert(productImages)
+      .values({ productId: sold.product.id, pictureId: bought, sortOrder: 9 });
+    const kept = { printPlanId: plan?.id ?? null, pictureId: bought };
+    await database.db.update(orderLines).set(kept);
     await database.db
       .update(designArt)
       .set({ paperPictureId: unneeded, artPictureId: needed })
@@ -698,6 +782,10 @@ describe("deleting", () => {
       .where(isNotNull(pictures.deletedAt));
     expect(retired.map(({ id }) => id)).toContain(unneeded);
     expect(retired.map(({ id }) => id)).not.toContain(needed);
+    expect(
+      retired.map(({ id }) => id),
+      "an order shows it",
+    ).not.toContain(bought);
   });
 });
 
@@ -749,6 +837,10 @@ test("whatever is done to one product leaves the others as they were", async () 
     .select({ id: productViews.pictureId })
     .from(productViews)
     .where(eq(productViews.productId, own));
+  const [ownDesign] = await db
+    .select({ id: products.designId })
+    .from(products)
+    .where(eq(products.id, own));
   expect(await deleteProduct(db, admin, own)).toMatchObject({ ok: true });
   expect(await rowsOf(other)).toEqual(before);
   expect(await waitsForProduct(db, waiting.id)).toBe(true);
@@ -759,7 +851,9 @@ test("whatever is done to one product leaves the others as they were", async () 
   expect(retired.map(({ id }) => id)).toEqual(
     expect.arrayContaining(pictureIds.map(({ id }) => id)),
   );
-  expect(retired.filter(({ fileKey }) => fileKey.startsWith("uploads/"))).toHaveLength(1);
+  expect(retired.filter(({ fileKey }) => fileKey.startsWith("uploads/"))).toMatchObject([
+    { fileKey: `uploads/${ownDesign?.id}` },
+  ]);
   expect(await db.$count(designs, isNotNull(designs.retiredFileKey))).toBe(1);
   const [deleted] = await db
     .select()

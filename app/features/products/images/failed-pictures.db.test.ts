@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
+import { adminActions } from "~/db/schema/audit";
 import { pictures } from "~/db/schema/pictures";
 import { productImages } from "~/db/schema/catalogue";
 import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
@@ -56,4 +57,35 @@ test("a picture that cannot be made is left alone after some tries, shown to adm
   await files.put(file, await sharp({ create: white }).png().toBuffer(), "image/png");
   expect(await look()).toMatchObject({ mimeType: "image/webp" });
   expect(await failures()).toBe(0);
+});
+
+test("the twenty-four newest are shown, none that is deleted; trying again is written down once", async () => {
+  const { db } = database;
+  const at = (second: number) => new Date(Date.UTC(2030, 0, 1, 0, 0, second));
+  const row = (second: number) => ({
+    kind: "mockup" as const,
+    fileKey: `failed/${second}/${crypto.randomUUID()}`,
+    mimeType: "image/png",
+    width: 9,
+    height: 9,
+    failures: MOST_FAILURES,
+    createdAt: at(second),
+  });
+  const made = await db
+    .insert(pictures)
+    .values([...Array.from({ length: 24 }, (_, second) => row(second)), row(23)])
+    .returning({ id: pictures.id, createdAt: pictures.createdAt });
+  await db.insert(pictures).values({ ...row(59), deletedAt: at(59) });
+  const newest = made.toSorted(
+    (a, b) => Number(b.createdAt) - Number(a.createdAt) || (a.id < b.id ? 1 : -1),
+  );
+  const shown = (await failedPictures(db)).map(({ id }) => id);
+  expect(shown).toEqual(newest.slice(0, 24).map(({ id }) => id));
+  const admin = await makeAdmin(db);
+  const tried = eq(adminActions.adminUserId, admin.userId);
+  expect([await tryPicturesAgain(db, admin), await tryPicturesAgain(db, admin)]).toEqual([26, 0]);
+  expect(await db.select().from(adminActions).where(tried)).toMatchObject([
+    { before: { leftAlone: 26 }, after: { leftAlone: 0 } },
+  ]);
+  expect(await db.$count(pictures, ne(pictures.failures, 0))).toBe(0);
 });

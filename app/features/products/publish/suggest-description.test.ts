@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { drawnThings, drawnWords } from "./drawn-things";
 import { suggestDescription } from "./suggest-description";
 
 const black = { approved: null, artVersion: "black", artistName: null } as const;
@@ -48,6 +49,12 @@ test("a word of a name is left out of notes: a pet's, a school's", () => {
   expect(first("Zzz", "Tiger sleeps. Bear Creek is far")).toBe("A tiger");
   expect(first("Zzz", "my cat Tiger goes to Bear Creek School. Fox Hill is near.")).toBe("A cat");
   expect(first("Zzz", "Dragons are great.")).toBe("A dragon");
+});
+
+test("a text's first word may have a capital, and what is drawn is found as it stands there", () => {
+  expect(drawnThings("Fox and moon", 3)).toEqual(["a fox", "the moon"]);
+  expect(drawnThings("my Tiger", 3)).toEqual([]);
+  expect(drawnWords("Sleepy Foxes by Mia")).toEqual(["foxes"]);
 });
 
 test("an artist who is called like an animal stays out of it", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { suggestTags, tagsField } from "./tags";
-import { TAGS_LIMIT, tagsText } from "./tags-text";
+import { TAGS_TEXT_LIMIT, tagsText } from "./tags-text";
 
 test("tags are single words, each once, however they were separated", () => {
   expect(tagsField.parse(" Cat, moon;CAT \n fishing-rod ")).toEqual([
@@ -17,10 +17,13 @@ test("tags are single words, each once, however they were separated", () => {
 
 test("there are at most twelve, of at most 30 letters", () => {
   const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(" ");
-  expect(tagsField.parse(words(TAGS_LIMIT))).toHaveLength(TAGS_LIMIT);
-  expect(tagsField.safeParse(words(TAGS_LIMIT + 1)).success).toBe(false);
+  expect(tagsField.parse(words(12))).toHaveLength(12);
+  expect(tagsField.safeParse(words(13)).success).toBe(false);
   expect(tagsField.safeParse("x".repeat(30)).success).toBe(true);
   expect(tagsField.safeParse("x".repeat(31)).success).toBe(false);
+  const longest = Array.from({ length: 12 }, () => "x".repeat(30));
+  expect(tagsText(longest).length).toBeLessThanOrEqual(TAGS_TEXT_LIMIT);
+  expect(TAGS_TEXT_LIMIT).toBe(384);
 });
 
 test("what a title and notes name of our list is suggested, as one of it; names and places are not", () => {

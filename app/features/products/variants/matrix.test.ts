@@ -199,6 +199,8 @@ test("without scripts, what is filled in under More is added with the save, or r
     text: { ...saved, addColor: "", addSize: "" },
     errors: {},
   });
+  const noColor = { "addSizes:M": "true", addColor: "" };
+  expect(Object.keys(withAdded(noColor).errors)).toEqual(["addColor"]);
   expect(withAdded({ addColor: "Red", addSize: "Huge" }).errors).toEqual({
     addColor: ["Please select a color and at least one size"],
     addSize: ["Please select both size and color"],
@@ -233,6 +235,7 @@ test("a combination without profit or without a blank is warned of, where it is 
 
 test("a final price is shown down to zero, and not where the adjustment is refused", () => {
   expect(typedFinalPrice(2_500, "-25")).toBe(0);
+  for (const none of ["", "abc"]) expect(typedFinalPrice(2_500, none)).toBe(2_500);
   expect(typedFinalPrice(2_500, "-25.01")).toBeNull();
   expect(typedFinalPrice(2_500, "1.005")).toBeNull();
   expect(typedFinalPrice(null, "1")).toBeNull();

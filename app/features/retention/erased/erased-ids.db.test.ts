@@ -18,7 +18,7 @@ import { memoryFiles } from "~tests/support/memory-files";
 import { testDatabase } from "~tests/support/test-database";
 import { purgeKind } from "../apply-retention.server";
 import { applyErasedIds } from "./apply-erased-ids.server";
-import { dayOf, erasedKey, readErasedList } from "./erased-list";
+import { dayOf, daysKept, erasedKey, readErasedList } from "./erased-list";
 import { keepErasedIds } from "./keep-erased-ids.server";
 
 const test = testDatabase();
@@ -103,6 +103,32 @@ it("a list keeps what this database no longer knows of", async () => {
   await erase(second.userId);
   await keepErasedIds(test.db, { files, now });
   expect((await listOf(files)).map(({ id }) => id)).toEqual([first.userId, second.userId]);
+});
+
+it("the lists of thirty-seven days may still be needed, the oldest first", () => {
+  const days = daysKept(now);
+  expect([days.length, days[0], days.at(-1)]).toEqual([37, "2026-10-17", "2026-11-22"]);
+});
+
+it("a consent that a backup brings back ends, wherever it stood", async () => {
+  const statuses = ["notice_sent", "verifying", "active", "payee", "declined"] as const;
+  const consents = await test.db
+    .insert(parentalConsents)
+    .values(statuses.map((status) => ({ status, noticeSentAt: now, scopeAccountAndArt: true })))
+    .returning({ id: parentalConsents.id });
+  await test.db
+    .insert(erasedIds)
+    .values(consents.map(({ id }) => ({ id, kind: "consent" as const, erasedAt: now })));
+  const files = memoryFiles();
+  expect((await applyErasedIds(test.db, { files, now })).consent).toBe(4);
+  const rows = await test.db.select().from(parentalConsents);
+  expect(consents.map(({ id }) => rows.find((row) => row.id === id)?.status)).toEqual([
+    "expired",
+    "declined",
+    "revoked",
+    "revoked",
+    "declined",
+  ]);
 });
 
 it("ids are kept as long as backups are, then they go with their day's list", async () => {

@@ -13,7 +13,7 @@ import { readTimeKey, writePageKey } from "../listing/page-key";
 import { hasPublicPage, isHiddenFromSearch } from "../listing/public-creators.server";
 
 /** Drawings shown at once on a creator's page. */
-export const ARTWORK_A_PAGE = 24;
+const ARTWORK_A_PAGE = 24;
 
 type PublicCreator = {
   id: string;

@@ -9,7 +9,6 @@ export function matchingOptions(
   typed: string,
 ): ComboboxOption[] {
   const wanted = fold(typed.trim());
-  if (wanted === "") return [...options];
   const found = options.filter(({ label }) => ` ${fold(label)}`.includes(` ${wanted}`));
   return found.toSorted(
     (a, b) => Number(fold(b.value) === wanted) - Number(fold(a.value) === wanted),

@@ -13,8 +13,7 @@ import { makeCreator, makeMinorCreator } from "~tests/support/factories/accounts
 import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";
 import { creatorDirectory } from "../creators/creator-directory.server";
-import { ARTWORK_A_PAGE, creatorArtwork, publicCreator } from "../creators/creator-page.server";
-import { PAGE_SIZE } from "./listed-rows.server";
+import { creatorArtwork, publicCreator } from "../creators/creator-page.server";
 import { productsOfCreator } from "./product-lists.server";
 import { currentSlug, productPage } from "../product/product-page.server";
 import { pagesSitemap, productsSitemap, sitemapIndex } from "../feeds/sitemap.server";
@@ -139,7 +138,7 @@ describe("the lists of a creator's page", () => {
     const { db } = database;
     const creator = await makeCreator(db);
     const made: string[] = [];
-    for (let count = 0; count < PAGE_SIZE + 2; count += 1)
+    for (let count = 0; count < 26; count += 1)
       made.push((await makeProduct(db, { creatorUserId: creator.userId })).designId);
     const sameTime = new Date("2026-10-01T10:00:00.123Z");
     await db.update(products).set({ createdAt: sameTime });
@@ -148,14 +147,14 @@ describe("the lists of a creator's page", () => {
 
     const shirts = await productsOfCreator(db, creator.userId);
     const moreShirts = await productsOfCreator(db, creator.userId, shirts.next);
-    expect([shirts.products.length, moreShirts.products.length]).toEqual([PAGE_SIZE, 2]);
+    expect([shirts.products.length, moreShirts.products.length]).toEqual([24, 2]);
     expect(moreShirts.next).toBeNull();
     const shirtIds = [...shirts.products, ...moreShirts.products].map(({ id }) => id);
-    expect(new Set(shirtIds).size).toBe(PAGE_SIZE + 2);
+    expect(new Set(shirtIds).size).toBe(26);
 
     const drawings = await creatorArtwork(db, creator.userId);
     const moreDrawings = await creatorArtwork(db, creator.userId, drawings.next);
-    expect(drawings.artwork).toHaveLength(ARTWORK_A_PAGE);
+    expect(drawings.artwork).toHaveLength(24);
     expect(moreDrawings.next).toBeNull();
     const drawingIds = [...drawings.artwork, ...moreDrawings.artwork].map(({ id }) => id);
     expect(drawingIds.toSorted()).toEqual(made.toSorted());

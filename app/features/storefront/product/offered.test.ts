@@ -23,6 +23,8 @@ test.each([
   ["adult sizes first", "Red Navy", "Youth XS,Youth S,S,M", "2 colors · S–M, Youth XS–S"],
   ["youth sizes alone", "Red", "Youth S", "1 color · Youth S"],
   ["no range over a size that is missing", "Red", "S,M,XL", "1 color · S–M, XL"],
+  ["two ranges", "Red", "S,M,XL,XXL", "1 color · S–M, XL–XXL"],
+  ["the one that is left", "Red", "S,-M", "1 color · S"],
   ["sizes of one's own by name", "Red", "S,M,Huge,Tiny", "1 color · S–M, Huge, Tiny"],
   ["the last youth and first adult size apart", "Red", "Youth XL,XS", "1 color · XS, Youth XL"],
   ["what is sold out not at all", "Red -Navy", "S,-M,L", "1 color · S, L"],

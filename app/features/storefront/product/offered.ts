@@ -23,7 +23,7 @@ function sizeRanges(sizes: readonly string[]): string[] {
   for (const size of sizes) {
     const run = runs.at(-1);
     const before = standard.indexOf(run?.at(-1) ?? "");
-    if (run && before >= 0 && standard.indexOf(size) === before + 1) run.push(size);
+    if (run && standard.indexOf(size) === before + 1) run.push(size);
     else runs.push([size]);
   }
   return runs.map(([first = "", ...rest]) => {

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { codeFailedMessage } from "~/features/discounts/discount-amount";
 
 import { tryDiscount } from "./try-discount";
+import { readWish } from "./wish";
 import { CENTER, clampZoom, lookAt, middleOf } from "./zoom";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -29,6 +30,20 @@ test.each([
   const wanted = { code: "TEN", variantId: "v", quantity: 2 };
   expect(await tryDiscount(wanted, new AbortController().signal)).toEqual(expected);
   expect(String(asked.mock.calls[0]?.[0])).toBe("/api/discount?code=TEN&variantId=v&quantity=2");
+});
+
+test.each([
+  [{ isWished: true }, true],
+  [{ isWished: false }, false],
+  [{ isWished: "yes" }, false],
+  [{}, false],
+  ["isWished", false],
+  [null, false],
+])("the shop's word %j about the wish list is read as %s", async (body, isWished) => {
+  const asked = vi.fn<typeof fetch>(async () => Response.json(body));
+  vi.stubGlobal("fetch", asked);
+  expect(await readWish("p", new AbortController().signal)).toBe(isWished);
+  expect(String(asked.mock.calls[0]?.[0])).toBe("/api/wishes?product=p");
 });
 
 test.each([

@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 import { noteJobRun, registerJobs } from "~/features/system/job-runs/note-job-run.server";
+import { endHold, holdShop } from "~/features/system/hold/shop-hold.server";
 import { testDatabase } from "~tests/support/test-database";
 
 import { checkHealth } from "./check-health.server";
-import type { HealthDeps } from "./health-checks.server";
+import { diskHealth, type HealthDeps } from "./health-checks.server";
 import { healthParts } from "./health-parts";
 
 const database = testDatabase();
@@ -34,6 +35,8 @@ test("everything is well", async () => {
   await runJobs();
   const parts = await stateOf();
   expect(Object.values(parts).filter(({ isWell }) => !isWell)).toEqual([]);
+  const names = ["database", "files", "mail", "payments", "print", "disk", "jobs"];
+  expect(Object.keys(parts)).toEqual(names);
   expect(parts["payments"]?.says).toBe("$123.45 are available for payouts.");
   expect(parts["jobs"]?.says).toBe("All 1 run as planned.");
 });
@@ -81,7 +84,25 @@ test("without a mail server or print provider there is nothing to be ill", async
   const { findOrder } = well.printer;
   const parts = await stateOf({ mail: {}, printer: { takesOrders: false, findOrder } });
   expect(parts["mail"]).toMatchObject({ isWell: true });
-  expect(parts["print"]).toMatchObject({ isWell: true });
+  expect(parts["print"]).toMatchObject({
+    isWell: true,
+    says: "Orders are printed from the print desk.",
+  });
+});
+
+test("a gigabyte has to be free on the disk", () => {
+  expect(diskHealth(1024 ** 3)).toEqual({ isWell: true, says: "1.0 GB are free." });
+  expect(diskHealth(1024 ** 3 - 1).isWell).toBe(false);
+});
+
+test("a shop that is held says so, whatever its jobs do", async () => {
+  await runJobs();
+  onTestFinished(() => endHold(database.db));
+  await holdShop(database.db, { heldAt: now, lostFrom: now });
+  expect((await stateOf())["jobs"]).toMatchObject({
+    isWell: false,
+    says: expect.stringMatching(/^Held since a restore/),
+  });
 });
 
 test("jobs are ill when none runs, and when one fails", async () => {

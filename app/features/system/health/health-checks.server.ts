@@ -30,6 +30,11 @@ const GIGABYTE = 1024 ** 3;
 /** Less than this is too little. */
 const ROOM_BYTES = GIGABYTE;
 
+export function diskHealth(freeBytes: number): Result {
+  const says = `${(freeBytes / GIGABYTE).toFixed(1)} GB are free.`;
+  return { isWell: freeBytes >= ROOM_BYTES, says };
+}
+
 /** What is asked of each part: the least that shows whether it works. */
 export const healthChecks: Record<HealthPart, (db: Database, deps: HealthDeps) => Promise<Result>> =
   {
@@ -58,9 +63,7 @@ export const healthChecks: Record<HealthPart, (db: Database, deps: HealthDeps) =
     },
     async disk(_, { dataDir }) {
       const { bavail, bsize } = await statfs(dataDir).catch(() => statfs("."));
-      const free = bavail * bsize;
-      const says = `${(free / GIGABYTE).toFixed(1)} GB are free.`;
-      return { isWell: free >= ROOM_BYTES, says };
+      return diskHealth(bavail * bsize);
     },
     async jobs(db, { now }) {
       if (await shopHold(db))

@@ -10,6 +10,7 @@ import { testDatabase } from "~tests/support/test-database";
 
 import { checkHealth } from "./check-health.server";
 import type { HealthDeps } from "./health-checks.server";
+import type { HealthPart } from "./health-parts";
 import { tellAboutRed } from "./tell-about-red.server";
 
 const database = testDatabase();
@@ -84,6 +85,21 @@ test("what the page saw turn red first is mailed by the job", async () => {
   await checkHealth(database.db, { ...well, files: gone, now: after(1) });
   expect(await look(5, { files: gone })).toBe(1);
   expect(await look(10, { files: gone })).toBe(0);
+});
+
+test("only what was found now is told, and only while the table agrees", async () => {
+  await makeAdmin(database.db);
+  await look(0);
+  const tell = (...ids: HealthPart[]) =>
+    tellAboutRed(
+      database.db,
+      ids.map((id) => ({ id, isWell: false, says: "gone" })),
+      after(5),
+    );
+  expect(await tell("files")).toBe(0);
+  await checkHealth(database.db, { ...well, files: gone, mail: refused, now: after(5) });
+  expect(await tell("files")).toBe(1);
+  expect(await tell("files", "mail")).toBe(1);
 });
 
 test("two processes that look at once send one mail", async () => {

@@ -19,7 +19,6 @@ export async function tellAboutRed(
   now: Date,
 ): Promise<number> {
   const red = parts.filter(({ isWell }) => !isWell);
-  if (red.length === 0) return 0;
   return db.transaction(async (tx) => {
     const claimed = await tx
       .update(healthStates)

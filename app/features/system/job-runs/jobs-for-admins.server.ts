@@ -1,4 +1,4 @@
-import { asc, desc } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { jobFailures, jobStates } from "~/db/schema/system";
@@ -23,7 +23,7 @@ type JobRow = {
 /** Every job with its last run, its failures of the last 30 days and its next run; troubled ones first. */
 export async function jobsForAdmins(db: Db, now: Date): Promise<JobRow[]> {
   const [states, failures] = await Promise.all([
-    db.select().from(jobStates).orderBy(asc(jobStates.name)),
+    db.select().from(jobStates),
     db.select().from(jobFailures).orderBy(desc(jobFailures.lastAt)),
   ]);
   const rows = states.map((state) => {

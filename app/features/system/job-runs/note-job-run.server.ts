@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { jobFailures, jobStates } from "~/db/schema/system";
@@ -90,8 +90,6 @@ async function noteFailure(db: Database, name: string, message: string, now: Dat
       .where(eq(jobFailures.jobName, name))
       .orderBy(desc(jobFailures.lastAt), desc(jobFailures.id))
       .offset(MESSAGES_A_JOB);
-    await tx
-      .delete(jobFailures)
-      .where(and(eq(jobFailures.jobName, name), inArray(jobFailures.id, beyond)));
+    await tx.delete(jobFailures).where(inArray(jobFailures.id, beyond));
   });
 }

@@ -12,6 +12,7 @@ import { testDatabase } from "~tests/support/test-database";
 
 import { mailsForAdmins } from "./mails-for-admins.server";
 import { openMail } from "./open-mail.server";
+import { previewOf } from "./preview-mail.server";
 import { sendMailAgain } from "./send-mail-again.server";
 
 const database = testDatabase();
@@ -143,6 +144,7 @@ test("a failed mail is tried anew, and arrives once", async () => {
   await queueMail(database.db, changed);
   await failForGood();
   expect(await again(await onlyId())).toEqual({ ok: true });
+  expect(await listed()).toMatchObject([{ attempts: 0, error: null }]);
   expect(await deliver()).toEqual(["ada@inkling.test"]);
   expect(await deliver()).toEqual([]);
   expect(await listed()).toMatchObject([{ state: "sent", error: null }]);
@@ -179,7 +181,23 @@ test.each([
 test("a waiting mail, an unknown one and one that is not kept are refused", async () => {
   await queueMail(database.db, changed);
   expect(await again(await onlyId())).toMatchObject({ reason: "waiting" });
-  expect(await again("7f1de6b2-3c8f-4a38-9a3e-000000000000")).toMatchObject({ reason: "missing" });
+  const unknown = "7f1de6b2-3c8f-4a38-9a3e-000000000000";
+  expect(await again(unknown)).toMatchObject({ reason: "missing" });
+  const owner = await makeAdmin(database.db);
+  expect(await openMail(database.db, owner, unknown, { render })).toBeNull();
   await database.pool.query(`update mails set "to" = '', facts = null, sent_at = now()`);
   expect(await again(await onlyId())).toMatchObject({ reason: "missing" });
+  expect(await openMail(database.db, owner, await onlyId(), { render })).toBeNull();
+});
+
+test("what was sent is shown as it was sent, what waits as it would be sent now", async () => {
+  const { template, facts } = changed;
+  const old = { template: null, facts: null, subject: "Old", html: "<p>Old</p>", sentAt: null };
+  const shown = async (kept: object) => (await previewOf({ ...old, ...kept }, render))?.subject;
+  expect(await shown({})).toBe("Old");
+  expect(await shown({ template, facts, sentAt: now })).toBe("Old");
+  expect(await shown({ template, facts })).toBe("Your password was changed");
+  expect(await shown({ template, facts, html: "", sentAt: now })).toBe("Your password was changed");
+  for (const little of [{}, { template }, { facts }])
+    expect(await shown({ ...little, html: "" })).toBeUndefined();
 });

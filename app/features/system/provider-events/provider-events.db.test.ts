@@ -96,6 +96,7 @@ test("an event that was given up is processed once its cause is gone, and only o
   const [failed] = await listed({ state: "failed" });
   const again = () => processEventAgain(database.db, owner, failed?.id ?? "");
   expect(await again()).toEqual({ ok: true });
+  expect(await database.db.select().from(providerEvents)).toMatchObject([{ attempts: 0 }]);
   expect(await again()).toMatchObject({ reason: "conflict" });
   expect(await handleWaitingEvents(database.db, world.deps)).toBe(1);
   expect(await listed()).toMatchObject([{ state: "processed", error: null }]);

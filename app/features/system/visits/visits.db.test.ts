@@ -27,8 +27,10 @@ const keep = (now: Date, views: number, ...addresses: string[]) =>
 const figures = (day: string) => dayFigures(database.db, day);
 
 test("what several processes count adds up, and a visitor of two of them is one", async () => {
-  await Promise.all([keep(evening, 3, "a", "b"), keep(evening, 2, "b", "c"), keep(evening, 0)]);
-  expect(await figures("2026-11-22")).toEqual({ views: 5, visitors: 3, carts: 0, paidOrders: 0 });
+  await Promise.all([keep(evening, 3, "a", "b"), keep(evening, 2, "b", "c"), keep(evening, 1)]);
+  await keep(morning, 0);
+  expect(await database.db.$count(visitDays)).toBe(1);
+  expect(await figures("2026-11-22")).toEqual({ views: 6, visitors: 3, carts: 0, paidOrders: 0 });
 });
 
 test("when the day is over its visitors are counted, and every mark and the salt are gone", async () => {
@@ -43,6 +45,7 @@ test("when the day is over its visitors are counted, and every mark and the salt
   ]);
   await keep(evening, 1, "z");
   expect(await figures("2026-11-22")).toMatchObject({ views: 3, visitors: 2 });
+  expect(await database.db.$count(visitMarks), "no mark of a day that is over").toBe(1);
 });
 
 test("a mark is neither the address nor the same on another day", async () => {
@@ -51,7 +54,9 @@ test("a mark is neither the address nor the same on another day", async () => {
   const marks = await database.db.select({ mark: visitMarks.mark }).from(visitMarks);
   expect(new Set(marks.map(({ mark }) => mark)).size).toBe(2);
   for (const { mark } of marks) expect(mark).toMatch(/^[\w-]{22}$/);
-  expect(JSON.stringify(await database.db.select().from(visitDays))).not.toContain("203.0.113");
+  const days = await database.db.select().from(visitDays);
+  for (const { salt } of days) expect(salt).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(days)).not.toContain("203.0.113");
   expect(JSON.stringify(marks)).not.toContain("203.0.113");
 });
 

@@ -30,7 +30,7 @@ export async function weekFigures(db: Db, monday: Date): Promise<WeekFigures> {
       (select count(*) from profiles where account_type = 'creator' and ${within("created_at")}) as artists`);
   const days = await Promise.all(daysFrom(monday).map((day) => dayFigures(db, day)));
   const row = rows[0] ?? {};
-  const number = (name: string) => Number(row[name] ?? 0);
+  const number = (name: string) => Number(row[name]);
   return {
     orders: number("orders"),
     salesCents: number("sales"),
@@ -63,7 +63,7 @@ export async function waitingDrawings(
   const [row = {}] = rows;
   const oldest = row["oldest"] ? new Date(String(row["oldest"])) : now;
   return {
-    drawings: Number(row["drawings"] ?? 0),
+    drawings: Number(row["drawings"]),
     oldestDays: Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / DAY_MS)),
   };
 }

@@ -1,13 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
+import { mails } from "~/db/schema/records";
 import { visitDays } from "~/db/schema/system";
 
-import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { makeAdmin, makeCreator, makeCustomer } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -66,12 +67,14 @@ test("refunds, new artists and visitors of the week are counted", async () => {
   await database.db.insert(refunds).values([
     { ...refund, requestKey: crypto.randomUUID(), status: "succeeded" },
     { ...refund, requestKey: crypto.randomUUID(), status: "failed" },
+    { ...refund, requestKey: crypto.randomUUID(), createdAt: new Date("2026-11-24T12:00:00Z") },
   ]);
-  const artist = await makeCreator(database.db);
+  const people = [await makeCreator(database.db), await makeCustomer(database.db)];
+  const ids = people.map(({ userId }) => userId);
   await database.db
     .update(profiles)
     .set({ createdAt: new Date("2026-11-17T12:00:00Z") })
-    .where(eq(profiles.id, artist.userId));
+    .where(inArray(profiles.id, ids));
   await database.db.insert(visitDays).values([
     { day: "2026-11-15", visitors: 50 },
     { day: "2026-11-16", visitors: 3 },
@@ -92,12 +95,20 @@ test("drawings that wait for the team are counted with their age", async () => {
   await makeDesign(database.db, userId);
   await database.db.update(designs).set({ createdAt: new Date("2026-11-20T00:00:00Z") });
   expect(await waitingDrawings(database.db, now)).toEqual({ drawings: 1, oldestDays: 3 });
+  const before = new Date("2026-11-19T00:00:00Z");
+  expect((await waitingDrawings(database.db, before)).oldestDays, "of a late clock").toBe(0);
 });
 
 test("each owner gets one mail a week, whoever else is on the team", async () => {
   const owner = await makeAdmin(database.db);
   await makeAdmin(database.db, { role: "support" });
+  await database.db.insert(visitDays).values([
+    { day: "2026-11-10", visitors: 9 },
+    { day: "2026-11-17", visitors: 4 },
+  ]);
   expect(await sendWeeklyFigures(database.db, now)).toBe(1);
+  const [kept] = await database.db.select().from(mails);
+  expect(kept?.facts).toMatchObject({ week: { visitors: 4 }, before: { visitors: 9 } });
   expect(await sendWeeklyFigures(database.db, new Date("2026-11-23T02:20:00Z"))).toBe(0);
   const [mail] = await queuedMails(database.db);
   expect(mail?.to).toBe(owner.email);

@@ -13,7 +13,7 @@ import {
 } from "./review-filters";
 
 /** Reviews shown at once. */
-export const REVIEWS_A_PAGE = 6;
+const REVIEWS_A_PAGE = 6;
 
 type ShownReview = {
   id: string;

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+
+import { nextSteps } from "./next-steps";
+
+const facts = {
+  paidOn: "2026-11-26",
+  printedBy: "2026-12-01",
+  arrives: { first: "2026-12-04", last: "2026-12-09" },
+  giftDay: null,
+  email: "ada@inkling.test",
+};
+const whens = (giftDay: string) => nextSteps({ ...facts, giftDay }).map(({ when }) => when);
+
+test("an order is printed right away, and whoever left an address gets a mail", () => {
+  expect(nextSteps(facts)).toMatchObject([
+    { when: "Today" },
+    { when: "By Dec 1", what: expect.stringContaining("We email you when it ships") },
+    { when: "Dec 4–9", what: "Your parcel is at your door." },
+  ]);
+  expect(nextSteps({ ...facts, email: null })[1]?.what).toContain("Your order's page says so");
+});
+
+test("a gift waits until it has to be printed; one that is near does not wait", () => {
+  expect(whens("2027-01-20")).toEqual([
+    expect.stringMatching(/^Until Jan/),
+    expect.stringMatching(/^From Jan/),
+    expect.any(String),
+  ]);
+  expect(whens("2026-11-27").slice(0, 2)).toEqual(["Today", "Then"]);
+});
