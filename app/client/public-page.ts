@@ -1,7 +1,6 @@
 import { islandPart } from "~/features/storefront/island/island-part";
 import { showDrawingsMeanwhile } from "~/features/storefront/listing/card-picture.client";
 import { improveListing } from "~/features/storefront/listing/listing.client";
-import { reviewPicturesPart } from "~/features/storefront/product/reviews/review-pictures-part";
 import { awaitSearch } from "~/features/storefront/suggestions/await-search.client";
 import { openAccountFlow } from "~/features/site/account-dialog.client";
 import { showViewer } from "~/features/site/viewer-links.client";
@@ -15,6 +14,7 @@ import { improveFields } from "~/ui/forms/field.client";
 import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
 import { improveSentForms } from "~/ui/forms/sent-form.client";
 import { improveTextLengths, showTextLengths } from "~/ui/forms/text-length.client";
+import { loadMorePart } from "~/ui/lists/load-more-part";
 import { improveLoadMore } from "~/ui/lists/load-more.client";
 import { improveMenus } from "~/ui/menu.client";
 import { awaitPictures } from "~/ui/pictures-to-come.client";
@@ -57,10 +57,8 @@ export function improvePublicPage(): void {
   improveListing();
   improveLoadMore();
   awaitSearch();
-  if (reviewPicturesPart.find(document, "root"))
-    void import("~/features/storefront/product/reviews/review-pictures.client").then(
-      ({ improveReviewPictures }) => improveReviewPictures(),
-    );
+  if (loadMorePart.find(document, "root", "reviews"))
+    void import("~/features/storefront/product/reviews/review-pictures.client");
   const markImproved = () => finishedPagePart.mark(document.documentElement, "improved");
   if (checkout) void checkout.then(markImproved);
   else markImproved();

@@ -7,15 +7,12 @@ let links: HTMLAnchorElement[] = [];
 let at = 0;
 
 /** Opens buyers' pictures on the page itself; without it each is a link to the picture. */
-export function improveReviewPictures(): void {
-  document.addEventListener("click", onClick);
-  document.addEventListener("keydown", (event) => {
-    if (!part.find(document, "root")?.open || event.ctrlKey || event.metaKey || event.altKey)
-      return;
-    if (event.key === "ArrowLeft") step(-1);
-    if (event.key === "ArrowRight") step(1);
-  });
-}
+document.addEventListener("click", onClick);
+document.addEventListener("keydown", (event) => {
+  if (!part.find(document, "root")?.open || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "ArrowLeft") step(-1);
+  if (event.key === "ArrowRight") step(1);
+});
 
 function onClick(event: MouseEvent): void {
   const { target } = event;
