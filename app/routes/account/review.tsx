@@ -33,7 +33,7 @@ import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
-import type { ActionResult } from "~/ui/forms/action-result";
+import { toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { RatingInput } from "~/ui/rating";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
@@ -121,9 +121,10 @@ async function removePicture(
       });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed: ReviewResult = { errors: { "": [UNEXPECTED.text] } };
-  return orUnexpected(serverAction, failed);
+  const result = await orUnexpected(serverAction, failed);
+  return "done" in result || "error" in result ? toastedResult(async () => result) : result;
 }
 
 export const shouldRevalidate = orAfterRefusal;

@@ -6,7 +6,6 @@ import { ModerationTabs } from "~/features/moderation/moderation-tabs";
 import { openItemCounts, openItems } from "~/features/moderation/open-items.server";
 import type { RefusedNote } from "~/features/moderation/profile-item";
 import { ListBar } from "~/features/desk/views/list-bar";
-import { failureResult } from "~/lib/failure-result";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
 import { orAfterConflict } from "~/lib/revalidation";
@@ -15,7 +14,7 @@ import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
-import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
@@ -98,7 +97,7 @@ const doneCopy = {
 } as const;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Moderation · Admin" }];

@@ -11,7 +11,6 @@ import { reviewCount, reviewsForAdmins } from "~/features/reviews/reviews-for-ad
 import { ListBar } from "~/features/desk/views/list-bar";
 import { decideReviewPicture } from "~/features/reviews/pictures/decide-picture.server";
 import { pictureRefusals } from "~/features/reviews/pictures/picture-states";
-import { failureResult } from "~/lib/failure-result";
 import { typedValues } from "~/lib/form";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -21,7 +20,7 @@ import { refuseConflict } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
-import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
@@ -85,7 +84,7 @@ const doneCopy = {
 } as const;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const shouldRevalidate = orAfterConflict;
