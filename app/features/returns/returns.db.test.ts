@@ -389,7 +389,11 @@ it("a picture is encoded anew without its metadata, is public nowhere, and goes 
   expect(Buffer.from(stored?.bytes ?? []).includes("Secret Name")).toBe(false);
   expect(await pictureAccess(test.db, pictureId ?? "")).toBeNull();
   const stranger = await deliveredOrder();
-  expect(await returnPicture(test.db, files, { orderId: stranger.orderId, returnId })).toBeNull();
+  for (const wrong of [
+    { orderId: stranger.orderId, returnId },
+    { orderId, returnId: "1" },
+  ])
+    expect(await returnPicture(test.db, files, wrong)).toBeNull();
   await test.db.transaction((tx) => eraseAccount(tx, buyer.userId, now));
   expect(await onlyReturn()).toMatchObject({ words: "", pictureId: null });
   const [picture] = await test.db
