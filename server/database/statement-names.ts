@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type pg from "pg";
 
 /** A connection keeps so many statements at most; each takes some tens of kilobytes of the server. */
 const MOST_NAMES = 250;
@@ -36,6 +37,17 @@ export function statementNames(): (text: string) => string | undefined {
     names.set(text, name);
     return name;
   };
+}
+
+/** Statements of this connection that come again stay prepared. */
+export function keepStatements(
+  client: pg.Client,
+  nameOf: (text: string) => string | undefined,
+): void {
+  const query: unknown = Reflect.get(client, "query");
+  const ask = (...args: unknown[]): unknown =>
+    Reflect.apply(query as (...args: unknown[]) => unknown, client, namedQuery(args, nameOf));
+  client.query = ask as typeof client.query;
 }
 
 type Named = { text: string; name?: string; values?: unknown };

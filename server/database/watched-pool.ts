@@ -6,7 +6,7 @@ import { databaseHosts, type DatabaseHost } from "./database-hosts.ts";
 import { guardCommits } from "./guard-commits.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { STATE } from "./sign-of-life.ts";
-import { namedQuery, statementNames } from "./statement-names.ts";
+import { keepStatements, statementNames } from "./statement-names.ts";
 import { transactionOutcome } from "./transaction-outcome.ts";
 
 type PoolLimits = {
@@ -177,13 +177,6 @@ function givenBackWhenItEnds(
 }
 
 /** Has the connection ask by name for what is asked again and again. */
-function keepStatements(client: pg.Client, nameOf: (text: string) => string | undefined): void {
-  const query: unknown = Reflect.get(client, "query");
-  const ask = (...args: unknown[]): unknown =>
-    Reflect.apply(query as (...args: unknown[]) => unknown, client, namedQuery(args, nameOf));
-  client.query = ask as typeof client.query;
-}
-
 function silent(options?: ErrorOptions): Unreachable {
   return new Unreachable("The database does not answer", options);
 }

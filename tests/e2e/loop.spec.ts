@@ -57,6 +57,12 @@ test("a drawing goes in, a shirt is sold, the creator has earned", async ({ brow
     await expect(
       admin.getByText(`Product "${title}" has been published successfully!`),
     ).toBeVisible();
+    await creator.goto("/creator/dashboard");
+    await expect(creator.getByText(`“${title}” is in the store!`)).toBeVisible();
+    await expect(creator.getByRole("link", { name: "See it live" }).first()).toHaveAttribute(
+      "href",
+      new RegExp(`/store/${title.toLowerCase().replaceAll(" ", "-")}`),
+    );
   });
 
   const slug = title.toLowerCase().replaceAll(" ", "-");

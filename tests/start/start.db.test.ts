@@ -81,7 +81,7 @@ async function served(port: number, path: string): Promise<string> {
 
 test("killed at any moment of the first start, the next start serves all of the demo, says who can sign in, and ends on SIGTERM; the one after it keeps the data", async () => {
   const port = await freePort();
-  for (const afterMs of [1_200, 2_800, 4_200]) {
+  for (const afterMs of [1_200, 3_400]) {
     const { child } = start(port);
     await sleep(afterMs);
     await end(child, "SIGKILL");

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 
+import { failureResult } from "~/lib/failure-result";
+
 import { showToast } from "../toast";
 import { Callout } from "../callout";
 import { useHydrated } from "../use-hydrated";
@@ -7,14 +9,28 @@ import { useHydrated } from "../use-hydrated";
 /** The result of a small action on a page: done, or why not. */
 export type ActionResult = { done: string; text?: string } | { error: string; text?: string };
 
+const shown = new WeakSet<ActionResult>();
+
+function showResult(result: ActionResult): void {
+  if (shown.has(result)) return;
+  shown.add(result);
+  const text = result.text ? { text: result.text } : {};
+  if ("done" in result) showToast({ tone: "success", title: result.done, ...text });
+  else showToast({ tone: "error", title: result.error, ...text });
+}
+
 /** Shows the result of a form or fetcher as a toast, once. */
 export function useResultToast(result: ActionResult | undefined): void {
   useEffect(() => {
-    if (!result) return;
-    const text = result.text ? { text: result.text } : {};
-    if ("done" in result) showToast({ tone: "success", title: result.done, ...text });
-    else showToast({ tone: "error", title: result.error, ...text });
+    if (result) showResult(result);
   }, [result]);
+}
+
+/** For a list whose rows may leave with what is done to them, before they could show the result. */
+export async function toastedResult(ask: () => Promise<ActionResult>): Promise<ActionResult> {
+  const result = await failureResult(ask);
+  showResult(result);
+  return result;
 }
 
 /** The result of the page's own action: a toast, or without JavaScript a callout on the page. */

@@ -1,6 +1,7 @@
-import type pg from "pg";
+import pg from "pg";
 
-type Emptied = { tables: readonly string[]; restart: string };
+type Erase = (sql: string) => Promise<unknown>;
+type Emptied = { tables: readonly string[]; restart: string; erase: Erase };
 
 const emptied = new WeakMap<pg.Pool, Emptied>();
 
@@ -21,33 +22,50 @@ export async function prepareTruncation(pool: pg.Pool): Promise<void> {
     `select format('setval(%L, %s, false)', format('%I.%I', schemaname, sequencename), start_value) as name
      from pg_sequences where schemaname = 'public'`,
   );
-  emptied.set(pool, { tables: empty, restart: `select ${restarts.join(", ")}` });
+  emptied.set(pool, {
+    tables: empty,
+    restart: `select ${restarts.join(", ")}`,
+    erase: eraserOf(pool),
+  });
+}
+
+/**
+ * A connection of its own that ignores triggers and foreign keys: one that switches them off and on
+ * plans each of its statements anew. Embedded, where there is but one session, it is switched.
+ */
+function eraserOf(pool: pg.Pool): Erase {
+  const { connectionString } = pool.options;
+  if (connectionString === undefined)
+    return (sql) =>
+      pool.query(`select set_config('session_replication_role', 'replica', true); ${sql}`);
+  const eraser = new pg.Pool({
+    connectionString,
+    max: 1,
+    options: "-c session_replication_role=replica",
+    allowExitOnIdle: true,
+  });
+  // The server ends with the run, before its workers.
+  eraser.on("error", () => undefined);
+  return (sql) => eraser.query(sql);
 }
 
 /** Empties every table, between the tests of a file. */
 export async function truncateAll(pool: pg.Pool): Promise<void> {
-  const { restart } = emptiedOf(pool);
+  const { restart, erase } = emptiedOf(pool);
   const used = await usedTables(pool);
-  await pool.query(
-    [
-      // With triggers and foreign keys disabled; DELETE is ten times as fast as TRUNCATE on small tables.
-      "select set_config('session_replication_role', 'replica', true)",
-      ...used.map((name) => `delete from ${name}`),
-      restart,
-    ].join("; "),
-  );
+  // DELETE is ten times as fast as TRUNCATE on small tables.
+  await erase([...used.map((name) => `delete from ${name}`), restart].join("; "));
 }
 
 /**
- * Gives every table a fresh file, between the test files that take turns on one database: without
+ * Leaves no deleted rows, between the test files that take turns on one database: without
  * it the space of one file's deleted rows decides in which order the next one's rows are read.
  */
 export async function freshTables(pool: pg.Pool): Promise<void> {
   const used = await usedTables(pool);
   if (used.length === 0) return;
-  await pool.query(
-    `select set_config('session_replication_role', 'replica', true); truncate ${used.join(", ")} cascade`,
-  );
+  // Of an empty table nothing is left, as of one that is truncated, in a tenth of the time.
+  await pool.query(`vacuum ${used.join(", ")}`);
 }
 
 /** Those that have had a row since their file was new. */

@@ -3,6 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 
 import { createDatabase, type Database } from "../../../app/db/client.server.ts";
+import { keepStatements, statementNames } from "../../../server/database/statement-names.ts";
 import { embeddedPool } from "../../../app/db/embedded/pool.ts";
 import { TEMPLATE } from "../postgres/postgres-global-setup.ts";
 import { createPostgresDatabase } from "../postgres/postgres-server.ts";
@@ -41,11 +42,24 @@ async function openDatabase(): Promise<TestDatabase> {
   };
 }
 
+const nameOf = statementNames();
+
+/** Keeps its statements, as the live shop does. */
+class KeepingClient extends pg.Client {
+  constructor(given?: pg.ClientConfig) {
+    super(given);
+    keepStatements(this, nameOf);
+  }
+}
+
 async function onServer(): Promise<pg.Pool> {
   const name = `worker_${randomUUID().replaceAll("-", "")}`;
   const pool = new pg.Pool({
     connectionString: await createPostgresDatabase(inject("postgresUrl"), name, TEMPLATE),
     max: CONNECTIONS,
+    // Among a few rows a plan for any values is as good as one for these.
+    options: "-c plan_cache_mode=force_generic_plan",
+    Client: KeepingClient,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     allowExitOnIdle: true,
   });

@@ -50,6 +50,7 @@ const SETTINGS = [
   ["fsync", "off"],
   ["synchronous_commit", "off"],
   ["full_page_writes", "off"],
+  ["autovacuum", "off"],
 ];
 
 /** Starts a real PostgreSQL server in a temporary folder. It ends when this process does. */

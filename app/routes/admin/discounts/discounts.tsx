@@ -8,7 +8,6 @@ import { discountSorts } from "~/features/discounts/discount-sorts";
 import { discountsForAdmins } from "~/features/discounts/discounts-for-admins.server";
 import { deleteDiscount, switchDiscount } from "~/features/discounts/save-discount.server";
 import { ListBar } from "~/features/desk/views/list-bar";
-import { failureResult } from "~/lib/failure-result";
 import { switchedTo } from "~/lib/form";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -20,7 +19,7 @@ import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { ButtonLink } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
@@ -72,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Discount Codes · Admin" }];

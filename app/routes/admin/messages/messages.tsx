@@ -14,7 +14,6 @@ import { readMessageState } from "~/features/contact/message-state";
 import { messageSorts } from "~/features/contact/message-sorts";
 import { MessageTabs } from "~/features/contact/message-tabs";
 import { ListBar } from "~/features/desk/views/list-bar";
-import { failureResult } from "~/lib/failure-result";
 import { switchedTo } from "~/lib/form";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -24,7 +23,7 @@ import { isUuid } from "~/lib/uuid";
 import { refuseConflict } from "~/lib/refuse-form";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
@@ -71,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const shouldRevalidate = orAfterConflict;

@@ -17,7 +17,6 @@ import {
   waitingDesignCount,
 } from "~/features/products/edit/products-for-admins.server";
 import { ListBar } from "~/features/desk/views/list-bar";
-import { failureResult } from "~/lib/failure-result";
 import { switchedTo } from "~/lib/form";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
@@ -27,7 +26,7 @@ import { isUuid } from "~/lib/uuid";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { Table } from "~/ui/lists/table";
@@ -99,7 +98,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Manage Products · Admin" }];
