@@ -169,7 +169,7 @@ describe("a second time", () => {
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).not.toBeNull();
     const isNew = [...twice, again].map((result) => "isNew" in result && result.isNew);
-    expect(isNew.toSorted()).toEqual([false, false, true]);
+    expect(isNew.filter(Boolean)).toHaveLength(1);
     expect(again).toMatchObject({ isNew: false });
     const told = (await actions()).filter((action) => action === "DESIGN_UPLOAD_SUCCESS");
     expect(told).toHaveLength(1);
