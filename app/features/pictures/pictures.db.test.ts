@@ -75,6 +75,7 @@ describe("who may see a picture", () => {
     ["product", ["owner", "reviewer", "support"]],
     ["print", ["owner", "fulfilment"]],
     ["return", []],
+    ["review", ["owner", "reviewer"]],
   ];
   test("is settled for every kind", () => {
     expect(seenBy.map(([kind]) => kind)).toEqual(pictureKinds);
