@@ -75,7 +75,7 @@ describe("who may see a picture", () => {
     ["product", ["owner", "reviewer", "support"]],
     ["print", ["owner", "fulfilment"]],
     ["return", []],
-    ["review", ["owner", "reviewer"]],
+    ["review", ["owner", "reviewer", "support"]],
   ];
   test("is settled for every kind", () => {
     expect(seenBy.map(([kind]) => kind)).toEqual(pictureKinds);
