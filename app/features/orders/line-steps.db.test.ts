@@ -365,6 +365,15 @@ describe("shipPackedLines", () => {
     expect(mail?.facts, "so that no one waits for one parcel").toMatchObject({ parcels: 2 });
   });
 
+  it("sends no gift that would come before its day", async () => {
+    const { orderId, lineIds } = await paidOrder();
+    for (const to of ["printing", "packed"] as const) await move(lineIds, to);
+    const later = "2999-12-01";
+    await set(orderId, { giftDay: later, printFrom: later, shipFrom: later });
+    expect(await ship(orderId, ups)).toEqual({ ok: false, reason: "too-early" });
+    expect(await printStates(orderId)).toEqual(["packed", "packed"]);
+  });
+
   it("sends nothing of an order that was refunded meanwhile", async () => {
     const { orderId, lineIds } = await paidOrder();
     await move(lineIds, "printing");
