@@ -3,8 +3,8 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArgs, findChromium } from "./tests/support/chromium.ts";
 
 const executablePath = findChromium();
-/** Journeys whose pictures matter: uploads, mockups, the gallery. */
-const aboutPictures = /(creator|product-gallery)\.spec\.ts$/;
+/** Journeys whose pictures matter: the file that is chosen, the gallery. */
+const aboutPictures = /(drawing-files|product-gallery)\.spec\.ts$/;
 /**
  * What is done by members and the team, what is done from a drawing to a parcel, and all the rest:
  * each part has a shop of its own, so that all may run beside each other, and each takes about as
@@ -12,7 +12,7 @@ const aboutPictures = /(creator|product-gallery)\.spec\.ts$/;
  */
 const specs = {
   members: "(accounts|admin[\\w-]*)",
-  makers: "(creator|loop|product-gallery|checkout[\\w-]*|order-changes|gifts)",
+  makers: "(creator|drawing-files|loop|product-gallery|checkout[\\w-]*|order-changes|gifts)",
 };
 const of = (...names: string[]) => new RegExp(`/(${names.join("|")})\\.spec\\.ts$`);
 const allBut = (name: string) => new RegExp(`/(?!${name}\\.)[\\w-]+\\.spec\\.ts$`);
