@@ -37,6 +37,7 @@ import { productGallery } from "../images/product-images.server";
 import { cartItems } from "../variants/cart-items.server";
 import { compareVariants } from "../variants/variant-order";
 import {
+  collectionChoices,
   designsWithoutProduct,
   productForEdit,
   waitingDesignCount,
@@ -529,6 +530,27 @@ test("the edit page shows the product's own print link, and whether its guardian
     [false, "synced"],
   ]);
   for (const none of ["no-id", randomUUID()]) expect(await productForEdit(db, none)).toBeNull();
+});
+
+test("collections are offered in their order, each with its own parts in theirs", async () => {
+  const { db } = database;
+  const named = (name: string, sortOrder: number) => ({ name, slug: name, sortOrder });
+  const made = await db
+    .insert(collections)
+    .values([named("a", 2), named("c", 1), named("b", 1)])
+    .returning();
+  const [last] = made;
+  const part = (name: string, sortOrder: number) => ({
+    ...named(name, sortOrder),
+    collectionId: last?.id ?? "",
+  });
+  await db.insert(subcollections).values([part("x", 2), part("z", 1), part("y", 1)]);
+  const found = await collectionChoices(db);
+  expect(found.map(({ name, parts }) => [name, parts.map((one) => one.name)])).toEqual([
+    ["b", []],
+    ["c", []],
+    ["a", ["y", "z", "x"]],
+  ]);
 });
 
 test("designs that wait are found by title, each with its creator, page by page", async () => {
