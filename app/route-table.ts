@@ -83,6 +83,7 @@ export const checkoutPages = {
   "/gifts/exchange": "routes/checkout/returns/gift-exchange.tsx",
   "/orders/:number/returns/:returnId/picture": "routes/checkout/returns/order-return-picture.ts",
   "/review/:productId": "routes/account/review.tsx",
+  "/review/:productId/pictures/:id": "routes/account/review-picture.ts",
   "/statements": "routes/account/statements.tsx",
   "/statements/:creatorUserId/:file": "routes/account/statement-file.ts",
   "/payment-setup": "routes/account/payment-setup.tsx",

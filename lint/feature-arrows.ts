@@ -32,7 +32,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "print-plans",
   ],
   hints: ["pictures"],
-  moderation: ["accounts", "audit", "consent/scopes", "hints", "mail", "notifications"],
+  moderation: ["accounts", "audit", "consent/scopes", "hints", "mail", "notifications", "reviews"],
   profiles: [
     "accounts",
     "artwork",
@@ -130,7 +130,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "reviews",
     "settings",
   ],
-  reviews: ["accounts", "audit", "mail", "news", "orders"],
+  reviews: ["accounts", "audit", "mail", "news", "notifications", "orders", "pictures"],
   // Where mails are rendered: no feature imports it, so it may know what all of them say.
   "mail-templates": ["accounts", "consent", "designs", "earnings", "mail", "news", "orders"],
   retention: [
@@ -142,6 +142,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "designs",
     "news",
     "payments",
+    "reviews",
     "pictures",
     "wishes",
   ],

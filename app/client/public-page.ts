@@ -14,6 +14,7 @@ import { improveFields } from "~/ui/forms/field.client";
 import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
 import { improveSentForms } from "~/ui/forms/sent-form.client";
 import { improveTextLengths, showTextLengths } from "~/ui/forms/text-length.client";
+import { loadMorePart } from "~/ui/lists/load-more-part";
 import { improveLoadMore } from "~/ui/lists/load-more.client";
 import { improveMenus } from "~/ui/menu.client";
 import { awaitPictures } from "~/ui/pictures-to-come.client";
@@ -56,6 +57,8 @@ export function improvePublicPage(): void {
   improveListing();
   improveLoadMore();
   awaitSearch();
+  if (loadMorePart.find(document, "root", "reviews"))
+    void import("~/features/storefront/product/reviews/review-pictures.client");
   const markImproved = () => finishedPagePart.mark(document.documentElement, "improved");
   if (checkout) void checkout.then(markImproved);
   else markImproved();

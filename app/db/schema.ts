@@ -22,6 +22,7 @@ import * as printPlans from "./schema/print-plans";
 import * as printing from "./schema/printing";
 import * as records from "./schema/records";
 import * as returns from "./schema/returns";
+import * as reviewPictures from "./schema/buyers/review-pictures";
 import * as showing from "./schema/showing";
 import * as store from "./schema/store";
 import * as team from "./schema/team";
@@ -52,6 +53,7 @@ export const schema = {
   ...printing,
   ...records,
   ...returns,
+  ...reviewPictures,
   ...showing,
   ...store,
   ...team,

@@ -1,5 +1,6 @@
 import { sealAudit, sealHeads } from "~/features/audit/chain/seal-audit.server";
 import { makeHints } from "~/features/hints/make-hints.server";
+import { makePictureHints } from "~/features/hints/make-picture-hints.server";
 import { foldKeptCounts } from "~/db/fold-kept-counts.server";
 import { purgeStoreTraces } from "~/db/purge-store-traces.server";
 import { makeMockupsAhead } from "~/features/designs/mockups/mockups-ahead.server";
@@ -128,8 +129,9 @@ export const jobs: readonly Job[] = [
     cron: "* * * * *",
     run: async ({ db, files, log, config }, stopping) => {
       if (!config.preparesPictures) return;
-      const onTrouble = (designId: string, error: unknown) =>
-        log.warn({ err: error, designId }, "no hints made");
+      const onTrouble = (of: string, error: unknown) =>
+        log.warn({ err: error, of }, "no hints made");
+      await makePictureHints(db, { files, onTrouble }, stopping);
       await makeHints(db, { files, onTrouble }, stopping);
     },
   },

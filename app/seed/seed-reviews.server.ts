@@ -8,6 +8,7 @@ import { DAY_MS, MINUTE_MS } from "~/lib/dates";
 import { demoId, demoNumber, demoPick } from "./demo-id";
 import { opinions } from "./demo-opinions";
 import { insertAll } from "./insert-all.server";
+import { seedReviewPictures } from "./seed-review-pictures.server";
 import { shoppers } from "./seed-buyers.server";
 
 /** Most people are happy; some write nothing. */
@@ -56,10 +57,9 @@ export async function seedReviews(
     };
   });
   const lovedRows = rows.filter(({ productId }) => productId === lovedProductId).slice(0, 42);
-  await insertAll(tx, reviews, [
-    ...lovedRows,
-    ...rows.filter(({ productId }) => productId !== lovedProductId),
-  ]);
+  const all = [...lovedRows, ...rows.filter(({ productId }) => productId !== lovedProductId)];
+  await insertAll(tx, reviews, all);
+  await seedReviewPictures(tx, all);
 }
 
 /** Some write on the day of the parcel, others weeks later; no one in the future. */

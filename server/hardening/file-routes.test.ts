@@ -8,6 +8,7 @@ test.each([
   "/creator/upload.data",
   "/admin/designs/7f1de6b2-3c8f-4a38-9a3e-0d0c8e1b2f11",
   "/orders/INK-1/return",
+  "/review/7f1de6b2-3c8f-4a38-9a3e-0d0c8e1b2f11.data",
 ])("%s takes files", (path) => expect(takesFiles(path)).toBe(true));
 
 test.each(["/contact", "/admin/designs", "/creator/upload/more", "/orders/INK-1"])(
@@ -26,6 +27,8 @@ test("a new form with files is added to the list", () => {
     "app/features/designs/upload/upload-form.tsx",
     "app/features/products/images/add-product-image-form.tsx",
     "app/features/profiles/profile-picture.tsx",
+    "app/routes/account/own-review-pictures.tsx",
+    "app/routes/account/review.tsx",
     "app/routes/checkout/returns/gift-exchange.tsx",
     "app/routes/checkout/returns/order-return.tsx",
   ]);

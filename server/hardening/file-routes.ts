@@ -9,6 +9,7 @@ const fileRoutes = [
   pathTo("/api/designs"),
   pathTo("/guardian/consents/:consentId", { consentId: ANY }),
   pathTo("/orders/:number/return", { number: ANY }),
+  pathTo("/review/:productId", { productId: ANY }),
   pathTo("/admin/review"),
   pathTo("/admin/designs/:designId", { designId: ANY }),
   pathTo("/admin/products/:productId/images", { productId: ANY }),

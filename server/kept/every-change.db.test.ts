@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { productViews } from "~/db/schema/catalogue";
 import { reviews } from "~/db/schema/community";
+import { pictures } from "~/db/schema/pictures";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { productSales, searchSynonyms } from "~/db/schema/store";
 import { closeShop } from "~/features/settings/close-shop.server";
 import { changeNavigation } from "~/features/settings/change-navigation.server";
@@ -94,6 +96,28 @@ async function openShop() {
     text: "Rather furry",
     status: "visible",
   });
+  const [review] = await db
+    .insert(reviews)
+    .values({ productId: shirt.id, authorName: "A guest", rating: 5, status: "visible" })
+    .returning({ id: reviews.id });
+  const [taken] = await db
+    .insert(pictures)
+    .values({
+      kind: "review",
+      fileKey: "test/taken.jpeg",
+      mimeType: "image/jpeg",
+      width: 80,
+      height: 80,
+      isPublic: true,
+    })
+    .returning({ id: pictures.id });
+  await db.insert(reviewPictures).values({
+    reviewId: review?.id ?? "",
+    pictureId: taken?.id ?? "",
+    position: 0,
+    state: "approved",
+    decidedAt: new Date(),
+  });
   await db.insert(searchSynonyms).values({ words: ["yeti", "snowman"] });
   await db.insert(productSales).values({ productId: shirt.id, pieces: 2 });
   await switchBlanksOff(db, admin, { color: "White", sizes: ["M"] });
@@ -106,7 +130,8 @@ async function openShop() {
     product_variants: `id = '${shirt.variantIds[0]}'`,
     product_images: await idOf("product_images", `product_id = '${shirt.id}'`),
     product_views: `product_id = '${shirt.id}'`,
-    reviews: await idOf("reviews", `product_id = '${shirt.id}'`),
+    reviews: await idOf("reviews", `product_id = '${shirt.id}' and user_id is not null`),
+    review_pictures: `review_id = '${review?.id}'`,
     designs: `id = '${shirt.designId}'`,
     pictures: await idOf(
       "pictures",
@@ -229,6 +254,7 @@ const mustChange: Record<string, string[]> = {
   product_images: ["alt_text", "color"],
   product_views: ["color", "view"],
   reviews: ["author_name", "rating", "text", "status"],
+  review_pictures: ["position"],
   designs: ["status", "published_at"],
   pictures: ["is_public", "deleted_at"],
   profiles: ["public_first_name", "public_bio", "public_state", "is_visible", "suspended_at"],
@@ -264,6 +290,7 @@ test.each(Object.keys(mustChange))(
 
 test.each([
   "reviews",
+  "review_pictures",
   "product_views",
   "product_images",
   "blanks_out_of_stock",

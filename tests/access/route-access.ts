@@ -92,6 +92,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/account/orders": mine,
   "/account/addresses": mineForm,
   "/review/:productId": mineForm,
+  "/review/:productId/pictures/:id": mine,
   "/guardian": mine,
   "/guardian/consents/:consentId": mineForm,
   "/guardian/consents/:consentId/drawings/:designId": mineForm,

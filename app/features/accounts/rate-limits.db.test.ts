@@ -107,6 +107,7 @@ test("expired counters are deleted, and no address is stored", async () => {
   await count("login", { account: "ada@inkling.test", address: "203.0.113.1" }, 1);
   const { rows } = await test_.pool.query<{ key: string }>("select key from rate_limits");
   expect(JSON.stringify(rows)).not.toMatch(/ada|203/);
+  for (const { key } of rows) expect(key).toMatch(/^login:(account|address):[\w-]{22}$/);
   expect(await purgeKind(test_.db, "attempt", later(rateLimits.login.windowMs + 1))).toBe(2);
 });
 

@@ -61,6 +61,16 @@ test("owners are told of each finding once, and again when it comes back", async
   expect(await db.$count(mails)).toBe(3);
 });
 
+test("one mail names twenty findings, and how many more there are", async () => {
+  const { db } = database;
+  await makeAdmin(db);
+  await db.execute(sql`insert into ledger_entries (cause, account, amount_cents)
+    select 'stray-' || n, 'platform', n from generate_series(1, 23) n`);
+  expect((await check()).findings).toHaveLength(23);
+  const told = await db.select().from(mails);
+  expect(told).toMatchObject([{ facts: { more: 3, findings: Array(20).fill({}) } }]);
+});
+
 test("a provider that does not respond is said, and the ledger is checked nevertheless", async () => {
   const { db } = database;
   await db.execute(stray(5));

@@ -155,6 +155,7 @@ test("words are approved as they stood in the question", async () => {
   );
   const other = await makeAdmin(database.db);
   await claimDesign(database.db, { designId: claimed.id, userId: other.userId, now });
+  await ask("approve-words", [plain]);
   const runId = await ask("approve-words", [plain, corrected, changed, claimed]);
   await database.db.update(designs).set({ title: "New" }).where(eq(designs.id, changed.id));
   const words = await wordsToRead(database.db, runId);
@@ -189,6 +190,7 @@ test("rejected is what still is as the list showed it, with a mail each", async 
     { id: one.id, seen: "pending_review" },
     { id: moved.id, seen: "mockups_ready" },
   ]);
+  expect(await wordsToRead(database.db, runId)).toEqual([]);
   expect(await confirmRun(database.db, owner, { runId, typed: { reason: "" } })).toMatchObject({
     errors: { reason: ["Please choose a reason"] },
   });

@@ -328,8 +328,10 @@ test("lists are of published designs alone, inside or outside of a collection, p
     .update(designs)
     .set({ status: "consumed" })
     .where(eq(designs.id, newt.designId));
+  const totals: number[] = [];
   const list = async (filter: Parameters<typeof publishedDesigns>[1]) => {
-    const { rows } = await publishedDesigns(database.db, { sort: "title", ...filter });
+    const { rows, total } = await publishedDesigns(database.db, { sort: "title", ...filter });
+    totals.push(total);
     return rows.map(({ title, collectionName }) => [title, collectionName]);
   };
   expect(await list({})).toEqual([
@@ -338,6 +340,8 @@ test("lists are of published designs alone, inside or outside of a collection, p
   ]);
   expect(await list({ inCollection: animals })).toEqual([["Fox", "Animals"]]);
   expect(await list({ notInCollection: animals })).toEqual([["Owl", null]]);
+  expect(await list({ inCollection: animals, q: "owl" })).toEqual([]);
+  expect(totals).toEqual([2, 1, 1, 0]);
   const first = (await publishedDesigns(database.db, { sort: "title" })).rows[0];
   const after = { value: first?.sortKey ?? "", id: first?.id ?? "" };
   expect(await list({ page: { after, pages: 1 } })).toEqual([["Owl", null]]);

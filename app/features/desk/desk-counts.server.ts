@@ -34,7 +34,7 @@ export async function deskCounts(db: Db, now: Date): Promise<Required<DeskCounts
     print,
     orders: toAnswer.length,
     returns: openReturns,
-    moderation: items.profile + items.review + items.report,
+    moderation: items.profile + items.review + items["review-picture"] + items.report,
     messages,
     publish: selected,
     errors,

@@ -89,6 +89,7 @@ it("an order follows its lines, parcel by parcel, and its buyer is told once", a
     status: "in_production",
     trackingNumber: "9400",
   });
+  expect((await printBoard(test.db))[3], "what is sent of it").toMatchObject({ total: 1 });
   expect(await ship(`${number},USPS,9400`), "twice is once").toMatchObject([
     { isShipped: false, text: "Nothing in this order is packed and waiting" },
   ]);
@@ -350,6 +351,24 @@ it("the queue is what is paid and wanted; a batch says which of its lines are no
   expect([waiting?.total, printing?.total]).toEqual([1, 1]);
 });
 
+it("a column shows three hundred lines, and says how many there are; fifty orders are named", async () => {
+  const { first } = await twoLines();
+  const [line] = await test.db.select().from(orderLines).where(eq(orderLines.id, first));
+  if (!line) throw new Error("An order has a line");
+  const { id: _, ...rest } = line;
+  const copies = Array.from({ length: 299 }, (_copy, at) => ({ ...rest, position: at + 3 }));
+  await test.db.insert(orderLines).values(copies);
+  const [waiting] = await printBoard(test.db);
+  expect(waiting?.total).toBe(301);
+  expect(waiting?.groups.flatMap(({ lines }) => lines)).toHaveLength(300);
+  await test.pool.query(
+    `with made as (insert into orders (number, status, subtotal_cents, total_cents, checkout_key, provider, expires_at, paid_at)
+      select 'INK-N' || n, 'paid', 2500, 2500, gen_random_uuid(), 'sandbox', now(), now() from generate_series(1, 51) n returning id)
+    insert into refunds (order_id, amount_cents, request_key) select id, 2500, gen_random_uuid() from made`,
+  );
+  expect(await ordersBeingRefunded(test.db)).toHaveLength(50);
+});
+
 it("lines paid at one moment stand by order and position, as do those of the board", async () => {
   const [one, two] = [await twoLines(), await twoLines()];
   const paidAt = new Date("2026-11-21T08:00:00Z");
@@ -383,10 +402,13 @@ it("what was shipped is shown newest first, and the twenty newest batches", asyn
   const shown = shipped?.groups[0]?.lines.map(({ orderId }) => orderId);
   expect(shown).toEqual([third, third, late, late].map(({ orderId }) => orderId));
   const at = (nth: number) => new Date(Date.UTC(2030, 0, 1, nth));
-  await test.db
+  const made = await test.db
     .insert(printBatches)
-    .values(Array.from({ length: 20 }, (_, nth) => ({ createdAt: at(nth) })));
+    .values(Array.from({ length: 20 }, (_, nth) => ({ createdAt: at(nth === 18 ? 19 : nth) })))
+    .returning();
   const batches = await newestBatches(test.db);
   expect(batches).toHaveLength(20);
+  const last = made.slice(-2).map(({ id }) => id);
+  expect(batches.slice(0, 2).map(({ id }) => id)).toEqual(last.toSorted().toReversed());
   expect(batches[0]).toMatchObject({ createdAt: at(19), shirts: 0, by: null });
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { isLineToReview } from "~/db/line-to-review.server";
 import { mails } from "~/db/schema/records";
 
 import { optionalMails } from "./optional-mails";
@@ -14,9 +15,16 @@ const isBeforeShowing = sql`(${mails.template} = 'before-showing' and (
   or exists (select 1 from showing_requests r
     where r.design_id::text = ${mails.facts} ->> 'designId' and r.reply is not null)))`;
 
+/** SQL condition: the mail asks about a shirt that went back, was refunded, or has its review since. */
+const isAskedInVain = sql`(${mails.template} = 'review-request' and exists (
+  select 1 from jsonb_array_elements(coalesce(${mails.facts} -> 'listed', '[]')) s
+  where not exists (select 1 from orders o join order_lines l on l.order_id = o.id
+    where o.id::text = ${mails.facts} -> 'order' ->> 'id' and o.status = 'delivered'
+      and l.product_id::text = s ->> 'productId' and ${isLineToReview})))`;
+
 /**
  * SQL condition: the mail shows a shirt that is not in the store at this moment, or not with these
- * words any more, or its reader does not want it any more.
+ * words any more, or its reader does not want it any more, or there is nothing left to ask.
  */
 export const isStaleNews = sql`(coalesce(${mails.template}, '') in (${sql.join(
   optionalMails.map((kind) => sql`${kind}`),
@@ -27,7 +35,8 @@ export const isStaleNews = sql`(coalesce(${mails.template}, '') in (${sql.join(
       where l.product_id::text = s ->> 'productId' and l.title = s ->> 'title'
         and l.creator_name is not distinct from s ->> 'artist'))
   or not exists (select 1 from news_readers r
-    where r.id::text = ${mails.facts} ->> 'readerId' and not ${mails.template} = any(r.stopped))))`;
+    where r.id::text = ${mails.facts} ->> 'readerId' and not ${mails.template} = any(r.stopped))
+  or ${isAskedInVain}))`;
 
 /** SQL condition: what the mail says is not true at this moment; it waits until it is. */
 export const isNotTrueNow = sql`(${isBeforeShowing} or ${isStaleNews})`;

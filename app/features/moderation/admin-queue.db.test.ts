@@ -5,6 +5,7 @@ import { profiles, sessions } from "~/db/schema/accounts";
 import { moderationItems, reports, reviews } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { pictures } from "~/db/schema/pictures";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { adminActions } from "~/db/schema/audit";
 import {
   peopleForAdmins,
@@ -91,8 +92,27 @@ test("drawings, profile changes, reviews and reports share one queue, oldest fir
     design: 1,
     profile: 1,
     review: 1,
+    "review-picture": 0,
     report: 1,
   });
+});
+
+test("a review's picture waits in the queue, unless the review is hidden", async () => {
+  await fillQueue();
+  const { db } = database;
+  const [review] = await db.select({ id: reviews.id }).from(reviews);
+  const pictureId = await makePicture(db, null, "review");
+  await db.insert(reviewPictures).values({ reviewId: review?.id ?? "", pictureId, position: 0 });
+  const waiting = async () => (await openItems(db, admin, { kind: "review-picture" })).items;
+  expect(await waiting()).toMatchObject([
+    { detail: { pictureId, text: "Soft", mayShowFace: null } },
+  ]);
+  await db.update(reviewPictures).set({ mayShowFace: true });
+  expect(await waiting()).toMatchObject([{ detail: { mayShowFace: true } }]);
+  expect(await openItemCounts(db)).toMatchObject({ "review-picture": 1 });
+  await db.update(reviews).set({ status: "hidden" });
+  expect(await waiting()).toEqual([]);
+  expect(await openItemCounts(db)).toMatchObject({ "review-picture": 0 });
 });
 
 test("'Overview' and 'Moderation' count the waiting drawings alike", async () => {

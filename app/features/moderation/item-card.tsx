@@ -10,6 +10,7 @@ import { TextLink } from "~/ui/text-link";
 
 import type { LeadsTo, ModerationItem } from "./item";
 import { Decide, ItemRow } from "./item-row";
+import { ReviewPictureItem } from "./review-picture-item";
 import { ProfileItem, type RefusedNote } from "./profile-item";
 
 /** One item of the queue, with the actions an admin can take on the spot. */
@@ -53,6 +54,7 @@ function Body({
   if (item.kind === "profile")
     return <ProfileItem item={item} isLinked={leadsTo.records} refused={refused} />;
   if (item.kind === "review") return <ReviewBody item={item} />;
+  if (item.kind === "review-picture") return <ReviewPictureItem item={item} />;
   const isLinked = item.detail.subjectType !== "product" || leadsTo.products;
   return <ReportBody item={item} isLinked={isLinked} />;
 }

@@ -1,7 +1,7 @@
 import type { ModerationItem } from "./item";
 import { subjectLabels } from "./moderation-subjects";
 
-export const itemKinds = ["design", "profile", "review", "report"] as const;
+export const itemKinds = ["design", "profile", "review", "review-picture", "report"] as const;
 
 export type ItemKind = (typeof itemKinds)[number];
 
@@ -9,5 +9,6 @@ export type ItemKind = (typeof itemKinds)[number];
 export function itemLabel(found: ModerationItem): string {
   if (found.kind === "design") return "New drawing";
   if (found.kind === "review") return "Review";
+  if (found.kind === "review-picture") return "Picture in a review";
   return found.kind === "report" ? "Report" : subjectLabels[found.detail.subject];
 }

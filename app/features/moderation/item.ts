@@ -48,6 +48,18 @@ export const itemShape = z.discriminatedUnion("kind", [
   }),
   z.object({
     ...base,
+    kind: z.literal("review-picture"),
+    detail: z.object({
+      pictureId: z.string(),
+      /** A machine took something in it for a face; null until it has looked. */
+      mayShowFace: z.boolean().nullable(),
+      text: z.string(),
+      productTitle: z.string(),
+      productSlug: z.string(),
+    }),
+  }),
+  z.object({
+    ...base,
     kind: z.literal("report"),
     detail: z.object({
       subjectType: z.enum(["product", "creator"]),

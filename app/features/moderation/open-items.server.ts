@@ -35,6 +35,8 @@ export async function openItems(
           'isChildsName', ${isChildsName}, 'proposed', case when ${isChildsName} then '{}' else m.proposed end) from moderation_items m where m.id = q.id)
         when 'review' then (select jsonb_build_object('rating', r.rating, 'text', r.text, 'productTitle', t.title, 'productSlug', t.slug)
           from reviews r join products t on t.id = r.product_id where r.id = q.id)
+        when 'review-picture' then (select jsonb_build_object('pictureId', i.picture_id, 'mayShowFace', i.may_show_face, 'text', r.text, 'productTitle', t.title, 'productSlug', t.slug)
+          from review_pictures i join reviews r on r.id = i.review_id join products t on t.id = r.product_id where i.id = q.id)
         else (select jsonb_build_object('subjectType', o.subject_type, 'subjectId', o.subject_id, 'reason', o.reason, 'note', o.note, 'email', o.reporter_email,
           'subjectName', coalesce((select t.title from products t where t.id = o.subject_id),
             (select ${shownName(columnsOf("s"))} from profiles s where s.id = o.subject_id))) from reports o where o.id = q.id)
@@ -87,12 +89,16 @@ function columnsOf(alias: "p" | "s") {
 /** A child's name waits on the child's record, not in the queue. */
 const isChildsName = sql`(m.subject = 'name' and ${isChild(columnsOf("p"))})`;
 
+/** No one need look at the pictures of a review that is hidden. */
+const isOfKeptReview = sql`exists (select 1 from reviews r where r.id = i.review_id and r.status <> 'hidden')`;
+
 /** How many open items of each kind there are. */
 export async function openItemCounts(db: Db): Promise<Record<ItemKind, number>> {
   const { rows } = await db.execute(sql`
     select sum(rows) filter (where list = 'designs' and split_part(cell, ' ', 1) in ('pending_review', 'approved')) as design,
       sum(rows) filter (where list = 'moderation_items' and cell = 'pending') as profile,
       sum(rows) filter (where list = 'reviews' and cell = 'pending') as review,
+      (select count(*) from review_pictures i where i.state = 'pending' and ${isOfKeptReview}) as "review-picture",
       sum(rows) filter (where list = 'reports' and cell = 'open') as report
     from kept_counts where list in ('designs', 'moderation_items', 'reviews', 'reports')`);
   const row = rows[0] ?? {};
@@ -101,6 +107,7 @@ export async function openItemCounts(db: Db): Promise<Record<ItemKind, number>> 
     design: count("design"),
     profile: count("profile"),
     review: count("review"),
+    "review-picture": count("review-picture"),
     report: count("report"),
   };
 }
@@ -120,6 +127,8 @@ const sources = {
   design: sql`select 'design' as kind, id, created_at, user_id as person_id from designs where status in ('pending_review', 'approved')`,
   profile: sql`select 'profile' as kind, id, created_at, user_id as person_id from moderation_items where status = 'pending'`,
   review: sql`select 'review' as kind, id, created_at, user_id as person_id from reviews where status = 'pending'`,
+  "review-picture": sql`select 'review-picture' as kind, id, created_at, (select r.user_id from reviews r where r.id = i.review_id) as person_id
+    from review_pictures i where state = 'pending' and ${isOfKeptReview}`,
   report: sql`select 'report' as kind, id, created_at, reporter_user_id as person_id from reports where status = 'open'`,
 };
 

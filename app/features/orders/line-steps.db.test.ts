@@ -124,6 +124,10 @@ describe("moveLines", () => {
   it.each([
     ["is refunded", { status: "refunded", soldStatus: "paid" }],
     ["is disputed", { disputeStatus: "open" }],
+    [
+      "is a gift for a later day",
+      { giftDay: "2999-12-01", printFrom: "2999-12-01", shipFrom: "2999-12-01" },
+    ],
   ] as const)("leaves an order alone that %s", async (_what, values) => {
     const { orderId, lineIds } = await paidOrder();
     await set(orderId, values);

@@ -7,7 +7,7 @@ import { isUuid } from "~/lib/uuid";
 
 import type { PictureKind, PictureViewer } from "./picture-viewer";
 
-type PictureAccess = {
+export type PictureAccess = {
   /** Marked public, and not withheld by a guardian. */
   isPublic: boolean;
   ownerUserId: string | null;
@@ -28,7 +28,7 @@ export async function pictureAccess(db: Db, pictureId: string): Promise<PictureA
   if (!isUuid(pictureId)) return null;
   const [picture] = await db
     .select({
-      isPublic: sql<boolean>`${pictures.isPublic} and not ${isWithheld}`,
+      isPublic: sql<boolean>`${pictures.isPublic} and not ${isWithheld} and (${pictures.kind} <> 'review' or ${isInShownReview})`,
       ownerUserId: pictures.ownerUserId,
       kind: pictures.kind,
       isOfChild,
@@ -41,6 +41,12 @@ export async function pictureAccess(db: Db, pictureId: string): Promise<PictureA
   return picture ?? null;
 }
 
+/** SQL: an admin has approved it, and the review it belongs to is shown. */
+const isInShownReview = sql`exists (
+  select 1 from review_pictures i join reviews r on r.id = i.review_id
+  where i.picture_id = ${pictures.id} and i.state = 'approved' and r.status = 'visible'
+    and may_show_review(r.user_id))`;
+
 /** SQL: a guardian has paused its owner, or holds the shirt or drawing that it shows. */
 const isWithheld = sql`(
   exists (select 1 from parental_consents c
@@ -49,7 +55,9 @@ const isWithheld = sql`(
     left join parental_consents c on c.child_user_id = p.creator_user_id and c.status = 'active'
     where (p.guardian_hold is not null or c.paused_at is not null) and p.id in (
       select i.product_id from product_images i where i.picture_id = ${pictures.id}
-      union all select v.product_id from product_views v where v.picture_id = ${pictures.id}))
+      union all select v.product_id from product_views v where v.picture_id = ${pictures.id}
+      union all select r.product_id from review_pictures n join reviews r on r.id = n.review_id
+        where n.picture_id = ${pictures.id}))
   or exists (select 1 from designs d join products p on p.design_id = d.id
     where d.user_id = ${pictures.ownerUserId} and d.picture_id = ${pictures.id} and p.guardian_hold is not null))`;
 

@@ -15,7 +15,7 @@ export default async ({ input: [what, ms] }) => {
   if (what === "hang") for (;;);
   if (what === "die") process.exit(1);
   if (what === "sleep") await sleep(ms);
-  const memoryBytes = what === "grow" ? 2000 : 1;
+  const memoryBytes = { grow: 2000, fill: 1000 }[what] ?? 1;
   if (what === "throw") return { ok: false, error: new Error("bad art"), isStuck: false, memoryBytes };
   if (what === "stick") return { ok: false, error: new Error("hung"), isStuck: true, memoryBytes };
   return { ok: true, made: process.pid, memoryBytes };
@@ -24,6 +24,14 @@ export default async ({ input: [what, ms] }) => {
 
 let folder: string;
 let pictures: PictureProcess;
+const begin = (idleMs: number) =>
+  pictureProcess(pathToFileURL(join(folder, "program.mjs")), {
+    tasksAtOnce: 2,
+    taskSeconds: 2,
+    idleMs,
+    mostMemoryBytes: 1000,
+    onTrouble: (error) => troubles.push(error),
+  });
 const troubles: unknown[] = [];
 const run = (what: string, ms = 0) => pictures.run(task(what, ms));
 const task = (what: string, ms: number): PictureTask => ({
@@ -40,15 +48,8 @@ const isAlive = (pid: unknown) => {
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "inkling-process-"));
-  const file = join(folder, "program.mjs");
-  writeFileSync(file, program);
-  pictures = pictureProcess(pathToFileURL(file), {
-    tasksAtOnce: 2,
-    taskSeconds: 2,
-    idleMs: 1000,
-    mostMemoryBytes: 1000,
-    onTrouble: (error) => troubles.push(error),
-  });
+  writeFileSync(join(folder, "program.mjs"), program);
+  pictures = begin(1000);
 });
 beforeEach(() => void (troubles.length = 0));
 afterAll(async () => {
@@ -83,14 +84,20 @@ test.each(["hang", "die"])("a process that would %s is replaced", async (what) =
 });
 
 test("one that has grown is followed by another once nothing else is made of it", async () => {
-  const long = run("sleep", 500);
-  const grown = await run("grow");
-  expect([await run("draw"), await long]).toEqual([grown, grown]);
-  expect(await run("grow")).toBe(grown);
-  const next = await run("draw");
+  // None ends by itself here.
+  const patient = begin(60_000);
+  const make = (what: string, ms = 0) => patient.run(task(what, ms));
+  await make("draw");
+  const long = make("sleep", 500);
+  const grown = await make("grow");
+  expect([await make("draw"), await long]).toEqual([grown, grown]);
+  expect([await make("fill"), await make("grow")]).toEqual([grown, grown]);
+  const next = await make("draw");
   expect(next).not.toBe(grown);
-  expect([await run("draw"), troubles]).toEqual([next, []]);
+  expect([await make("draw"), troubles]).toEqual([next, []]);
   await expect.poll(() => isAlive(grown)).toBe(false);
+  expect(isAlive(next)).toBe(true);
+  await patient.stop();
 });
 
 test("one without a task ends, and gives its memory back", async () => {

@@ -7,6 +7,7 @@ export const pictureKinds = [
   "product",
   "print",
   "return",
+  "review",
 ] as const;
 
 export type PictureKind = (typeof pictureKinds)[number];

@@ -14,6 +14,7 @@ import { memoryFiles } from "~tests/support/memory-files";
 import { makeProduct } from "~tests/support/factories/products";
 import { rememberedTask } from "~tests/support/remembered-task";
 import { MINUTE_MS } from "~/lib/dates";
+import { pictureFormats, pictureWidths } from "~/lib/picture-sizes";
 import { adminRoles } from "~/features/accounts/admin-roles";
 import { pictureViewer } from "~/features/accounts/people/picture-viewer";
 
@@ -74,6 +75,7 @@ describe("who may see a picture", () => {
     ["product", ["owner", "reviewer", "support"]],
     ["print", ["owner", "fulfilment"]],
     ["return", []],
+    ["review", ["owner", "reviewer", "support"]],
   ];
   test("is settled for every kind", () => {
     expect(seenBy.map(([kind]) => kind)).toEqual(pictureKinds);
@@ -172,6 +174,10 @@ describe("a picture's file", () => {
       failures.push((await rowOf(id))?.failures);
     }
     expect(failures).toEqual([0, 1]);
+    takeBack();
+    takeBack = handTasksTo(async () => bytes("made"));
+    await pictureFile(deps(), id);
+    expect(await rowOf(id)).toMatchObject({ failures: 0, failure: null });
   });
 
   test.each([
@@ -220,6 +226,30 @@ describe("a picture's file", () => {
     expect(await pictureFile(deps(), other)).toMatchObject({ bytes: bytes("made") });
     expect(await rowOf(other)).toMatchObject({ failures: 0, failure: null });
     expect(await rowOf(id)).toMatchObject({ failures: 5 });
+  });
+
+  test("waits for its turn to be made smaller: two at once, a hundred wait, and no more", async () => {
+    const sizes = pictureWidths.flatMap((width) =>
+      pictureFormats.map((format) => ({ width, format })),
+    );
+    const ids: string[] = [];
+    while (ids.length * sizes.length <= 102)
+      ids.push(await makePicture(database.db, null, "photo"));
+    for (const id of ids) await files.put(`test/${id}.png`, bytes("stored"), "x");
+    const gate = Promise.withResolvers<Uint8Array>();
+    takeBack();
+    takeBack = handTasksTo(() => gate.promise);
+    const refused: unknown[] = [];
+    const all = ids.flatMap((id) =>
+      sizes.map((size) =>
+        pictureDerivative(deps(), id, size).catch((error: unknown) => refused.push(error)),
+      ),
+    );
+    const tooMany = all.length - 102;
+    await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(tooMany);
+    gate.resolve(bytes("made"));
+    await Promise.all(all);
+    expect(refused).toEqual(Array(tooMany).fill(expect.any(TooBusyError)));
   });
 
   test("has smaller ones, made once and kept under its id", async () => {

@@ -25,4 +25,5 @@ it("what is not printed yet can be taken back", () => {
     (state) => state !== "withdrawn" && mayPassTo(state, "withdrawn"),
   );
   expect([...openPrintOrderStates]).toEqual(open);
+  expect(printOrderStates.toSorted()).toEqual(Object.keys(impossible).toSorted());
 });

@@ -12,6 +12,10 @@ import {
   REVIEW_READER_DAYS,
   WAIT_DAYS,
 } from "~/features/news/news-limits";
+import {
+  HIDDEN_REVIEW_PICTURE_DAYS,
+  REFUSED_REVIEW_PICTURE_DAYS,
+} from "~/features/reviews/pictures/picture-limits";
 import { GUEST_WISH_LIST_DAYS } from "~/features/wishes/wish-limits";
 
 type Kept = {
@@ -206,6 +210,20 @@ export const keptData = {
     from: "the day they were sent",
     outcome: "deleted",
     why: "the same page may be reported again",
+  },
+  refusedReviewPicture: {
+    what: "why a picture in a review was refused (the picture itself goes at once)",
+    days: REFUSED_REVIEW_PICTURE_DAYS,
+    from: "the decision",
+    outcome: "deleted",
+    why: "the writer may ask why",
+  },
+  hiddenReviewPicture: {
+    what: "pictures in a review that is hidden",
+    days: HIDDEN_REVIEW_PICTURE_DAYS,
+    from: "the day it was hidden",
+    outcome: "deleted",
+    why: "a mistake can be put right",
   },
   providerEvent: {
     what: "events of the payment and print providers, handled or given up",

@@ -19,6 +19,17 @@ const aShirt = `drawn as (insert into pictures (kind, file_key, mime_type, width
   design as (insert into designs (title, picture_id, file_size) select 'Cat', id, 1 from drawn returning id),
   shirt as (insert into products (title, slug, design_id) select 'Cat', 'cat', id from design returning id)`;
 
+/** Reviews of it with a picture each, written and decided at a moment. */
+function reviewPictures(status: string, decided: string, count = "$1", at = "$2"): string {
+  return `with ${aShirt},
+    taken as (insert into pictures (kind, file_key, mime_type, width, height)
+      select 'review', 'taken' || n, 'image/jpeg', 9, 9 from generate_series(1, ${count}::int) n returning id, file_key),
+    written as (insert into reviews (product_id, author_name, rating, status, updated_at)
+      select shirt.id, taken.file_key, 5, ${status}, ${at}::timestamptz from shirt, taken returning id, author_name)
+    insert into review_pictures (review_id, picture_id, position, state, refusal, decided_at)
+    select written.id, taken.id, 0, ${decided} from written join taken on taken.file_key = written.author_name`;
+}
+
 /** $1 addresses wait for it, confirmed at a moment or not. */
 function waits(confirmedAt: "null" | "$2"): string {
   return `with ${aShirt}, made as (insert into news_readers (email)
@@ -188,6 +199,14 @@ const examples: Record<KeptData, { due: string; spared?: string | string[] }> = 
       select 'sandbox', n, 'unknown', '{}', $2, $2 from generate_series(1, $1) n`,
     spared: `insert into provider_events (provider, event_id, type, payload, received_at)
       values ('sandbox', 'open', 'unknown', '{}', $1)`,
+  },
+  refusedReviewPicture: {
+    due: reviewPictures("'visible'", "'refused', 'unclear', $2::timestamptz"),
+    spared: reviewPictures("'visible'", "'approved', null, $1::timestamptz", "1", "$1"),
+  },
+  hiddenReviewPicture: {
+    due: reviewPictures("'hidden'", "'approved', null, $2::timestamptz"),
+    spared: reviewPictures("'visible'", "'approved', null, $1::timestamptz", "1", "$1"),
   },
   returnRequest: {
     due: `with bought as (

@@ -28,6 +28,7 @@ import { designs } from "~/db/schema/designs";
 import { orders } from "~/db/schema/orders";
 import { providerEvents } from "~/db/schema/payments";
 import { returns } from "~/db/schema/returns";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { erasedIds, mails } from "~/db/schema/records";
 import { errorGroups } from "~/db/schema/system";
 import { teamInvitations } from "~/db/schema/team";
@@ -156,6 +157,16 @@ export const retentionRules: Readonly<Record<KeptData, RowRule | BatchRule>> = {
   newsReader: { table: newsReaders, since: newsReaders.askedAt },
   contactMessage: { table: contactMessages, since: contactMessages.createdAt },
   report: { table: reports, since: reports.createdAt, where: ne(reports.status, "open") },
+  refusedReviewPicture: {
+    table: reviewPictures,
+    since: reviewPictures.decidedAt,
+    where: eq(reviewPictures.state, "refused"),
+  },
+  hiddenReviewPicture: {
+    table: reviewPictures,
+    since: sql`(select r.updated_at from reviews r where r.id = review_pictures.review_id and r.status = 'hidden')`,
+    where: ne(reviewPictures.state, "refused"),
+  },
   providerEvent: {
     table: providerEvents,
     since: providerEvents.receivedAt,

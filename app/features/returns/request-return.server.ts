@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
@@ -8,13 +8,14 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import { dropUnlessKept } from "~/features/pictures/drop-unless-kept.server";
 import type { NewPicture } from "~/features/pictures/store-picture.server";
+import { storeSentPicture } from "~/features/pictures/store-sent-picture.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 
 import { composeReturnMail } from "./compose-return-mail.server";
 import type { ReturnRefusal } from "./return-copy";
 import type { AskedLine } from "./asked-lines";
-import { storeReturnPicture } from "./return-picture.server";
+import { RETURN_PICTURE_MAX_BYTES } from "./return-limits";
 import type { ReturnReason, ReturnKind } from "./return-states";
 import { windowRefusal } from "./return-window";
 import { exchangeChoices, returnableLines } from "./returnable-lines.server";
@@ -52,7 +53,12 @@ export async function requestReturn(
     .from(orders)
     .where(eq(orders.id, request.orderId));
   const stored =
-    request.picture && (await storeReturnPicture(files, request.picture, order?.userId ?? null));
+    request.picture &&
+    (await storeSentPicture(files, request.picture, {
+      kind: "return",
+      ownerUserId: order?.userId ?? null,
+      maxBytes: RETURN_PICTURE_MAX_BYTES,
+    }));
   if (stored && !stored.ok) return stored;
   const picture = stored?.picture ?? null;
   const drop = async (failure?: unknown) =>
@@ -77,21 +83,17 @@ async function insertReturn(
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
   const refusal = await refusalOf(tx, request, now);
   if (refusal) return refusal;
-  if (picture) await tx.insert(pictures).values(picture);
   const [made] = await tx
     .insert(returns)
-    .values({
-      orderId,
-      kind,
-      reason,
-      words,
-      requestKey,
-      isFromGift,
-      pictureId: picture?.id ?? null,
-      createdAt: now,
-    })
+    .values({ orderId, kind, reason, words, requestKey, isFromGift, createdAt: now })
+    .onConflictDoNothing({ target: returns.requestKey })
     .returning({ id: returns.id });
-  if (!made) throw new Error("A return that was written has an id");
+  // Another order's form with the same key was faster.
+  if (!made) return refused("sent-before");
+  if (picture) {
+    await tx.insert(pictures).values(picture);
+    await tx.update(returns).set({ pictureId: picture.id }).where(eq(returns.id, made.id));
+  }
   const isExchange = kind === "exchange";
   await tx.insert(returnLines).values(
     request.lines.map(({ orderLineId, quantity, wantedSize, wantedColor }) => ({
@@ -120,8 +122,9 @@ async function refusalOf(
   { orderId, lines, kind, requestKey }: ReturnRequest,
   now: Date,
 ): Promise<Refusal | "twice" | null> {
-  const before = await sentBefore(db, { orderId, requestKey });
-  if (before) return isSameReturn(before, { lines, kind }) ? "twice" : refused("sent-before");
+  const before = await sentBefore(db, requestKey);
+  if (before)
+    return isSameReturn(before, { orderId, lines, kind }) ? "twice" : refused("sent-before");
   const order = await orderSnapshot(db, orderId);
   const tooLate = order ? windowRefusal(order, now) : "over";
   if (tooLate) return refused(tooLate);
@@ -143,34 +146,35 @@ function refused(reason: ReturnRefusal, orderLineId?: string): Refusal {
   return { ok: false, reason, ...(orderLineId && { orderLineId }) };
 }
 
-/** The shirts that this form asked for before; null when it did not. */
-async function sentBefore(
-  db: Database | Transaction,
-  { orderId, requestKey }: Pick<ReturnRequest, "orderId" | "requestKey">,
-) {
+/** The shirts that this form asked for before, whichever order it was of; null when it did not. */
+async function sentBefore(db: Database | Transaction, requestKey: string) {
   const rows = await db
     .select({
+      orderId: returns.orderId,
       kind: returns.kind,
       orderLineId: returnLines.orderLineId,
       quantity: returnLines.quantity,
     })
     .from(returns)
     .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
-    .where(and(eq(returns.requestKey, requestKey), eq(returns.orderId, orderId)));
+    .where(eq(returns.requestKey, requestKey));
   return rows.length > 0 ? rows : null;
 }
 
 /** A double click sends the same again; a changed form is another request. */
 function isSameReturn(
   before: NonNullable<Awaited<ReturnType<typeof sentBefore>>>,
-  { lines, kind }: Pick<ReturnRequest, "lines" | "kind">,
+  { orderId, lines, kind }: Pick<ReturnRequest, "orderId" | "lines" | "kind">,
 ): boolean {
   return (
     before.length === lines.length &&
     before.every((row) =>
       lines.some(
         ({ orderLineId, quantity }) =>
-          row.kind === kind && row.orderLineId === orderLineId && row.quantity === quantity,
+          row.orderId === orderId &&
+          row.kind === kind &&
+          row.orderLineId === orderLineId &&
+          row.quantity === quantity,
       ),
     )
   );

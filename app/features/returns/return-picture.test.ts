@@ -1,16 +1,22 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
+import { storeSentPicture } from "~/features/pictures/store-sent-picture.server";
+
 import { memoryFiles } from "~tests/support/memory-files";
 
 import { RETURN_PICTURE_MAX_BYTES } from "./return-limits";
-import { storeReturnPicture } from "./return-picture.server";
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#fd0" } }).png({
     compressionLevel: 1,
   });
-const store = (bytes: Uint8Array, files = memoryFiles()) => storeReturnPicture(files, bytes, null);
+const store = (bytes: Uint8Array, files = memoryFiles()) =>
+  storeSentPicture(files, bytes, {
+    kind: "return",
+    ownerUserId: null,
+    maxBytes: RETURN_PICTURE_MAX_BYTES,
+  });
 
 test.each(["jpeg", "png", "webp"] as const)("a %s is kept, at most 1,600 wide", async (format) => {
   const files = memoryFiles();

@@ -218,6 +218,26 @@ it("a form that was changed since is another return, and a repeated one is none"
   expect(await test.db.$count(returns)).toBe(2);
 });
 
+it("a form with the key of another order's return is told so, also at the same moment, and keeps nothing", async () => {
+  const [one, other] = [await deliveredOrder(), await deliveredOrder()];
+  const requestKey = crypto.randomUUID();
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const both = await Promise.all(
+    [one, other].map((order) => ask(order, { requestKey, picture: new Uint8Array(picture) })),
+  );
+  const refused = { ok: false, reason: "sent-before" };
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both).toContainEqual(refused);
+  expect(files.keys()).toHaveLength(1);
+  const loser = both[0]?.ok ? other : one;
+  expect(await touchedRows(test.db, () => ask(loser, { requestKey }))).toEqual({});
+  expect(await ask(loser, { requestKey })).toEqual(refused);
+  expect(await ask(loser)).toEqual({ ok: true });
+  expect(await test.db.$count(pictures, eq(pictures.kind, "return"))).toBe(1);
+});
+
 it("an exchange becomes an order of nothing that reaches the press with its address, and earns no share", async () => {
   const order = await deliveredOrder();
   const wanted = { wantedSize: "L", wantedColor: "Black" };
@@ -369,7 +389,11 @@ it("a picture is encoded anew without its metadata, is public nowhere, and goes 
   expect(Buffer.from(stored?.bytes ?? []).includes("Secret Name")).toBe(false);
   expect(await pictureAccess(test.db, pictureId ?? "")).toBeNull();
   const stranger = await deliveredOrder();
-  expect(await returnPicture(test.db, files, { orderId: stranger.orderId, returnId })).toBeNull();
+  for (const wrong of [
+    { orderId: stranger.orderId, returnId },
+    { orderId, returnId: "1" },
+  ])
+    expect(await returnPicture(test.db, files, wrong)).toBeNull();
   await test.db.transaction((tx) => eraseAccount(tx, buyer.userId, now));
   expect(await onlyReturn()).toMatchObject({ words: "", pictureId: null });
   const [picture] = await test.db

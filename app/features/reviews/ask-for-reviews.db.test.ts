@@ -1,10 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { products } from "~/db/schema/catalogue";
 import { newsReaders } from "~/db/schema/coming-back/news";
 import { reviews } from "~/db/schema/community";
 import { orderLines, orders } from "~/db/schema/orders";
+import { mails } from "~/db/schema/records";
+import { deliverMails } from "~/features/mail/deliver-mails.server";
+import { dropStaleNews } from "~/features/news/drop-stale-news.server";
 import { readUnsubscribeLink } from "~/features/news/mail-choice-links.server";
 import { stopMails } from "~/features/news/stop-mails.server";
 import { DAY_MS } from "~/lib/dates";
@@ -65,7 +68,9 @@ test("whoever stopped these mails is not asked, whatever else they follow", asyn
 
 type Made = Awaited<ReturnType<typeof deliveredOrder>>;
 
-test.each<[string, (made: Made) => Promise<unknown>]>([
+type Changes = [string, (made: Made) => Promise<unknown>][];
+
+const nothingToAsk: Changes = [
   [
     "the shirt is hidden",
     ({ product }) =>
@@ -111,12 +116,42 @@ test.each<[string, (made: Made) => Promise<unknown>]>([
       });
     },
   ],
-])("no one is asked when %s", async (_why, change) => {
+];
+
+test.each(nothingToAsk)("no one is asked when %s", async (_why, change) => {
   await change(await deliveredOrder());
   expect(await askForReviews(database.db, inDays(10))).toBe(0);
   expect(await asked()).toEqual([]);
   expect(await askForReviews(database.db, inDays(12))).toBe(0);
 });
+
+test.each(nothingToAsk)(
+  "a mail that waits is held back when %s meanwhile",
+  async (_why, change) => {
+    const { db } = database;
+    await deliveredOrder({ email: "other@inkling.test" });
+    const made = await deliveredOrder();
+    expect(await askForReviews(db, inDays(10))).toBe(2);
+    await change(made);
+    await db.delete(mails).where(ne(mails.template, "review-request"));
+    const reached: string[] = [];
+    const transport = {
+      isOutbox: false,
+      send: async ({ to }: { to: string }) => {
+        reached.push(to);
+      },
+      close: () => {},
+    };
+    const render = async () => ({ subject: "", text: "", html: "" });
+    await deliverMails(db, { transport, render });
+    expect(reached).toEqual(["other@inkling.test"]);
+    await db.update(mails).set({ createdAt: new Date(Date.now() - 2 * DAY_MS) });
+    await dropStaleNews(db);
+    expect((await db.select().from(mails)).map(({ cause }) => cause)).not.toContain(
+      `review-request:${made.orderId}`,
+    );
+  },
+);
 
 test("an account is asked about what it kept; a child, and who drew it, is not", async () => {
   const { db } = database;

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
+import { isLineToReview } from "~/db/line-to-review.server";
 import { newsReaders } from "~/db/schema/coming-back/news";
 import { orders } from "~/db/schema/orders";
 import { isChildBorn } from "~/db/utc-today.server";
@@ -86,19 +87,10 @@ async function shirtsToReview(tx: Transaction, orderId: string): Promise<ShirtTo
     from orders o
     join order_lines l on l.order_id = o.id
     join store_listings s on s.product_id = l.product_id
-    where o.id = ${orderId} and l.cancelled_at is null
-      and l.quantity > l.cancelled_quantity
+    where o.id = ${orderId} and ${isLineToReview}
       and l.creator_user_id is distinct from coalesce(o.user_id, '00000000-0000-0000-0000-000000000000')
-      and not exists (select 1 from refund_lines r join refunds f on f.id = r.refund_id
-        where r.order_line_id = l.id and f.status <> 'failed')
-      and not exists (select 1 from return_lines a join returns t on t.id = a.return_id
-        where a.order_line_id = l.id and t.state <> 'refused')
       and not exists (select 1 from age_verifications v
         where v.user_id = o.user_id and ${isChildBorn(sql`v.date_of_birth`)})
-      and not exists (select 1 from reviews w left join order_lines wl on wl.id = w.order_line_id
-        left join orders wo on wo.id = wl.order_id
-        where w.product_id = l.product_id
-          and (w.user_id = o.user_id or (wo.user_id is null and wo.email = o.email)))
     group by s.product_id, s.slug, s.title, s.creator_name
     order by min(l.position)`);
   return rows;

@@ -1,7 +1,8 @@
-import { and, count, eq, ilike, or } from "drizzle-orm";
+import { and, count, eq, ilike, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { reviews } from "~/db/schema/community";
 import { keptCount } from "~/db/kept-counts.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
@@ -24,6 +25,11 @@ const sortColumns = {
   product: byText(products.title),
 };
 
+/** SQL: the pictures of a review that everyone sees with it. */
+const approvedPictures = sql<{ id: string; pictureId: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', i.id, 'pictureId', i.picture_id) order by i.position), '[]')
+  from ${reviewPictures} i where i.review_id = reviews.id and i.state = 'approved')`;
+
 /** Decided reviews, newest first or in the chosen order, paged by key. */
 export async function reviewsForAdmins(
   db: Db,
@@ -38,6 +44,7 @@ export async function reviewsForAdmins(
       authorName: reviews.authorName,
       rating: reviews.rating,
       text: reviews.text,
+      pictures: approvedPictures,
       createdAt: reviews.createdAt,
       sortKey,
     })

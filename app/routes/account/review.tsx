@@ -7,32 +7,42 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { PAUSED_TEXT } from "~/features/guardian-rules/paused-copy";
-import { leaveReview, type LeftReview } from "~/features/reviews/leave-review.server";
+import { leaveReview } from "~/features/reviews/leave-review.server";
 import { reviewFormSchema } from "~/features/reviews/review-form";
-import { isGuest } from "~/features/reviews/review-buyer.server";
+import { isGuest, type ReviewBuyer } from "~/features/reviews/review-buyer.server";
 import { MAX_REVIEW_LENGTH, MAX_REVIEW_NAME } from "~/features/reviews/review-limits";
+import {
+  addReviewPictures,
+  removeReviewPicture,
+} from "~/features/reviews/pictures/change-pictures.server";
+import { MAX_REVIEW_PICTURES } from "~/features/reviews/pictures/picture-limits";
+import { maySendPictures } from "~/features/reviews/pictures/may-send-pictures.server";
+import { ownReviewPictures } from "~/features/reviews/pictures/own-pictures.server";
 import { reviewableProduct } from "~/features/reviews/reviewable-product.server";
 import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { UNEXPECTED } from "~/lib/outside/unexpected";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
-import { fieldErrors, refusalText, typedValues, type RefusedForm } from "~/lib/form";
-import { refuseForm } from "~/lib/refuse-form";
+import { fieldErrors, refusalText, typedValues } from "~/lib/form";
+import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
 import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
+import { toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { RatingInput } from "~/ui/rating";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/review";
 import { reviewBuyer } from "./review-buyer.server";
+import { fieldOf, reviewRefusals, type ReviewResult } from "./review-copy";
+import { holdWrongPictures, PicturesField, sentPictures } from "./review-pictures";
+import { Reviewed } from "./reviewed";
 
 export const meta = () => [
   { title: `Your review · ${brand.name}` },
@@ -46,64 +56,86 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = isUuid(productId) ? await reviewableProduct(db, buyer, productId) : null;
   if (!product) throw data(null, { status: 404 });
   const { title, pictureId, isReviewed } = product;
-  return { title, pictureId, isReviewed, isGuest: isGuest(buyer) };
+  return {
+    productId,
+    title,
+    pictureId,
+    isReviewed,
+    isGuest: isGuest(buyer),
+    offersPictures: await maySendPictures(db, buyer),
+    ownPictures: await ownReviewPictures(db, buyer, productId),
+  };
 }
-
-const refusals: Record<Extract<LeftReview, { ok: false }>["reason"], string> = {
-  "not-bought": "Only someone who bought this tee can review it.",
-  "own-product": "You cannot review your own drawing.",
-  "already-reviewed": "You have reviewed this tee before.",
-  paused: PAUSED_TEXT,
-};
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { db } = context.get(servicesContext);
   const buyer = await reviewBuyer(request, context);
-  const typed = typedValues(await readForm(request));
-  const tooMany = isGuest(buyer) ? await refuseTooManyForms(context, typed) : null;
+  const form = await readForm(request);
+  const typed = typedValues(form);
+  const productId = params["productId"] ?? "";
+  if (!isUuid(productId)) throw data(null, { status: 404 });
+  const { intent, id = "" } = typed;
+  if (intent === "remove-picture") return removePicture(context, buyer, { productId, id });
+  const pictures = await sentPictures(form);
+  const isCounted = isGuest(buyer) || pictures.length > 0;
+  const tooMany = isCounted ? await refuseTooManyForms(context, typed) : null;
   if (tooMany) return tooMany;
-  const parsed = reviewFormSchema.safeParse({ ...typed, productId: params["productId"] });
-  if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
-  const left = await leaveReview(db, buyer, parsed.data);
-  if (left.ok) return left;
-  return refuseForm<RefusedForm>({ errors: { "": [refusals[left.reason]] }, typed });
+  const { db, files, log } = context.get(servicesContext);
+  const sent = { pictures, files, log };
+  if (intent === "add-pictures") {
+    const added = await addReviewPictures(db, buyer, productId, sent);
+    return added.ok ? data<ReviewResult>(doneAdding(pictures.length)) : refuse(added.reason, typed);
+  }
+  const parsed = reviewFormSchema.safeParse({ ...typed, productId });
+  if (!parsed.success)
+    return refuseForm<ReviewResult>({ errors: fieldErrors(parsed.error), typed });
+  const left = await leaveReview(db, buyer, parsed.data, sent);
+  return left.ok ? data<ReviewResult>(left) : refuse(left.reason, typed);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failed: RefusedForm = { errors: { "": [UNEXPECTED.text] } };
-  return orUnexpected(serverAction, failed);
+function refuse(reason: Parameters<typeof fieldOf>[0], typed: Record<string, string>) {
+  return refuseForm<ReviewResult>({
+    errors: { [fieldOf(reason)]: [reviewRefusals[reason]] },
+    typed,
+  });
+}
+
+function doneAdding(count: number): ActionResult {
+  return {
+    done: count === 1 ? "Picture sent" : "Pictures sent",
+    text: "We look at each before it is shown.",
+  };
+}
+
+async function removePicture(
+  context: ActionFunctionArgs["context"],
+  buyer: ReviewBuyer,
+  which: { productId: string; id: string },
+) {
+  const { db } = context.get(servicesContext);
+  const removed = isUuid(which.id) && (await removeReviewPicture(db, buyer, which)).ok;
+  return removed
+    ? data<ReviewResult>({ done: "Picture removed" })
+    : refuseConflict<ReviewResult>({
+        error: "Already removed",
+        text: "This picture is not there any more.",
+      });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const failed: ReviewResult = { errors: { "": [UNEXPECTED.text] } };
+  const result = await orUnexpected(serverAction, failed);
+  return "done" in result || "error" in result ? toastedResult(async () => result) : result;
 }
 
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, pictureId, isReviewed, isGuest: isByGuest } = loaderData;
+  const { title, pictureId, offersPictures } = loaderData;
+  const isByGuest = loaderData.isGuest;
   const isPending = useNavigation().state !== "idle";
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   const form = useWrongField(refused, { orTop: true });
-  if (isReviewed) {
-    return (
-      <div className="wrap-page max-w-2xl page-space">
-        <PageHeader
-          title="Thank you!"
-          intro={
-            actionData && !refused
-              ? "We read every review before it is shown."
-              : `${refusals["already-reviewed"]} We read every review before it is shown.`
-          }
-        />
-        {isByGuest ? (
-          <ButtonLink to={pathTo("/store")} variant="primary">
-            Go to the store
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={pathTo("/account/orders")} variant="primary">
-            Back to your orders
-          </ButtonLink>
-        )}
-      </div>
-    );
-  }
+  if (loaderData.isReviewed) return <Reviewed {...loaderData} {...{ actionData, refused }} />;
   return (
     <div className="wrap-page max-w-2xl page-space">
       <PageHeader
@@ -119,7 +151,14 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           {refusalText(refused)}
         </Callout>
       )}
-      <Form ref={form} method="post" noValidate className="space-y-5">
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={(event) => holdWrongPictures(event, MAX_REVIEW_PICTURES)}
+        className="space-y-5"
+      >
         <RatingInput
           name="rating"
           value={refused?.typed?.["rating"]}
@@ -138,6 +177,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               : "Only your first name is shown, and none if you are under 18. Please leave out names and addresses."
           }
         />
+        {offersPictures && <PicturesField errors={refused?.errors["pictures"]} isOptional />}
         {isByGuest && (
           <TextField
             label="Your first name"

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
 
 import { ageVerifications, profiles } from "~/db/schema/accounts";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { productImages } from "~/db/schema/catalogue";
 import { parentalConsents } from "~/db/schema/consent";
 import { pictures } from "~/db/schema/pictures";
@@ -15,6 +16,9 @@ import { revokeConsent } from "~/features/consent/ending/revoke-consent.server";
 import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
 import { TooBusyError } from "~/features/pictures/work-slots";
 import { putPicture } from "~/features/pictures/store-picture.server";
+import { leaveReview } from "~/features/reviews/leave-review.server";
+import { moderateReview } from "~/features/reviews/moderate-review.server";
+import { decideReviewPicture } from "~/features/reviews/pictures/decide-picture.server";
 
 import { EMPTY_PICTURE_SIDE } from "~/ui/empty-picture";
 import { madeOnce } from "~tests/support/made";
@@ -22,9 +26,11 @@ import { testDatabase } from "~tests/support/test-database";
 import {
   makeAdmin,
   makeCreator,
+  makeCustomer,
   makeMinorCreator,
   yearsAgo,
 } from "~tests/support/factories/accounts";
+import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { neededScopes } from "~tests/support/factories/scopes";
 import { requestWorld, testOrigin } from "~tests/support/request-world";
@@ -74,9 +80,13 @@ async function makeDrawing({
 }
 
 /** Asks again while the picture is being made, as pages do. */
-async function untilMade(picture: string, file: string): Promise<Response> {
-  const response = await get(picture, file);
-  return response.status === 202 ? untilMade(picture, file) : response;
+async function untilMade(
+  picture: string,
+  file: string,
+  actor: Actor | null = null,
+): Promise<Response> {
+  const response = await get(picture, file, actor);
+  return response.status === 202 ? untilMade(picture, file, actor) : response;
 }
 
 async function get(
@@ -299,4 +309,51 @@ test("while too much is waiting, an empty picture is answered that nobody keeps"
     hasAlpha: true,
   });
   expect((await get(publicId, "480.webp")).status).toBe(200);
+});
+
+test("a picture in a review is served to its sender and moderators until it is approved, then to everyone while it is shown", async () => {
+  const { passwordHash } = world;
+  const sender = await makeCustomer(database.db, { passwordHash });
+  const fulfilment = await makeAdmin(database.db, { passwordHash, role: "fulfilment" });
+  const { product } = await makePaidOrder(database.db, { userId: sender.userId });
+  const bytes = await testDrawing("png", { size: 700 });
+  const { files, log } = world.services;
+  const review = { productId: product.id, rating: 5, text: "", name: "" };
+  await leaveReview(database.db, sender, review, { pictures: [bytes], files, log });
+  const [row] = await database.db.select().from(reviewPictures);
+  if (!row) throw new Error("The picture was sent");
+  const { id, pictureId, reviewId } = row;
+  const everyone = [null, stranger, fulfilment, sender, admin];
+  const served = async () => {
+    const given = [];
+    for (const one of everyone) given.push((await untilMade(pictureId, "320.webp", one)).status);
+    return given;
+  };
+  const decide = (isApproved: boolean) =>
+    decideReviewPicture(
+      database.db,
+      admin,
+      isApproved ? { id, isApproved } : { id, isApproved, refusal: "child" },
+      new Date(),
+    );
+  const show = (status: "visible" | "hidden") =>
+    moderateReview(database.db, admin, { reviewId, status });
+  const waiting = [404, 404, 404, 200, 200];
+  expect(await served()).toEqual(waiting);
+  await show("visible");
+  expect(await served()).toEqual(waiting);
+  await decide(true);
+  expect(await served()).toEqual([200, 200, 200, 200, 200]);
+  // A browser that has it asks again on every look, so that taking it back reaches everyone.
+  const shown = await get(pictureId, "320.webp");
+  expect(shown.headers.get("Cache-Control")).toBe("public, no-cache");
+  await show("hidden");
+  expect(await served()).toEqual(waiting);
+  await show("visible");
+  await decide(false);
+  expect(await served()).toEqual([404, 404, 404, 404, 404]);
+  const known = { "If-None-Match": shown.headers.get("ETag") ?? "" };
+  expect((await get(pictureId, "320.webp", null, known)).status).toBe(404);
+  await removeRetiredFiles(database.db, files);
+  expect(files.keys().filter((key) => key.includes(pictureId))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import {
   isGuardianBuyerOrPrinter,
   mayViewPicture,
   pictureAccess,
+  type PictureAccess,
 } from "~/features/pictures/picture-access.server";
 import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
 import { StillInWorkError, withinPatience } from "~/features/pictures/within-patience";
@@ -18,10 +19,10 @@ import type { Route } from "./+types/media";
 /**
  * A picture never changes under its URL, but it can be withdrawn: browsers keep it, while shared
  * caches revalidate after a minute. What a parent or the owner may withdraw is asked for every time,
- * so that the next look finds nothing.
+ * so that the next look finds nothing; so are pictures in reviews, which the team may take down.
  */
 const LASTING = "public, max-age=31536000, s-maxage=60, immutable";
-const OF_CHILD = "public, no-cache";
+const WITHDRAWABLE = "public, no-cache";
 const PRIVATE = "private, no-cache";
 
 /**
@@ -66,9 +67,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-function cachingOf({ isPublic, isOfChild }: { isPublic: boolean; isOfChild: boolean }): string {
+function cachingOf({
+  isPublic,
+  isOfChild,
+  kind,
+}: Pick<PictureAccess, "isPublic" | "isOfChild" | "kind">): string {
   if (!isPublic) return PRIVATE;
-  return isOfChild ? OF_CHILD : LASTING;
+  return isOfChild || kind === "review" ? WITHDRAWABLE : LASTING;
 }
 
 const later = retryLater(503, 2);

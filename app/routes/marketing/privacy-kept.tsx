@@ -63,6 +63,16 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
     `${keptCopy("returnRequest")} after our decision, or until you delete the account`,
     "Deleted; which shirts were returned stays with the order",
   ],
+  refusedReviewPicture: [
+    "Why we did not show a picture in your review; the picture goes at once",
+    `${keptCopy("refusedReviewPicture")} after our decision`,
+    "Deleted",
+  ],
+  hiddenReviewPicture: [
+    "Pictures in a review that we have hidden",
+    `${keptCopy("hiddenReviewPicture")}, or until you delete the account`,
+    "Deleted",
+  ],
   errorGroup: [
     "Errors of our software, without anything about you",
     `${keptCopy("errorGroup")} after the last time`,

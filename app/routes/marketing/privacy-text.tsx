@@ -101,6 +101,11 @@ const otherSections: readonly Section[] = [
               "To make, send and refund orders, and to keep the books.",
             ],
             [
+              "Stars, words and pictures of a shirt",
+              "Shoppers who review it; pictures from 13 on",
+              "To show other shoppers what it is like, after our team has looked. A picture is made anew, without its file name and without what a camera adds, and is not shown if a child or anyone else can be recognized.",
+            ],
+            [
               "Payment details",
               "Shoppers, guardians and payees",
               "Entered at our payment provider. We never see or keep a card number.",

@@ -128,6 +128,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-20">
         <ReviewList
+          title={title}
           path={pathTo("/store/:slug", { slug })}
           {...reviews}
           count={product.reviewCount}

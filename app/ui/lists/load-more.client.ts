@@ -53,7 +53,8 @@ async function addMore(link: HTMLAnchorElement): Promise<void> {
   const next = loadMorePart.find(there, "link");
   if (next) link.replaceWith(next);
   else link.parentElement?.remove();
-  if (first instanceof HTMLElement) readOnAt(first.querySelector("a") ?? first);
+  // A review with a list of pictures is read from its stars on.
+  if (first instanceof HTMLElement) readOnAt(first.querySelector("a:not(li li a)") ?? first);
 }
 
 function tellFailed(link: HTMLElement): void {

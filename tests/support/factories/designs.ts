@@ -71,7 +71,7 @@ export async function makeDesign(
 export async function makePicture(
   db: Db,
   ownerUserId: string | null,
-  kind: "photo" | "drawing" | "ink" | "mockup" | "profile",
+  kind: "photo" | "drawing" | "ink" | "mockup" | "profile" | "review",
   { isPublic = false } = {},
 ): Promise<string> {
   const id = randomUUID();

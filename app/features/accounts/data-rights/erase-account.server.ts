@@ -1,12 +1,13 @@
-import { and, eq, isNull, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, sql, type SQL } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { profiles, users, verifications } from "~/db/schema/accounts";
 import { newsReaders } from "~/db/schema/coming-back/news";
 import { contactMessages, reports, reviews, waitlistEntries } from "~/db/schema/community";
 import { designs } from "~/db/schema/designs";
-import { orders } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
 import { returns } from "~/db/schema/returns";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { isChildBorn } from "~/db/utc-today.server";
 import { teamInvitations } from "~/db/schema/team";
 import { eraseMails } from "~/features/mail/erase-mails.server";
@@ -44,6 +45,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
   await eraseArt(tx, userId, now);
   await eraseBuyer(tx, eq(orders.userId, userId), now);
   if (user.isProven) await eraseGuest(tx, user.email, now);
+  await eraseReviewPictures(tx, eq(reviews.userId, userId));
   // What a child wrote goes with the account; of others it stays, without a name.
   await tx.delete(reviews).where(and(eq(reviews.userId, userId), isOfChild(userId)));
   await tx.update(reviews).set({ authorName: "A customer" }).where(eq(reviews.userId, userId));
@@ -70,6 +72,12 @@ async function eraseArt(tx: Transaction, userId: string, now: Date): Promise<voi
 }
 
 async function eraseBuyer(tx: Transaction, whose: SQL | undefined, now: Date): Promise<void> {
+  const bought = tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(whose);
+  await eraseReviewPictures(tx, inArray(reviews.orderLineId, bought));
   await tx
     .update(orders)
     .set({ shippingAddress: null, giftNote: null })
@@ -85,6 +93,12 @@ async function eraseBuyer(tx: Transaction, whose: SQL | undefined, now: Date): P
     now,
   );
   await tx.update(orders).set({ email: null, userId: null }).where(whose);
+}
+
+/** Their pictures of shirts go; a trigger retires the files. */
+async function eraseReviewPictures(tx: Transaction, whose: SQL): Promise<void> {
+  const written = tx.select({ id: reviews.id }).from(reviews).where(whose);
+  await tx.delete(reviewPictures).where(inArray(reviewPictures.reviewId, written));
 }
 
 async function eraseGuest(tx: Transaction, email: string, now: Date): Promise<void> {

@@ -23,6 +23,7 @@ import { refunds } from "~/db/schema/payments";
 import { pictures } from "~/db/schema/pictures";
 import { adminActions, securityLogs } from "~/db/schema/audit";
 import { mails } from "~/db/schema/records";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { showingRequests } from "~/db/schema/showing";
 import { parseDerivativeName } from "~/features/pictures/derivative-name";
 
@@ -58,6 +59,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   stock_waits: { section: "awaitedShirts" },
   live_shirts: { left: "since when a shirt is in the store" },
   reviews: { section: "reviews" },
+  review_pictures: { section: "reviews.pictures" },
   designs: { section: "designs" },
   showing_requests: { section: "guardianReplies" },
   design_drafts: { section: "drafts" },
@@ -376,9 +378,14 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
     quantity: 1,
     seenPriceCents: 2500,
   });
-  await db
+  const [review] = await db
     .insert(reviews)
-    .values({ productId: reviewed.id, userId, authorName: "Ada", rating: 5, text: mark });
+    .values({ productId: reviewed.id, userId, authorName: "Ada", rating: 5, text: mark })
+    .returning({ id: reviews.id });
+  const shirtPictureId = await makePicture(db, userId, "review");
+  await db
+    .insert(reviewPictures)
+    .values({ reviewId: review?.id ?? "", pictureId: shirtPictureId, position: 0 });
   const [{ pictureId } = { pictureId: "" }] = await db.query.designs.findMany({
     columns: { pictureId: true },
     where: (design, { eq }) => eq(design.id, product.designId),

@@ -35,11 +35,24 @@ export async function exportShopping(db: Db, person: Exported) {
         rating: reviews.rating,
         text: reviews.text,
         status: reviews.status,
+        pictures: picturesOfReview,
         at: reviews.createdAt,
       })
       .from(reviews)
-      .where(eq(reviews.userId, person.userId)),
+      .where(or(eq(reviews.userId, person.userId), isOfOwnOrder(person))),
   };
+}
+
+/** SQL: what was sent with it, and what became of that; what is still there is under 'pictures', too. */
+const picturesOfReview = sql<{ state: string; refusal: string | null; file: string | null }[]>`(
+  select coalesce(json_agg(json_build_object('state', i.state, 'refusal', i.refusal,
+    'file', case when i.state <> 'refused' then '/media/' || i.picture_id || '/1600.webp' end) order by i.position), '[]')
+  from review_pictures i where i.review_id = reviews.id)`;
+
+/** A guest's review belongs to whoever proved the address. */
+function isOfOwnOrder(person: Exported) {
+  return sql`(${reviews.userId} is null and ${reviews.orderLineId} in (
+    select l.id from order_lines l join orders on orders.id = l.order_id where ${ownOrder(person)}))`;
 }
 
 function ownOrder({ userId, provenEmail }: Exported) {

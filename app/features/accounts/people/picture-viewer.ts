@@ -16,6 +16,7 @@ const neededFor: Record<PictureKind, AdminRight | null> = {
   product: "see-private-drawings",
   print: "see-print-files",
   return: null,
+  review: "moderate",
 };
 
 /** Someone who asks for a picture, with what their work needs; outside the team that is nothing. */

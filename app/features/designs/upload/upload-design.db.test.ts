@@ -168,6 +168,11 @@ describe("a second time", () => {
     );
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).not.toBeNull();
+    const isNew = [...twice, again].map((result) => "isNew" in result && result.isNew);
+    expect(isNew.filter(Boolean)).toHaveLength(1);
+    expect(again).toMatchObject({ isNew: false });
+    const told = (await actions()).filter((action) => action === "DESIGN_UPLOAD_SUCCESS");
+    expect(told).toHaveLength(1);
     expect(await database.db.$count(designs)).toBe(1);
     // the photo, the ink, the ink on paper (drawn when someone looks), the sheet
     expect(await database.db.$count(pictures)).toBe(4);

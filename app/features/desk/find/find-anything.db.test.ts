@@ -90,6 +90,17 @@ test("a code leads support to the list, as its own page is the owner's", async (
   expect(await link("owner")).toMatch(/^\/admin\/discounts\/[\da-f-]{36}$/);
 });
 
+test("a reviewer finds artists by their names alone: no customer, and no username", async () => {
+  const artist = { firstName: "Walrus", lastName: "Smith", username: "tusk-tusk" };
+  await makeCreator(database.db, { profile: artist });
+  await makeCustomer(database.db, { profile: { firstName: "Walrus", lastName: "Jones" } });
+  const people = (role: AdminRole, typed: string) => titles(role, typed, "people");
+  expect(await people("reviewer", "walrus")).toEqual(["Walrus Smith"]);
+  expect(await people("reviewer", "tusk-tusk")).toEqual([]);
+  expect(await people("owner", "tusk-tusk")).toEqual(["Walrus Smith"]);
+  expect((await people("owner", "walrus")).toSorted()).toEqual(["Walrus Jones", "Walrus Smith"]);
+});
+
 describe("an order", () => {
   test("is found by part of its number, its title, its parcel's name and its tracking number", async () => {
     const { orderId } = await makePaidOrder(database.db, { email: "buyer@buyers.test" });

@@ -9,7 +9,12 @@ import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { creatorBalance } from "~tests/support/creator-balance";
-import { makeAdmin, makeMinorCreator, makeTeenCreator } from "~tests/support/factories/accounts";
+import {
+  makeAdmin,
+  makeCreator,
+  makeMinorCreator,
+  makeTeenCreator,
+} from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach } from "~tests/support/made";
@@ -192,16 +197,48 @@ it("a last payout that the bank returns is sent again", async () => {
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("a payout that no account was named for ends with the rest", async () => {
+it.each(["pending", "failed"] as const)(
+  "a %s payout that no account was named for ends with the rest",
+  async (status) => {
+    await sale();
+    await world.makeAccount(child.guardian.userId);
+    await createPayouts(test.db, laterBy(14));
+    await test.db.update(payouts).set({ status });
+    await revoke(laterBy(14));
+    await test.db.update(profiles).set({ payoutsEnabled: false });
+    await run(laterBy(50));
+    expect(await test.db.$count(payouts)).toBe(0);
+    expect(await onlyDeparture()).toMatchObject({ endedCents: 375 });
+    expect(await creatorBalance(test.db, child.userId)).toBe(0);
+    expect(await checkLedger(test.db)).toEqual([]);
+  },
+);
+
+it("children who leave at once are kept apart: one's earnings end, the others' payouts go on", async () => {
+  const [asked, unnamed] = [await makeMinorCreator(test.db), await makeMinorCreator(test.db)];
+  await sale((await makeCreator(test.db)).userId);
   await sale();
-  await world.makeAccount(child.guardian.userId);
-  await createPayouts(test.db, laterBy(14));
-  await revoke(laterBy(14));
+  await revoke(laterBy(3));
+  for (const other of [asked, unnamed]) {
+    await sale(other.userId);
+    await world.makeAccount(other.guardian.userId);
+  }
+  expect(await createPayouts(test.db, laterBy(14))).toBe(2);
+  await test.db
+    .update(payouts)
+    .set({ destinationAccountId: "acct_asked" })
+    .where(eq(payouts.creatorUserId, asked.userId));
+  for (const { guardian, consentId } of [asked, unnamed])
+    await revokeConsent(test.db, guardian, consentId, { now: laterBy(14), origin });
   await test.db.update(profiles).set({ payoutsEnabled: false });
-  await run(laterBy(50));
-  expect(await test.db.$count(payouts)).toBe(0);
-  expect(await onlyDeparture()).toMatchObject({ endedCents: 375 });
-  expect(await creatorBalance(test.db, child.userId)).toBe(0);
+  await followDepartures(test.db, laterBy(40));
+  const closed = (await test.db.select().from(departures)).filter(({ closedAt }) => closedAt);
+  expect(closed).toMatchObject([{ creatorRef: child.userId, endedCents: 375 }]);
+  expect(await test.db.$count(payouts)).toBe(2);
+  const [told, ...others] = await mailsOf("last-earnings-ended:");
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({ to: child.guardian.email });
+  expect(told?.text).toContain("$3.75");
   expect(await checkLedger(test.db)).toEqual([]);
 });
 

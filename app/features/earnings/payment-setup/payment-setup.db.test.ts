@@ -16,6 +16,7 @@ import { makeCreator, makeMinorCreator, yearsAgo } from "~tests/support/factorie
 import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import { invitedSetup, startInvitedSetup } from "./invited-setup.server";
+import { noteClosedAccount } from "./note-closed-account.server";
 import { openOnboarding } from "./open-onboarding.server";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
 import { inviteGrownUp, paymentSetup, startPaymentSetup } from "./payment-setup.server";
@@ -31,7 +32,7 @@ async function accountOf(userId: string): Promise<string> {
 }
 
 it("sends an adult to the provider, to one account however often, and knows when it is ready", async () => {
-  const creator = await makeCreator(test.db);
+  const [creator, other] = [await makeCreator(test.db), await makeCreator(test.db)];
   expect(await paymentSetup(test.db, creator)).toMatchObject({
     state: "not-started",
     doneBy: "self",
@@ -44,6 +45,7 @@ it("sends an adult to the provider, to one account however often, and knows when
   const accountId = await accountOf(creator.userId);
   await startPaymentSetup(test.db, creator, world.deps);
   expect(await accountOf(creator.userId)).toBe(accountId);
+  expect(await accountOf(other.userId), "another creator has none").toBe("");
   expect(await paymentSetup(test.db, creator)).toMatchObject({ state: "unfinished" });
   await world.sandbox.completeOnboarding(accountId);
   expect(await syncPaymentAccount(test.db, accountId, world.deps)).toBe(true);
@@ -309,6 +311,7 @@ it("asks for another account once the provider has closed one, and payouts wait"
   await world.sandbox.closeAccount(accountId);
   await world.takeEvents();
   await world.takeEvents();
+  await noteClosedAccount(test.db, "acct_of_somebody", world.deps);
   expect(isReadyForPayouts(await payeeOf(test.db, creator.userId))).toBe(false);
   const told = (await queuedMails(test.db)).filter(({ subject }) => subject.includes("closed"));
   expect(told).toMatchObject([{ to: creator.email, subject: "Your payment account was closed" }]);

@@ -139,6 +139,21 @@ it("gives no time to an order whose own is over", async () => {
   expect((await row(orderId)).expiresAt).toEqual(after(60 * MINUTE_MS));
 });
 
+it.each([
+  [1, true],
+  [35 * MINUTE_MS - 1, true],
+  [35 * MINUTE_MS, false],
+  [0, false],
+])("with %i ms left and no page, an order gets its time anew: %s", async (leftMs, isGiven) => {
+  const orderId = await place();
+  const now = after(60 * MINUTE_MS - leftMs);
+  const createCheckout = () => Promise.reject(new PaymentProviderError("invalid-request", "open"));
+  const deps = { ...world.deps, now, payments: { ...world.sandbox, createCheckout } };
+  expect(await openPayment(test.db, orderId, deps)).toMatchObject({ ok: false });
+  const end = isGiven ? now.getTime() + 60 * MINUTE_MS : after(60 * MINUTE_MS).getTime();
+  expect((await row(orderId)).expiresAt).toEqual(new Date(end));
+});
+
 it("pays an order of nothing at once, without a provider", async () => {
   const { code } = await makeDiscountCode(test.db, { discountAmount: 10_000 });
   const { variantIds } = await makeProduct(test.db);

@@ -12,6 +12,7 @@ import {
 } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { parentalConsents } from "~/db/schema/consent";
+import { approvedWords } from "~/db/schema/design-review";
 import { designs } from "~/db/schema/designs";
 import { creatorEarnings } from "~/db/schema/earnings";
 import { orderLines } from "~/db/schema/orders";
@@ -37,11 +38,13 @@ import { productGallery } from "../images/product-images.server";
 import { cartItems } from "../variants/cart-items.server";
 import { compareVariants } from "../variants/variant-order";
 import {
+  collectionChoices,
   designsWithoutProduct,
   productForEdit,
   waitingDesignCount,
 } from "./products-for-admins.server";
 import { publishDesign } from "../publish/publish-design.server";
+import { publishWithTemplate } from "../publish/publish-with-template.server";
 import { waitsForProduct } from "../publish/waiting-design.server";
 import type { PublishForm } from "../publish/publish-form";
 import type { CellWish } from "../variants/matrix-form";
@@ -217,6 +220,37 @@ describe("publishing", () => {
       { size: "One Size", color: "Navy" },
     ]);
   });
+
+  test.each([true, false])(
+    "with the template it has the approved words; with youth sizes: %s",
+    async (withYouthSizes) => {
+      const { db } = database;
+      const { id } = await makeDesign(db, creator.userId, { status: "selected", title: "By Mia" });
+      const design = eq(designMockups.designId, id);
+      await db.update(designMockups).set({ garmentColor: "Black" }).where(design);
+      const offered = { colors: ["Black"], sizes: ["M"], withYouthSizes };
+      const template = { priceCents: 2700, collectionId: null, ...offered };
+      const publish = () => publishWithTemplate(db, admin, { designId: id, template }, deps);
+      expect(await publish()).toEqual({ ok: false, reason: "words-not-approved" });
+      await db
+        .insert(approvedWords)
+        .values({ designId: id, title: "Sleepy Fox", words: "It naps", approvedAt: deps.now });
+      const made = await publish();
+      const found = await productForEdit(db, made.ok ? made.productId : "");
+      expect(found?.product).toMatchObject({
+        title: "Sleepy Fox",
+        artistWords: "It naps",
+        tags: ["fox"],
+        basePriceCents: 2700,
+        commissionBps: 1500,
+      });
+      expect(found?.product.description).toMatch(/^A sleepy fox/);
+      const sizes = (found?.variants ?? []).map(({ size }) => size);
+      expect(sizes).toContain("M");
+      expect(sizes.some((size) => size.startsWith("Youth"))).toBe(withYouthSizes);
+      expect(found?.variants.every((one) => one.priceAdjustmentCents === 0)).toBe(true);
+    },
+  );
 
   test.each([
     ["unknown-collection", () => ({ collectionId: randomUUID() })],
@@ -529,6 +563,27 @@ test("the edit page shows the product's own print link, and whether its guardian
     [false, "synced"],
   ]);
   for (const none of ["no-id", randomUUID()]) expect(await productForEdit(db, none)).toBeNull();
+});
+
+test("collections are offered in their order, each with its own parts in theirs", async () => {
+  const { db } = database;
+  const named = (name: string, sortOrder: number) => ({ name, slug: name, sortOrder });
+  const made = await db
+    .insert(collections)
+    .values([named("a", 2), named("c", 1), named("b", 1)])
+    .returning();
+  const [last] = made;
+  const part = (name: string, sortOrder: number) => ({
+    ...named(name, sortOrder),
+    collectionId: last?.id ?? "",
+  });
+  await db.insert(subcollections).values([part("x", 2), part("z", 1), part("y", 1)]);
+  const found = await collectionChoices(db);
+  expect(found.map(({ name, parts }) => [name, parts.map((one) => one.name)])).toEqual([
+    ["b", []],
+    ["c", []],
+    ["a", ["y", "z", "x"]],
+  ]);
 });
 
 test("designs that wait are found by title, each with its creator, page by page", async () => {

@@ -138,6 +138,7 @@ it("ids are kept as long as backups are, then they go with their day's list", as
   const later = new Date(now.getTime() + MINUTE_MS);
   await test.db.transaction((tx) => eraseAccount(tx, other.userId, later));
   await keepErasedIds(test.db, { files, now });
+  expect((await listOf(files)).map(({ id }) => id)).toEqual([person.userId, other.userId]);
   const due = later.getTime() + BACKUP_DAYS * DAY_MS;
   expect(await purgeKind(test.db, "erasedId", new Date(due - MINUTE_MS))).toBe(1);
   expect(await test.db.$count(pictures, eq(pictures.fileKey, erasedKey(dayOf(now))))).toBe(0);

@@ -32,8 +32,10 @@ test.each([0, 1, 2, 3, 5, 9, 14])("of %i shirts the page shows none twice", asyn
     .values({ name: "Founder", slug: brand.founder.collectionSlug })
     .returning();
   const creator = await makeCreator(db, { profile: { publicAgeBracket: "8-10" } });
+  const designIds: string[] = [];
   for (let made = 0; made < count; made += 1) {
-    const { id } = await makeProduct(db, { creatorUserId: creator.userId });
+    const { id, designId } = await makeProduct(db, { creatorUserId: creator.userId });
+    designIds.push(designId);
     await db
       .update(products)
       .set({ collectionId: made % 2 === 0 ? (collection?.id ?? null) : null, isFeatured: made < 3 })
@@ -45,7 +47,18 @@ test.each([0, 1, 2, 3, 5, 9, 14])("of %i shirts the page shows none twice", asyn
   const all = [...shirts.flatMap(({ drawingPictureId }) => drawingPictureId ?? []), ...drawings];
   expect(new Set(all).size).toBe(all.length);
   if (count > 0) expect(shirts.length).toBeGreaterThan(0);
-  if (count === 14) expect([shirts.length, drawings.length]).toEqual([8, 1]);
+  if (count < 14) return;
+  expect([shirts.length, drawings.length]).toEqual([8, 1]);
+  const [strokesKey = ""] = demoDrawings().keys();
+  // Three are featured and stand first; the thirteenth is looked at no more.
+  const heroes = [];
+  for (const nth of [4, 5]) {
+    await drawnBy(designIds[nth] ?? "", strokesKey);
+    heroes.push((await homeShirts(db)).hero?.product.id);
+  }
+  const rows = await db.select().from(products);
+  const watched = heroes.map((id) => rows.find((row) => row.id === id)?.designId);
+  expect(watched).toEqual([designIds[2], designIds[5]]);
 });
 
 async function drawnBy(designId: string, strokesKey: string) {

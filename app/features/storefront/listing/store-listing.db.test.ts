@@ -1,15 +1,17 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, type SQL } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { products, productVariants } from "~/db/schema/catalogue";
 import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
+import { storeListings } from "~/db/schema/store";
 
 import { heardChanges } from "~tests/support/database/heard-changes";
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
+import { pageOf, past } from "./listed-rows.server";
 import { featuredProducts, newestOfCollection, relatedProducts } from "./product-lists.server";
 import { recentProducts } from "./recent-products.server";
 import { noFilters, storeSorts, type StoreFilters } from "./store-filters";
@@ -98,6 +100,61 @@ describe("filters of the store", () => {
     const made = await makeProduct(test_.db);
     await test_.db.update(products).set({ collectionId: hidden }).where(eq(products.id, made.id));
     expect(await titles({ collection: "hidden" })).toEqual([]);
+  });
+});
+
+describe("the orders of the store", () => {
+  const old = new Date("2026-01-01T00:00:00.000Z");
+  const fresh = new Date("2026-02-01T00:00:00.000Z");
+
+  /** Three alike, of which the last is fresh, and one that is cheap, sold, liked and old. */
+  async function fourShirts() {
+    const ids: string[] = [];
+    for (let made = 0; made < 4; made += 1) ids.push((await makeProduct(test_.db)).id);
+    const [low = "", high = "", c = "", d = ""] = ids.toSorted();
+    const set = (id: string, values: Partial<typeof storeListings.$inferInsert>) =>
+      test_.db.update(storeListings).set(values).where(eq(storeListings.productId, id));
+    const alike = { createdAt: old, popularity: 1, ratingKey: 1, priceCents: 100, titleKey: "a" };
+    for (const id of [low, high]) await set(id, alike);
+    await set(c, { ...alike, createdAt: fresh });
+    const sold = { createdAt: new Date(old.getTime() - 1), popularity: 2, ratingKey: 2 };
+    await set(d, { ...sold, priceCents: 50, titleKey: "b" });
+    return { low, high, c, d };
+  }
+
+  test("break every tie, and go on after any of their rows", async () => {
+    const { low, high, c, d } = await fourShirts();
+    const ranked = `1 ${old.toISOString()}`;
+    for (const [sort, ids, value] of [
+      ["newest", [c, high, low, d], old.toISOString()],
+      ["popular", [d, c, high, low], ranked],
+      ["rating", [d, c, high, low], ranked],
+      ["price-low", [d, low, high, c], "100"],
+      ["price-high", [c, high, low, d], "100"],
+      ["title", [low, high, c, d], "a"],
+    ] as const) {
+      const rows = async (where?: SQL) =>
+        (await pageOf(test_.db, sort, where)).map((row) => row.id);
+      expect(await rows(), sort).toEqual(ids);
+      const after = past(sort, { id: high, value });
+      expect(await rows(after), sort).toEqual(ids.slice(ids.indexOf(high) + 1));
+    }
+  });
+
+  test.each([
+    ["newest", "nonsense", false],
+    ["newest", new Date(-1).toISOString(), false],
+    ["newest", new Date(0).toISOString(), true],
+    ["newest", new Date(4e12 - 1).toISOString(), true],
+    ["newest", new Date(4e12).toISOString(), false],
+    ["popular", "1 nonsense", false],
+    ["popular", `x ${new Date(0).toISOString()}`, false],
+    ["rating", `1 ${new Date(0).toISOString()}`, true],
+    ["price-low", "-1", false],
+    ["price-high", "1234567890", false],
+    ["price-high", "123456789", true],
+  ] as const)("%s: a page after %s is one of ours: %s", (sort, value, isOurs) => {
+    expect(past(sort, { id: crypto.randomUUID(), value }) !== undefined).toBe(isOurs);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { REPORT_BYTES } from "./error-limits";
 import { createReportLimit } from "./report-limit";
 
 test("a network may report so often in a minute, then it waits", () => {
@@ -16,6 +17,10 @@ test("a network may report so often in a minute, then it waits", () => {
   expect(limit.count("203.0.113.9")).toBe(1);
   now = 60_000;
   expect(limit.count("203.0.113.9")).toBeNull();
+});
+
+test("a report has at most eight kilobytes", () => {
+  expect(REPORT_BYTES).toBe(8_192);
 });
 
 test("all together may report so often, from however many networks", () => {

@@ -1,14 +1,10 @@
 import { data } from "react-router";
-import { z } from "zod";
 
-import { decideItem } from "~/features/moderation/decide-item.server";
-import { decideReport } from "~/features/moderation/decide-report.server";
 import { itemKinds, itemLabel, type ItemKind } from "~/features/moderation/item-label";
 import { ItemCard } from "~/features/moderation/item-card";
 import { ModerationTabs } from "~/features/moderation/moderation-tabs";
 import { openItemCounts, openItems } from "~/features/moderation/open-items.server";
 import type { RefusedNote } from "~/features/moderation/profile-item";
-import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { ListBar } from "~/features/desk/views/list-bar";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readListPage } from "~/lib/list-page";
@@ -25,11 +21,13 @@ import { MoreRows } from "~/ui/lists/more-rows";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
 import type { Route } from "./+types/moderation";
+import { decide, decision } from "./decide.server";
 
 const kindLabels: Record<ItemKind, string> = {
   design: "Drawings",
   profile: "Names, bios and photos",
   review: "Reviews",
+  "review-picture": "Pictures in reviews",
   report: "Reports",
 };
 
@@ -59,20 +57,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const decision = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("profile"),
-    id: z.uuid(),
-    decision: z.enum(["approve", "reject"]),
-    note: z.string().trim().max(200, "Please use 200 characters or less").default(""),
-  }),
-  z.object({ kind: z.literal("review"), id: z.uuid(), decision: z.enum(["show", "hide"]) }),
-  z.object({ kind: z.literal("report"), id: z.uuid(), decision: z.enum(["resolve", "dismiss"]) }),
-]);
-
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const { db } = context.get(servicesContext);
+  const { db, now } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
   const parsed = decision.safeParse(typed);
   if (!parsed.success) {
@@ -85,22 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
   }
   const input = parsed.data;
-  const result =
-    input.kind === "profile"
-      ? await decideItem(db, admin, {
-          itemId: input.id,
-          isApproved: input.decision === "approve",
-          note: input.note || null,
-        })
-      : input.kind === "review"
-        ? await moderateReview(db, admin, {
-            reviewId: input.id,
-            status: input.decision === "show" ? "visible" : "hidden",
-          })
-        : await decideReport(db, admin, {
-            reportId: input.id,
-            status: input.decision === "resolve" ? "resolved" : "dismissed",
-          });
+  const result = await decide(db, admin, input, now());
   if (!result.ok && result.reason === "not-your-role") throw data("not-your-role", { status: 403 });
   return result.ok
     ? data<ModerationResult>({ done: doneCopy[input.decision] })
@@ -117,6 +89,7 @@ export const shouldRevalidate = orAfterConflict;
 const doneCopy = {
   approve: "Approved",
   reject: "Rejected",
+  refuse: "Picture refused and deleted",
   show: "Review is shown",
   hide: "Review is hidden",
   resolve: "Report closed",

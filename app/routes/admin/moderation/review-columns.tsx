@@ -1,3 +1,4 @@
+import { RefusePicture } from "~/features/reviews/pictures/refuse-picture";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
@@ -5,6 +6,7 @@ import { OneLine } from "~/ui/lists/one-line";
 import { RowMenu } from "~/ui/lists/row-menu";
 import { OpeningText } from "~/ui/lists/opening-text";
 import type { Column } from "~/ui/lists/table";
+import { Picture } from "~/ui/picture";
 import { Rating } from "~/ui/rating";
 import { TextLink } from "~/ui/text-link";
 
@@ -22,8 +24,12 @@ export function reviewColumns({
     { label: "Stars", sort: "rating", cell: ({ rating }) => <Rating value={rating} /> },
     {
       label: "Review",
-      cell: ({ text }) =>
-        text ? <OpeningText text={text} /> : <span className="text-ink-2">Only stars</span>,
+      cell: ({ text, pictures, authorName }) => (
+        <>
+          {text ? <OpeningText text={text} /> : <span className="text-ink-2">Only stars</span>}
+          {pictures.length > 0 && <Thumbnails {...{ pictures, authorName }} />}
+        </>
+      ),
     },
     { label: "By", isWideOnly: true, cell: ({ authorName }) => <OneLine text={authorName} /> },
     {
@@ -51,6 +57,9 @@ export function reviewColumns({
       cell: (review) => (
         <RowMenu name={`the review by ${review.authorName}`}>
           <Decision status={status} review={review} />
+          {review.pictures.map(({ id }, index) => (
+            <TakeBack key={id} id={id} which={numbered(review.pictures.length, index)} />
+          ))}
         </RowMenu>
       ),
     },
@@ -74,4 +83,44 @@ function Decision({ status, review }: { status: Data["status"]; review: Review }
       </p>
     </ConfirmAction>
   );
+}
+
+function Thumbnails({ pictures, authorName }: Pick<Review, "pictures" | "authorName">) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {pictures.map(({ id, pictureId }, index) => (
+        <li key={id}>
+          <a
+            href={pathTo("/media/:pictureId/:file", { pictureId, file: "1600.webp" })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Picture
+              pictureId={pictureId}
+              alt={`${numbered(pictures.length, index)} by ${authorName}. Opens larger in a new tab.`}
+              sizes="56px"
+              className="!size-14 rounded-md"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TakeBack({ id, which }: { id: string; which: string }) {
+  return (
+    <RefusePicture
+      label={`Take back ${which.toLowerCase()}`}
+      title={`Take back ${which.toLowerCase()}?`}
+      confirmLabel="Take back"
+      fields={{ reviewPictureId: id, decision: "take-back" }}
+    >
+      No one sees it any more.
+    </RefusePicture>
+  );
+}
+
+function numbered(total: number, index: number): string {
+  return total === 1 ? "The picture" : `Picture ${index + 1}`;
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { z } from "zod";
 
 import { BulkBar } from "~/features/bulk/bulk-bar";
 import { bulkOffer } from "~/features/bulk/bulk-offer.server";
@@ -8,11 +9,13 @@ import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { readReviewStatus, reviewSorts } from "~/features/reviews/review-sorts";
 import { reviewCount, reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
 import { ListBar } from "~/features/desk/views/list-bar";
+import { decideReviewPicture } from "~/features/reviews/pictures/decide-picture.server";
+import { pictureRefusals } from "~/features/reviews/pictures/picture-states";
+import { typedValues } from "~/lib/form";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
-import { isUuid } from "~/lib/uuid";
 import { refuseConflict } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { mayOpen } from "~/middleware/admin-page-rights";
@@ -41,20 +44,44 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...list, found, bulk: bulkOffer(admin, "reviews"), mayOpenProducts, status, sort };
 }
 
+const decision = z.discriminatedUnion("decision", [
+  z.object({ decision: z.literal("show"), reviewId: z.uuid() }),
+  z.object({ decision: z.literal("hide"), reviewId: z.uuid() }),
+  z.object({
+    decision: z.literal("take-back"),
+    reviewPictureId: z.uuid(),
+    refusal: z.enum(pictureRefusals),
+  }),
+]);
+
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const form = await readForm(request);
-  const reviewId = String(form.get("reviewId") ?? "");
-  const decision = form.get("decision");
-  if (decision !== "show" && decision !== "hide") throw data("unknown", { status: 400 });
-  const status = decision === "show" ? "visible" : "hidden";
-  const result = isUuid(reviewId)
-    ? await moderateReview(context.get(servicesContext).db, admin, { reviewId, status })
-    : null;
-  return result?.ok
-    ? data<ActionResult>({ done: status === "visible" ? "Review is shown" : "Review is hidden" })
+  const { db, now } = context.get(servicesContext);
+  const parsed = decision.safeParse(typedValues(await readForm(request)));
+  if (!parsed.success) throw data("unknown", { status: 400 });
+  const input = parsed.data;
+  const result =
+    input.decision === "take-back"
+      ? await decideReviewPicture(
+          db,
+          admin,
+          { id: input.reviewPictureId, isApproved: false, refusal: input.refusal },
+          now(),
+        )
+      : await moderateReview(db, admin, {
+          reviewId: input.reviewId,
+          status: input.decision === "show" ? "visible" : "hidden",
+        });
+  return result.ok
+    ? data<ActionResult>({ done: doneCopy[input.decision] })
     : refuseConflict<ActionResult>({ error: "Already decided", text: "Someone else was quicker." });
 }
+
+const doneCopy = {
+  show: "Review is shown",
+  hide: "Review is hidden",
+  "take-back": "Picture taken back and deleted",
+} as const;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return toastedResult(serverAction);

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { reviews } from "~/db/schema/community";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 
+import { makePicture } from "~tests/support/factories/designs";
 import { testDatabase } from "~tests/support/test-database";
 import { makeProduct } from "~tests/support/factories/products";
 
@@ -100,4 +103,36 @@ test("reviews are those of the product itself", async () => {
   const [one, other] = [await productWithReviews([1, 2]), await productWithReviews([3])];
   expect(textsOf(await everyPage(one.id))).toEqual(["Number 1", "Number 0"]);
   expect((await productPage(database.db, other.slug))?.reviewCount).toBe(1);
+});
+
+test("approved pictures stand with their review in the writer's order, and come first if one likes", async () => {
+  const { id } = await productWithReviews(Array.from({ length: 9 }, (_, minute) => minute));
+  const { db } = database;
+  const written = await db.select().from(reviews).where(eq(reviews.status, "visible"));
+  const idOf = (text: string) => written.find((one) => one.text === text)?.id ?? "";
+  const add = async (text: string, position: number, state: "pending" | "approved") => {
+    const pictureId = await makePicture(db, null, "review", { isPublic: state === "approved" });
+    const decidedAt = state === "approved" ? at(50) : null;
+    await db
+      .insert(reviewPictures)
+      .values({ reviewId: idOf(text), pictureId, position, state, decidedAt });
+    return pictureId;
+  };
+  const [second, first] = [
+    await add("Number 1", 1, "approved"),
+    await add("Number 1", 0, "approved"),
+  ];
+  await add("Number 4", 0, "approved");
+  await add("Number 6", 0, "pending");
+  const page = await productReviews(db, id, { order: "pictures" });
+  expect(page.reviews.map(({ text, pictureIds }) => [text, pictureIds.length])).toEqual([
+    ["Number 4", 1],
+    ["Number 1", 2],
+    ["Number 8", 0],
+    ["Number 7", 0],
+    ["Number 6", 0],
+    ["Number 5", 0],
+  ]);
+  expect(page.reviews[1]?.pictureIds).toEqual([first, second]);
+  expect(new Set(textsOf(await everyPage(id, { order: "pictures" }))).size).toBe(9);
 });

@@ -2,6 +2,7 @@ import { and, count, desc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { reviews } from "~/db/schema/community";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 
 import {
   starChoices,
@@ -20,14 +21,22 @@ type ShownReview = {
   rating: number;
   text: string;
   createdAt: Date;
+  /** Of the shirt, each approved by an admin. */
+  pictureIds: string[];
 };
 
 /** A page of reviews, and the key of the next one; null on the last. */
 type ReviewPage = { reviews: ShownReview[]; next: string | null };
 
+/** SQL: the pictures of a review that an admin has approved, in the writer's order. */
+const shownPictures = sql<string[]>`array(
+  select i.picture_id from ${reviewPictures} i
+  where i.review_id = reviews.id and i.state = 'approved' order by i.position)`;
+
 /** What comes first; those that are equal in it are in order of time, newest first. */
 const ranks: Record<ReviewOrder, SQL<number> | null> = {
   newest: null,
+  pictures: sql<number>`(cardinality(${shownPictures}) > 0)::int`,
   highest: sql<number>`${reviews.rating}`,
   lowest: sql<number>`-${reviews.rating}`,
 };
@@ -51,6 +60,7 @@ export async function productReviews(
       rating: reviews.rating,
       text: reviews.text,
       createdAt: reviews.createdAt,
+      pictureIds: shownPictures,
     })
     .from(reviews)
     .where(
@@ -90,7 +100,8 @@ function keyValues({ rank, time, id }: ReviewKey, isRanked: boolean): SQL {
   return isRanked ? sql`${rank}::int, ${moment}` : moment;
 }
 
-function keyOf({ id, rating, createdAt }: ShownReview, order: ReviewOrder): ReviewKey {
-  const rank = { newest: 0, highest: rating, lowest: -rating }[order];
+function keyOf({ id, rating, createdAt, pictureIds }: ShownReview, order: ReviewOrder): ReviewKey {
+  const pictures = pictureIds.length > 0 ? 1 : 0;
+  const rank = { newest: 0, pictures, highest: rating, lowest: -rating }[order];
   return { id, time: createdAt, rank };
 }

@@ -1,10 +1,11 @@
 import { readPageKey, writePageKey } from "~/features/storefront/listing/page-key";
 
-export const reviewOrders = ["newest", "highest", "lowest"] as const;
+export const reviewOrders = ["newest", "pictures", "highest", "lowest"] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
 export const reviewOrderLabels: Record<ReviewOrder, string> = {
   newest: "Newest",
+  pictures: "With pictures first",
   highest: "Highest",
   lowest: "Lowest",
 };

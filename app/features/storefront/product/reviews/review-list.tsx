@@ -6,11 +6,22 @@ import { Rating } from "~/ui/rating";
 import { TextLink } from "~/ui/text-link";
 
 import { reviewOrderLabels, reviewOrders, reviewQuery, type ReviewFilters } from "./review-filters";
+import { ReviewPictures } from "./review-pictures";
+import { ReviewPicturesDialog } from "./review-pictures-dialog";
 import { StarBars } from "./star-bars";
 
-type Review = { id: string; authorName: string; rating: number; text: string; createdAt: Date };
+type Review = {
+  id: string;
+  authorName: string;
+  rating: number;
+  text: string;
+  createdAt: Date;
+  pictureIds: readonly string[];
+};
 
 type ReviewListProps = {
+  /** The product's title. */
+  title: string;
   /** The page of the product. */
   path: string;
   reviews: readonly Review[];
@@ -50,6 +61,7 @@ export function ReviewList(props: ReviewListProps) {
 }
 
 function Reviews({
+  title,
   path,
   reviews,
   filters,
@@ -91,7 +103,7 @@ function Reviews({
         )}
         <ul {...loadMorePart.hook("list")} className="mt-5 grid gap-4 md:grid-cols-2 md:gap-5">
           {reviews.map((review) => (
-            <ReviewCard key={review.id} review={review} />
+            <ReviewCard key={review.id} review={review} title={title} />
           ))}
         </ul>
         {isContinued && (
@@ -100,17 +112,21 @@ function Reviews({
           </p>
         )}
         <LoadMore to={next && pathOf({}, next)} />
+        {(next || reviews.some(({ pictureIds }) => pictureIds.length > 0)) && (
+          <ReviewPicturesDialog />
+        )}
       </div>
     </div>
   );
 }
 
-function ReviewCard({ review }: { review: Review }) {
-  const { authorName, rating, text, createdAt } = review;
+function ReviewCard({ review, title }: { review: Review; title: string }) {
+  const { authorName, rating, text, createdAt, pictureIds } = review;
   return (
     <li className="marker-frame-soft flex flex-col items-start bg-white p-5">
       <Rating value={rating} />
       {text && <p className="mt-2 break-words">{text}</p>}
+      {pictureIds.length > 0 && <ReviewPictures {...{ pictureIds, title, authorName }} />}
       <p className="mt-auto pt-3 text-sm text-ink-2">
         {authorName} <span aria-hidden>·</span> {formatDate(createdAt)}
       </p>

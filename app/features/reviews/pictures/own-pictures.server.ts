@@ -1,0 +1,44 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { reviewPictures } from "~/db/schema/buyers/review-pictures";
+import { reviews } from "~/db/schema/community";
+import { pictures } from "~/db/schema/pictures";
+
+import { writtenBy, type ReviewBuyer } from "../review-buyer.server";
+
+/** What became of the pictures that a buyer sent with the review of a shirt. */
+export async function ownReviewPictures(db: Db, buyer: ReviewBuyer, productId: string) {
+  return db
+    .select({
+      id: reviewPictures.id,
+      state: reviewPictures.state,
+      refusal: reviewPictures.refusal,
+    })
+    .from(reviewPictures)
+    .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
+    .where(and(eq(reviews.productId, productId), writtenBy(buyer)))
+    .orderBy(asc(reviewPictures.position), asc(reviewPictures.createdAt), asc(reviewPictures.id));
+}
+
+/** The picture behind one of them, for its sender alone; null once it is refused or removed. */
+export async function ownPictureId(
+  db: Db,
+  buyer: ReviewBuyer,
+  { productId, id }: { productId: string; id: string },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ pictureId: pictures.id })
+    .from(reviewPictures)
+    .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
+    .innerJoin(pictures, eq(pictures.id, reviewPictures.pictureId))
+    .where(
+      and(
+        eq(reviewPictures.id, id),
+        eq(reviews.productId, productId),
+        writtenBy(buyer),
+        isNull(pictures.deletedAt),
+      ),
+    );
+  return found?.pictureId ?? null;
+}

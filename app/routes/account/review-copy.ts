@@ -1,0 +1,38 @@
+import { PAUSED_TEXT } from "~/features/guardian-rules/paused-copy";
+import type { LeftReview } from "~/features/reviews/leave-review.server";
+import type { AddedPictures } from "~/features/reviews/pictures/change-pictures.server";
+import { MAX_REVIEW_PICTURES } from "~/features/reviews/pictures/picture-limits";
+import type { RefusedForm } from "~/lib/form";
+import type { ActionResult } from "~/ui/forms/action-result";
+
+/** What the page says after its form, or after a change to the pictures. */
+export type ReviewResult = { ok: true } | RefusedForm | ActionResult;
+
+type Reason = Extract<LeftReview | AddedPictures, { ok: false }>["reason"];
+
+/** What the buyer reads when a review or its pictures are not taken. */
+export const reviewRefusals: Record<Reason, string> = {
+  "not-bought": "Only someone who bought this tee can review it.",
+  "own-product": "You cannot review your own drawing.",
+  "already-reviewed": "You have reviewed this tee before.",
+  "not-reviewed": "Please send your stars first.",
+  hidden: "Your review is not shown in the store, so it takes no more pictures.",
+  paused: PAUSED_TEXT,
+  nothing: "Please choose a picture.",
+  "no-pictures": "Pictures can be sent from 13 on. Please send your stars and words alone.",
+  "too-many-pictures": `A review has room for ${MAX_REVIEW_PICTURES} pictures. Please choose fewer.`,
+  "picture-type": "Please choose a JPG, PNG, or WebP picture.",
+  "picture-size": "Each picture must be under 10MB.",
+};
+
+const atPictures: readonly Reason[] = [
+  "nothing",
+  "too-many-pictures",
+  "picture-type",
+  "picture-size",
+];
+
+/** The field at which a refusal is shown; "" is the top of the form. */
+export function fieldOf(reason: Reason): "pictures" | "" {
+  return atPictures.includes(reason) ? "pictures" : "";
+}
