@@ -75,6 +75,11 @@ test("some happy buyers show the shirt, in pictures that are drawn when they are
   const shown =
     "from review_pictures i join pictures p on p.id = i.picture_id join reviews r on r.id = i.review_id";
   expect(await count(`select count(distinct r.id) ${shown}`)).toBeGreaterThan(5);
+  expect(await count(`select count(*) ${shown} where i.position = 1`)).toBeGreaterThan(2);
+  expect(
+    await count(`select count(distinct p.recipe ->> 'garmentColor') ${shown}`),
+    "the shirt in several colors",
+  ).toBeGreaterThan(2);
   expect(
     await count(
       `select count(*) ${shown} where p.recipe ->> 'kind' is distinct from 'shirt' or not p.is_public or i.state <> 'approved'`,

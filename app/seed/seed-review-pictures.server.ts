@@ -1,7 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
-import { productViews } from "~/db/schema/catalogue";
+import { productImages, productViews } from "~/db/schema/catalogue";
 import { pictures } from "~/db/schema/pictures";
 import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 
@@ -15,25 +15,30 @@ export async function seedReviewPictures(
   tx: Transaction,
   written: readonly (Written & { createdAt: Date })[],
 ): Promise<void> {
-  const shirts = await tx
-    .select({
-      productId: productViews.productId,
-      view: productViews.view,
-      recipe: pictures.recipe,
-      mimeType: pictures.mimeType,
-      width: pictures.width,
-      height: pictures.height,
-    })
+  const picture = {
+    recipe: pictures.recipe,
+    mimeType: pictures.mimeType,
+    width: pictures.width,
+    height: pictures.height,
+  };
+  const fronts = await tx
+    .select({ productId: productImages.productId, color: productImages.color, ...picture })
+    .from(productImages)
+    .innerJoin(pictures, eq(pictures.id, productImages.pictureId))
+    .where(isNotNull(productImages.color))
+    .orderBy(productImages.productId, productImages.color);
+  const closeUps = await tx
+    .select({ productId: productViews.productId, color: productViews.color, ...picture })
     .from(productViews)
     .innerJoin(pictures, eq(pictures.id, productViews.pictureId))
-    .where(and(eq(productViews.cut, "adult"), inArray(productViews.view, ["front", "close-up"])))
-    .orderBy(productViews.productId, productViews.view, productViews.color);
+    .where(and(eq(productViews.cut, "adult"), eq(productViews.view, "close-up")));
   const shown = written.flatMap((review) => {
     if (review.rating < 4 || demoNumber(6, "takes pictures", review.id) !== 0) return [];
-    const own = shirts.filter(({ productId }) => productId === review.productId);
-    const fronts = own.filter(({ view }) => view === "front");
-    const front = fronts[demoNumber(Math.max(1, fronts.length), "color", review.id)];
-    const close = own.find(({ view }) => view === "close-up");
+    const own = fronts.filter(({ productId }) => productId === review.productId);
+    const front = own[demoNumber(Math.max(1, own.length), "color", review.id)];
+    const close = closeUps.find(
+      ({ productId, color }) => productId === review.productId && color === front?.color,
+    );
     const isSeenClose = demoNumber(2, "close", review.id) === 0;
     return [front, isSeenClose ? close : undefined].flatMap((shirt, position) =>
       shirt ? [{ review, shirt, position, pictureId: demoId("taken", review.id, position) }] : [],
