@@ -43,13 +43,15 @@ test.each(["makeDerivative", "drawingPictures"] as const)(
 );
 
 test("who took the work gives it back, unless someone else has taken it since", async () => {
-  const name = "countFaces";
-  const made = () => pictureWork(name, [new Uint8Array(1)]);
+  const limits = { allow: ["png"] as const, maxBytes: 9, name: "cat.png" };
+  const made = () => pictureWork("inspectImage", [new Uint8Array(1), limits]);
   const [first, second] = [handTasksTo(async () => 1), handTasksTo(async () => 2)];
   first();
   expect(await made()).toBe(2);
   second();
   expect(await made()).toBe(1);
+  first();
+  expect(await made()).toMatchObject({ ok: false });
 });
 
 test("what sharp does alone is quick; what is computed is not", () => {
