@@ -3,21 +3,27 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArgs, findChromium } from "./tests/support/chromium.ts";
 
 const executablePath = findChromium();
-/** Journeys whose pictures matter: uploads, mockups, the gallery. */
-const aboutPictures = /(creator|loop|product-gallery)\.spec\.ts$/;
+/** Journeys whose pictures matter: the file that is chosen, the gallery. */
+const aboutPictures = /(drawing-files|product-gallery)\.spec\.ts$/;
 /**
- * The journeys of visitors and of a few others, and those of members and the team: each part has a
- * shop of its own, so that both may run beside each other, and takes about as long as the other.
+ * What is done by members and the team, what is done from a drawing to a parcel, and all the rest:
+ * each part has a shop of its own, so that all may run beside each other, and each takes about as
+ * long as the others.
  */
-const members = "(accounts|admin[\\w-]*|loop)\\.spec\\.ts$";
+const specs = {
+  members: "(accounts|admin[\\w-]*)",
+  makers: "(creator|drawing-files|loop|product-gallery|checkout[\\w-]*|order-changes|gifts)",
+};
+const of = (...names: string[]) => new RegExp(`/(${names.join("|")})\\.spec\\.ts$`);
+const allBut = (name: string) => new RegExp(`/(?!${name}\\.)[\\w-]+\\.spec\\.ts$`);
 const parts = {
-  visitors: { port: 4173, others: [new RegExp(`/${members}`)] },
-  members: { port: 4174, others: [new RegExp(`/(?!${members})[\\w-]+\\.spec\\.ts$`)] },
+  visitors: { port: 4173, others: [of(specs.members, specs.makers)] },
+  members: { port: 4174, others: [allBut(specs.members)] },
+  makers: { port: 4175, others: [allBut(specs.makers)] },
   all: { port: 4173, others: [] },
 };
 const part = process.env["E2E_PART"] ?? "all";
-if (!(part === "visitors" || part === "members" || part === "all"))
-  throw new Error(`E2E_PART: ${part} is no part of the journeys`);
+if (!isPart(part)) throw new Error(`E2E_PART: ${part} is no part of the journeys`);
 const { others } = parts[part];
 /** Where `npm test` has put a folder with the demo for each part; alone, a shop makes its own. */
 const { E2E_DATA } = process.env;
@@ -71,3 +77,7 @@ export default defineConfig({
     },
   },
 });
+
+function isPart(name: string): name is keyof typeof parts {
+  return name in parts;
+}

@@ -10,7 +10,7 @@ const RESULTS = "test-results";
 /** The whole run tries the same random cases each time; any other run of tests tries new ones. */
 const PROPERTY_SEED = process.env["PROPERTY_SEED"] ?? "20261123";
 /** The parts of `playwright.config.ts`. */
-const parts = ["visitors", "members"];
+const parts = ["visitors", "members", "makers"];
 
 /** Everything: static checks, unit, database, PostgreSQL, browser journeys, crashes. */
 async function testAll(): Promise<boolean> {
@@ -37,7 +37,7 @@ async function testAll(): Promise<boolean> {
     env: { CHROMIUM_PATH, PROPERTY_SEED },
   });
   const folders = await makeDemoFolders(parts);
-  // A browser and its shop rarely work at the same moment: two pairs keep two cores busy.
+  // A browser and its shop rarely work at the same moment: three pairs keep two cores busy.
   const journeys = await Promise.all(
     parts.map((part) =>
       runStep({

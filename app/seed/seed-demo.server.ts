@@ -13,6 +13,7 @@ import { seedGuardiansReplies } from "./seed-guardians.server";
 import { seedOrders } from "./seed-orders.server";
 import { seedProvider } from "./seed-provider.server";
 import { seedPayouts } from "./seed-payouts.server";
+import { seedSynonyms } from "./seed-synonyms.server";
 
 const SEEDED = "demo_seeded";
 
@@ -34,6 +35,7 @@ export async function seedDemo({ db, now }: Pick<Services, "db" | "now">): Promi
     await seedCreators(tx, now());
     const accounts = await demoAccountIds(tx);
     await seedCatalogue(tx, now(), accounts);
+    await seedSynonyms(tx);
     await seedOrders(tx, now(), accounts["customer@inkling.test"]);
     await seedPayouts(tx, now());
     await seedProvider(tx);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { providerCursors, providerTransactions } from "~/db/schema/books";
 import { ledgerEntries, payouts } from "~/db/schema/earnings";
 import { refunds } from "~/db/schema/payments";
 import { settleOrder } from "~/features/orders/payment/settle-order.server";
@@ -99,6 +100,32 @@ describe("checkLedger", () => {
   ])("shouts when %s", async (rule, harm) => {
     await test.db.execute(sql.raw(harm));
     expect((await checkLedger(test.db)).map((problem) => problem.rule)).toContain(rule);
+  });
+
+  it("shouts about a dispute and a card check that only the provider knows", async () => {
+    const occurredAt = new Date("2026-11-02T10:00:00Z");
+    const readUntil = new Date(occurredAt.getTime() + DAY_MS);
+    await test.db.insert(providerCursors).values({ provider: "sandbox", readUntil });
+    const row = { provider: "sandbox", feeCents: 0, occurredAt };
+    const check = { ...row, isCardCheck: true, amountCents: 50, kind: "charge" as const };
+    await test.db.insert(providerTransactions).values([
+      { ...row, id: "1", kind: "dispute", amountCents: -700, recordId: "dp_1" },
+      { ...check, id: "2", paymentId: "pi_kept" },
+      { ...check, id: "3", paymentId: "pi_given_back" },
+      { ...row, id: "4", kind: "refund", amountCents: -50, paymentId: "pi_given_back" },
+    ]);
+    const found = (await checkLedger(test.db)).map((one) => [
+      one.rule,
+      one.record,
+      one.actualCents,
+    ]);
+    expect(found).toContainEqual([
+      "the provider has a dispute that the books do not know",
+      "dp_1",
+      700,
+    ]);
+    const checks = found.filter(([rule]) => rule === "a card check was not given back");
+    expect(checks).toEqual([["a card check was not given back", "pi_kept", 50]]);
   });
 
   it("names the record at fault", async () => {

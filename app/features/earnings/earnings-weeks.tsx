@@ -22,7 +22,7 @@ export function EarningsWeeks({ weeks }: { weeks: readonly Week[] }) {
           <tr key={week}>
             <th
               scope="row"
-              className="w-px py-1 pr-4 sm:whitespace-nowrap text-left font-normal text-ink-2"
+              className="w-[min(7rem,34vw)] py-1 pr-4 text-left font-normal text-ink-2 sm:w-px sm:whitespace-nowrap"
             >
               {formatDate(week)}
             </th>

@@ -135,6 +135,7 @@ it("the archive holds the child's own pictures that are left, oldest first, each
     ...kinds.map((kind, at) => `pictures/${kind}-${ids[at]}.png`),
   ]);
   expect(entries.get(`pictures/photo-${ids[0]}.png`)?.toString()).toBe("photo");
+  expect(entries.get("my-childs-data.json")?.toString()).toMatch(/^\{\n {2}"/);
   await consent({ status: "revoked" });
   expect(await take(consentId)).toBeNull();
 });

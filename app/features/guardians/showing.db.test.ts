@@ -471,6 +471,7 @@ test("a pause takes nothing in and shows nothing; afterwards everything is as it
   expect(await remindGuardians(database.db, { now: later(30 * DAY_MS) })).toBe(0);
   expect(await database.db.$count(designs)).toBe(3);
   expect(await resumeChild(database.db, child.guardian, child.consentId, deps)).toBe(true);
+  expect(await resumeChild(database.db, child.guardian, child.consentId, deps)).toBe(false);
   expect(await isPublic(product.designId)).toBe(true);
   expect(await publicCreator(database.db, child.userId)).not.toBeNull();
   expect(await selectMockup(database.db, child, pick)).toMatchObject({ ok: true });
@@ -518,7 +519,11 @@ test("what the team has suspended stays hidden after a pause", async () => {
 
 test("the guardian of another child decides nothing, nor does the child", async () => {
   const { id } = await pickedDesign();
-  const other = await makeMinorCreator(database.db);
+  const [other, paused] = [
+    await makeMinorCreator(database.db),
+    await makeMinorCreator(database.db),
+  ];
+  await pauseChild(database.db, paused.guardian, paused.consentId, deps);
   for (const stranger of [other.guardian, child, admin]) {
     expect(await reply(id, "show", stranger)).toEqual({ ok: false, reason: "missing" });
     const own = { consentId: other.consentId, designId: id, reply: "show", seen: "" } as const;
@@ -543,7 +548,7 @@ test("a consent that was revoked, ids that are none, and a shirt not picked yet 
     ok: false,
   });
   await database.db.update(parentalConsents).set({ status: "revoked" });
-  expect(await reply(id, "show")).toMatchObject({ ok: false });
+  expect(await reply(id, "refuse")).toEqual({ ok: false, reason: "missing" });
 });
 
 test("from the 13th birthday on the guardian is no longer waited for", async () => {

@@ -39,7 +39,7 @@ export function SynonymList({ groups, resultGroup, result, refused, saved }: Syn
       </Card>
       <Card title={groups.length === 1 ? "1 group" : `${groups.length} groups`}>
         {groups.length === 0 ? (
-          <p className="text-ink-2">No synonyms yet. A search finds exactly what it says.</p>
+          <p className="text-ink-2">No synonyms yet.</p>
         ) : (
           <ul className="divide-y-2 divide-line">
             {groups.map((group) => (

@@ -60,7 +60,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                     pictureId={order.pictureId}
                     alt=""
                     sizes="80px"
-                    className="!w-20 max-w-1/4 shrink-0 rounded-md"
+                    className="!w-[min(5rem,22vw)] shrink-0 rounded-md"
                   />
                 )}
                 <div className="flex min-w-0 flex-1 basis-40 flex-col gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-4">

@@ -54,7 +54,7 @@ export default function Children({ loaderData }: Route.ComponentProps) {
 
 function Payments({ state }: { state: "not-started" | "unfinished" | "ready" }) {
   return (
-    <Card title="Payment Setup" className="mt-5">
+    <Card title="Payment Setup" className="mt-5 md:w-[calc(50%-0.625rem)]">
       <p className="text-ink-2">
         {state === "ready"
           ? "What your child earns is sent to your account every Monday."

@@ -35,6 +35,17 @@ test.each([
   expect(recoveryCodeForm.safeParse({ recovery }).data?.recovery).toBe(read);
 });
 
+test("a code of another length is refused in words", () => {
+  const messages = [
+    recoveryCodeForm.safeParse({ recovery: "A" }),
+    appCodeForm.safeParse({ code: "1" }),
+  ].map(({ error }) => error?.issues[0]?.message);
+  expect(messages).toEqual([
+    "A recovery code has 10 letters and digits",
+    "Enter the 6 digits that your app shows",
+  ]);
+});
+
 test.each([
   [{ "again-password": "secret", "again-code": "123456" }, { password: "secret" }],
   [{ "again-code": "123 456" }, { code: "123456" }],

@@ -12,6 +12,7 @@ import {
 } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { parentalConsents } from "~/db/schema/consent";
+import { approvedWords } from "~/db/schema/design-review";
 import { designs } from "~/db/schema/designs";
 import { creatorEarnings } from "~/db/schema/earnings";
 import { orderLines } from "~/db/schema/orders";
@@ -43,6 +44,7 @@ import {
   waitingDesignCount,
 } from "./products-for-admins.server";
 import { publishDesign } from "../publish/publish-design.server";
+import { publishWithTemplate } from "../publish/publish-with-template.server";
 import { waitsForProduct } from "../publish/waiting-design.server";
 import type { PublishForm } from "../publish/publish-form";
 import type { CellWish } from "../variants/matrix-form";
@@ -218,6 +220,37 @@ describe("publishing", () => {
       { size: "One Size", color: "Navy" },
     ]);
   });
+
+  test.each([true, false])(
+    "with the template it has the approved words; with youth sizes: %s",
+    async (withYouthSizes) => {
+      const { db } = database;
+      const { id } = await makeDesign(db, creator.userId, { status: "selected", title: "By Mia" });
+      const design = eq(designMockups.designId, id);
+      await db.update(designMockups).set({ garmentColor: "Black" }).where(design);
+      const offered = { colors: ["Black"], sizes: ["M"], withYouthSizes };
+      const template = { priceCents: 2700, collectionId: null, ...offered };
+      const publish = () => publishWithTemplate(db, admin, { designId: id, template }, deps);
+      expect(await publish()).toEqual({ ok: false, reason: "words-not-approved" });
+      await db
+        .insert(approvedWords)
+        .values({ designId: id, title: "Sleepy Fox", words: "It naps", approvedAt: deps.now });
+      const made = await publish();
+      const found = await productForEdit(db, made.ok ? made.productId : "");
+      expect(found?.product).toMatchObject({
+        title: "Sleepy Fox",
+        artistWords: "It naps",
+        tags: ["fox"],
+        basePriceCents: 2700,
+        commissionBps: 1500,
+      });
+      expect(found?.product.description).toMatch(/^A sleepy fox/);
+      const sizes = (found?.variants ?? []).map(({ size }) => size);
+      expect(sizes).toContain("M");
+      expect(sizes.some((size) => size.startsWith("Youth"))).toBe(withYouthSizes);
+      expect(found?.variants.every((one) => one.priceAdjustmentCents === 0)).toBe(true);
+    },
+  );
 
   test.each([
     ["unknown-collection", () => ({ collectionId: randomUUID() })],

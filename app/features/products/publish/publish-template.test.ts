@@ -75,6 +75,7 @@ test("the store's choice is what would be made: prices, what is out of stock, th
     { size: "L", priceCents: 2500, isAvailable: false },
   ]);
   expect(offeredCells({}, facts)).toMatchObject([{ size: "One Size", color: "Navy" }]);
+  expect(offeredCells({ "offered:L|Navy": "true" }, facts)).toMatchObject([{ size: "L" }]);
   expect(offeredCells(text, { ...facts, basePriceCents: null })).toEqual([]);
   expect(gridSizes).not.toContain("One Size");
 });

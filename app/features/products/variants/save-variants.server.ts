@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { productVariants } from "~/db/schema/catalogue";
@@ -88,17 +88,13 @@ function planChanges(kept: readonly Variant[], wanted: ReadonlyMap<string, CellW
 }
 
 async function write(tx: Transaction, productId: string, plan: Plan): Promise<void> {
-  if (plan.removed.length > 0) {
-    const ids = plan.removed.map(({ id }) => id);
-    await tx
-      .delete(productVariants)
-      .where(and(eq(productVariants.productId, productId), inArray(productVariants.id, ids)));
-  }
+  const removed = plan.removed.map(({ id }) => id);
+  await tx.delete(productVariants).where(inArray(productVariants.id, removed));
   for (const { id, priceAdjustmentCents, isAvailable } of plan.changed)
     await tx
       .update(productVariants)
       .set({ priceAdjustmentCents, isAvailable })
-      .where(and(eq(productVariants.productId, productId), eq(productVariants.id, id)));
+      .where(eq(productVariants.id, id));
   if (plan.added.length === 0) return;
   await tx.insert(productVariants).values(plan.added.map((one) => ({ ...one, productId })));
   await addColorImages(tx, productId, [...new Set(plan.added.map(({ color }) => color))]);

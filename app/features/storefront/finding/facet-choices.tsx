@@ -39,7 +39,12 @@ function Choices({ form, isCapped, legend, name, of, chosen }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-display text-sm font-bold">{legend}</legend>
-      <div className={classNames("grid gap-1.5", name !== "price" && "grid-cols-2")}>
+      <div
+        className={classNames(
+          "grid gap-1.5",
+          name !== "price" && "grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]",
+        )}
+      >
         {of.map(({ value, count }) => {
           const isOn = value === chosen;
           return (

@@ -11,7 +11,7 @@ export function HolidayNote({ holidays }: { holidays: readonly OrderBy[] }) {
   return (
     <section
       aria-labelledby="order-by"
-      className="marker-frame mb-14 grid gap-6 bg-yellow px-6 py-7 sm:px-9 md:mb-20 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:items-center"
+      className="marker-frame mb-14 grid gap-6 bg-yellow px-6 py-7 sm:px-9 md:mb-20 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-center"
     >
       <div>
         <h2 id="order-by" className="font-marker text-3xl leading-tight md:text-4xl">
@@ -27,7 +27,7 @@ export function HolidayNote({ holidays }: { holidays: readonly OrderBy[] }) {
         </p>
       </div>
       {later.length > 0 && (
-        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 border-t-2 border-ink pt-4 md:border-l-2 md:border-t-0 md:pl-8 md:pt-0">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 border-t-2 border-ink pt-4 lg:border-l-2 lg:border-t-0 lg:pl-8 lg:pt-0">
           {later.map(({ name, orderBy }) => (
             <div key={name} className="contents">
               <dt>{name}</dt>

@@ -40,7 +40,6 @@ export default function Synonyms({ loaderData, actionData }: Route.ComponentProp
     <UnsavedForms isRefused={failed !== undefined}>
       <PageResponse result={result} />
       <div className="max-w-3xl">
-        <h2 className="mb-2 text-2xl">Synonyms</h2>
         <p className="mb-5 text-ink-2">
           A search for one word of a group also finds the others. Plurals and small typing mistakes
           are understood without it.
