@@ -283,10 +283,12 @@ test("a design that someone else assigned since the list was shown is left there
     subcollectionId: null,
     version: 1,
   });
-  const runId = await doAll("assign-designs", [{ id: designId, seen: "1" }], { place: sea });
-  expect(await statesOf(runId)).toEqual([
-    "refused: Someone assigned it elsewhere in the meantime.",
-  ]);
+  const { designId: unseen } = await makeProduct(database.db);
+  const selected = [{ id: designId, seen: "1" }, { id: unseen }];
+  const runId = await doAll("assign-designs", selected, { place: sea });
+  expect(await statesOf(runId)).toEqual(
+    Array(2).fill("refused: Someone assigned it elsewhere in the meantime."),
+  );
   expect(await designNow(designId)).toMatchObject({ collectionId: land });
 });
 
@@ -497,15 +499,17 @@ test("reviews are hidden, shown again, and put back; one that waits for a decisi
 test("all of 'Create Products' is what its search finds, and nothing else of the designs", async () => {
   const { userId } = await makeCreator(database.db);
   const waiting = await makeDesign(database.db, userId, { title: "Whale one", status: "selected" });
-  await makeDesign(database.db, userId, { title: "Whale two", status: "pending_review" });
+  const drawn = { title: "Whale two", status: "pending_review" } as const;
+  const pending = await makeDesign(database.db, userId, drawn);
   await makeDesign(database.db, userId, { title: "Fox", status: "selected" });
-  const started = await startRun(database.db, owner, {
-    action: "publish-designs",
-    listUrl: "/admin/products?q=whale",
-    requestKey: randomUUID(),
-    selected: "all",
-  });
-  if (!started.ok) throw new Error(started.reason);
-  const rows = await database.db.select().from(bulkRows).where(eq(bulkRows.runId, started.runId));
-  expect(rows.map(({ subjectId }) => subjectId)).toEqual([waiting.id]);
+  const allOf = async (action: BulkActionName, listUrl: string) => {
+    const asked = { action, listUrl, requestKey: randomUUID(), selected: "all" as const };
+    const started = await startRun(database.db, owner, asked);
+    if (!started.ok) throw new Error(started.reason);
+    const rows = await database.db.select().from(bulkRows).where(eq(bulkRows.runId, started.runId));
+    return rows.map(({ subjectId }) => subjectId);
+  };
+  expect(await allOf("publish-designs", "/admin/products?q=whale")).toEqual([waiting.id]);
+  const reviewed = "/admin?q=whale&status=pending_review";
+  expect(await allOf("reject-designs", reviewed)).toEqual([pending.id]);
 });

@@ -218,6 +218,28 @@ describe("changeOrderStatus", () => {
     expect(await step(orderId, "delivered")).toEqual({ ok: true });
   });
 
+  it("is for those who handle orders", async () => {
+    const { orderId } = await paidOrder();
+    for (const actor of [await makeCustomer(test.db), { ...admin, role: "reviewer" as const }])
+      expect(
+        await changeOrderStatus(test.db, actor, { orderId, status: "in_production" }, deps),
+      ).toEqual({ ok: false, reason: "forbidden" });
+    expect(await printStates(orderId)).toEqual(["to_print", "to_print"]);
+  });
+
+  it("sends a gift to no press and no carrier before its time; what has left arrives", async () => {
+    const { orderId } = await paidOrder();
+    const [past, later] = ["2000-01-01", "2999-12-01"];
+    const early = { ok: false, reason: "too-early" };
+    await set(orderId, { giftDay: later, printFrom: later, shipFrom: later });
+    expect(await step(orderId, "in_production")).toEqual(early);
+    await set(orderId, { printFrom: past });
+    expect(await step(orderId, "in_production")).toEqual({ ok: true });
+    expect(await step(orderId, "shipped")).toEqual(early);
+    await set(orderId, { status: "shipped", printFrom: later });
+    expect(await step(orderId, "delivered")).toEqual({ ok: true });
+  });
+
   it("refuses an order that is not there", async () => {
     expect(await step(randomUUID(), "delivered")).toEqual({ ok: false, reason: "not-found" });
   });
@@ -341,6 +363,15 @@ describe("shipPackedLines", () => {
       .where(eq(mails.cause, `order-shipped:${orderId}`));
     expect(mail?.facts).toMatchObject({ trackingCarrier: "USPS", trackingNumber: "94" });
     expect(mail?.facts, "so that no one waits for one parcel").toMatchObject({ parcels: 2 });
+  });
+
+  it("sends no gift that would come before its day", async () => {
+    const { orderId, lineIds } = await paidOrder();
+    for (const to of ["printing", "packed"] as const) await move(lineIds, to);
+    const later = "2999-12-01";
+    await set(orderId, { giftDay: later, printFrom: later, shipFrom: later });
+    expect(await ship(orderId, ups)).toEqual({ ok: false, reason: "too-early" });
+    expect(await printStates(orderId)).toEqual(["packed", "packed"]);
   });
 
   it("sends nothing of an order that was refunded meanwhile", async () => {

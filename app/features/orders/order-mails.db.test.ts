@@ -111,7 +111,10 @@ it("no mail goes to a buyer whose address is gone", async () => {
   const none = composeCancelledMail(order, { ...refund, lines: [] });
   expect(none?.facts).toMatchObject({ isAll: false });
   const named = { ...parcel, tracking: { carrier: "UPS", number: "1Z" } };
-  expect(composeParcelMail(order, named)?.facts).toMatchObject({ trackingCarrier: "UPS" });
+  expect(composeParcelMail(order, named)?.facts).toMatchObject({
+    trackingCarrier: "UPS",
+    parcels: 1,
+  });
 });
 
 it("each creator in an order hears of their own shirts and share", async () => {

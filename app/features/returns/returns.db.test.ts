@@ -298,7 +298,10 @@ it("no replacement is written without an address or its artwork", async () => {
 });
 
 it("a no is told with its reason, and nothing else happens", async () => {
-  await ask(await deliveredOrder());
+  await ask(await deliveredOrder(), {}, { wantedSize: "L", wantedColor: "Black" });
+  expect(await test.db.select().from(returnLines), "it is no exchange").toMatchObject([
+    { quantity: 1, wantedSize: null, wantedColor: null },
+  ]);
   expect(await decide("refuse", "The shirt was washed")).toEqual({ ok: true });
   expect((await mailsNamed("return-no:"))[0]?.text).toContain("The shirt was washed");
   expect(await test.db.$count(refunds)).toBe(0);
@@ -332,8 +335,9 @@ it("what cannot be returned is refused in words, and nothing is kept of it", asy
   const other = await deliveredOrder();
   const refused = async (asked: ReturnType<typeof ask>, reason: string) =>
     expect(await asked).toMatchObject({ ok: false, reason });
-  await refused(ask(order, { lines: [] }), "nothing");
-  await refused(ask(order, {}, { quantity: 3 }), "too-much");
+  expect(await ask(order, { lines: [] })).toEqual({ ok: false, reason: "nothing" });
+  const tooMuch = { ok: false, reason: "too-much", orderLineId: order.lineId };
+  expect(await ask(order, {}, { quantity: 3 })).toEqual(tooMuch);
   await refused(ask(order, {}, { quantity: 0 }), "too-much");
   await refused(ask(order, {}, { orderLineId: other.lineId }), "unknown-line");
   await refused(ask(order, { kind: "exchange" }), "not-made");
@@ -342,7 +346,10 @@ it("what cannot be returned is refused in words, and nothing is kept of it", asy
     "not-made",
   );
   await refused(ask(order, { picture: Buffer.from("<svg/>") }), "picture-type");
-  await refused(ask(await deliveredOrder(null, 31)), "too-late");
+  // Asked before the picture is read.
+  const late = await deliveredOrder(null, 31);
+  await refused(ask(late, { picture: Buffer.from("<svg/>") }), "too-late");
+  await refused(ask({ ...order, orderId: crypto.randomUUID() }), "over");
   const { orderId } = await makePaidOrder(test.db);
   await refused(ask({ orderId, lineId: order.lineId }), "undelivered");
   expect(await test.db.$count(returns)).toBe(0);

@@ -339,6 +339,8 @@ describe("sendRefund", () => {
     await test.db.update(orders).set({ providerPaymentId: null });
     const admin = await makeAdmin(test.db);
     expect(await refundOrder(test.db, admin, request(orderId, 100), world.deps)).toEqual(refused);
+    const error = "the order was not paid by the provider";
+    expect(await test.db.select().from(refunds)).toMatchObject([{ status: "failed", error }]);
     expect(await sendRefund(test.db, randomUUID(), world.deps)).toBe("failed");
   });
 });
