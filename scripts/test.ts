@@ -19,12 +19,20 @@ async function testAll(): Promise<boolean> {
   findPostgres();
   const CHROMIUM_PATH = findChromium();
   useMemoryFolder();
-  // The bundler leaves half of the machine to the checks.
-  const [isChecked, build] = await Promise.all([
-    runSteps(staticChecks),
-    runStep({ name: "build", command: process.execPath, args: ["scripts/build.ts"] }),
-  ]);
-  if (!isChecked || build.code !== 0) return false;
+  // The bundler leaves half of the machine to the checks; what is left of them runs beside the tests.
+  const checks = runSteps(staticChecks);
+  const build = await runStep({
+    name: "build",
+    command: process.execPath,
+    args: ["scripts/build.ts"],
+  });
+  if (build.code !== 0) {
+    await checks;
+    return false;
+  }
+  const demo = makeDemoFolders(parts);
+  // Whether it failed is asked after the tests.
+  demo.catch(() => undefined);
   const vitest = await runStep({
     name: "unit, database, PostgreSQL and crash tests",
     command: "vitest",
@@ -36,7 +44,12 @@ async function testAll(): Promise<boolean> {
     ],
     env: { CHROMIUM_PATH, PROPERTY_SEED },
   });
-  const folders = await makeDemoFolders(parts);
+  const folders = await demo;
+  if (!(await checks)) {
+    folders.remove();
+    console.log("\n— format, lint or types failed: see above, before the tests");
+    return false;
+  }
   // A browser and its shop rarely work at the same moment: three pairs keep two cores busy.
   const journeys = await Promise.all(
     parts.map((part) =>

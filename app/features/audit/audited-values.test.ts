@@ -45,6 +45,16 @@ test.each([
   expect(kept).not.toMatch(/kit|ohio|inkling|2017|1970|9/i);
 });
 
+test("a value by itself is kept where it is no text", () => {
+  expect([5, true, null, undefined, "Kit"].map((value) => auditedValue(value))).toEqual([
+    5,
+    true,
+    null,
+    null,
+    null,
+  ]);
+});
+
 test("only the shop's own things keep their names", () => {
   const named = { name: "Space", slug: "space", description: "By Kit" };
   expect(auditedValue(named)).toEqual({});
@@ -66,7 +76,7 @@ test("lists keep what each entry may keep", () => {
 
 /** Reading these as codes was decided field by field: another one is another decision. */
 const kept =
-  "accountType carrier choices code collection color colors discountType error expiresOn fields format garment garmentColor kind method photo placement print problem purpose reason rejectionReason role scopes showing size sizes startsOn state status step subcollection subject subjectType to trackingCarrier trackingNumber type validFrom validUntil verificationMethod";
+  "accountType carrier choices code collection color colors discountType error expiresOn fields format from garment garmentColor kind method photo placement print problem purpose reason rejectionReason role scopes showing size sizes startsOn state status step subcollection subject subjectType to trackingCarrier trackingNumber type validFrom validUntil verificationMethod";
 
 test.each(kept.split(" "))("the code in %s stays; a sentence that is too long does not", (name) => {
   expect(auditedValue({ [name]: "a-code" })).toEqual({ [name]: "a-code" });

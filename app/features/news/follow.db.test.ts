@@ -101,6 +101,7 @@ test("what a stranger asks for with a confirmed address waits for its owner, too
 
 test("an artist without a page, or a hidden collection, is not followed, and no address is kept", async () => {
   const { db } = database;
+  await Promise.all([artistWithShirt(), collection()]);
   const nothing = { ok: false, reason: "not-shown" };
   const { userId: creatorUserId } = await makeCreator(db);
   expect(await follow(db, reader, { creatorUserId }, now)).toEqual(nothing);
@@ -108,7 +109,6 @@ test("an artist without a page, or a hidden collection, is not followed, and no 
   await db.update(profiles).set({ isVisible: false }).where(eq(profiles.id, hidden.creatorUserId));
   expect(await follow(db, reader, { creatorUserId: hidden.creatorUserId }, now)).toEqual(nothing);
   const collectionId = await collection({ isActive: false });
-  await Promise.all([artistWithShirt(), collection()]);
   expect(await follow(db, guest, { collectionId }, now)).toEqual(nothing);
   expect(await db.$count(newsReaders)).toBe(0);
   expect(await db.$count(mails)).toBe(0);
@@ -141,7 +141,9 @@ test("the last one that is followed, and no more", async () => {
   const last = { collectionId: await collection() };
   expect(await follow(db, reader, last, now)).toEqual({ ok: true });
   const another = { collectionId: await collection() };
-  expect(await follow(db, reader, another, now)).toEqual({ ok: false, reason: "full" });
+  const someone = { creatorUserId: (await artistWithShirt()).creatorUserId };
+  for (const what of [another, someone])
+    expect(await follow(db, reader, what, now)).toEqual({ ok: false, reason: "full" });
   expect(await follow(db, reader, { creatorUserId }, now)).toEqual({ ok: true });
   expect(await db.$count(follows)).toBe(MAX_FOLLOWS);
   expect(await isFollowed(db, reader.email, last)).toBe(true);

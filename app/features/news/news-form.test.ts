@@ -8,6 +8,7 @@ const long = (length: number) =>
 
 test.each([
   ["", "Email is required"],
+  ["a", "Please enter a valid email address"],
   ["ada@", "Please enter a valid email address"],
   [long(255), "Email address is too long"],
 ])("%j: %s", (email, message) => {

@@ -147,6 +147,8 @@ test("a guest is told only after the link in the mail", async () => {
   expect((await mailPreferences(db, reader))?.stopped).toEqual(["followed-news"]);
   await db.update(newsReaders).set({ stopped: [] });
   expect(await sendBackInStock(db)).toBe(1);
+  const back = (await queuedMails(db)).filter(({ subject }) => subject === "Cat is back");
+  expect(back.map(({ to }) => to)).toEqual([reader.email]);
 });
 
 test("a wait stays while these mails are stopped, and asking again wants them again", async () => {

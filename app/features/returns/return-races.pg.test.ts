@@ -26,7 +26,10 @@ async function deliveredOrder() {
   return { orderId, orderLineId: line?.id ?? "" };
 }
 
-function ask({ orderId, orderLineId }: { orderId: string; orderLineId: string }) {
+function ask(
+  { orderId, orderLineId }: { orderId: string; orderLineId: string },
+  requestKey: string = crypto.randomUUID(),
+) {
   return requestReturn(
     database.db,
     {
@@ -35,7 +38,7 @@ function ask({ orderId, orderLineId }: { orderId: string; orderLineId: string })
       reason: "size",
       words: "",
       picture: null,
-      requestKey: crypto.randomUUID(),
+      requestKey,
       lines: [{ orderLineId, quantity: 1, wantedSize: null, wantedColor: null }],
     },
     { files: memoryFiles(), log, now },
@@ -47,6 +50,14 @@ test.each([1, 2, 3])("two tabs return a shirt once (try %i)", async () => {
   const both = await Promise.all([ask(order), ask(order)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await database.db.$count(returns, eq(returns.orderId, order.orderId))).toBe(1);
+});
+
+test.each([1, 2, 3])("one key serves one of two orders' forms (try %i)", async () => {
+  const key = crypto.randomUUID();
+  const orders = [await deliveredOrder(), await deliveredOrder()];
+  const both = await Promise.all(orders.map((order) => ask(order, key)));
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both).toContainEqual({ ok: false, reason: "sent-before" });
 });
 
 test.each([1, 2, 3])("two admins decide once (try %i)", async () => {

@@ -200,15 +200,3 @@ it("belongs to the first of several orders; showing or hiding it changes no othe
     { action: "REVIEW_HIDDEN", before: { status: "visible" } },
   ]);
 });
-
-it("a guest reviews a shirt once, also with the links of two orders at the same moment", async () => {
-  const { product, orderId } = await makePaidOrder(test.db, { email: "guest@inkling.test" });
-  const again = await makePaidOrder(test.db, { product, email: "Guest@inkling.test" });
-  const review = { productId: product.id, rating: 4, text: "", name: "" };
-  const both = await Promise.all(
-    [orderId, again.orderId].map((order) => leaveReview(test.db, { orderId: order }, review)),
-  );
-  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(both).toContainEqual({ ok: false, reason: "already-reviewed" });
-  expect(await test.db.$count(reviews)).toBe(1);
-});

@@ -170,9 +170,13 @@ test("a row that was put into a gap is found", async () => {
   await database.pool.query("select nextval(pg_get_serial_sequence('admin_actions', 'seq'))");
   await act(0);
   await sealAudit(database.db);
-  await tamper(
-    "insert into admin_actions (seq, action, resource_type) overriding system value values (2, 'X', 'x')",
-  );
+  const put = (seq: number) =>
+    `insert into admin_actions (seq, action, resource_type) overriding system value values (${seq}, 'X', 'x')`;
+  await tamper("delete from admin_actions where seq = 3");
+  expect(await broken()).toEqual(["admin_actions 1: 1 of its rows are missing"]);
+  await tamper(put(2));
+  expect(await broken()).toEqual(["admin_actions 1: its rows were changed"]);
+  await tamper(put(3));
   expect(await broken()).toEqual(["admin_actions 1: 1 rows were added"]);
 });
 
@@ -230,7 +234,7 @@ test("where an event came from can be deleted, and not changed unseen", async ()
     expect(salt).toMatch(/^[\da-f]{32}$/);
   }
   await database.pool.query(
-    "delete from security_origins where id = (select id from security_logs where action = 'SIGN_UP')",
+    "delete from security_origins where id = (select id from security_logs where action = 'SIGN_OUT')",
   );
   expect(await broken()).toEqual([]);
   await database.pool.query("update security_origins set ip_address = '198.51.100.1'");
@@ -252,7 +256,9 @@ test("retention drops the oldest batches, and the rest still verifies", async ()
   await act(0, 1, 2, 40);
   const over = (day: number) => after(day + 3 * 365);
   await sealAudit(database.db);
-  expect(await dropOldBatches(database.db, "admin_actions", over(2))).toBe(3);
+  const before = new Date(over(2).getTime() - 1);
+  expect(await dropOldBatches(database.db, "admin_actions", before)).toBe(2);
+  expect(await dropOldBatches(database.db, "admin_actions", over(2))).toBe(1);
   expect(await dropOldBatches(database.db, "admin_actions", over(3))).toBe(0);
   expect(await database.db.$count(adminActions)).toBe(1);
   const kept = await database.db.select().from(auditSeals).orderBy(auditSeals.number);
@@ -273,13 +279,14 @@ test("retention drops the oldest batches, and the rest still verifies", async ()
 
 test("the security log is kept for ninety days, whatever the other one is kept for", async () => {
   await act(0, 1);
-  await database.db
-    .insert(securityLogs)
-    .values({ action: "SIGN_OUT", resourceType: "session", createdAt: day0 });
+  const event = { action: "SIGN_OUT", resourceType: "session" };
+  for (const createdAt of [day0, after(80)])
+    await database.db.insert(securityLogs).values({ ...event, createdAt });
   const drop = (at: Date) => dropOldBatches(database.db, "security_logs", at);
   expect(await drop(new Date(after(90).getTime() - 1))).toBe(0);
   expect(await drop(after(90))).toBe(1);
-  expect(await broken(after(90))).toEqual([]);
+  expect(await drop(after(91)), "the other log's second batch is older").toBe(0);
+  expect(await broken(after(91))).toEqual([]);
   expect(await database.db.$count(adminActions)).toBe(2);
 });
 

@@ -6,6 +6,7 @@ test("keys are sorted at every depth; lists keep their order", () => {
   expect(canonicalJson({ b: [2, 1], a: { d: null, c: "é" } })).toBe(
     '{"a":{"c":"é","d":null},"b":[2,1]}',
   );
+  expect(canonicalJson({ d: 1, b: 2, c: 3, a: 4 })).toBe('{"a":4,"b":2,"c":3,"d":1}');
 });
 
 test("a time is its instant, and a missing field is none", () => {

@@ -271,14 +271,6 @@ it("a removed picture is gone at once and a refused one leaves its position; bot
   ]);
 });
 
-it("two tabs at once do not fill a review beyond its room", async () => {
-  const { writer, product } = await shownReview();
-  const both = await Promise.all([add(writer, product.id, 2), add(writer, product.id, 2)]);
-  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await theRows()).toHaveLength(MAX_REVIEW_PICTURES);
-  expect(files.keys()).toHaveLength(MAX_REVIEW_PICTURES);
-});
-
 it("nothing is added for a stranger, someone under 13, or a review that is hidden", async () => {
   const { product } = await shownReview();
   const child = await makeCustomer(test.db, { dateOfBirth: yearsAgo(12) });
