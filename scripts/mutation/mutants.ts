@@ -108,7 +108,7 @@ function changesOf(node: ESTree.Node, parent: ESTree.Node | undefined, code: str
     case "CallExpression":
       return otherCall(node, code);
     case "TemplateLiteral":
-      return node.quasis.flatMap((quasi) => otherSql(quasi, code));
+      return isSql(node, parent, code) ? node.quasis.flatMap((quasi) => otherSql(quasi, code)) : [];
     default:
       return [];
   }
@@ -165,7 +165,17 @@ function otherName({ callee }: ESTree.CallExpression): string | undefined {
 const sqlWord = /(?<=\s)(and|or|<=?|>=?)(?=\s)/g;
 const otherWords: Record<string, string> = { ...opposites, and: "or", or: "and" };
 
-/** In a template, which may be SQL: a condition joined the other way, a comparison moved by one. */
+/** A sentence has its "and", too, but that is no condition. */
+function isSql(
+  node: ESTree.TemplateLiteral,
+  parent: ESTree.Node | undefined,
+  code: string,
+): boolean {
+  const text = textOf(node, code);
+  return parent?.type === "TaggedTemplateExpression" || /\b(select|where|exists)\b/i.test(text);
+}
+
+/** In SQL: a condition joined the other way, a comparison moved by one. */
 function otherSql(quasi: ESTree.TemplateElement, code: string): Change[] {
   return [...textOf(quasi, code).matchAll(sqlWord)].map(({ index, 0: word }) => {
     const start = quasi.start + index;
