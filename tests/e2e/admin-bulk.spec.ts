@@ -9,6 +9,7 @@ const bar = (page: Page) => page.getByRole("form", { name: "With what is selecte
 /** Opens a list and waits until the page counts what is ticked. */
 async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await expect(page.locator("#bulk").getByText("0 selected")).toBeAttached();
   await expect(bar(page)).toBeHidden();
 }
 
@@ -91,4 +92,25 @@ test("without scripts it is a plain form", async ({ browser }) => {
   await bar(page).getByRole("button", { name: "Activate", exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/bulk\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+});
+
+test("a list stays where it is when its scripts arrive", async ({ browser }) => {
+  const lowestRow = async (page: Page) => {
+    await page.goto("/admin/products/manage");
+    return (await page.getByRole("row").last().boundingBox())?.y ?? 0;
+  };
+  const page = await pageOf(browser, "admin");
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: page.viewportSize(),
+    storageState: await page.context().storageState(),
+  });
+  const before = await lowestRow(await plain.newPage());
+  await lowestRow(page);
+  await page.waitForLoadState("networkidle");
+  const after = (await page.getByRole("row").last().boundingBox())?.y ?? 0;
+  expect(before).toBeGreaterThan(900);
+  expect(Math.abs(after - before)).toBeLessThan(30);
+  // What is below the rows comes with the scripts, or without any.
+  await expect(bar(page)).toBeHidden();
 });

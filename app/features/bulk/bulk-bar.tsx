@@ -46,7 +46,8 @@ export function BulkBar({
       aria-label="With what is selected"
       className={classNames(
         "sticky bottom-[calc(4rem+env(safe-area-inset-bottom)+2px)] z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-ink bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:bottom-0 lg:-mx-8 lg:px-8 print:hidden",
-        isHydrated && count === 0 && "hidden",
+        // Where scripts are coming it waits for them: a list that grows shorter moves under the pointer.
+        isHydrated ? count === 0 && "hidden" : "[@media(scripting:enabled)]:hidden",
       )}
     >
       {/* Without scripts Enter in a box presses the first button: this one asks what to do. */}

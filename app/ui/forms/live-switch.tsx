@@ -3,6 +3,7 @@ import { Form, useFetcher } from "react-router";
 import { useResultToast, type ActionResult } from "./action-result";
 import { Button } from "../button";
 import { Switch } from "./checkbox";
+import { classNames } from "../class-names";
 import { useHydrated } from "../use-hydrated";
 
 type Props = {
@@ -79,7 +80,11 @@ function SwitchButton({
     <Form
       method="post"
       {...(action && { action })}
-      className="flex min-h-11 flex-wrap items-center justify-between gap-3"
+      // As high as the switch that takes its place.
+      className={classNames(
+        "flex min-h-11 flex-wrap items-center justify-between gap-3",
+        !hint && "lg:min-h-8",
+      )}
     >
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
@@ -92,6 +97,7 @@ function SwitchButton({
       </span>
       <Button
         size="sm"
+        className={hint ? "" : "lg:-my-2"}
         name={name}
         value={String(!isOn)}
         {...(accessibleLabel && { "aria-label": `Change: ${accessibleLabel}` })}

@@ -1,8 +1,12 @@
 import type { ComponentProps } from "react";
 
+import { EMPTY_PICTURE } from "~/ui/empty-picture";
 import { MarkerSign } from "~/ui/marker/marker";
 
 import { reviewPicturesPart as part } from "./review-pictures-part";
+
+/** A page's pictures have an address; this one has nothing to ask for. */
+const NOTHING_YET = `data:image/svg+xml,${encodeURIComponent(EMPTY_PICTURE)}`;
 
 /** Where a buyer's picture is seen large; empty and closed until a script fills it. */
 export function ReviewPicturesDialog() {
@@ -28,6 +32,7 @@ export function ReviewPicturesDialog() {
         {/* Its address and text come with the link that is followed. */}
         <img
           {...part.hook("image")}
+          src={NOTHING_YET}
           alt=""
           className="min-h-40 min-w-0 bg-paper-2 object-contain [max-height:calc(94dvh-3.5rem)]"
         />
