@@ -215,7 +215,7 @@ test("a charge that could not be refunded at once is refunded by the next run, a
   expect(await checkWaitingCards(database.db, deps())).toBe(0);
 });
 
-test("of two links to one new address used at once, one creates the account and one waits for a sign-in", async () => {
+test("of two links to one new address used at once, one creates the account; the other waits for a sign-in, or is one when it comes a moment later", async () => {
   const ids = [
     await askedConsent("first", "gale@inkling.test"),
     await askedConsent("second", "gale@inkling.test"),
@@ -223,10 +223,13 @@ test("of two links to one new address used at once, one creates the account and 
   const guardian = { firstName: "Gale", lastName: "Kidd", password: testPassword };
   const accept = (token: string) => acceptConsentLink(database.db, { token, guardian }, linkDeps());
   const results = await Promise.all([accept("first"), accept("second")]);
-  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  const accounts = await database.pool.query("select from users where email = 'gale@inkling.test'");
+  expect(accounts.rowCount).toBe(1);
   const statuses = await Promise.all(ids.map(async (id) => (await consentOf(id))?.status));
-  expect(new Set(statuses)).toEqual(new Set(["notice_sent", "verifying"]));
+  expect(statuses).toEqual(results.map(({ ok }) => (ok ? "verifying" : "notice_sent")));
+  expect(statuses).toContain("verifying");
   const left = results[0]?.ok ? "second" : "first";
+  if (results.every(({ ok }) => ok)) return;
   const again = { token: left, guardian: { password: testPassword } };
   expect(await acceptConsentLink(database.db, again, linkDeps())).toMatchObject({ ok: true });
 });

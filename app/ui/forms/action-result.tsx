@@ -26,11 +26,15 @@ export function useResultToast(result: ActionResult | undefined): void {
   }, [result]);
 }
 
-/** For a list whose rows may leave with what is done to them, before they could show the result. */
-export async function toastedResult(ask: () => Promise<ActionResult>): Promise<ActionResult> {
+/** For what may leave the page with what is done to it, before it could show that. */
+export async function toastedResult<T extends object>(ask: () => Promise<T>) {
   const result = await failureResult(ask);
-  showResult(result);
+  if (isDone(result)) showResult(result);
   return result;
+}
+
+function isDone(result: object): result is Extract<ActionResult, { done: string }> {
+  return "done" in result && typeof result.done === "string";
 }
 
 /** The result of the page's own action: a toast, or without JavaScript a callout on the page. */

@@ -11,7 +11,6 @@ import { soldStatuses } from "~/features/orders/order-status";
 import { orderLeft } from "~/features/orders/refunds/order-left.server";
 import { RefundCard } from "~/features/orders/refunds/refund-card";
 import { linesAtProvider } from "~/features/print-orders/lines-at-provider.server";
-import { failureResult } from "~/lib/failure-result";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
@@ -19,7 +18,7 @@ import { requireAdminActor } from "~/middleware/admin";
 import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { PageResponse } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { Badge, Callout } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
@@ -56,7 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
