@@ -39,7 +39,7 @@ export function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/** Statements of this connection that come again stay prepared. */
+/** Has the connection ask by name for what is asked again and again, so that it stays prepared. */
 export function keepStatements(
   client: pg.Client,
   nameOf: (text: string) => string | undefined,

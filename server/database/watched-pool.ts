@@ -176,7 +176,6 @@ function givenBackWhenItEnds(
   return client;
 }
 
-/** Has the connection ask by name for what is asked again and again. */
 function silent(options?: ErrorOptions): Unreachable {
   return new Unreachable("The database does not answer", options);
 }

@@ -11,7 +11,7 @@ import { insertReviewPictures } from "./pictures/change-pictures.server";
 import { maySendPictures } from "./pictures/may-send-pictures.server";
 import { MAX_REVIEW_PICTURES } from "./pictures/picture-limits";
 import { keptOrDropped, storeAll, type SentPictures } from "./pictures/store-pictures.server";
-import { boughtBy, isGuest, writtenBy, type ReviewBuyer } from "./review-buyer.server";
+import { boughtBy, isGuest, theirReview, type ReviewBuyer } from "./review-buyer.server";
 import type { ReviewForm } from "./review-form";
 
 type Refusal = {
@@ -106,7 +106,7 @@ async function refusalOf(
   const [earlier] = await tx
     .select({ id: reviews.id })
     .from(reviews)
-    .where(and(eq(reviews.productId, productId), writtenBy(buyer)));
+    .where(theirReview(buyer, productId));
   if (earlier) return { ok: false, reason: "already-reviewed" };
   if (!bought) return { ok: false, reason: "not-bought" };
   if (userId && bought.creatorUserId === userId) return { ok: false, reason: "own-product" };

@@ -1,5 +1,6 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 
+import { reviews } from "~/db/schema/community";
 import { orders } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
 
@@ -21,4 +22,9 @@ export function writtenBy(buyer: ReviewBuyer): SQL {
     ? sql`reviews.order_line_id in (select l.id from order_lines l join orders o on o.id = l.order_id
         where o.user_id is null and o.email = (select email from orders where id = ${buyer.orderId}))`
     : sql`reviews.user_id = ${buyer.userId}`;
+}
+
+/** SQL condition on `reviews`: theirs of this shirt. */
+export function theirReview(buyer: ReviewBuyer, productId: string): SQL | undefined {
+  return and(eq(reviews.productId, productId), writtenBy(buyer));
 }

@@ -33,7 +33,7 @@ import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
-import { toastedResult, type ActionResult } from "~/ui/forms/action-result";
+import { toasted, type ActionResult } from "~/ui/forms/action-result";
 import { RatingInput } from "~/ui/rating";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
@@ -123,8 +123,7 @@ async function removePicture(
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed: ReviewResult = { errors: { "": [UNEXPECTED.text] } };
-  const result = await orUnexpected(serverAction, failed);
-  return "done" in result || "error" in result ? toastedResult(async () => result) : result;
+  return toasted(await orUnexpected(serverAction, failed));
 }
 
 export const shouldRevalidate = orAfterRefusal;

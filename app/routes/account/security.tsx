@@ -8,7 +8,6 @@ import {
   endOwnSession,
   ownSessions,
 } from "~/features/accounts/sessions/own-sessions.server";
-import { failureResult } from "~/lib/failure-result";
 import { formatDateTime } from "~/lib/date-time";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
@@ -20,7 +19,7 @@ import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
-import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/security";
@@ -60,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {

@@ -26,9 +26,13 @@ export function useResultToast(result: ActionResult | undefined): void {
   }, [result]);
 }
 
-/** For what may leave the page with what is done to it, before it could show that. */
+/** A page's small action in the browser; its result is shown even where what asked for it goes with it. */
 export async function toastedResult<T extends object>(ask: () => Promise<T>) {
-  const result = await failureResult(ask);
+  return toasted(await failureResult(ask));
+}
+
+/** Shows what is done before the page is made anew; what is refused stays, and shows it itself. */
+export function toasted<T extends object>(result: T): T {
   if (isDone(result)) showResult(result);
   return result;
 }

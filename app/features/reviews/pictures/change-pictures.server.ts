@@ -8,7 +8,7 @@ import { isPausedNow } from "~/features/accounts/is-paused.server";
 import type { NewPicture } from "~/features/pictures/store-picture.server";
 import type { SentPictureRefusal } from "~/features/pictures/store-sent-picture.server";
 
-import { isGuest, writtenBy, type ReviewBuyer } from "../review-buyer.server";
+import { isGuest, theirReview, type ReviewBuyer } from "../review-buyer.server";
 import { maySendPictures } from "./may-send-pictures.server";
 import { MAX_REVIEW_PICTURES } from "./picture-limits";
 import { keptOrDropped, storeAll, type SentPictures } from "./store-pictures.server";
@@ -74,10 +74,7 @@ export async function removeReviewPicture(
   buyer: ReviewBuyer,
   { productId, id }: { productId: string; id: string },
 ): Promise<{ ok: true } | { ok: false; reason: "gone" }> {
-  const own = db
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(and(eq(reviews.productId, productId), writtenBy(buyer)));
+  const own = db.select({ id: reviews.id }).from(reviews).where(theirReview(buyer, productId));
   const removed = await db
     .delete(reviewPictures)
     .where(
@@ -101,7 +98,7 @@ async function roomFor(
   const [review] = await tx
     .select({ id: reviews.id, status: reviews.status })
     .from(reviews)
-    .where(and(eq(reviews.productId, productId), writtenBy(buyer)))
+    .where(theirReview(buyer, productId))
     .for("update");
   if (!review) return { ok: false, reason: "not-reviewed" };
   if (!isGuest(buyer) && (await isPausedNow(tx, buyer.userId)))

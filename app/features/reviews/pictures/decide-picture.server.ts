@@ -29,25 +29,28 @@ export async function decideReviewPicture(
   if (!mayDo(admin, "moderate")) return { ok: false, reason: "forbidden" };
   const { id, isApproved } = decision;
   return db.transaction(async (tx) => {
-    const isOpen = and(
-      eq(reviewPictures.id, id),
-      inArray(reviewPictures.state, isApproved ? ["pending"] : ["pending", "approved"]),
-    );
-    const [before] = await tx
-      .select({ state: reviewPictures.state })
+    const [row] = await tx
+      .select({
+        state: reviewPictures.state,
+        reviewId: reviewPictures.reviewId,
+        pictureId: reviewPictures.pictureId,
+      })
       .from(reviewPictures)
-      .where(isOpen)
+      .where(
+        and(
+          eq(reviewPictures.id, id),
+          inArray(reviewPictures.state, isApproved ? ["pending"] : ["pending", "approved"]),
+        ),
+      )
       .for("update");
-    if (!before) return { ok: false, reason: "already-decided" };
+    if (!row) return { ok: false, reason: "already-decided" };
     const after = isApproved
       ? { state: "approved" as const, refusal: null }
       : { state: "refused" as const, refusal: decision.refusal };
-    const [row] = await tx
+    await tx
       .update(reviewPictures)
       .set({ ...after, decidedBy: admin.userId, decidedAt: now })
-      .where(isOpen)
-      .returning({ reviewId: reviewPictures.reviewId, pictureId: reviewPictures.pictureId });
-    if (!row) return { ok: false, reason: "already-decided" };
+      .where(eq(reviewPictures.id, id));
     await tx
       .update(pictures)
       .set(isApproved ? { isPublic: true } : { isPublic: false, deletedAt: now })
@@ -56,7 +59,7 @@ export async function decideReviewPicture(
       action: isApproved ? "REVIEW_PICTURE_APPROVED" : "REVIEW_PICTURE_REFUSED",
       resourceType: "review",
       resourceId: row.reviewId,
-      before,
+      before: { state: row.state },
       after: { ...after, pictureId: row.pictureId },
     });
     await tellWriter(tx, row.reviewId, decision);

@@ -5,7 +5,7 @@ import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { reviews } from "~/db/schema/community";
 import { pictures } from "~/db/schema/pictures";
 
-import { writtenBy, type ReviewBuyer } from "../review-buyer.server";
+import { theirReview, type ReviewBuyer } from "../review-buyer.server";
 
 /** What became of the pictures that a buyer sent with the review of a shirt. */
 export async function ownReviewPictures(db: Db, buyer: ReviewBuyer, productId: string) {
@@ -17,7 +17,7 @@ export async function ownReviewPictures(db: Db, buyer: ReviewBuyer, productId: s
     })
     .from(reviewPictures)
     .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
-    .where(and(eq(reviews.productId, productId), writtenBy(buyer)))
+    .where(theirReview(buyer, productId))
     .orderBy(asc(reviewPictures.position), asc(reviewPictures.createdAt), asc(reviewPictures.id));
 }
 
@@ -33,12 +33,7 @@ export async function ownPictureId(
     .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
     .innerJoin(pictures, eq(pictures.id, reviewPictures.pictureId))
     .where(
-      and(
-        eq(reviewPictures.id, id),
-        eq(reviews.productId, productId),
-        writtenBy(buyer),
-        isNull(pictures.deletedAt),
-      ),
+      and(eq(reviewPictures.id, id), theirReview(buyer, productId), isNull(pictures.deletedAt)),
     );
   return found?.pictureId ?? null;
 }

@@ -4,13 +4,12 @@ import { CollectionFields } from "~/features/collections/collection-fields";
 import { collectionText } from "~/features/collections/collection-text";
 import { collectionForEdit } from "~/features/collections/collections-for-admins.server";
 import { SubcollectionList } from "~/features/collections/subcollection-list";
-import { failureResult } from "~/lib/failure-result";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { PageResponse } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { Breadcrumbs } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
@@ -33,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

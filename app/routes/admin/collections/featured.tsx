@@ -5,7 +5,6 @@ import { changeFeatured } from "~/features/collections/change-featured.server";
 import { publishedSorts } from "~/features/collections/collection-sorts";
 import { ensureFeaturedCollection } from "~/features/collections/featured-collection.server";
 import { publishedDesigns } from "~/features/collections/published-designs.server";
-import { failureResult } from "~/lib/failure-result";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { orAfterConflict } from "~/lib/revalidation";
@@ -15,7 +14,12 @@ import { refuseConflict } from "~/lib/refuse-form";
 import { versionField } from "~/lib/version-field";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { PageResponse, useResultToast, type ActionResult } from "~/ui/forms/action-result";
+import {
+  PageResponse,
+  useResultToast,
+  toastedResult,
+  type ActionResult,
+} from "~/ui/forms/action-result";
 import { Button } from "~/ui/button";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
@@ -74,7 +78,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `${name} · Admin` }];

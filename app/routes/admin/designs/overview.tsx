@@ -22,7 +22,6 @@ import { salesByDay, topProducts } from "~/features/statistics/sales-figures.ser
 import { ListBar } from "~/features/desk/views/list-bar";
 import { dayFigures } from "~/features/system/visits/day-figures.server";
 import { DAY_MS } from "~/lib/dates";
-import { failureResult } from "~/lib/failure-result";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { readForm } from "~/lib/read-form";
@@ -38,7 +37,7 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Table } from "~/ui/lists/table";
-import { PageResponse } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 
 import type { Route } from "./+types/overview";
 import {
@@ -90,7 +89,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 /**

@@ -3,13 +3,12 @@ import { listChoices } from "~/features/desk/views/list-choices.server";
 import { listNames } from "~/features/desk/views/list-names";
 import { SaveViewForm } from "~/features/desk/views/save-view-form";
 import { ViewRow } from "~/features/desk/views/view-row";
-import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { PageResponse } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 
 import type { Route } from "./+types/views";
 import { actOnViews } from "./views-action.server";
@@ -26,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Saved views · Admin" }];

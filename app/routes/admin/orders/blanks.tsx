@@ -1,14 +1,13 @@
 import { data } from "react-router";
 
 import { blanksForAdmins } from "~/features/blanks/blanks-for-admins.server";
-import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { EmptyState } from "~/ui/empty-state";
-import { PageResponse } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Card } from "~/ui/card";
 
@@ -27,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Out of stock · Admin" }];

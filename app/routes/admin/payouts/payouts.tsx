@@ -10,7 +10,6 @@ import {
   payoutsForAdmins,
 } from "~/features/earnings/payouts/payouts-for-admins.server";
 import { ListBar } from "~/features/desk/views/list-bar";
-import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
 import { typedValues } from "~/lib/form";
 import { readListPage, readSearch } from "~/lib/list-page";
@@ -22,7 +21,7 @@ import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { PageResponse } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
@@ -66,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const shouldRevalidate = orAfterConflict;

@@ -9,7 +9,6 @@ import { consentsForAdmins } from "~/features/consent/consents-for-admins.server
 import { reviewSignedForm, waitingForms } from "~/features/consent/signed-form.server";
 import { ListBar } from "~/features/desk/views/list-bar";
 import { readWhole } from "~/lib/fields/read-whole";
-import { failureResult } from "~/lib/failure-result";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { orAfterConflict } from "~/lib/revalidation";
@@ -18,7 +17,7 @@ import { accountDeps } from "~/middleware/account-deps";
 import { refuseConflict } from "~/lib/refuse-form";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table } from "~/ui/lists/table";
@@ -74,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const shouldRevalidate = orAfterConflict;

@@ -12,7 +12,6 @@ import {
 import { usStates } from "~/lib/us-states";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { payoutsOfPerson } from "~/features/accounts/people/payouts-of-person.server";
-import { failureResult } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
 import { fieldErrors, FIX_ERRORS, typedValues, type RefusedForm } from "~/lib/form";
 import { orAfterConflict } from "~/lib/revalidation";
@@ -22,7 +21,7 @@ import { requireAdminActor } from "~/middleware/admin";
 import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Badge } from "~/ui/callout";
@@ -99,7 +98,7 @@ const wrong = { error: FIX_ERRORS.title, text: FIX_ERRORS.text };
 export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

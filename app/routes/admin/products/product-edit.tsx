@@ -11,14 +11,13 @@ import {
   productForEdit,
 } from "~/features/products/edit/products-for-admins.server";
 import { productGallery } from "~/features/products/images/product-images.server";
-import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { refuseFor } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { PageResponse } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Badge, Callout } from "~/ui/callout";
@@ -66,7 +65,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -19,14 +19,13 @@ import { doneIn, refusedIn, type ProductResult } from "~/features/products/edit/
 import { ProductImageCard } from "~/features/products/images/product-image-card";
 import { productGallery } from "~/features/products/images/product-images.server";
 import { productForEdit } from "~/features/products/edit/products-for-admins.server";
-import { failureResult } from "~/lib/failure-result";
 import { typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseFor, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { PageResponse } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { Breadcrumbs } from "~/ui/page-header";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 import { useCount } from "~/ui/use-count";
@@ -103,7 +102,7 @@ async function imageSource(form: FormData): Promise<ImageSource | null> {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

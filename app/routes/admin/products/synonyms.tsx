@@ -2,14 +2,13 @@ import { Form } from "react-router";
 
 import { SynonymList } from "~/features/synonyms/synonym-list";
 import { synonymsForAdmins } from "~/features/synonyms/synonyms-for-admins.server";
-import { failureResult } from "~/lib/failure-result";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
-import { PageResponse } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
 import type { Route } from "./+types/synonyms";
@@ -27,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Synonyms · Admin" }];

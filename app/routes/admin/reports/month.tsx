@@ -6,7 +6,6 @@ import { closedMonth } from "~/features/books/month/closed-months.server";
 import { monthDifferences } from "~/features/books/month/month-differences.server";
 import { monthFigures } from "~/features/books/month/month-figures.server";
 import { monthName, monthRange, readMonth, type Month } from "~/features/books/month/month";
-import { failureResult } from "~/lib/failure-result";
 import { formatDateTime } from "~/lib/date-time";
 import { refuseConflict } from "~/lib/refuse-form";
 import { orAfterConflict } from "~/lib/revalidation";
@@ -15,7 +14,7 @@ import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Callout } from "~/ui/callout";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
-import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { Breadcrumbs } from "~/ui/page-header";
 
 import type { Route } from "./+types/month";
@@ -65,7 +64,7 @@ function monthOfPath(text: string): Month {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const shouldRevalidate = orAfterConflict;

@@ -4,7 +4,6 @@ import { eventSources, sourceLabels } from "~/features/system/provider-events/ev
 import { eventsForAdmins } from "~/features/system/provider-events/events-for-admins.server";
 import { processEventAgain } from "~/features/system/provider-events/process-event-again.server";
 import { ListBar } from "~/features/desk/views/list-bar";
-import { failureResult } from "~/lib/failure-result";
 import { readListPage } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { readForm } from "~/lib/read-form";
@@ -13,7 +12,7 @@ import { orAfterConflict } from "~/lib/revalidation";
 import { isUuid } from "~/lib/uuid";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { ListFilter, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table } from "~/ui/lists/table";
@@ -46,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const shouldRevalidate = orAfterConflict;

@@ -1,12 +1,11 @@
 import { jobsForAdmins } from "~/features/system/job-runs/jobs-for-admins.server";
 import { runJobAgain } from "~/features/system/job-runs/run-job-again.server";
-import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { Callout } from "~/ui/callout";
-import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { SmallTable } from "~/ui/lists/small-table";
 import { Table } from "~/ui/lists/table";
 import { timeAgo } from "~/features/system/time-ago";
@@ -33,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Jobs · Admin" }];

@@ -4,7 +4,6 @@ import { data } from "react-router";
 import { openMail } from "~/features/system/mail-desk/open-mail.server";
 import { sendMailAgain, type SentAgain } from "~/features/system/mail-desk/send-mail-again.server";
 import { mailStateLabels, mailStateTones } from "~/features/mail/mail-states";
-import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict } from "~/lib/refuse-form";
 import { orAfterConflict } from "~/lib/revalidation";
@@ -15,7 +14,7 @@ import { pathTo } from "~/path-to";
 import { mailRenderer } from "~/services.server";
 import { Badge, Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";
-import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { Breadcrumbs } from "~/ui/page-header";
 
@@ -50,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const shouldRevalidate = orAfterConflict;

@@ -6,13 +6,12 @@ import { shopClosingNow } from "~/features/settings/shop-closing.server";
 import { currentSettings } from "~/features/settings/shop-settings.server";
 import { feedAddresses } from "~/features/storefront/feeds/product-feed.server";
 import { wantsWeeklyMail } from "~/features/system/weekly/choose-weekly-mail.server";
-import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { orAfterConflict } from "~/lib/revalidation";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { Card } from "~/ui/card";
-import { PageResponse } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { LiveSwitch } from "~/ui/forms/live-switch";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
@@ -49,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const shouldRevalidate = orAfterConflict;

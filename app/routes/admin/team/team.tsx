@@ -1,12 +1,11 @@
 import { openInvitations, teamMembers } from "~/features/accounts/team/team-members.server";
-import { failureResult } from "~/lib/failure-result";
 import { typedValues } from "~/lib/form";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { PageResponse } from "~/ui/forms/action-result";
+import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/team";
@@ -29,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = orAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return failureResult(serverAction);
+  return toastedResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Team · Admin" }];
