@@ -57,11 +57,12 @@ export function improvePublicPage(): void {
   improveListing();
   improveLoadMore();
   awaitSearch();
-  if (loadMorePart.find(document, "root", "reviews"))
-    void import("~/features/storefront/product/reviews/review-pictures.client");
+  /** What only a shirt with reviews needs. */
+  const reviewPictures = loadMorePart.find(document, "root", "reviews")
+    ? import("~/features/storefront/product/reviews/review-pictures.client")
+    : null;
   const markImproved = () => finishedPagePart.mark(document.documentElement, "improved");
-  if (checkout) void checkout.then(markImproved);
-  else markImproved();
+  void Promise.all([checkout, reviewPictures]).then(markImproved);
   void showViewer();
   // "Back" restores a page as it was left; its cart and links have to be brought up to date.
   window.addEventListener("pageshow", ({ persisted }) => {

@@ -6,6 +6,7 @@ class FakeElement {
   children: FakeElement[] = [];
   parentElement: FakeElement | null = null;
   className = "";
+  style: Record<string, string> = {};
   textContent = "";
   tabIndex = 0;
   isHovered = false;
@@ -40,18 +41,22 @@ class FakeElement {
 const listeners: Record<string, (event: object) => void> = {};
 let body: FakeElement;
 let dialog: FakeElement | null;
+let bars: { getBoundingClientRect: () => Pick<DOMRect, "top" | "bottom" | "height"> }[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   body = new FakeElement();
   dialog = null;
+  bars = [];
+  vi.stubGlobal("innerHeight", 800);
   vi.stubGlobal("document", {
     body,
     hidden: false,
     cookie: "",
     createElement: () => new FakeElement(),
     querySelector: () => dialog,
+    querySelectorAll: () => bars,
     addEventListener: (name: string, listener: (event: object) => void) => {
       listeners[name] = listener;
     },
@@ -89,6 +94,37 @@ test("an error is an alert, anything else a status; the region is called 'Notifi
     "Error",
     "Try again",
   ]);
+});
+
+test("a click that began before a toast was there goes through it; later ones do not", async () => {
+  await show("One");
+  const [place] = body.children;
+  expect(place?.className).toContain("pointer-events-none");
+  expect(place?.children[0]?.style["pointerEvents"]).toBeUndefined();
+  vi.advanceTimersByTime(500);
+  expect(place?.children[0]?.style["pointerEvents"]).toBe("auto");
+});
+
+test.each([
+  ["none", [], "16px"],
+  ["one at the window's bottom", [{ top: 740, bottom: 800 }], "76px"],
+  [
+    "two above each other",
+    [
+      { top: 680, bottom: 736 },
+      { top: 736, bottom: 800 },
+    ],
+    "136px",
+  ],
+  ["one that is not shown", [{ top: 0, bottom: 0 }], "16px"],
+  ["one that has not come into view", [{ top: 900, bottom: 960 }], "16px"],
+  ["one in the middle of the page", [{ top: 300, bottom: 360 }], "16px"],
+])("bars along the bottom: %s", async (_, boxes, bottom) => {
+  bars = boxes.map((box) => ({
+    getBoundingClientRect: () => ({ ...box, height: box.bottom - box.top }),
+  }));
+  await show("One");
+  expect(body.children[0]?.style["bottom"]).toBe(bottom);
 });
 
 test("a hovered toast stays until the pointer leaves it", async () => {

@@ -1,7 +1,15 @@
 import { takeFlashToast, type FlashToast } from "~/lib/flash-toast";
 
+import { bottomBarPart } from "./bottom-bar-part";
+
 const SHOWN_MS = 4000;
 const AT_ONCE = 3;
+/** A click that began before the toast was there still meets what it was meant for. */
+const UNTOUCHABLE_MS = 500;
+/** Between a toast and the window's edge or a bar. */
+const GAP_PX = 16;
+/** A bar may stand above another one, but no higher. */
+const NEXT_BAR_PX = 120;
 
 /** Toasts that neither time nor others take away. */
 const standing = new Set<Element>();
@@ -38,7 +46,7 @@ export function showStandingToast(toast: FlashToast) {
 function makeToast({ tone, title, text }: FlashToast): HTMLElement {
   const toast = document.createElement("div");
   toast.setAttribute("role", tone === "error" ? "alert" : "status");
-  toast.className = `marker-frame pointer-events-auto w-full bg-paper px-4 py-3 shadow-lift sm:w-96 ${tone === "error" ? "!border-danger text-danger" : "text-ink"}`;
+  toast.className = `marker-frame w-full bg-paper px-4 py-3 shadow-lift sm:w-96 ${tone === "error" ? "!border-danger text-danger" : "text-ink"}`;
   toast.append(line("font-display font-bold", title));
   if (text) toast.append(line("text-sm text-ink-2", text));
   return toast;
@@ -46,13 +54,24 @@ function makeToast({ tone, title, text }: FlashToast): HTMLElement {
 
 function put(toast: HTMLElement): HTMLElement {
   const list = region();
+  list.style.bottom = `${barsHeight() + GAP_PX}px`;
   list.append(toast);
+  setTimeout(() => (toast.style.pointerEvents = "auto"), UNTOUCHABLE_MS);
   while (list.children.length > AT_ONCE) {
     const oldest = [...list.children].find((one) => !standing.has(one));
     if (!oldest) break;
     oldest.remove();
   }
   return list;
+}
+
+/** How much of the window's bottom belongs to bars, in px. */
+function barsHeight(): number {
+  const heights = bottomBarPart.all(document, "root").map((bar) => {
+    const { top, bottom } = bar.getBoundingClientRect();
+    return bottom > innerHeight - NEXT_BAR_PX ? innerHeight - top : 0;
+  });
+  return Math.max(0, ...heights);
 }
 
 function leaveLater(toast: HTMLElement, list: HTMLElement): void {
@@ -93,8 +112,7 @@ function makeRegion(): HTMLElement {
   list.setAttribute("aria-label", "Notifications");
   list.setAttribute("aria-live", "polite");
   list.tabIndex = -1;
-  list.className =
-    "fixed inset-x-4 bottom-4 z-[70] flex flex-col items-end gap-2 pointer-events-none";
+  list.className = "fixed inset-x-4 z-[70] flex flex-col items-end gap-2 pointer-events-none";
   document.addEventListener("keydown", (event) => {
     if (event.altKey && event.code === "KeyT") list.focus();
   });

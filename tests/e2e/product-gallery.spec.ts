@@ -133,7 +133,7 @@ test("a buyer's pictures: wrong ones are refused, a good one waits for an admin 
   await improved(visitor);
   await visitor.locator(reviewsPart).getByRole("link", { name: "With pictures first" }).click();
   await visitor.waitForURL(/sort=/);
-  await visitor.waitForLoadState("networkidle");
+  await improved(visitor);
   const review = visitor.locator(reviewsPart).getByRole("listitem").filter({ hasText: "Soft and" });
   const link = review.locator(`a[href="${address}"]`);
   await link.focus();

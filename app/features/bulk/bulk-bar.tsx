@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 
 import { pathTo } from "~/path-to";
+import { bottomBarPart } from "~/ui/bottom-bar-part";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { useSelection } from "~/ui/lists/use-selection";
@@ -40,6 +41,7 @@ export function BulkBar({
   return (
     <Form
       id={BULK_FORM}
+      {...bottomBarPart.hook("root")}
       tabIndex={-1}
       method="post"
       action={pathTo("/admin/bulk")}

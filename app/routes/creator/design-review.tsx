@@ -13,6 +13,7 @@ import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
+import { bottomBarPart } from "~/ui/bottom-bar-part";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Callout } from "~/ui/callout";
@@ -141,7 +142,10 @@ function Choose({
         chosen={chosen}
         onChoose={setChosen}
       />
-      <div className="sticky bottom-0 z-30 -mx-4 mt-6 border-t-2 border-ink bg-paper px-4 py-3 sm:text-center">
+      <div
+        {...bottomBarPart.hook("root")}
+        className="sticky bottom-0 z-30 -mx-4 mt-6 border-t-2 border-ink bg-paper px-4 py-3 sm:text-center"
+      >
         <Button
           variant="primary"
           size="lg"

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
+import { bottomBarPart } from "../bottom-bar-part";
 import { Button, ButtonLink } from "../button";
 import { classNames } from "../class-names";
 
@@ -34,7 +35,7 @@ export function SaveBar({
   const save = useRef<HTMLButtonElement>(null);
   useSaveKey(save, isChanged);
   return (
-    <div className={stickyBar}>
+    <div {...bottomBarPart.hook("root")} className={stickyBar}>
       <p
         role="status"
         className={classNames("mr-auto text-sm font-semibold", isConflict && "max-sm:sr-only")}

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 
+import { bottomBarPart } from "~/ui/bottom-bar-part";
 import { Button } from "~/ui/button";
 import { leavingPart } from "~/ui/forms/leaving-part";
 import { shortcut } from "~/ui/keys/shortcut-part";
@@ -13,7 +14,10 @@ import { MOCKUPS_PER_DESIGN } from "../design-status";
 export function DecisionBar({ mockups }: { mockups: number }) {
   const isWhole = mockups === MOCKUPS_PER_DESIGN;
   return (
-    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom)+2px)] z-30 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t-2 border-ink bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:bottom-0 lg:-mx-8 lg:px-8 print:hidden">
+    <div
+      {...bottomBarPart.hook("root")}
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom)+2px)] z-30 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t-2 border-ink bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:bottom-0 lg:-mx-8 lg:px-8 print:hidden"
+    >
       <p className="mr-auto hidden text-sm text-ink-2 md:block">
         {isWhole
           ? "The artist sees nothing before you send the mockups."

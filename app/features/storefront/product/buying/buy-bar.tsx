@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent, type RefObject } from "re
 
 import { garmentColor } from "~/features/artwork/garments/garment-colors";
 import { formatCents } from "~/lib/money";
+import { bottomBarPart } from "~/ui/bottom-bar-part";
 import { buttonClass } from "~/ui/button-class";
 import { SizePicker } from "~/ui/forms/choices";
 
@@ -54,7 +55,7 @@ export function BuyBar(props: Props) {
   } as const;
   return (
     <>
-      <section aria-label="Buy this shirt" className="bottom-bar">
+      <section aria-label="Buy this shirt" {...bottomBarPart.hook("root")} className="bottom-bar">
         <div className="flex items-center justify-between gap-4 px-4 py-2.5">
           <div className="min-w-0">
             <p className="font-display text-lg font-extrabold leading-tight tabular-nums">
