@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { currentDeskLink } from "../../app/features/desk/desk-nav";
+import { follow } from "./support/follow";
 import { isTooWide, isTooWideWithLargeText, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
 
@@ -89,7 +90,7 @@ test("every tab fits a phone and a small desktop, and has no accessibility probl
   test.setTimeout(180_000);
   const page = await pageOf(browser, "admin", { width: 390, height: 844 });
   for (const path of tabs) {
-    await page.goto(path);
+    await follow(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(titleOf(path));
     expect(await isTooWide(page), path).toBe(false);
     expect(await isTooWideWithLargeText(page), path).toBe(false);
