@@ -34,7 +34,10 @@ export function TabLinks({
               className={({ isActive }) =>
                 classNames(
                   "flex min-h-11 items-center gap-2 rounded-t-md px-4 font-display text-sm font-bold",
-                  isActive ? "bg-ink text-paper" : "text-ink hover:bg-paper-2",
+                  // In view before the scripts have scrolled to it, where a browser can.
+                  isActive
+                    ? "bg-ink text-paper [scroll-initial-target:nearest]"
+                    : "text-ink hover:bg-paper-2",
                 )
               }
             >
