@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { formatDateTime } from "~/lib/date-time";
 import type { NextPage } from "~/lib/list-page";
 import { pathTo } from "~/path-to";
-import { EmptyList } from "~/ui/lists/empty-list";
+import { EmptyList } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { rowPart } from "~/ui/lists/row-part";

@@ -21,7 +21,7 @@ import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { EmptyList } from "~/ui/lists/empty-list";
+import { EmptyList } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";

@@ -6,7 +6,7 @@ import { readSort } from "~/lib/list-sort";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { EmptyList } from "~/ui/lists/empty-list";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Badge } from "~/ui/callout";

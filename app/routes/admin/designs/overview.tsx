@@ -30,7 +30,7 @@ import { requireAdminActor } from "~/middleware/admin";
 import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import type { Services } from "~/services.server";
-import { EmptyList } from "~/ui/lists/empty-list";
+import { EmptyList } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { pathTo } from "~/path-to";

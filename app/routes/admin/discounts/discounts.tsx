@@ -23,7 +23,7 @@ import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/actio
 import { ButtonLink } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
-import { EmptyList } from "~/ui/lists/empty-list";
+import { EmptyList } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { LiveSwitch } from "~/ui/forms/live-switch";
 import { MoreRows } from "~/ui/lists/more-rows";

@@ -12,7 +12,7 @@ import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { EmptyList } from "~/ui/lists/empty-list";
+import { EmptyList } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table } from "~/ui/lists/table";

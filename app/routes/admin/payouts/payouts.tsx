@@ -23,7 +23,7 @@ import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { Card, StatCard, StatRow } from "~/ui/card";
-import { EmptyList } from "~/ui/lists/empty-list";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { SmallTable } from "~/ui/lists/small-table";

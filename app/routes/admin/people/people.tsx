@@ -12,7 +12,7 @@ import { readSort } from "~/lib/list-sort";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { EmptyList } from "~/ui/lists/empty-list";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Badge } from "~/ui/callout";

@@ -18,7 +18,7 @@ import { formatCents } from "~/lib/money";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { EmptyList } from "~/ui/lists/empty-list";
+import { EmptyList } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { OneLine } from "~/ui/lists/one-line";

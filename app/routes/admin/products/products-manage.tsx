@@ -27,7 +27,7 @@ import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
-import { EmptyList } from "~/ui/lists/empty-list";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { Table } from "~/ui/lists/table";
 import { MoreRows } from "~/ui/lists/more-rows";

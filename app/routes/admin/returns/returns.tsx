@@ -9,7 +9,7 @@ import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
-import { EmptyList } from "~/ui/lists/empty-list";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table, type Column } from "~/ui/lists/table";

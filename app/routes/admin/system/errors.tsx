@@ -17,7 +17,7 @@ import { isUuid } from "~/lib/uuid";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
-import { EmptyList } from "~/ui/lists/empty-list";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table } from "~/ui/lists/table";

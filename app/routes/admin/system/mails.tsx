@@ -7,7 +7,7 @@ import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { EmptyList } from "~/ui/lists/empty-list";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table } from "~/ui/lists/table";
