@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,server,scripts,tests}/**/*.test.ts", "{app,server}/**/*.test.tsx"],
-          exclude: ["**/*.db.test.ts", "**/*.pg.test.ts", ...slow],
+          exclude: ["**/*.{db,pg,process}.test.ts", ...slow],
           testTimeout: 20_000,
         },
       },

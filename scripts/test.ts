@@ -12,7 +12,7 @@ const PROPERTY_SEED = process.env["PROPERTY_SEED"] ?? "20261123";
 /** The parts of `playwright.config.ts`. */
 const parts = ["visitors", "members", "makers"];
 
-/** Everything: static checks, unit, database, PostgreSQL, browser journeys, crashes. */
+/** Static checks, unit, database and PostgreSQL tests, browser journeys. */
 async function testAll(): Promise<boolean> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
@@ -34,7 +34,7 @@ async function testAll(): Promise<boolean> {
   // Whether it failed is asked after the tests.
   demo.catch(() => undefined);
   const vitest = await runStep({
-    name: "unit, database, PostgreSQL and crash tests",
+    name: "unit, database and PostgreSQL tests",
     command: "vitest",
     args: [
       "run",

@@ -7,8 +7,8 @@ import { mutantsOf, type Mutant } from "./mutants.ts";
 
 type Source = { file: string; kind: Kind; mutants: Mutant[]; tests: string[][] };
 
-/** A PostgreSQL server, or a finished build. */
-const needsMore = /\.pg\.test\.ts$|^server\/picture-process\.test\.ts$/;
+/** A PostgreSQL server, whole processes, or a finished build. */
+const needsMore = /\.(pg|process)\.test\.ts$|^server\/picture-process\.test\.ts$/;
 
 /** Every file of these kinds that can be changed, with the tests beside it. */
 export function mutableSources(root: string, kinds: readonly Kind[]): Source[] {

@@ -63,7 +63,7 @@ const isOver = (socket: Socket) =>
   });
 
 test("readers that do not read are sent away, and others get the new page meanwhile", async () => {
-  const shop = await serve(12 * MEGABYTE, 2_000);
+  const shop = await serve(12 * MEGABYTE, 1_000);
   const slow: Socket[] = [];
   for (let n = 0; n < 6; n += 1) {
     expect(await shop.read("/")).toBe(`${n}`);

@@ -151,16 +151,19 @@ test("every mutating route refuses what another site sends, whoever is signed in
     { "Sec-Fetch-Site": "cross-site" },
     { "Sec-Fetch-Site": "same-site" },
   ];
+  const forged = [
+    ...strangers.map((headers) => ["POST", headers] as const),
+    ...["PUT", "PATCH", "DELETE"].map((method) => [method, strangers[0]] as const),
+  ];
   const writing = Object.entries(routeAccess).filter(([, { write }]) => write !== "no one");
   expect(writing.length).toBeGreaterThan(40);
   for (const [pattern] of writing) {
     if (pattern.startsWith("/webhooks")) continue;
     const path = pattern.replace("*", "no-such-page").replaceAll(/:\w+/g, anyId);
-    for (const headers of strangers)
-      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-        const response = await request.fetch(path, { method, headers, form: {} });
-        expect(response.status(), `${method} ${path} ${JSON.stringify(headers)}`).toBe(403);
-      }
+    for (const [method, headers] of forged) {
+      const response = await request.fetch(path, { method, headers, form: {} });
+      expect(response.status(), `${method} ${path} ${JSON.stringify(headers)}`).toBe(403);
+    }
   }
 });
 

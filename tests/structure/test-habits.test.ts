@@ -19,9 +19,17 @@ test("no test measures time", () => {
 test("no test waits for a while instead of for what it needs", () => {
   expect(filesWith(/waitForTimeout|setTimeout\([^()]*, [\d_A-Z]*[1-9A-Z]|sleep\(\d/)).toEqual([
     // These look again until something has started or ended.
-    "tests/start/start.db.test.ts",
-    "tests/support/postgres/postgres-server.pg.test.ts",
+    "tests/start/start.process.test.ts",
+    "tests/support/postgres/postgres-server.process.test.ts",
   ]);
+});
+
+test("what starts or restores whole shops and database servers is told by its name", () => {
+  const others = filesWith(
+    /start(PostgresServer|EmbeddedDatabase|LastingDatabase|Shop)\(|runDataCommand\(|"scripts\/start\.ts"\]/,
+  ).filter((file) => !file.endsWith(".process.test.ts"));
+  // What is logged changes with nearly everything.
+  expect(others).toEqual(["tests/start/logs-hold-no-one.pg.test.ts"]);
 });
 
 test("every random test prints its seed and takes one", () => {
@@ -34,7 +42,7 @@ test("test support is imported by its alias from outside of tests", () => {
 
 test("a database test is set up in three lines at most", () => {
   const blocks = tests
-    .filter(({ file }) => /\.(db|pg)\.test\.tsx?$/.test(file))
+    .filter(({ file }) => /\.(db|pg|process)\.test\.tsx?$/.test(file))
     .flatMap(({ file, text }) =>
       [...text.matchAll(/^before(?:Each|All)\(.*\n((?: .*\n)*)/gm)].map(([, lines = ""]) => ({
         file,

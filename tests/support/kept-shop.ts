@@ -8,6 +8,7 @@ import type { PageTags } from "../../server/kept/page-tags";
 import { toldBoth } from "../../server/kept/told-both";
 import { createPages } from "../../server/pages";
 import { watchCatalogue } from "../../server/watch-catalogue";
+import { publicUrl } from "../../server/public-urls";
 import { readRouteTable } from "../access/route-table";
 import type { RequestWorld } from "./request-world";
 import type { OpenDatabase } from "./test-database";
@@ -27,9 +28,12 @@ export async function keptShop(
   const { routes } = await readRouteTable();
   const { query } = createStaticHandler(routes);
   let renders = 0;
+  const lastMade = new Map<string, number>();
 
   async function render(request: Request, _address: string, _nonce: string, tags?: PageTags) {
     renders += 1;
+    const { pathname, search } = new URL(request.url);
+    lastMade.set(pathname + search, renders);
     return made(request, context(), tags);
   }
 
@@ -67,13 +71,25 @@ export async function keptShop(
       const response = await pages.respond(requestOf(path), "127.0.0.1");
       return response.status === 200 ? response.text() : "";
     },
-    /** The same, made anew whatever is kept. */
-    async fresh(path: string): Promise<string> {
-      renders += 1;
-      const now = context();
-      now.set(servicesContext, { ...now.get(servicesContext), kept: new KeptReads() });
-      const response = await made(requestOf(path), now);
-      return response.status === 200 ? response.text() : "";
+    /** The same, and whether it was made because of this visitor. */
+    async look(path: string): Promise<{ path: string; text: string; isNew: boolean }> {
+      const { pathname, search } = new URL(requestOf(path).url);
+      const key = publicUrl(pathname, search) ?? path;
+      const before = lastMade.get(key);
+      const text = await this.text(path);
+      return { path, text, isNew: lastMade.get(key) !== before };
+    },
+    /** What a visitor gets, made anew whatever is kept; what pages share is read once, so that nothing may change meanwhile. */
+    anew(): (path: string) => Promise<string> {
+      const reads = new KeptReads();
+      reads.hear();
+      return async (path) => {
+        renders += 1;
+        const now = context();
+        now.set(servicesContext, { ...now.get(servicesContext), kept: reads });
+        const response = await made(requestOf(path), now);
+        return response.status === 200 ? response.text() : "";
+      };
     },
     /** How many pages are made while something is done. */
     async rendersFor(act: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
 import { goOnAfterTap, holdContinue } from "~/features/accounts/sign-up/account-choice.client";
-import { isPlainClick } from "~/ui/plain-click";
+import { isPlainClick } from "~/ui/links/plain-click";
 
 import { accountDialogPart } from "./account-dialog-part";
 import { continueInDialog } from "./sign-up-frame.client";

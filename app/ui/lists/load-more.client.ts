@@ -1,4 +1,4 @@
-import { isPlainClick } from "~/ui/plain-click";
+import { isPlainClick } from "~/ui/links/plain-click";
 
 import { fetchPage } from "./fetch-page.client";
 import { grownAddress } from "./grown-address";

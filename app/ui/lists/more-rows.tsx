@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "re
 import { Link, useNavigate, useNavigation, type To } from "react-router";
 
 import { pageFields, type NextPage } from "~/lib/list-page";
-import { isPlainClick } from "~/ui/plain-click";
+import { isPlainClick } from "~/ui/links/plain-click";
 
 import { buttonClass } from "../button-class";
 import { LOADING, loadedText, readOnAt } from "./grown-list";

@@ -1,4 +1,4 @@
-import { isPlainClick } from "~/ui/plain-click";
+import { isPlainClick } from "~/ui/links/plain-click";
 
 import { checkoutPart } from "./checkout-part";
 import { typedControls, typeInto } from "./typed-controls.client";

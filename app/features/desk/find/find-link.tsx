@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
-import { isPlainClick } from "~/ui/plain-click";
+import { isPlainClick } from "~/ui/links/plain-click";
 import { useHydrated } from "~/ui/use-hydrated";
 
 import { DeskIcon } from "../desk-sign";

@@ -1,5 +1,5 @@
 import { fetchPage } from "~/ui/lists/fetch-page.client";
-import { isPlainClick } from "~/ui/plain-click";
+import { isPlainClick } from "~/ui/links/plain-click";
 import { menuPart } from "~/ui/menu-part";
 
 import { improveComboboxes, whenComboboxIsClosed } from "./combobox.client";

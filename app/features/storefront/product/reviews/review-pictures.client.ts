@@ -1,4 +1,4 @@
-import { isPlainClick } from "~/ui/plain-click";
+import { isPlainClick } from "~/ui/links/plain-click";
 
 import { reviewPicturesPart as part } from "./review-pictures-part";
 

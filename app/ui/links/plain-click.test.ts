@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isPlainClick } from "~/ui/plain-click";
+import { isPlainClick } from "~/ui/links/plain-click";
 
 const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false };
 
