@@ -23,7 +23,7 @@ export function TabLinks({
     <nav
       ref={nav}
       aria-label={label}
-      className="relative -mx-4 mb-8 overflow-x-auto border-b-2 border-ink px-4 md:mx-0 md:px-0 print:hidden"
+      className="relative -mx-4 mb-8 scroll-pl-[33%] overflow-x-auto border-b-2 border-ink px-4 md:mx-0 md:px-0 print:hidden"
     >
       <ul className="flex min-w-max gap-1">
         {tabs.map(({ to, label: text, count, end }) => (
