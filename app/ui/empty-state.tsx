@@ -22,7 +22,7 @@ export function EmptyState({
     <div className="marker-frame-soft flex flex-col items-center overflow-x-clip bg-white px-6 py-12 text-center sm:py-16">
       <UnderlinedScribble name={scribble} />
       <p className="mt-5 text-balance font-display text-xl font-extrabold">{title}</p>
-      {text && <p className="wrap-text mt-2 text-ink-2">{text}</p>}
+      {text && <p className="wrap-text mt-2 text-balance text-ink-2">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>
   );
