@@ -12,7 +12,8 @@ const aboutPictures = /(drawing-files|product-gallery)\.spec\.ts$/;
  */
 const specs = {
   members: "(accounts|admin[\\w-]*)",
-  makers: "(creator|drawing-files|loop|product-gallery|checkout[\\w-]*|order-changes|gifts)",
+  makers:
+    "(creator|drawing-files|loop|product-(gallery|buying)|checkout[\\w-]*|order-changes|gifts|keyboard)",
 };
 const of = (...names: string[]) => new RegExp(`/(${names.join("|")})\\.spec\\.ts$`);
 const allBut = (name: string) => new RegExp(`/(?!${name}\\.)[\\w-]+\\.spec\\.ts$`);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { currentDeskLink } from "../../app/features/desk/desk-nav";
+import { follow } from "./support/follow";
 import { isTooWide, isTooWideWithLargeText, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
 
@@ -50,16 +51,6 @@ async function open(page: Page, path: string): Promise<void> {
     () => "__reactRouterContext" in window && document.readyState === "complete",
   );
   await page.waitForLoadState("networkidle");
-}
-
-/** By the link that the page has for it, if it has one: as quick as it is for the team. */
-async function follow(page: Page, path: string): Promise<void> {
-  const isLinked = await page.evaluate((href) => {
-    const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`);
-    link?.click();
-    return link !== null;
-  }, path);
-  await (isLinked ? page.waitForURL((url) => url.pathname === path) : page.goto(path));
 }
 
 /** Lists whose rows lead to pages of their own. */

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 
 import { drawingFile } from "./support/drawing-file";
+import { follow } from "./support/follow";
 import { isTooWide, isTooWideWithLargeText, problems } from "./support/page-checks";
 import { pageOf, signIn } from "./support/people";
 
@@ -142,8 +143,7 @@ test("a kid sees no social handles, and saves a profile", async ({ browser }) =>
 test("every creator page is accessible and fits a phone", async ({ browser }) => {
   const page = await pageOf(browser, "creator", { width: 390, height: 844 });
   for (const path of ["dashboard", "collection", "upload", "submitted", "earnings", "profile"]) {
-    await page.goto(`/creator/${path}`);
-    await page.waitForLoadState("networkidle");
+    await follow(page, `/creator/${path}`);
     expect(await problems(page), path).toEqual([]);
     expect(await isTooWideWithLargeText(page), path).toBe(false);
     await page.setViewportSize({ width: 360, height: 740 });

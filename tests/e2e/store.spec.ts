@@ -21,7 +21,7 @@ const pages = [
   "/collections/no-such",
   "/creator/00000000-0000-4000-8000-000000000000",
 ];
-const widths = [360, 768, 1440];
+const widths = [360, 768, 1440] as const;
 
 async function firstProduct(page: Page): Promise<string> {
   await page.goto("/store");
@@ -36,9 +36,10 @@ for (const path of pages) {
         complaints.push(message.text());
     });
     page.on("pageerror", (error) => complaints.push(error.message));
+    await page.setViewportSize({ width: widths[0], height: 900 });
+    await page.goto(path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
       expect(await isTooWide(page), String(width)).toBe(false);
       const name = path.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home";
       await takePicture(page, `${name}-${width}`);
