@@ -1,7 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
-import { foldPatternOf, type PrintPlan } from "./print-plan";
+import { artThatLies } from "~tests/support/art-that-lies";
+
+import type { PrintPlan } from "./print-plan";
 import { renderShirt } from "./shirt-picture.server";
 import type { ShirtView } from "./shirt-view";
 
@@ -16,17 +18,12 @@ const plan: PrintPlan = {
 };
 
 /** All lie in one way: how prints follow the others is in `render-garment.server.test.ts`. */
-function laid(placement: string): string {
-  const ids = Array.from({ length: 64 }, (_, number) => `art ${number}`);
-  return ids.find((id) => foldPatternOf({ artPictureId: id, placement }) === "laid") ?? "";
-}
-
 function renderMockup(
   art: Uint8Array,
   { color, placement, size }: Shirt,
   artVersion: PrintPlan["artVersion"] = "black",
 ): Promise<Buffer> {
-  const artPictureId = laid(placement);
+  const artPictureId = artThatLies("laid", placement);
   const shirt = { plan: { ...plan, artPictureId, placement, artVersion }, garmentColor: color };
   return renderShirt(art, { ...shirt, cut: "adult", view: "front", ...(size && { width: size }) });
 }
