@@ -6,7 +6,7 @@ import { garmentColor, garmentColors } from "~/features/artwork/garments/garment
 import { renderGarment } from "~/features/artwork/garments/render-garment.server";
 import { inchesToPicture, moved, printAreas } from "~/features/artwork/garments/print-areas";
 
-import { artThatLies } from "~tests/support/art-that-lies";
+import { artThatLies } from "~tests/support/factories/art-that-lies";
 import { holds } from "~tests/support/property";
 
 import { drawnPlacements } from "./placements";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
-import { artThatLies } from "~tests/support/art-that-lies";
+import { artThatLies } from "~tests/support/factories/art-that-lies";
 
 import type { PrintPlan } from "./print-plan";
 import { renderShirt } from "./shirt-picture.server";
