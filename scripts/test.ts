@@ -42,7 +42,7 @@ async function testAll(): Promise<boolean> {
       "--reporter=json",
       `--outputFile.json=${RESULTS}/vitest.json`,
     ],
-    env: { CHROMIUM_PATH, PROPERTY_SEED },
+    env: { CHROMIUM_PATH, PROPERTY_SEED, WHOLE_RUN: "yes" },
   });
   const folders = await demo;
   if (!(await checks)) {

@@ -124,18 +124,27 @@ async function walk(read: Read): Promise<string[]> {
   }
 }
 
+const walked = new Map<Read, Promise<string[]>>();
+
+/** Every row of a list, as it was first walked. */
+function idsOf({ read }: { read: Read }): Promise<string[]> {
+  const ids = walked.get(read) ?? walk(read);
+  walked.set(read, ids);
+  return ids;
+}
+
 describe("a few hundred rows, many of them with equal sort values", () => {
   beforeAll(async () => {
     await truncateAll(database.pool);
     await fillAdminLists(database.pool, 130);
   });
 
-  test.each(lists)("$name by $sort: each row once, page by page", async ({ read }) => {
-    const ids = await walk(read);
+  test.each(lists)("$name by $sort: each row once, page by page", async (list) => {
+    const ids = await idsOf(list);
     expect(ids.length).toBeGreaterThanOrEqual(130);
     expect(new Set(ids).size).toBe(ids.length);
     // 'Load more' with JavaScript asks for several pages at once and gets the same rows
-    const grown = await read({ after: null, pages: 3 });
+    const grown = await list.read({ after: null, pages: 3 });
     expect(grown.rows.map(({ id }) => id)).toEqual(ids.slice(0, 72));
     expect(grown.next?.pages).toBe(4);
   });
@@ -144,7 +153,7 @@ describe("a few hundred rows, many of them with equal sort values", () => {
     const other = list.sort.startsWith("-") ? list.sort.slice(1) : `-${list.sort}`;
     const turned = lists.find(({ name, sort }) => name === list.name && sort === other);
     if (!turned) return expect(list.name).toBe("moderation");
-    expect(await walk(turned.read)).toEqual((await walk(list.read)).toReversed());
+    expect(await idsOf(turned)).toEqual((await idsOf(list)).toReversed());
   });
 
   test("a position typed by hand is not an error", async () => {

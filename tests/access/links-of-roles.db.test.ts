@@ -72,7 +72,7 @@ async function fillEverything() {
 }
 
 /** What lists show only when asked. */
-const queries = ["", "?status=all", "?state=all", "?q=a", "?kind=profile", "?kind=report"];
+const queries = ["", "?status=all&state=all", "?q=a", "?kind=profile", "?kind=report"];
 
 function addressesOf(path: string): string[] {
   const [, name] = /:(\w+)/.exec(path) ?? [];

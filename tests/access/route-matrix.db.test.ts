@@ -21,7 +21,6 @@ const roles = [
   "visitor",
   "customer",
   "creator",
-  "otherCreator",
   "child",
   "guardian",
   "owner",
@@ -34,7 +33,7 @@ const team: readonly Role[] = ["owner", "reviewer", "fulfilment", "support"];
 /** A form's method says nothing about who may send it: who may least and who may most ask each way. */
 const askEachWay: readonly Role[] = ["visitor", "child", "owner"];
 const otherMethods = ["PUT", "PATCH", "DELETE"];
-const creators: readonly Role[] = ["creator", "otherCreator", "child"];
+const creators: readonly Role[] = ["creator", "child"];
 
 const { routes, rows } = await readRouteTable();
 const handler = createStaticHandler(routes);
@@ -59,7 +58,6 @@ async function signEveryoneIn() {
   const people: Record<Exclude<Role, "visitor">, Actor> = {
     customer: await makeUser(database.db, withPassword),
     creator: await makeCreator(database.db, withPassword),
-    otherCreator: await makeCreator(database.db, withPassword),
     child,
     guardian,
     owner: await makeAdmin(database.db, withPassword),

@@ -7,11 +7,22 @@ import { renderDrawingOnPaper } from "~/features/artwork/draw-strokes.server";
 
 const line = z.object({ drawing: z.array(z.tuple([z.array(z.number()), z.array(z.number())])) });
 
-/** A real drawing, as its creator would photograph or scan it. */
+type Format = "png" | "jpeg" | "webp";
+
+const drawn = new Map<string, Promise<Uint8Array>>();
+
+/** A real drawing, as its creator would photograph or scan it; a worker draws each once. */
 export async function testDrawing(
-  format: "png" | "jpeg" | "webp" = "png",
+  format: Format = "png",
   { index = 0, size = 800 }: { index?: number; size?: number } = {},
 ): Promise<Uint8Array> {
+  const key = [format, index, size].join();
+  const bytes = drawn.get(key) ?? drawTest(format, index, size);
+  drawn.set(key, bytes);
+  return Buffer.from(await bytes);
+}
+
+async function drawTest(format: Format, index: number, size: number): Promise<Uint8Array> {
   const file = join(import.meta.dirname, "../../app/seed/data/drawings.ndjson");
   const text = readFileSync(file, "utf8").split("\n")[index] ?? "";
   const png = await renderDrawingOnPaper(line.parse(JSON.parse(text)).drawing, { size });

@@ -469,6 +469,6 @@ it("keeps the ledger right after every step of any sequence", async () => {
         }
       }
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: 40, fewRuns: 15, endOnFailure: true },
   );
 });

@@ -134,8 +134,8 @@ it(
   "says why a line cannot be printed, and prints the rest",
   { timeout: RENDERING_MS },
   async () => {
-    await orderIn("Black", ["M"]);
-    const { orderId, product } = await orderIn("Black", ["M"]);
+    await orderIn("White", ["M"]);
+    const { orderId, product } = await orderIn("White", ["M"]);
     await test.db
       .update(orderLines)
       .set({ printPlanId: null })
@@ -143,7 +143,7 @@ it(
     const entries = await archive();
     expect(linesIn(entries)).toHaveLength(1);
     expect(String(entries.get("cannot-print.csv"))).toContain(
-      `${product.title},M,Black,2,It was ordered before print plans were kept.`,
+      `${product.title},M,White,2,It was ordered before print plans were kept.`,
     );
     for (const key of files.keys()) await files.delete(key);
     const without = await archive();
