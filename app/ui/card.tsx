@@ -68,8 +68,11 @@ export function StatCard({
 
 /** The row of stat cards at the top of a working page. */
 export function StatRow({ children, columns = 4 }: { children: ReactNode; columns?: 4 | 5 }) {
-  // As few columns as figures in large text need on a phone.
+  // As few columns as figures in large text need.
   const narrow = "grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] sm:grid-cols-2";
-  const wide = columns === 4 ? "lg:grid-cols-4" : "md:grid-cols-3 2xl:grid-cols-5";
+  const wide =
+    columns === 4
+      ? "lg:grid-cols-[repeat(auto-fill,minmax(max(9rem,22%),1fr))]"
+      : "md:grid-cols-[repeat(auto-fill,minmax(max(9rem,30%),1fr))] 2xl:grid-cols-5";
   return <dl className={classNames("grid gap-3", narrow, wide)}>{children}</dl>;
 }

@@ -1,5 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { useLocation } from "react-router";
 
+import { ButtonLink } from "./button";
+import { useListParams } from "./lists/list-params";
 import type { ScribbleName } from "./marker/scribble";
 import { UnderlinedScribble } from "./marker/underlined-scribble";
 
@@ -16,12 +19,25 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <div className="marker-frame-soft flex flex-col items-center bg-white px-6 py-12 text-center sm:py-16">
+    <div className="marker-frame-soft flex flex-col items-center overflow-x-clip bg-white px-6 py-12 text-center sm:py-16">
       <UnderlinedScribble name={scribble} />
       <p className="mt-5 text-balance font-display text-xl font-extrabold">{title}</p>
-      {text && <p className="wrap-text mt-2 text-ink-2">{text}</p>}
+      {text && <p className="wrap-text mt-2 text-balance text-ink-2">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>
+  );
+}
+
+/** A list without rows: the way back to all of them, where a search or a filter leaves none. */
+export function EmptyList(props: Omit<ComponentProps<typeof EmptyState>, "action">) {
+  const { pathname } = useLocation();
+  const isNarrowed = useListParams().kept(["sort"]).length > 0;
+  if (!isNarrowed) return <EmptyState {...props} />;
+  return (
+    <EmptyState
+      {...props}
+      action={<ButtonLink to={pathname}>Clear search and filters</ButtonLink>}
+    />
   );
 }
 

@@ -58,7 +58,7 @@ export function RatingInput({
       onInput={onInput}
     >
       <legend className="font-display text-sm font-bold">Your stars</legend>
-      <div className="flex gap-1">
+      <div className="flex flex-wrap gap-1">
         {stars.map((star) => (
           <label key={star} className="group relative grid size-11 place-items-center">
             <input

@@ -46,7 +46,7 @@ export function showStandingToast(toast: FlashToast) {
 function makeToast({ tone, title, text }: FlashToast): HTMLElement {
   const toast = document.createElement("div");
   toast.setAttribute("role", tone === "error" ? "alert" : "status");
-  toast.className = `marker-frame w-full bg-paper px-4 py-3 shadow-lift sm:w-96 ${tone === "error" ? "!border-danger text-danger" : "text-ink"}`;
+  toast.className = `marker-frame w-full bg-paper px-4 py-3 shadow-lift sm:max-w-96 ${tone === "error" ? "!border-danger text-danger" : "text-ink"}`;
   toast.append(line("font-display font-bold", title));
   if (text) toast.append(line("text-sm text-ink-2", text));
   return toast;

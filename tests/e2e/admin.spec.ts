@@ -96,10 +96,12 @@ test("every tab fits a phone and a small desktop, and has no accessibility probl
     expect(await isTooWide(page), path).toBe(false);
     expect(await isTooWideWithLargeText(page), path).toBe(false);
     expect(await problems(page), path).toEqual([]);
-    for (const width of [1024, 1280, 390]) {
+    for (const width of [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
     }
+    expect(await isTooWideWithLargeText(page), `${path} at 1280`).toBe(false);
+    await page.setViewportSize({ width: 390, height: 844 });
   }
 });
 
@@ -114,6 +116,7 @@ test("every page behind a row fits a phone and a desktop and has no accessibilit
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
+      expect(await isTooWideWithLargeText(page), `${path} at ${width}`).toBe(false);
     }
     expect(await problems(page), path).toEqual([]);
   }

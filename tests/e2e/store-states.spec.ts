@@ -82,7 +82,7 @@ for (const path of ["/", "/store", "/store/noisy-bear", "/creators", "/how-it-wo
   });
 }
 
-test("text of twice the size never scrolls a phone sideways", async ({ browser }) => {
+test("text of twice the size never scrolls a page sideways", async ({ browser }) => {
   const visitor = await pageOf(browser, null, { width: 390, height: 844 });
   for (const path of [
     "/",
@@ -91,14 +91,23 @@ test("text of twice the size never scrolls a phone sideways", async ({ browser }
     "/training-program",
     "/auth",
     "/checkout",
+    "/store?q=zzzzqq",
   ]) {
     await visitor.goto(path);
-    expect(await isTooWideWithLargeText(visitor), path).toBe(false);
+    for (const width of [768, 1280, 390]) {
+      await visitor.setViewportSize({ width, height: 844 });
+      expect(await isTooWideWithLargeText(visitor), `${path} at ${width}`).toBe(false);
+    }
   }
   const customer = await pageOf(browser, "customer", { width: 390, height: 844 });
   for (const path of ["", "/orders", "/addresses", "/settings", "/security", "/upgrade"]) {
     await customer.goto(`/account${path}`);
     expect(await isTooWideWithLargeText(customer), path).toBe(false);
+  }
+  const guardian = await pageOf(browser, "guardian", { width: 390, height: 844 });
+  for (const path of ["/guardian", "/statements", "/payment-setup", "/mail-preferences"]) {
+    await guardian.goto(path);
+    expect(await isTooWideWithLargeText(guardian), path).toBe(false);
   }
 });
 

@@ -22,7 +22,7 @@ export function AuthPage({ title, subtitle, children, isWide = false, after }: P
             <UnderlinedTitle>{title}</UnderlinedTitle>
           </h1>
           {subtitle && (
-            <p {...authPagePart.hook("subtitle")} className="mt-3 text-lg text-ink-2">
+            <p {...authPagePart.hook("subtitle")} className="mt-3 text-balance text-lg text-ink-2">
               {subtitle}
             </p>
           )}

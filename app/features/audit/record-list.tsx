@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { formatDateTime } from "~/lib/date-time";
 import type { NextPage } from "~/lib/list-page";
 import { pathTo } from "~/path-to";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { rowPart } from "~/ui/lists/row-part";
@@ -54,7 +54,7 @@ export function RecordList<Row extends { id: string }>({
       </div>
       {bar}
       {rows.length === 0 ? (
-        <EmptyState
+        <EmptyList
           scribble="lens"
           title={params.get("q") ? "Nothing found" : "Nothing recorded yet"}
         />

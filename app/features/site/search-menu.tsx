@@ -13,14 +13,19 @@ import { LensSign } from "./header-signs";
 /** The store search, one click away on every page. */
 export function SearchMenu() {
   return (
-    <details {...menuPart.hook("root", "search")} className="sm:relative">
+    <details {...menuPart.hook("root", "search")} className="@min-[40rem]/head:relative">
       <summary aria-label="Search" className={classNames(menuSummary, signButton)}>
         <LensSign />
       </summary>
-      <div className={classNames(menuPanel, "inset-x-4 sm:left-auto sm:right-0 sm:w-96")}>
+      <div
+        className={classNames(
+          menuPanel,
+          "inset-x-4 @min-[40rem]/head:left-auto @min-[40rem]/head:right-0 @min-[40rem]/head:w-96",
+        )}
+      >
         <search aria-label="Search the store">
           <Form action={pathTo("/store")} {...suggestionsPart.hook("root")}>
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <input
                 id="site-search"
                 type="search"
@@ -29,7 +34,7 @@ export function SearchMenu() {
                 placeholder="A thing, an artist…"
                 maxLength={80}
                 {...suggestionsPart.hook("field")}
-                className={controlClass}
+                className={classNames(controlClass, "min-w-32 flex-1")}
               />
               <button type="submit" className={buttonClass({ variant: "primary", size: "sm" })}>
                 Search

@@ -24,9 +24,13 @@ type SiteHeaderProps = {
 
 /** Links that are hidden when a creator's own links need the room; the footer has them too. */
 const makesRoom =
-  "max-xl:hidden group-has-[:not([hidden])>a[href*=upload]]/head:hidden max-2xl:group-has-[:not([hidden])>a[href*=admin]]/head:hidden";
+  "@max-[79rem]/head:hidden group-has-[:not([hidden])>a[href*=upload]]/head:hidden @max-[95rem]/head:group-has-[:not([hidden])>a[href*=admin]]/head:hidden";
 
-/** The bar at the top of every page. Its menus open without JavaScript. */
+/**
+ * The bar at the top of every page. Its menus open without JavaScript. It measures itself in its
+ * own text size, as a media query does not see the size that a style gives the page; so the menu is
+ * placed by the bar, which a fixed one would be, too.
+ */
 export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
   return (
     <>
@@ -36,8 +40,8 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
       >
         Skip to content
       </a>
-      <header className="group/head sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
-        <div className="wrap-page flex h-16 items-center gap-x-4 md:h-18 xl:gap-x-6">
+      <header className="group/head @container/head sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
+        <div className="wrap-page flex h-16 items-center gap-x-4 md:h-18 @min-[79rem]/head:gap-x-6">
           <Link
             to={pathTo("/")}
             className="flex min-h-11 items-center gap-1.5 font-display text-[min(1.25rem,6vw)] font-extrabold tracking-tight"
@@ -45,7 +49,10 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
             <InkDrop className="size-[1.6em]" />
             {brand.name}
           </Link>
-          <nav aria-label="Main" className="hidden items-center gap-x-3 lg:flex xl:gap-x-6">
+          <nav
+            aria-label="Main"
+            className="hidden items-center gap-x-3 @min-[63rem]/head:flex @min-[79rem]/head:gap-x-6"
+          >
             <details {...menuPart.hook("root", "shop")} className="relative">
               <summary className={classNames(navLink, menuSummary, "gap-1.5")}>
                 Shop <Chevron />
@@ -83,15 +90,18 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
                 {viewer?.cartCount ?? 0}
               </span>
             </Link>
-            <div className="hidden items-center gap-x-2.5 lg:flex xl:gap-x-5">
+            <div className="hidden items-center gap-x-2.5 @min-[63rem]/head:flex @min-[79rem]/head:gap-x-5">
               <ViewerActions viewer={viewer} />
             </div>
-            <details {...menuPart.hook("root", "main")} className="group/menu lg:hidden">
+            <details
+              {...menuPart.hook("root", "main")}
+              className="group/menu @min-[63rem]/head:hidden"
+            >
               <summary aria-label="Menu" className={classNames(menuSummary, signButton)}>
                 <LinesSign className="group-open/menu:hidden" />
                 <MarkerSign name="cross" className="hidden size-5 group-open/menu:block" />
               </summary>
-              <div className="fixed inset-x-0 bottom-0 top-16 z-50 overflow-y-auto border-t-2 border-ink bg-paper px-5 pb-10 pt-4 md:top-18">
+              <div className="absolute inset-x-0 top-full z-50 h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-t-2 border-ink bg-paper px-5 pb-10 pt-4 md:h-[calc(100dvh-4.5rem)]">
                 <nav aria-label="Menu">
                   <ShopLinks collections={collections} showAges={showAges} />
                   <ul className="mt-4 border-t-2 border-ink pt-3">

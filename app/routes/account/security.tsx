@@ -79,7 +79,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
                     {device} {isThis && <Badge tone="success">This one</Badge>}
                   </p>
                   <p className="text-sm text-ink-2">
-                    Seen {formatDateTime(lastSeenAt)}, signed in {formatDateTime(since)}
+                    <span className="block">Seen {formatDateTime(lastSeenAt)}</span>
+                    <span className="block">Signed in {formatDateTime(since)}</span>
                   </p>
                 </div>
                 {!isThis && (

@@ -112,7 +112,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         ref={forms}
         className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]"
       >
-        <div className="lg:col-start-2 lg:row-start-1">
+        <div className="empty:hidden lg:col-start-2 lg:row-start-1">
           {rights.mayShow.photo && (
             <ProfilePicture
               name={profile.firstName}

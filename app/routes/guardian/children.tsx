@@ -8,6 +8,7 @@ import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 
@@ -23,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Children({ loaderData }: Route.ComponentProps) {
   const { children, payments } = loaderData;
+  const isOne = children.length === 1;
   return (
     <>
       <title>{`For guardians | ${brand.name}`}</title>
@@ -37,24 +39,32 @@ export default function Children({ loaderData }: Route.ComponentProps) {
           text="When a child asks for your permission, we send you an email with a link."
         />
       ) : (
-        <ul className="grid gap-5 md:grid-cols-2">
-          {children.map((child) => (
-            <li key={child.id}>
-              <ChildSummary child={child} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {children.some(({ status }) => status === "active" || status === "payee") && (
-        <Payments state={payments} />
+        <div className={classNames("grid items-start gap-5", isOne && "md:grid-cols-2")}>
+          <ul className={classNames("grid gap-5", !isOne && "md:grid-cols-2")}>
+            {children.map((child) => (
+              <li key={child.id}>
+                <ChildSummary child={child} />
+              </li>
+            ))}
+          </ul>
+          {children.some(({ status }) => status === "active" || status === "payee") && (
+            <Payments state={payments} className={isOne ? "" : "md:w-[calc(50%-0.625rem)]"} />
+          )}
+        </div>
       )}
     </>
   );
 }
 
-function Payments({ state }: { state: "not-started" | "unfinished" | "ready" }) {
+function Payments({
+  state,
+  className,
+}: {
+  state: "not-started" | "unfinished" | "ready";
+  className: string;
+}) {
   return (
-    <Card title="Payment Setup" className="mt-5 md:w-[calc(50%-0.625rem)]">
+    <Card title="Payment Setup" className={className}>
       <p className="text-ink-2">
         {state === "ready"
           ? "What your child earns is sent to your account every Monday."

@@ -38,12 +38,12 @@ export function LegalPage({ title, updated, inShort, sections }: LegalPageProps)
           className="lg:sticky lg:top-28 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
           <h2 className="text-base tracking-normal">On this page</h2>
-          <ul className="mt-2 text-sm">
+          <ul className="mt-2 gap-x-8 text-sm sm:max-lg:columns-2">
             {sections.map(({ id, title: name }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="block py-2 text-ink-2 underline-offset-4 hover:text-ink hover:underline max-lg:min-h-11 max-lg:py-2.5"
+                  className="block break-inside-avoid py-2 text-ink-2 underline-offset-4 hover:text-ink hover:underline max-lg:min-h-11 max-lg:py-2.5"
                 >
                   {name}
                 </a>

@@ -12,7 +12,7 @@ export function OpeningText({
   after?: ReactNode;
 }) {
   return (
-    <details className="group text-left md:w-[13rem] xl:w-[20rem] 2xl:w-[38rem]">
+    <details className="group text-left as-table:w-[13rem] as-table:xl:w-[20rem] as-table:2xl:w-[38rem]">
       <summary className="cursor-pointer py-1.5">
         <span className="inline-block max-w-[calc(100%-1.25rem)] truncate align-bottom group-open:hidden">
           {text}

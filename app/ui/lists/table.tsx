@@ -13,7 +13,7 @@ export type Column<Row> = {
   label: string;
   /** Numbers are aligned to the right. */
   isNumber?: boolean;
-  /** Left out between 768 and 1,400 px, where the row would be wider than the page. */
+  /** Left out of a table below 1,400 px, where the row would be wider than the page. */
   isWideOnly?: boolean;
   /** The sort order that its heading toggles. */
   sort?: string;
@@ -26,7 +26,7 @@ export type Column<Row> = {
 
 type Sorting = { options: readonly SortOption[]; current: string };
 
-/** A dense table that becomes a list of cards below 768 px. */
+/** A dense table that becomes a list of cards where there is no room for it. */
 export function Table<Row extends { id: string }>({
   caption,
   list,
@@ -47,72 +47,74 @@ export function Table<Row extends { id: string }>({
 }) {
   const columns = useShownColumns(list, all);
   return (
-    <table className="block w-full text-sm md:table">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="hidden md:table-header-group">
-        <tr>
-          {selection && (
-            <th
-              scope="col"
-              aria-label="Selected"
-              className="sticky top-0 z-10 w-10 border-b-2 border-ink bg-paper px-1 text-left"
-            >
-              <SelectPageBox form={selection.form} />
-            </th>
-          )}
-          {columns.map(({ label, isNumber, isWideOnly, sort }) => (
-            <th
-              key={label}
-              scope="col"
-              aria-sort={sort && sorting ? ariaSort(sort, sorting.current) : undefined}
-              className={classNames(
-                "sticky top-0 z-10 border-b-2 border-ink bg-paper px-3 py-2 font-display font-bold",
-                isNumber ? "text-right" : "text-left",
-                isWideOnly && wideOnly,
-              )}
-            >
-              {sort && sorting ? <SortLink label={label} name={sort} sorting={sorting} /> : label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block space-y-3 md:table-row-group md:space-y-0">
-        {rows.map((row) => (
-          <tr
-            key={row.id}
-            id={selection && row.id}
-            {...rowPart.hook("root")}
-            className="marker-frame-soft relative block scroll-mt-24 bg-white p-4 has-[[name=row]:checked]:bg-yellow-wash md:static md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-paper-2"
-          >
+    <div className="@container/rows">
+      <table className="block w-full text-sm as-table:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="hidden as-table:table-header-group">
+          <tr>
             {selection && (
-              <td className="absolute right-2 top-2 md:static md:table-cell md:h-10 md:border-b md:border-line md:px-1 md:py-1">
-                <SelectBox
-                  form={selection.form}
-                  value={selection.value(row)}
-                  name={selection.name(row)}
-                />
-              </td>
-            )}
-            {columns.map(({ label, isNumber, isWideOnly, cell }, index) => (
-              <Cell
-                key={label}
-                label={label}
-                isNumber={isNumber}
-                isWideOnly={isWideOnly}
-                isTitle={index === 0}
-                isBesideBox={selection !== undefined && index === 0}
+              <th
+                scope="col"
+                aria-label="Selected"
+                className="sticky top-0 z-10 w-10 border-b-2 border-ink bg-paper px-1 text-left"
               >
-                {cell(row)}
-              </Cell>
+                <SelectPageBox form={selection.form} />
+              </th>
+            )}
+            {columns.map(({ label, isNumber, isWideOnly, sort }) => (
+              <th
+                key={label}
+                scope="col"
+                aria-sort={sort && sorting ? ariaSort(sort, sorting.current) : undefined}
+                className={classNames(
+                  "sticky top-0 z-10 border-b-2 border-ink bg-paper px-3 py-2 font-display font-bold",
+                  isNumber ? "text-right" : "text-left",
+                  isWideOnly && wideOnly,
+                )}
+              >
+                {sort && sorting ? <SortLink label={label} name={sort} sorting={sorting} /> : label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="block space-y-3 as-table:table-row-group as-table:space-y-0">
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              id={selection && row.id}
+              {...rowPart.hook("root")}
+              className="marker-frame-soft relative block scroll-mt-24 bg-white p-4 has-[[name=row]:checked]:bg-yellow-wash as-table:static as-table:table-row as-table:rounded-none as-table:border-0 as-table:bg-transparent as-table:p-0 as-table:hover:bg-paper-2"
+            >
+              {selection && (
+                <td className="absolute right-2 top-2 as-table:static as-table:table-cell as-table:h-10 as-table:border-b as-table:border-line as-table:px-1 as-table:py-1">
+                  <SelectBox
+                    form={selection.form}
+                    value={selection.value(row)}
+                    name={selection.name(row)}
+                  />
+                </td>
+              )}
+              {columns.map(({ label, isNumber, isWideOnly, cell }, index) => (
+                <Cell
+                  key={label}
+                  label={label}
+                  isNumber={isNumber}
+                  isWideOnly={isWideOnly}
+                  isTitle={index === 0}
+                  isBesideBox={selection !== undefined && index === 0}
+                >
+                  {cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-const wideOnly = "md:max-[1399px]:hidden";
+const wideOnly = "as-table:max-[1399px]:hidden";
 
 function Cell({
   label,
@@ -133,23 +135,23 @@ function Cell({
   return (
     <td
       className={classNames(
-        "items-center justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:h-10 md:px-3 md:py-1",
+        "items-center justify-between gap-4 py-1 as-table:table-cell as-table:border-b as-table:border-line as-table:h-10 as-table:px-3 as-table:py-1",
         isEmpty ? "hidden" : "flex",
-        isNumber && "tabular-nums md:text-right",
+        isNumber && "tabular-nums as-table:text-right",
         isWideOnly && wideOnly,
         isTitle &&
-          "max-md:pb-1.5 max-md:pt-0 max-md:font-display max-md:text-base max-md:font-bold",
-        isBesideBox && "max-md:min-h-8 max-md:pr-10",
+          "as-cards:pb-1.5 as-cards:pt-0 as-cards:font-display as-cards:text-base as-cards:font-bold",
+        isBesideBox && "as-cards:min-h-8 as-cards:pr-10",
       )}
     >
       {!isTitle && (
-        <span aria-hidden className="text-ink-2 md:hidden">
+        <span aria-hidden className="max-w-1/2 shrink-0 text-ink-2 as-table:hidden">
           {label}
         </span>
       )}
       <span
         className={classNames(
-          "min-w-0 md:text-inherit md:[text-align:inherit]",
+          "min-w-0 as-table:text-inherit as-table:[text-align:inherit]",
           !isTitle && "text-right",
         )}
       >

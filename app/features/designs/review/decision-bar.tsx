@@ -18,7 +18,7 @@ export function DecisionBar({ mockups }: { mockups: number }) {
       {...bottomBarPart.hook("root")}
       className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom)+2px)] z-30 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t-2 border-ink bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:bottom-0 lg:-mx-8 lg:px-8 print:hidden"
     >
-      <p className="mr-auto hidden text-sm text-ink-2 md:block">
+      <p className="mr-auto hidden min-w-0 basis-52 grow text-sm text-ink-2 md:block">
         {isWhole
           ? "The artist sees nothing before you send the mockups."
           : `${MOCKUPS_PER_DESIGN - mockups} of ${MOCKUPS_PER_DESIGN} mockups are still missing.`}

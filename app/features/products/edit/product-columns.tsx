@@ -37,7 +37,7 @@ export const productColumns: readonly Column<AdminProduct>[] = [
     sort: "title",
     cell: ({ id, title, pictureId, guardianHold }) => (
       <Pictured pictureId={pictureId}>
-        <span className="min-w-0 md:max-xl:[&>span]:whitespace-normal">
+        <span className="min-w-0 as-table:max-xl:[&>span]:whitespace-normal">
           <TextLink
             to={pathTo("/admin/products/:productId", { productId: id })}
             className="break-words font-semibold"

@@ -34,7 +34,7 @@ export function ProductImageCard({ images, at, pageResponse }: Props) {
         {at === 0 && <Badge tone="success">Main image</Badge>}
         {image.color && <Badge>{image.color}</Badge>}
       </p>
-      <div className="flex flex-wrap justify-between gap-2">
+      <div className="flex flex-wrap justify-between gap-1 [&_button]:px-2.5">
         <span className="flex gap-1">
           <MoveButton images={images} at={at} to={at - 1} label={`Move ${name} forward`} sign="←" />
           <MoveButton images={images} at={at} to={at + 1} label={`Move ${name} back`} sign="→" />

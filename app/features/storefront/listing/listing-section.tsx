@@ -33,7 +33,7 @@ export function ListingSection({
 }: ListingSectionProps) {
   const count = countOf(listing.total, "design", { isCapped: listing.isTotalCapped });
   return (
-    <div className="relative gap-10 md:grid md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
+    <div className="relative gap-10 md:grid md:grid-cols-[min(14rem,32%)_minmax(0,1fr)] lg:grid-cols-[min(16rem,30%)_minmax(0,1fr)] lg:gap-14">
       <FilterPanel count={filterCount(filters)}>
         <FilterForm
           action={action}

@@ -21,7 +21,7 @@ import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
@@ -88,7 +88,7 @@ export default function Assign({
         </div>
         <ListBar list="assign" className="mb-4" />
         {designs.length === 0 ? (
-          <EmptyState
+          <EmptyList
             scribble="paper"
             title={q ? "No designs found" : "No published designs"}
             {...(q && { text: "Try another search." })}

@@ -6,7 +6,7 @@ import { readSort } from "~/lib/list-sort";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Badge } from "~/ui/callout";
@@ -58,7 +58,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
         <ListSort options={collectionSorts} current={sort} className="md:hidden" />
       </div>
       {rows.length === 0 ? (
-        <EmptyState
+        <EmptyList
           scribble="paper"
           title={q || state ? "No collections found" : "No collections yet"}
         />

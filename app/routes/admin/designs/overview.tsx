@@ -30,7 +30,7 @@ import { requireAdminActor } from "~/middleware/admin";
 import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import type { Services } from "~/services.server";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { pathTo } from "~/path-to";
@@ -188,7 +188,7 @@ function Designs({
         <ListBar list="designs" />
       </div>
       {designs.length === 0 ? (
-        <EmptyState scribble="lens" title="No designs here" text="Try another status or search." />
+        <EmptyList scribble="lens" title="No designs here" text="Try another status or search." />
       ) : (
         <MoreRows next={next} shown={designs.length}>
           <Table

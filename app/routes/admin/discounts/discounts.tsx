@@ -23,7 +23,7 @@ import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/actio
 import { ButtonLink } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { LiveSwitch } from "~/ui/forms/live-switch";
 import { MoreRows } from "~/ui/lists/more-rows";
@@ -91,7 +91,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
       </div>
       <ListBar list="discounts" className="mb-3" />
       {rows.length === 0 ? (
-        <EmptyState
+        <EmptyList
           scribble="paper"
           title={
             q
@@ -130,7 +130,9 @@ const columns: readonly Column<Discount>[] = [
   {
     label: "Code",
     sort: "code",
-    cell: ({ code }) => <span className="break-all font-display font-bold">{code}</span>,
+    cell: ({ code }) => (
+      <span className="break-all font-display font-bold as-table:break-normal">{code}</span>
+    ),
   },
   { label: "Name", sort: "name", cell: ({ name }) => name },
   {
@@ -147,7 +149,9 @@ const columns: readonly Column<Discount>[] = [
     label: "Used",
     sort: "used",
     isNumber: true,
-    cell: ({ usageCount, usageLimit }) => `${usageCount} / ${usageLimit ?? "unlimited"}`,
+    cell: ({ usageCount, usageLimit }) => (
+      <span className="whitespace-nowrap">{`${usageCount} / ${usageLimit ?? "unlimited"}`}</span>
+    ),
   },
   {
     label: "Active",

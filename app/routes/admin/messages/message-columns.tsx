@@ -15,14 +15,14 @@ export const messageColumns: readonly Column<Message>[] = [
     label: "From",
     sort: "name",
     cell: ({ name }) => (
-      <span className="break-words font-semibold lg:whitespace-nowrap">{name}</span>
+      <span className="break-words font-semibold as-table:lg:whitespace-nowrap">{name}</span>
     ),
   },
   {
     label: "Topic",
     isWideOnly: true,
     sort: "topic",
-    cell: ({ topic }) => topic && <span className="lg:whitespace-nowrap">{topic}</span>,
+    cell: ({ topic }) => topic && <span className="as-table:lg:whitespace-nowrap">{topic}</span>,
   },
   {
     label: "Message",
@@ -54,7 +54,7 @@ export const messageColumns: readonly Column<Message>[] = [
   {
     label: "Answered",
     cell: ({ id, name, handledAt }) => (
-      <div className="lg:whitespace-nowrap">
+      <div className="as-table:lg:whitespace-nowrap">
         <LiveSwitch
           isOn={handledAt !== null}
           label="Answered"

@@ -24,7 +24,7 @@ import { refuseConflict } from "~/lib/refuse-form";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table } from "~/ui/lists/table";
@@ -100,7 +100,7 @@ export default function Messages({
       <ListBar list="messages" className="mt-3" />
       {messages.length === 0 ? (
         <div className="mt-6">
-          <EmptyState scribble="paper" title="No messages here" />
+          <EmptyList scribble="paper" title="No messages here" />
         </div>
       ) : (
         <MoreRows next={next} shown={messages.length}>

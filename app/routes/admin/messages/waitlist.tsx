@@ -12,7 +12,7 @@ import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table } from "~/ui/lists/table";
@@ -45,7 +45,7 @@ export default function Waitlist({
       <ListSearch label="Search email" />
       <ListBar list="waitlist" className="mt-3" />
       {rows.length === 0 ? (
-        <EmptyState scribble="paper" title={q ? "No one found" : "No one is waiting yet"} />
+        <EmptyList scribble="paper" title={q ? "No one found" : "No one is waiting yet"} />
       ) : (
         <MoreRows next={next} shown={rows.length}>
           <div className="my-4 flex flex-wrap items-center justify-between gap-4">

@@ -15,7 +15,7 @@ import { requireAdminActor } from "~/middleware/admin";
 import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
@@ -120,7 +120,7 @@ export default function Moderation({
       <ListBar list="moderation" className="mt-3" />
       {items.length === 0 ? (
         <div className="mt-6">
-          <EmptyState scribble="heart" title="All done" text="Nothing is waiting for you here." />
+          <EmptyList scribble="heart" title="All done" text="Nothing is waiting for you here." />
         </div>
       ) : (
         <MoreRows next={next} shown={items.length}>

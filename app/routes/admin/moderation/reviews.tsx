@@ -21,7 +21,7 @@ import { requireAdminActor } from "~/middleware/admin";
 import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table } from "~/ui/lists/table";
@@ -117,7 +117,7 @@ export default function Reviews({
       <ListBar list="reviews" className="mt-3" />
       {rows.length === 0 ? (
         <div className="mt-6">
-          <EmptyState scribble="lens" title="No reviews here" text="Try another search." />
+          <EmptyList scribble="lens" title="No reviews here" text="Try another search." />
         </div>
       ) : (
         <MoreRows next={next} shown={rows.length}>

@@ -106,7 +106,7 @@ export function SwitchOffForm({ result }: { result: BlanksResult | undefined }) 
         {cuts.map(({ cut, label }) => (
           <fieldset key={cut}>
             <legend className="font-display text-sm font-bold">{label}</legend>
-            <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-4">
               {blankSizes
                 .filter((size) => cutOfSize(size) === cut)
                 .map((size) => (

@@ -6,7 +6,6 @@ import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { EmptyState } from "~/ui/empty-state";
 import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Card } from "~/ui/card";
@@ -49,7 +48,7 @@ export default function Blanks({ loaderData: { missing }, actionData }: Route.Co
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title="Out of stock now" className="min-w-0">
           {missing.length === 0 ? (
-            <EmptyState scribble="shirt" title="Everything is in stock" />
+            <p className="text-ink-2">Everything is in stock.</p>
           ) : (
             <MissingBlanks groups={missing} />
           )}

@@ -20,7 +20,10 @@ export function OrderLines({ order, mayOpenProducts }: { order: Order; mayOpenPr
     <Card title="Tees">
       <ul className="divide-y divide-line">
         {order.view.lines.map((line, at) => (
-          <li key={`${line.title}-${line.size}-${line.color}`} className="flex gap-4 py-3">
+          <li
+            key={`${line.title}-${line.size}-${line.color}`}
+            className="flex flex-wrap gap-4 py-3"
+          >
             {line.pictureId ? (
               <Picture
                 pictureId={line.pictureId}
@@ -31,7 +34,7 @@ export function OrderLines({ order, mayOpenProducts }: { order: Order; mayOpenPr
             ) : (
               <span className="block size-16 shrink-0 rounded-md bg-paper-2" />
             )}
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-24">
               <p className="font-semibold">
                 {line.productId && mayOpenProducts ? (
                   <TextLink

@@ -86,7 +86,7 @@ export default function OrderPage({
       {order.disputeStatus && alarms.disputes.length === 0 && (
         <Callout {...disputeNotifications[order.disputeStatus]} />
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         {hasNextStep(view.status) && (
           <div className="lg:col-start-2">
             <NextStepCard status={view.status} tracking={view.tracking} result={result} />

@@ -19,7 +19,7 @@ import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Badge, Callout } from "~/ui/callout";
@@ -123,7 +123,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <ListSort options={orderSorts} current={sort} className="md:hidden" />
       </div>
       {rows.length === 0 ? (
-        <EmptyState scribble="lens" title="No orders found" text="Try another status or search." />
+        <EmptyList scribble="lens" title="No orders found" text="Try another status or search." />
       ) : (
         <MoreRows next={next} shown={rows.length}>
           <Table

@@ -23,6 +23,7 @@ import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { Card, StatCard, StatRow } from "~/ui/card";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { SmallTable } from "~/ui/lists/small-table";
@@ -161,7 +162,9 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
           <ListSort options={payoutSorts} current={sort} className="md:hidden" />
         </div>
         {rows.length === 0 ? (
-          <p className="mt-6 text-ink-2">No payouts found.</p>
+          <div className="mt-6">
+            <EmptyList scribble="lens" title="No payouts found" />
+          </div>
         ) : (
           <MoreRows next={next} shown={rows.length}>
             <div className="mt-4">

@@ -28,9 +28,11 @@ export const consentColumns: readonly Column<Consent>[] = [
     label: "Child",
     cell: ({ childUserId, childName }) =>
       childUserId ? (
-        <TextLink to={pathTo("/admin/people/:userId", { userId: childUserId })}>
-          {childName}
-        </TextLink>
+        <span className="block as-table:min-w-28 as-table:xl:min-w-36">
+          <TextLink to={pathTo("/admin/people/:userId", { userId: childUserId })}>
+            {childName}
+          </TextLink>
+        </span>
       ) : (
         "No account"
       ),
@@ -39,7 +41,7 @@ export const consentColumns: readonly Column<Consent>[] = [
     label: "Status",
     sort: "status",
     cell: ({ status, isBounced }) => (
-      <span className="inline-flex flex-wrap justify-end gap-1 md:flex-nowrap md:justify-start md:whitespace-nowrap">
+      <span className="inline-flex flex-wrap justify-end gap-1 as-table:flex-nowrap as-table:justify-start as-table:whitespace-nowrap">
         <Badge tone={consentTones[status]}>{consentLabels[status]}</Badge>
         {isBounced && <Badge tone="warning">Mail bounced</Badge>}
       </span>
@@ -69,6 +71,6 @@ export const consentColumns: readonly Column<Consent>[] = [
   {
     label: "Asked",
     sort: "asked",
-    cell: ({ createdAt }) => <span className="sm:whitespace-nowrap">{formatDate(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="xl:whitespace-nowrap">{formatDate(createdAt)}</span>,
   },
 ];

@@ -18,6 +18,7 @@ import { refuseConflict } from "~/lib/refuse-form";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table } from "~/ui/lists/table";
@@ -119,7 +120,9 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
           <ListSort options={consentSorts} current={sort} className="md:hidden" />
         </div>
         {consents.length === 0 ? (
-          <p className="mt-6 text-ink-2">No consents here.</p>
+          <div className="mt-6">
+            <EmptyList scribble="paper" title="No consents here" />
+          </div>
         ) : (
           <MoreRows next={next} shown={consents.length}>
             <div className="mt-4">

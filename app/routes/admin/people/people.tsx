@@ -12,7 +12,7 @@ import { readSort } from "~/lib/list-sort";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Badge } from "~/ui/callout";
@@ -76,7 +76,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       </div>
       {people.length === 0 ? (
         <div className="mt-6">
-          <EmptyState scribble="lens" title="No one found" text="Try another kind or search." />
+          <EmptyList scribble="lens" title="No one found" text="Try another kind or search." />
         </div>
       ) : (
         <MoreRows next={next} shown={people.length}>
@@ -119,7 +119,11 @@ const columns: readonly Column<Person>[] = [
       `${accountType === "creator" ? "Creator" : "Customer"}${isGuardian ? ", guardian" : ""}`,
   },
   { label: "Age group", sort: "age", cell: ({ ageBracket }) => ageBracket ?? "Not known" },
-  { label: "Since", sort: "since", cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    label: "Since",
+    sort: "since",
+    cell: ({ createdAt }) => <span className="sm:whitespace-nowrap">{formatDate(createdAt)}</span>,
+  },
   {
     label: "State",
     cell: ({ suspendedAt }) => (

@@ -126,14 +126,14 @@ export default function ProductImages({ loaderData, actionData, params }: Route.
             },
           ]}
         />
-        <h2 className="text-2xl">Images</h2>
+        <h2 className="mb-1 text-2xl">Images</h2>
         <p className="text-ink-2">
           The first image is the main one. A color&apos;s image is shown when a shopper picks that
           color. The print close up, the people, the back and the youth shirts are drawn from the
           print plan and need no image here.
         </p>
       </div>
-      <ol className="grid grid-cols-2 items-start gap-4 md:grid-cols-3 xl:grid-cols-4">
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(max(9.5rem,22%),1fr))] items-start gap-4">
         {images.map((image, at) => (
           <ProductImageCard key={image.id} images={images} at={at} pageResponse={actionData} />
         ))}

@@ -18,7 +18,7 @@ import { formatCents } from "~/lib/money";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-state";
 import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { OneLine } from "~/ui/lists/one-line";
@@ -58,7 +58,7 @@ export default function CreateProducts({ loaderData }: Route.ComponentProps) {
       </div>
       <ListBar list="publish" className="mb-4" />
       {designs.length === 0 ? (
-        <EmptyState
+        <EmptyList
           scribble="shirt"
           title={q ? "No designs found" : "No designs are waiting"}
           text={

@@ -27,7 +27,7 @@ import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { Table } from "~/ui/lists/table";
 import { MoreRows } from "~/ui/lists/more-rows";
@@ -131,7 +131,7 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
       </div>
       <ListBar list="products" className="mb-4" />
       {products.length === 0 ? (
-        <EmptyState
+        <EmptyList
           scribble="shirt"
           title={q || status ? "No products found" : "No products created yet"}
         />

@@ -46,7 +46,7 @@ export function StorePreview(props: Props) {
       <h3 id="in-the-store" className="mb-2 text-base">
         In the store
       </h3>
-      <div inert className="mb-3 grid grid-cols-[11.5rem_minmax(0,1fr)] items-start gap-4">
+      <div inert className="mb-3 grid grid-cols-[min(11.5rem,45%)_minmax(0,1fr)] items-start gap-4">
         <ProductCard
           heading="h4"
           sizes="11.5rem"

@@ -21,7 +21,7 @@ export function FilesCard({ files, typed, errors }: Props) {
     <Card title="Files for the bookkeeper">
       <Form
         method="get"
-        className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-start"
+        className="grid gap-4 sm:grid-cols-2 sm:items-start 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
         <TextField
           key={`from ${typed.from}`}
@@ -39,7 +39,10 @@ export function FilesCard({ files, typed, errors }: Props) {
           defaultValue={typed.to}
           errors={errors["to"]}
         />
-        <Button variant="secondary" className="sm:mt-7">
+        <Button
+          variant="secondary"
+          className="sm:col-start-2 sm:justify-self-end 2xl:col-start-auto 2xl:mt-7"
+        >
           Show
         </Button>
       </Form>

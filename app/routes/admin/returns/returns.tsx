@@ -9,7 +9,7 @@ import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table, type Column } from "~/ui/lists/table";
@@ -64,7 +64,7 @@ export default function Returns({
         <ListSort options={returnSorts} current={sort} className="md:hidden" />
       </div>
       {returns.length === 0 ? (
-        <EmptyState
+        <EmptyList
           title={isOpen ? "No returns to decide" : "No returns decided yet"}
           text="Buyers ask for a return or an exchange on their order's page."
         />

@@ -18,7 +18,7 @@ export const errorColumns: readonly Column<Group>[] = [
   {
     label: "Where",
     cell: ({ where, place }) => (
-      <span className="block break-words md:min-w-36">
+      <span className="block break-words as-table:xl:min-w-36">
         {where}
         {place && <span className="block text-xs text-ink-2">{place}</span>}
       </span>
@@ -31,7 +31,12 @@ export const errorColumns: readonly Column<Group>[] = [
     cell: ({ times }) => times.toLocaleString("en"),
   },
   { label: "Last", sort: "last", cell: ({ lastAt }) => <Moment at={lastAt} /> },
-  { label: "First", sort: "first", cell: ({ firstAt }) => <Moment at={firstAt} /> },
+  {
+    label: "First",
+    sort: "first",
+    isWideOnly: true,
+    cell: ({ firstAt }) => <Moment at={firstAt} />,
+  },
   {
     label: "Status",
     cell: ({ status }) => (
@@ -58,11 +63,11 @@ export const errorColumns: readonly Column<Group>[] = [
 /** The message, and behind it the places in code, the version and the request. */
 function What({ kind, message, frames, requestId, version }: Group) {
   return (
-    <div className="min-w-0 md:min-w-72 md:max-w-[30rem]">
+    <div className="min-w-0 as-table:max-w-[30rem] as-table:xl:min-w-72">
       <p className="break-words font-semibold">{kind}</p>
       <p className="break-words">{message}</p>
       <details className="mt-1">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 md:min-h-7">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 as-table:min-h-7">
           Details
         </summary>
         {frames && (
@@ -85,5 +90,5 @@ function What({ kind, message, frames, requestId, version }: Group) {
 }
 
 function Moment({ at }: { at: Date }) {
-  return <span className="md:block md:w-28">{formatDateTime(at)}</span>;
+  return <span className="as-table:block as-table:w-28">{formatDateTime(at)}</span>;
 }

@@ -17,6 +17,7 @@ import { isUuid } from "~/lib/uuid";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table } from "~/ui/lists/table";
@@ -105,11 +106,12 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
         <ListSort options={errorSorts} current={sort} className="md:hidden" />
       </div>
       {errors.length === 0 ? (
-        <p className="text-ink-2">
-          {status === null && source === null
-            ? "No open errors. What goes wrong appears here within seconds."
-            : "No errors here."}
-        </p>
+        <EmptyList
+          scribble="heart"
+          {...(status === null && source === null
+            ? { title: "No open errors", text: "What goes wrong appears here within seconds." }
+            : { title: "No errors here" })}
+        />
       ) : (
         <MoreRows next={next} shown={errors.length}>
           <Table

@@ -13,6 +13,7 @@ import { isUuid } from "~/lib/uuid";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table } from "~/ui/lists/table";
@@ -86,7 +87,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
         <ListSort options={eventSorts} current={sort} className="md:hidden" />
       </div>
       {events.length === 0 ? (
-        <p className="text-ink-2">No events here.</p>
+        <EmptyList scribble="paper" title="No events here" />
       ) : (
         <MoreRows next={next} shown={events.length}>
           <Table

@@ -39,7 +39,7 @@ const columns: readonly Column<Part>[] = [
       <Badge tone={isWell ? "success" : "danger"}>{isWell ? "Well" : "Not well"}</Badge>
     ),
   },
-  { label: "What we found", cell: ({ says }) => <OneLine text={says} /> },
+  { label: "What we found", cell: ({ says }) => says },
   {
     label: "Took",
     isNumber: true,

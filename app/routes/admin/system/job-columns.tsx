@@ -20,7 +20,10 @@ const conditions: Record<JobCondition, { label: string; tone: Tone | "plain" }> 
 
 /** A job in the list: what it does, how it went, and when it runs next. */
 export const jobColumns: readonly Column<Job>[] = [
-  { label: "Job", cell: ({ title }) => <span className="md:whitespace-nowrap">{title}</span> },
+  {
+    label: "Job",
+    cell: ({ title }) => <span className="as-table:whitespace-nowrap">{title}</span>,
+  },
   { label: "What it does", isWideOnly: true, cell: ({ does }) => <OneLine text={does} /> },
   {
     label: "State",

@@ -7,6 +7,7 @@ import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { EmptyList } from "~/ui/empty-state";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table } from "~/ui/lists/table";
@@ -54,7 +55,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         <ListSort options={mailSorts} current={sort} className="md:hidden" />
       </div>
       {mails.length === 0 ? (
-        <p className="text-ink-2">No mails here.</p>
+        <EmptyList scribble="paper" title="No mails here" />
       ) : (
         <MoreRows next={next} shown={mails.length}>
           <Table
