@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { DEMO_PASSWORD } from "../../app/features/accounts/sessions/demo-accounts.ts";
 
@@ -6,6 +6,7 @@ import { fillBirthday, submitAge } from "./support/birthday";
 import { mailTo } from "./support/outbox";
 import { improved, isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { test } from "./support/test";
 
 const password = "Kite-and-4-clouds!";
 const tag = Date.now().toString(36);

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { test } from "./support/test";
 
 const boxes = (page: Page) => page.locator("input[name=row]");
 const bar = (page: Page) => page.getByRole("form", { name: "With what is selected" });

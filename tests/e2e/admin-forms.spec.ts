@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 
 import { isTooWide, problems, takePicture } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { test } from "./support/test";
 
 /** An admin's page on a phone, without any script. */
 async function plainPage(browser: Browser): Promise<Page> {

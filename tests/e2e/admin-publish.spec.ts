@@ -1,8 +1,9 @@
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expect, type Browser, type Page } from "@playwright/test";
 
 import { isTooWide, problems, takePicture } from "./support/page-checks.ts";
 import { pageOf } from "./support/people.ts";
 import { liveIsland } from "./support/parts";
+import { test } from "./support/test";
 
 /** The publish page of the last waiting drawing of someone whose guardian is not asked first. */
 async function openWaiting(browser: Browser, viewport?: { width: number; height: number }) {

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { test } from "./support/test";
 
 /** Opens the drawing that has waited longest, and waits for the page's scripts. */
 async function openQueue(page: Page): Promise<string> {

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { currentDeskLink } from "../../app/features/desk/desk-nav";
 import { follow } from "./support/follow";
 import { isTooWide, isTooWideWithLargeText, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { test } from "./support/test";
 
 const tabs = [
   "/admin",

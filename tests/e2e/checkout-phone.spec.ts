@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { dayOf, daysLater } from "../../app/lib/working-days/working-days";
 import { formPagePart } from "../../app/ui/forms/page/form-page-part";
@@ -6,6 +6,7 @@ import { formPagePart } from "../../app/ui/forms/page/form-page-part";
 import { buyAsGuest, openShirt, payButton } from "./support/guest-buys";
 import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
 import { pageOf, signIn } from "./support/people";
+import { test } from "./support/test";
 
 test.describe.configure({ timeout: 180_000 });
 

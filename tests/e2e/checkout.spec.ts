@@ -1,10 +1,11 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { fillBirthday } from "./support/birthday";
 import { mailTo } from "./support/outbox";
 import { isTooWide, problems, takePicture } from "./support/page-checks";
 import { pageOf } from "./support/people";
 import { liveIsland } from "./support/parts";
+import { test } from "./support/test";
 
 test.describe.configure({ timeout: 180_000 });
 

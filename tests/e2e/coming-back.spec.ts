@@ -1,10 +1,11 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { submitAge } from "./support/birthday";
 import { mailTo } from "./support/outbox";
 import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
 import { liveIsland } from "./support/parts";
 import { signIn } from "./support/people";
+import { test } from "./support/test";
 
 const path = "/store/noisy-bear";
 

@@ -1,10 +1,11 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import sharp from "sharp";
 
 import { drawingFile } from "./support/drawing-file";
 import { follow } from "./support/follow";
 import { isTooWide, isTooWideWithLargeText, problems } from "./support/page-checks";
 import { pageOf, signIn } from "./support/people";
+import { test } from "./support/test";
 
 const phone = { width: 390, height: 844 };
 

@@ -1,10 +1,11 @@
 import { utimesSync } from "node:fs";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { startDevServer } from "./support/dev-server";
 import { improved } from "./support/page-checks";
 import { signIn } from "./support/people";
 import { liveIsland } from "./support/parts";
+import { test } from "./support/test";
 
 /** `npm run dev` serves what the build serves; one server for all tests. */
 test.describe.configure({ mode: "serial", timeout: 180_000 });

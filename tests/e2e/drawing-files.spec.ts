@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import sharp from "sharp";
 
 import { problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { test } from "./support/test";
 
 const phone = { width: 390, height: 844 };
 

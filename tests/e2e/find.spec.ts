@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { isTooWide, problems } from "./support/page-checks";
 import { pageOf, signIn } from "./support/people";
+import { test } from "./support/test";
 
 /** Waits for the page's scripts. */
 async function open(page: Page, path: string): Promise<void> {

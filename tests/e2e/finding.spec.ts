@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import {
   improved,
@@ -9,6 +9,7 @@ import {
 } from "./support/page-checks";
 import { gridLinks, gridRows, listingCount } from "./support/parts";
 import { pageOf } from "./support/people";
+import { test } from "./support/test";
 
 const sizes = {
   phone: { width: 390, height: 844 },

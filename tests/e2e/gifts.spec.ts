@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 
 import { dayText } from "../../app/lib/working-days/day-text";
@@ -14,6 +14,7 @@ import {
 } from "./support/page-checks";
 import { liveIsland } from "./support/parts";
 import { pageOf } from "./support/people";
+import { test } from "./support/test";
 
 test.describe.configure({ timeout: 180_000 });
 

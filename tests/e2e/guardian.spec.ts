@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 
 import { isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { test } from "./support/test";
 
 test("a guardian says 'Show it' on a phone, hides a shirt, pauses, and ends the pause", async ({
   browser,

@@ -1,10 +1,11 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 
 import { birthday, monthOf } from "../support/birthday";
 import { tabTo } from "./support/by-keyboard";
 import { mailTo } from "./support/outbox";
 import { improved } from "./support/page-checks";
 import { liveIsland } from "./support/parts";
+import { test } from "./support/test";
 
 test.describe.configure({ timeout: 180_000 });
 

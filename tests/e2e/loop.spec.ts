@@ -1,9 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 
 import { drawingFile } from "./support/drawing-file";
 import { mailTo } from "./support/outbox";
 import { pageOf } from "./support/people";
 import { liveIsland } from "./support/parts";
+import { test } from "./support/test";
 
 test("a drawing goes in, a shirt is sold, the creator has earned", async ({ browser, request }) => {
   test.setTimeout(180_000);

@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expect, type Browser, type Page } from "@playwright/test";
 
 import { mailTo } from "./support/outbox";
 import { isTooWide, problems, takePicture } from "./support/page-checks";
 import { liveIsland } from "./support/parts";
 import { pageOf } from "./support/people";
+import { test } from "./support/test";
 
 test.describe.configure({ timeout: 180_000 });
 

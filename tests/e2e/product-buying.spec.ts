@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { island, liveIsland } from "./support/parts";
 import { isTooWide, problems, takePicture } from "./support/page-checks";
+import { test } from "./support/test";
 
 /** A shirt of the demo in S to XXL. */
 const path = "/store/noisy-bear";

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 
 import { EMPTY_PICTURE } from "../../app/ui/empty-picture";
 import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
 import { reviewsPart } from "./support/parts";
 import { pageOf } from "./support/people";
+import { test } from "./support/test";
 
 const path = "/store/noisy-bear";
 

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { request as ask } from "node:http";
-import { expect, test, type APIResponse } from "@playwright/test";
+import { expect, type APIResponse } from "@playwright/test";
 
 import { routeAccess } from "../access/route-access.ts";
 import { birthday } from "../support/birthday";
 import { mailTo } from "./support/outbox";
+import { test } from "./support/test";
 
 const anyId = "4f9d6d1e-0000-4000-8000-000000000000";
 

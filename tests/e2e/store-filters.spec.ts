@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { improved, problems } from "./support/page-checks";
 import { gridRows, listingBody, listingCount } from "./support/parts";
+import { test } from "./support/test";
 
 const wide = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };

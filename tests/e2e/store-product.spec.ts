@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { improved, problems } from "./support/page-checks";
 import { gridRows, liveIsland, reviewsPart } from "./support/parts";
+import { test } from "./support/test";
 
 /** The demo's shirt with five stars from 42 buyers. */
 const path = "/store/noisy-bear";

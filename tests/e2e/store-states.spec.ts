@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { submitAge } from "./support/birthday";
 import {
@@ -9,6 +9,7 @@ import {
   takePicture,
 } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { test } from "./support/test";
 
 /** Pages whose addresses are only known from the catalogue. */
 async function realPages(page: Page): Promise<Record<string, string>> {

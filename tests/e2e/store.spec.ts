@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
 import { gridLinks, gridRows, island, listingCount, liveIsland } from "./support/parts";
+import { test } from "./support/test";
 
 const pages = [
   "/",

@@ -1,9 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 
 import { mailTo } from "./support/outbox";
 import { problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
 import { liveIsland } from "./support/parts";
+import { test } from "./support/test";
 
 const closed = "We are not taking orders right now";
 const words = "We are moving house. Back on Monday.";

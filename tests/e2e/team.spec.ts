@@ -1,10 +1,11 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { generate } from "otplib";
 
 import { submitAge } from "./support/birthday";
 import { mailTo } from "./support/outbox";
 import { isTooWide, problems, takePicture } from "./support/page-checks";
 import { pageOf, signIn } from "./support/people";
+import { test } from "./support/test";
 
 const email = `reviewer-${Date.now()}@inkling.test`;
 const password = "Kite-and-4-clouds!";

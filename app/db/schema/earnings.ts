@@ -164,6 +164,10 @@ export const creatorEarnings = pgTable(
     index("creator_earnings_pending")
       .on(t.creatorUserId)
       .where(sql`${t.payoutStatus} = 'pending' and ${t.payoutId} is null`),
+    // Enough to add up what each creator is owed.
+    index("creator_earnings_owed")
+      .on(t.creatorUserId, t.creatorShareCents)
+      .where(sql`${t.payoutStatus} = 'pending'`),
     index().on(t.orderId),
     index().on(t.departureId),
     index("creator_earnings_by_time").on(t.createdAt),

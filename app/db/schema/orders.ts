@@ -181,6 +181,9 @@ export const orders = pgTable(
     index().on(t.email),
     index().on(t.cartId),
     index("orders_by_status").on(t.status, t.createdAt, t.id),
+    index("orders_in_work")
+      .on(t.paidAt, t.number)
+      .where(sql`${t.status} in ('in_production', 'shipped')`),
     index("orders_by_total").on(t.totalCents, t.id),
     index("orders_by_refunded").on(t.refundedCents, t.id),
     // the expression of `byText` in sorted-page.server.ts

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import type { FoldPattern } from "~/features/artwork/garments/garment-look";
 import { garmentColor, garmentColors } from "~/features/artwork/garments/garment-colors";
 import { renderGarment } from "~/features/artwork/garments/render-garment.server";
 import { inchesToPicture, moved, printAreas } from "~/features/artwork/garments/print-areas";
 
+import { artThatLies } from "~tests/support/factories/art-that-lies";
 import { holds } from "~tests/support/property";
 
 import { drawnPlacements } from "./placements";
@@ -25,12 +25,6 @@ const shirts = [
   { cut: "adult", lies: "laid" },
   { cut: "youth", lies: "tossed" },
 ] as const;
-
-/** Of any few ids, some lie in this way. */
-function artThatLies(lies: FoldPattern, placement: string): string {
-  const ids = Array.from({ length: 64 }, (_, number) => `art ${number}`);
-  return ids.find((id) => foldPatternOf({ artPictureId: id, placement }) === lies) ?? "";
-}
 
 /** Bold shapes, so that a tenth of a pixel at their edges is little beside them. */
 const shapes = fc.array(

@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
+import { artThatLies } from "~tests/support/factories/art-that-lies";
+
 import type { PrintPlan } from "./print-plan";
 import { renderShirt } from "./shirt-picture.server";
 import type { ShirtView } from "./shirt-view";
@@ -15,12 +17,14 @@ const plan: PrintPlan = {
   side: "front",
 };
 
+/** All lie in one way: how prints follow the others is in `render-garment.server.test.ts`. */
 function renderMockup(
   art: Uint8Array,
   { color, placement, size }: Shirt,
   artVersion: PrintPlan["artVersion"] = "black",
 ): Promise<Buffer> {
-  const shirt = { plan: { ...plan, placement, artVersion }, garmentColor: color };
+  const artPictureId = artThatLies("laid", placement);
+  const shirt = { plan: { ...plan, artPictureId, placement, artVersion }, garmentColor: color };
   return renderShirt(art, { ...shirt, cut: "adult", view: "front", ...(size && { width: size }) });
 }
 

@@ -6,6 +6,7 @@ import { designMockups, designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import { designArt, printPlans } from "~/db/schema/print-plans";
 import type { DesignStatus } from "~/features/designs/design-status";
+import { foldPatternOf } from "~/features/print-plans/print-plan";
 
 type MadeDesign = { id: string; title: string; mockupIds: string[]; pictureId: string };
 
@@ -74,7 +75,7 @@ export async function makePicture(
   kind: "photo" | "drawing" | "ink" | "mockup" | "profile" | "review",
   { isPublic = false } = {},
 ): Promise<string> {
-  const id = randomUUID();
+  const id = kind === "ink" ? idOfLaidArt() : randomUUID();
   await db.insert(pictures).values({
     id,
     kind,
@@ -86,4 +87,11 @@ export async function makePicture(
     height: 800,
   });
   return id;
+}
+
+/** Shirts with it on the chest lie in one way: what all shirts that lie so share is drawn once. */
+function idOfLaidArt(): string {
+  const id = randomUUID();
+  const isLaid = foldPatternOf({ artPictureId: id, placement: "chest" }) === "laid";
+  return isLaid ? id : idOfLaidArt();
 }

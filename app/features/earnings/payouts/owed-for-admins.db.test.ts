@@ -69,6 +69,28 @@ it("what each creator is owed says what happens next with it", async () => {
   expect(await found({ page: end })).toEqual([]);
 });
 
+it("a page in the order of the amounts says of each creator what the list of each state says", async () => {
+  const states: OwedState[] = ["under-way", "next-run", "disputed", "maturing", "held"];
+  for (const [more, state] of states.entries()) {
+    const id = await owed(state);
+    const product = await makeProduct(test.db, { creatorUserId: id });
+    if (more > 0) await makePaidOrder(test.db, { product, quantity: more, paidAt: daysAgo(1) });
+  }
+  await test.db.update(payouts).set({ status: "sent", reversedCents: 100 });
+  const read = async (filter: Parameters<typeof owedForAdmins>[1]) =>
+    (await owedForAdmins(test.db, filter, { now, minimumCents: 100 })).rows;
+  const listed = (await Promise.all(owedStates.map((state) => read({ state })))).flat();
+  const byAmount = listed.toSorted((a, b) => b.cents - a.cents || (a.id < b.id ? 1 : -1));
+  const rows = await read({});
+  expect(rows).toEqual(byAmount);
+  expect(rows.length).toBe(states.length);
+  expect(await read({ sort: "amount" })).toEqual(byAmount.toReversed());
+  for (const [at, { id, sortKey }] of rows.entries()) {
+    const rest = await read({ page: { after: { value: sortKey, id }, pages: 1 } });
+    expect(rest).toEqual(byAmount.slice(at + 1));
+  }
+});
+
 it("what came back of a transfer is owed until a payout has sent it again", async () => {
   const id = await owed("next-run");
   const own = async () => {

@@ -7,6 +7,7 @@ import { byNumber, byText, sortedPage } from "~/db/sorted-page.server";
 import { DAY_MS } from "~/lib/dates";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import { sortName } from "~/lib/list-sort";
 
 import { readyCreators } from "../payment-setup/payee.server";
 import type { OwedSort, OwedState } from "./owed-states";
@@ -21,6 +22,27 @@ type OwedFilter = {
   page?: ListPage;
 };
 
+const cameBackCents = sql`p.reversed_cents - p.repaid_cents`;
+const cameBack = (whose: SQL) =>
+  sql`from payouts p where p.creator_user_id ${whose} and p.reversed_cents > p.repaid_cents`;
+
+/** What a payout that is not sent has beside the earnings in it. */
+const notEarnedCents = sql`p.amount_cents - coalesce((select sum(e.creator_share_cents)
+  from creator_earnings e where e.payout_id = p.id), 0)`;
+const notSent = (whose: SQL) =>
+  sql`from payouts p where p.creator_user_id ${whose} and p.status in ('pending', 'failed')`;
+
+/** How much each creator is owed, of the same rows as `owing`. */
+const amounts = sql`
+  select id, sum(cents) as cents from (
+    select e.creator_user_id as id, e.creator_share_cents as cents from creator_earnings e
+    where e.payout_status = 'pending' and e.creator_user_id is not null
+    union all
+    select p.creator_user_id, ${cameBackCents} ${cameBack(sql`is not null`)}
+    union all
+    select p.creator_user_id, ${notEarnedCents} ${notSent(sql`is not null`)}) owing
+  group by id having sum(cents) > 0`;
+
 const sortColumns = {
   amount: byNumber(sql`owed.cents`),
   creator: byText(sql`owed.name`),
@@ -34,6 +56,12 @@ export async function owedForAdmins(
 ) {
   const { state, q, sort = "-amount", page = firstPage } = filter;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, sql`owed.id`, page);
+  // The amounts alone say who is on the page: only then is it asked what happens with each earning.
+  const isOrderOfAmounts = !state && !q && sortName(sort) === "amount";
+  const onPage = isOrderOfAmounts
+    ? sql`select owed.id from (${amounts}) owed where ${afterKey ?? sql`true`}
+        order by ${sql.join(order, sql`, `)} limit ${limit}`
+    : null;
   const rows = await db
     .select({
       id: sql<string>`owed.id`,
@@ -45,7 +73,7 @@ export async function owedForAdmins(
       ),
       sortKey,
     })
-    .from(sql`(${owed(now, minimumCents)}) owed`)
+    .from(sql`(${owed(now, minimumCents, onPage)}) owed`)
     .where(
       and(
         state ? sql`owed.state = ${state}` : undefined,
@@ -67,9 +95,10 @@ export function nextRun(now: Date): Date {
 }
 
 /** A row for each creator who is owed something (cents), in a payout that is not sent or in none. */
-function owed(now: Date, minimumCents: number): SQL {
+function owed(now: Date, minimumCents: number, among: SQL | null): SQL {
   return sql`
-    with owing as (${owing(now)}),
+    with ${among ? sql`among as materialized (${among}),` : sql``}
+    owing as (${owing(now, among ? sql`in (select id from among)` : sql`is not null`)}),
     parts as (
       select id, sum(cents) as cents,
         coalesce(sum(cents) filter (where is_under_way), 0) as under_way,
@@ -91,18 +120,15 @@ function owed(now: Date, minimumCents: number): SQL {
 }
 
 /** Earnings that are not paid, and what came back of transfers and no payout has sent again. */
-function owing(now: Date): SQL {
+function owing(now: Date, whose: SQL): SQL {
   return sql`
     select e.creator_user_id as id, e.creator_share_cents as cents,
       e.payout_id is not null as is_under_way, ${isMatured(now)} as is_matured,
       ${isContested} as is_contested, o.paid_at
     from creator_earnings e join orders o on o.id = e.order_id
-    where e.payout_status = 'pending' and e.creator_user_id is not null
+    where e.payout_status = 'pending' and e.creator_user_id ${whose}
     union all
-    select p.creator_user_id, p.reversed_cents - p.repaid_cents, false, true, false, null
-    from payouts p where p.creator_user_id is not null and p.reversed_cents > p.repaid_cents
+    select p.creator_user_id, ${cameBackCents}, false, true, false, null ${cameBack(whose)}
     union all
-    select p.creator_user_id, p.amount_cents - coalesce((select sum(e.creator_share_cents)
-      from creator_earnings e where e.payout_id = p.id), 0), true, true, false, null
-    from payouts p where p.creator_user_id is not null and p.status in ('pending', 'failed')`;
+    select p.creator_user_id, ${notEarnedCents}, true, true, false, null ${notSent(whose)}`;
 }

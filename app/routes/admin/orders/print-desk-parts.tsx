@@ -22,7 +22,7 @@ const steps: Partial<Record<PrintState, { intent: string; label: string }>> = {
 
 /** The lines of one state, by garment and color, and the step they take next. */
 export function DeskColumn({
-  column: { state, total, groups },
+  column: { state, total, isMore, groups },
   select,
   children,
 }: {
@@ -33,7 +33,10 @@ export function DeskColumn({
   const step = steps[state];
   const label = printStateLabels[state];
   return (
-    <Card title={`${label} (${total.toLocaleString("en-US")})`} className="min-w-0">
+    <Card
+      title={`${label} (${total.toLocaleString("en-US")}${isMore ? "+" : ""})`}
+      className="min-w-0"
+    >
       <Form method="post" action={pathTo("/admin/orders/print")} preventScrollReset>
         {step && total > 0 && (
           <div className="mb-3 flex flex-wrap items-center gap-4">

@@ -1,0 +1,8 @@
+import type { FoldPattern } from "~/features/artwork/garments/garment-look";
+import { foldPatternOf } from "~/features/print-plans/print-plan";
+
+/** An id of art whose shirts lie in this way: of any few ids, some do. */
+export function artThatLies(lies: FoldPattern, placement: string): string {
+  const ids = Array.from({ length: 64 }, (_, number) => `art ${number}`);
+  return ids.find((id) => foldPatternOf({ artPictureId: id, placement }) === lies) ?? "";
+}
