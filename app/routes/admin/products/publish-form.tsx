@@ -75,7 +75,7 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
       )}
       {!mayBeShown && <NotToBeShown />}
       <UnsavedGuard isUnsaved={(isChanged || refused !== undefined) && !isPending} />
-      <div className="items-start gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_min(21rem,47%)]">
+      <div className="items-start gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]">
         <Form
           ref={form}
           id="publish"
