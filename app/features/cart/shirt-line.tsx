@@ -34,7 +34,7 @@ export function ShirtLine({
     <div className="flex gap-4">
       <div
         className={classNames(
-          isSmall ? "w-16 shrink-0" : "w-24 shrink-0 sm:w-32",
+          isSmall ? "w-16 shrink-0" : "w-[min(6rem,29%)] shrink-0 sm:w-[min(8rem,29%)]",
           isGone && "opacity-40",
         )}
       >

@@ -58,7 +58,7 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
           {message}
         </Callout>
       )}
-      <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)]">
         <OrderFold cart={cart} totalCents={quote.totalCents} isOpen>
           <PriceSummary
             prices={{ ...cart, totalCents: quote.totalCents }}

@@ -19,10 +19,14 @@ export function CartLine({ line }: { line: CartLineView }) {
       )}
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         {line.change !== "unavailable" && (
-          <form method="post" {...formPagePart.hook("sends")} className="flex items-center gap-2">
+          <form
+            method="post"
+            {...formPagePart.hook("sends")}
+            className="flex flex-wrap items-center gap-2"
+          >
             <input type="hidden" name="variantId" value={line.variantId} />
             <input type="hidden" name="intent" value="set-quantity" />
-            <label className="flex items-center gap-2 text-sm">
+            <label className="flex flex-wrap items-center gap-2 text-sm">
               Quantity
               <select
                 name="quantity"

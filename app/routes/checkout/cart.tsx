@@ -64,7 +64,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <CartPage closed={closed} result={actionData}>
       {!actionData && refusedCode && <RefusedCode cart={cart} message={refusedCode} />}
-      <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)]">
         <div>
           {cart.isChanged && <Changes cart={cart} />}
           <ul className="divide-y divide-line">

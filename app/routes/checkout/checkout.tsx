@@ -105,7 +105,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {actionData.message}
         </Callout>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)]">
         <form
           id="checkout"
           method="post"
