@@ -11,9 +11,9 @@ const aboutPictures = /(drawing-files|product-gallery)\.spec\.ts$/;
  * long as the others.
  */
 const specs = {
-  members: "(accounts|admin[\\w-]*)",
+  members: "(accounts|admin[\\w-]*|team)",
   makers:
-    "(creator|drawing-files|loop|product-(gallery|buying)|checkout[\\w-]*|order-changes|gifts|keyboard)",
+    "(creator|drawing-files|loop|product-(gallery|buying)|checkout[\\w-]*|order-changes|gifts|keyboard|finding)",
 };
 const of = (...names: string[]) => new RegExp(`/(${names.join("|")})\\.spec\\.ts$`);
 const allBut = (name: string) => new RegExp(`/(?!${name}\\.)[\\w-]+\\.spec\\.ts$`);

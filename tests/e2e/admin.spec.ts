@@ -112,7 +112,7 @@ test("every page behind a row fits a phone and a desktop and has no accessibilit
   const page = await pageOf(browser, "admin", { width: 390, height: 844 });
   for (const list of listsOfPages) {
     const path = await behindFirstRow(page, list);
-    await page.goto(path);
+    await follow(page, path);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await isTooWide(page), `${path} at ${width}`).toBe(false);

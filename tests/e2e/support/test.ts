@@ -4,8 +4,10 @@ import { test as base } from "@playwright/test";
 export const test = base.extend<{ closing: undefined }>({
   closing: [
     async ({ browser }, use) => {
+      const others = browser.contexts();
       await use(undefined);
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      const own = browser.contexts().filter((context) => !others.includes(context));
+      await Promise.all(own.map((context) => context.close()));
     },
     { auto: true },
   ],
