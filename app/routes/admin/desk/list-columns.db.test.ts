@@ -34,7 +34,8 @@ async function fillEveryList() {
 /** The headings of the list's own table, which is the page's last. */
 async function headings(list: (typeof tables)[number]): Promise<string[]> {
   const html = await (await render(deskLists[list].path)).text();
-  const [table = ""] = html.match(/<thead class="hidden as-table:[\s\S]*?<\/thead>/g)?.slice(-1) ?? [];
+  const [table = ""] =
+    html.match(/<thead class="hidden as-table:[\s\S]*?<\/thead>/g)?.slice(-1) ?? [];
   const cells = [...table.matchAll(/<th\b(?![^>]*aria-label)[^>]*>(.*?)<\/th>/g)].map(
     ([, cell = ""]) =>
       cell
