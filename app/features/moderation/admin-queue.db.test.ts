@@ -167,8 +167,13 @@ test("a child's name waits on the record, for the roles that decide on it; nothi
     await proposeChange(database.db, { userId, subject: "bio", proposed: bio });
     await proposeChange(database.db, { userId, subject: "name", proposed: name });
   }
-  const { items } = await openItems(database.db, admin, { kind: "profile" });
-  const shown = items.map((item) => item.kind === "profile" && [item.personId, item.detail]);
+  const found = await openItems(database.db, admin, { kind: "profile" });
+  const profiles = found.items.filter((item) => item.kind === "profile");
+  // What was sent within one millisecond comes in any order.
+  const place = ({ personId, detail: { subject } }: (typeof profiles)[number]) =>
+    `${personId === child.userId ? "child" : "creator"} ${subject}`;
+  const items = profiles.toSorted((one, other) => place(one).localeCompare(place(other)));
+  const shown = items.map((item) => [item.personId, item.detail]);
   const detail = (subject: string, isChildsName: boolean, proposed: object) =>
     expect.objectContaining({ subject, isChildsName, proposed: expect.objectContaining(proposed) });
   expect(shown).toEqual([
