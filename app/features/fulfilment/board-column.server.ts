@@ -12,7 +12,7 @@ import { blankGroups, type BlankGroup } from "./blank-groups";
 /** How many lines a column shows; the rest waits until these have moved on. */
 export const LINES_SHOWN = 300;
 /** How far a column is counted: beyond it, it says that there are more. */
-export const MOST_COUNTED = 1_000;
+const MOST_COUNTED = 1_000;
 
 export type BoardColumn = {
   state: PrintState;
@@ -41,7 +41,7 @@ export const orderOnBoard = {
 
 type FoundLine = Omit<BlankGroup["lines"][number], "shipFrom"> & { shipFrom: string | null };
 
-/** A column of its first lines; of all of them (to `MOST_COUNTED` and one more) it counts those it does not show. */
+/** A column of its first lines; where there are more, `all` of them are counted, to `MOST_COUNTED`. */
 export async function boardColumn(
   db: Db,
   { state, lines, all }: { state: PrintState; lines: FoundLine[]; all: SQLWrapper },
@@ -57,9 +57,10 @@ export async function boardColumn(
   };
 }
 
+/** How many, or one more than `MOST_COUNTED`. */
 async function countOf(db: Db, lines: SQLWrapper): Promise<number> {
   const [count] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(sql`${lines}`);
+    .from(sql`(${lines} limit ${MOST_COUNTED + 1}) lines`);
   return count?.total ?? 0;
 }

@@ -12,7 +12,6 @@ import {
   boardColumn,
   lineOnBoard,
   LINES_SHOWN,
-  MOST_COUNTED,
   orderOnBoard,
   type BoardColumn,
 } from "./board-column.server";
@@ -40,12 +39,10 @@ export async function printBoard(db: Db): Promise<BoardColumn[]> {
       .orderBy(asc(orders.paidAt), asc(orders.number), asc(orderLines.position))
       .limit(LINES_SHOWN);
     const all = db
-      .select({ one: sql`1`.as("one") })
+      .select({ one: sql`1` })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(where)
-      .limit(MOST_COUNTED + 1)
-      .as("lines");
+      .where(where);
     board.push(await boardColumn(db, { state, lines, all }));
   }
   return [...board, await shippedColumn(db)];

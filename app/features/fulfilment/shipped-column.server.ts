@@ -7,7 +7,6 @@ import {
   boardColumn,
   lineOnBoard,
   LINES_SHOWN,
-  MOST_COUNTED,
   orderOnBoard,
   type BoardColumn,
 } from "./board-column.server";
@@ -39,17 +38,10 @@ export async function shippedColumn(db: Db): Promise<BoardColumn> {
     .where(isOnItsWay)
     .orderBy(desc(orders.paidAt), asc(orders.number), asc(sent.position))
     .limit(LINES_SHOWN);
-  const one = db
-    .select({ one: sql`1`.as("one") })
-    .from(orderLines)
-    .where(ofOneOrder)
-    .as("sent");
   const all = db
-    .select({ one: one.one })
+    .select({ one: sql`1` })
     .from(orders)
-    .innerJoinLateral(one, sql`true`)
-    .where(isOnItsWay)
-    .limit(MOST_COUNTED + 1)
-    .as("lines");
+    .innerJoinLateral(sent, sql`true`)
+    .where(isOnItsWay);
   return boardColumn(db, { state: "shipped", lines, all });
 }

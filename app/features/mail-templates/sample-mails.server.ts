@@ -6,17 +6,8 @@ import { renderStoredMail } from "./render-stored-mail.server";
 
 export type SampleMail = RenderedMail & { id: string; template: string };
 
-const rendered = new Map<string, Promise<SampleMail[]>>();
-
-/** Every template with each of its sample facts, as it would be sent; rendered once for a sender. */
-export function sampleMails(base: LinkBase): Promise<SampleMail[]> {
-  const key = JSON.stringify(base);
-  const mails = rendered.get(key) ?? renderSamples(base);
-  rendered.set(key, mails);
-  return mails;
-}
-
-async function renderSamples(base: LinkBase): Promise<SampleMail[]> {
+/** Every template with each of its sample facts, as it would be sent. */
+export async function sampleMails(base: LinkBase): Promise<SampleMail[]> {
   const samples = Object.entries(mailTemplates).flatMap(([template, { samples }]) =>
     samples.map((facts, index) => ({ id: `${template}-${index + 1}`, template, facts })),
   );
