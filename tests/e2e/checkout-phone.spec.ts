@@ -37,7 +37,6 @@ test("a guest buys a shirt on a phone in at most nine taps", async ({ browser })
   expect(typedFields).toBeLessThanOrEqual(4);
   // Once it is paid, nothing typed stays in the tab.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("inkling-draft"))).toBeNull();
-  await context.close();
 });
 
 test("what is typed survives a reload, errors go while typing and are back on leaving", async ({
@@ -114,7 +113,6 @@ test("what is typed survives a reload, errors go while typing and are back on le
     for (const field of await fields.all())
       expect(await field.getAttribute("autocomplete")).toMatch(/^[a-z]/);
   });
-  await page.context().close();
 });
 
 test("what is typed waits for the same person after the session has ended", async ({ browser }) => {
@@ -138,7 +136,6 @@ test("what is typed waits for the same person after the session has ended", asyn
   await page.getByRole("button", { name: "Sign Out" }).first().click();
   await page.waitForURL((url) => url.pathname === "/");
   expect(await page.evaluate(() => sessionStorage.getItem("inkling-draft"))).toBeNull();
-  await page.context().close();
 });
 
 test("a tap on a saved address fills it in, and loses nothing else that was typed", async ({
@@ -169,7 +166,6 @@ test("a tap on a saved address fills it in, and loses nothing else that was type
   await expect(page.getByLabel("Street address")).toHaveValue("");
   await expect(page.getByLabel("Gift note")).toHaveValue("For Ben");
   await expect(page.locator("[aria-current=true]")).toHaveCount(0);
-  await page.context().close();
 });
 
 test("the cart changes without leaving the page, keeps the focus, and says what did not arrive", async ({
@@ -204,7 +200,6 @@ test("the cart changes without leaving the page, keeps the focus, and says what 
   await expect(page.getByText("Nothing in here yet")).toBeVisible();
   await expect(page.getByText("Removed from your cart.")).toBeVisible();
   await expect(page.locator(formPagePart.selector("start"))).toBeFocused();
-  await page.context().close();
 });
 
 test("without scripts the cart's quantity has a button, and the checkout its fold", async ({
@@ -223,5 +218,4 @@ test("without scripts the cart's quantity has a button, and the checkout its fol
   await page.getByRole("heading", { name: /^Your order/ }).click();
   await expect(page.getByRole("main").getByText("Subtotal")).toBeVisible();
   await expect(payButton(page)).toBeInViewport();
-  await context.close();
 });

@@ -195,7 +195,6 @@ test("a guest follows the order by the link in the mail; without its key it is n
   expect(await isTooWide(stranger)).toBe(false);
   expect((await stranger.goto(link.pathname))?.status()).toBe(404);
   expect((await stranger.goto(`${link.pathname}?key=guess`))?.status()).toBe(404);
-  await stranger.context().close();
 });
 
 test("a cart is kept at sign-in and after sign-out; an account keeps its address", async ({
@@ -219,7 +218,6 @@ test("a cart is kept at sign-in and after sign-out; an account keeps its address
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/cart");
   await expect(page.getByRole("main").getByRole("link", { name: "Noisy Bear" })).toBeVisible();
-  await page.context().close();
 });
 
 test("without JavaScript a shirt can be bought", async ({ browser, request }) => {
@@ -248,7 +246,6 @@ test("without JavaScript a shirt can be bought", async ({ browser, request }) =>
   await expect(page).toHaveURL(/\/checkout\/complete/);
   const mail = await mailTo(request, email, "Your order");
   expect(mail.text).toMatch(/Discount/);
-  await context.close();
 });
 
 test("an account finds its orders, is asked for stars before a review, and orders the same again", async ({
@@ -278,5 +275,4 @@ test("an account finds its orders, is asked for stars before a review, and order
   await page.getByRole("button", { name: "Order again" }).click();
   await page.waitForURL(/\/cart/);
   await expect(page.getByRole("main").getByText(title).first()).toBeVisible();
-  await page.context().close();
 });

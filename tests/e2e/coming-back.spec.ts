@@ -66,7 +66,6 @@ test("without scripts the heart leads to the list", async ({ browser, baseURL })
   await expect(page.getByRole("link", { name: "Noisy Bear" })).toBeVisible();
   await page.getByRole("button", { name: "Take off Noisy Bear" }).click();
   await expect(page.getByText("Nothing on it yet")).toBeVisible();
-  await context.close();
 });
 
 test("a guest follows after the age screen and the mail, chooses what comes, and leaves", async ({

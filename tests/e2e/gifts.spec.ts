@@ -103,7 +103,6 @@ test("a gift: note, day and receipt, from the shirt to the desk, and back by who
     await expectFine(got, "gift-exchange-phone");
     await got.context().close();
   });
-  await page.context().close();
 });
 
 test("the gifts page leads on, from a phone to a wide screen", async ({ browser }) => {
@@ -119,5 +118,4 @@ test("the gifts page leads on, from a phone to a wide screen", async ({ browser 
   await expect(page.getByRole("heading", { name: /^Order by \w+ \d+ for / })).toBeVisible();
   await page.getByRole("link", { name: /^For 8–10 year olds/ }).click();
   await expect(page).toHaveURL(/\/store\?age=8-10$/);
-  await page.context().close();
 });

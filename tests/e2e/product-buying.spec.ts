@@ -55,7 +55,6 @@ test("what a shirt comes in and when it arrives stand beside the price", async (
   const guide = withoutScript.locator("details", { has: withoutScript.locator("table") });
   await guide.locator("summary").click();
   await expect(guide.locator("tbody tr")).toHaveCount(5);
-  await plain.close();
 });
 
 test("the size guide shows this shirt's sizes, and says what a child takes", async ({ page }) => {

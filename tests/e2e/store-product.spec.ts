@@ -47,7 +47,6 @@ test("all reviews can be read, six more at a time; average and count cover all o
   await expect(list.locator(gridRows)).toHaveCount(6);
   await list.getByRole("link", { name: "Back to the first reviews" }).click();
   await expect(list.locator(gridRows).first()).toHaveText(first ?? "");
-  await plain.close();
 });
 
 test("what is chosen before the page's script has arrived counts", async ({ page }) => {
@@ -113,5 +112,4 @@ test("without a script the views are links that lead to their pictures", async (
     await expect(page).toHaveURL(new RegExp(`#view-${key}$`));
     await expect(page.locator(`#view-${key}`)).toBeInViewport({ ratio: 0.5 });
   }
-  await context.close();
 });
