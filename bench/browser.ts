@@ -22,7 +22,7 @@ async function benchBrowser() {
   const page = await browser.newPage();
   await page.goto(`${shop.url}/store`);
   const shirt = (await page.locator("main article a").first().getAttribute("href")) ?? "/store";
-  const paths = ["/", "/store", shirt, "/creators"];
+  const paths = ["/", "/store", shirt];
   const rows = [];
   for (const path of paths) {
     const scripts = await scriptBytes(browser, shop.url + path);

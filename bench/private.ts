@@ -24,7 +24,7 @@ type Page = {
 const pages: readonly Page[] = [
   { as: "guest", path: "/auth", scripts: "finishedScripts", isPainted: true },
   { as: "guest", path: "/auth/sign-up", scripts: "finishedScripts" },
-  { as: "guest", path: "/cart", scripts: "finishedScripts", isPainted: true },
+  { as: "guest", path: "/cart", scripts: "finishedScripts" },
   { as: "guest", path: "/checkout", scripts: "finishedScripts", isPainted: true },
   { as: "customer", path: "/account/orders", scripts: "deskScripts", isPainted: true },
   { as: "customer", path: "/account/settings", scripts: "deskScripts" },

@@ -9,12 +9,13 @@ import { Answers, Visitor } from "./soak/visitor.ts";
 
 /** One account may upload ten an hour. */
 const UPLOADS_EACH = 8;
+const UPLOADS = 12;
 
 type Upload = { seconds: number; app: number; database: number };
 
 /** One upload after the other over HTTP: how long until it is answered, and the CPU until then. */
 async function benchUpload() {
-  const drawings = await drawingFiles();
+  const drawings = (await drawingFiles()).slice(0, UPLOADS);
   const shop = await startDemoShop();
   const answers = new Answers();
   const uploads = new Map<string, Upload[]>();
@@ -41,7 +42,7 @@ async function benchUpload() {
     driver: "one visitor in the benchmark's own process",
     tables: [
       {
-        title: `One upload at a time, until it is answered: medians of ${drawings.length / uploads.size} of each kind`,
+        title: `One upload at a time, until it is answered: medians of ${UPLOADS / uploads.size} of each kind`,
         head: ["from", "seconds", "CPU of the app and its pictures, ms", "of the database, ms"],
         rows: [...uploads].map(
           ([kind, all]) =>

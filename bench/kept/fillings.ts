@@ -55,7 +55,7 @@ function thisMonth(): string {
 async function startForTheFirstTime({ url, files }: { url: string; files: string }): Promise<void> {
   rmSync(files, { recursive: true, force: true });
   const running = await startShop({ DATABASE_URL: url, DATA_DIR: files });
-  await untilPicturesAreMade(files);
+  await untilPicturesAreMade(url);
   await running.stop();
 }
 

@@ -24,6 +24,21 @@ test("a goal that a column shares stands in its heading", () => {
   );
 });
 
+test("a goal that only some of a column have stands beside them", () => {
+  const rows = asMarkdown(
+    table([
+      ["quiet", figure(2, 0)],
+      ["busy", figure(3, 0, "changesP95")],
+    ]),
+  ).split("\n");
+  expect(rows.slice(2)).toEqual([
+    "| what | ms | goal | reached |",
+    "|---|---|---|---|",
+    "| quiet | 2 |  |  |",
+    "| busy | 3 | at most 5 | yes |",
+  ]);
+});
+
 test("goals that differ stand beside each figure; a row without one reaches nothing", () => {
   const rows = asMarkdown(
     table([

@@ -29,11 +29,12 @@ function wordsOf(cell: Cell): string {
   return typeof cell === "string" ? cell : figureText(cell);
 }
 
-/** The bound that all figures of a column have; null: they have several; undefined: none. */
+/** The bound that all figures of a column have; null: several, or only some have one; undefined: none. */
 function sharedGoal(cells: readonly Cell[]): GoalName | null | undefined {
-  const found = cells.flatMap((cell) => goalOf(cell) ?? []);
-  const bounds = new Set(found.map(boundText));
-  return bounds.size > 1 ? null : found[0];
+  const figures = cells.filter((cell) => typeof cell !== "string");
+  const found = figures.flatMap(({ goal }) => goal ?? []);
+  const isShared = new Set(found.map(boundText)).size === 1 && found.length === figures.length;
+  return isShared || found.length === 0 ? found[0] : null;
 }
 
 function reachedText(row: readonly Cell[]): string {
