@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { ageVerifications, profiles } from "~/db/schema/accounts";
 import { collections } from "~/db/schema/collections";
+import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { products } from "~/db/schema/catalogue";
 import { contactMessages, reviews } from "~/db/schema/community";
@@ -95,6 +97,32 @@ test("after whatever happened at once, while the changes are folded, the counts 
           .values({ name: "B", email: "b@inkling.test", message: "Never" });
         tx.rollback();
       }),
+    () =>
+      db
+        .update(profiles)
+        .set({
+          firstName: one(["Ana", "Bo"]) ?? "",
+          ageBracket: one(["8-10", "13-17", "18+", null]),
+          accountType: one(["creator", "customer"]),
+        })
+        .where(eq(profiles.id, one(shop.creatorIds) ?? "")),
+    () =>
+      db
+        .update(ageVerifications)
+        .set({ dateOfBirth: one(["1990-05-05", "2012-02-29", "2020-01-01"]) ?? "" })
+        .where(eq(ageVerifications.userId, one(shop.creatorIds) ?? "")),
+    () => db.delete(ageVerifications).where(eq(ageVerifications.userId, shop.creatorIds[2] ?? "")),
+    () =>
+      db
+        .update(products)
+        .set({ creatorUserId: one([...shop.creatorIds, null]) })
+        .where(eq(products.id, one(shop.productIds) ?? "")),
+    () =>
+      db.insert(parentalConsents).values({
+        parentEmail: "gale@inkling.test",
+        guardianUserId: one([...shop.creatorIds, null]),
+      }),
+    () => db.update(parentalConsents).set({ guardianUserId: one(shop.creatorIds) }),
     () => foldKeptCounts(db),
   ];
   for (let round = 0; round < 12; round += 1)
