@@ -1,5 +1,5 @@
 import { buildIfStale } from "../scripts/build.ts";
-import { Callers } from "./cpu/asked.ts";
+import { Callers, type Asked } from "./cpu/asked.ts";
 import { filledShop, type FilledShop } from "./cpu/filled-shop.ts";
 import { kindsIn, type Kind } from "./cpu/kinds.ts";
 import { figure } from "./report/figures.ts";
@@ -20,17 +20,20 @@ async function benchOrders() {
   const [shop] = await filled.start(1);
   if (!orders || !shop) throw new Error("Nothing to order with");
   const rows = [];
-  for (const count of [1, 16]) {
-    const callers = new Callers([shop.base], count);
+  for (const [callers, count] of [
+    [1, 16],
+    [16, 48],
+  ] as const) {
+    const asking = new Callers([shop.base], callers);
     const turns: PerSecond[] = [];
     // The first is not counted: code is compiled.
     for (let at = 0; at <= TURNS; at += 1) {
-      const turn = await ordersOnce(filled, orders, callers, at);
+      const turn = await ordersOnce(filled, orders, asking, { turn: at, count });
       if (at > 0) turns.push(turn);
     }
-    callers.stop();
+    asking.stop();
     rows.push([
-      count === 1 ? "1 caller" : `${count} callers`,
+      callers === 1 ? "1 caller" : `${callers} callers`,
       figure(turns.map(({ paid }) => paid)),
       figure(turns.map(({ done }) => done)),
     ] as const);
@@ -56,11 +59,12 @@ async function ordersOnce(
   filled: FilledShop,
   orders: Kind,
   callers: Callers,
-  turn: number,
+  { turn, count }: { turn: number; count: number },
 ): Promise<PerSecond> {
-  if (orders.before) await callers.ask(orders.before(turn));
+  const some = ({ deed, items }: Asked) => ({ deed, items: items.slice(0, count) });
+  if (orders.before) await callers.ask(some(orders.before(turn)));
   const [since, began] = [new Date(), performance.now()];
-  const done = await callers.ask(orders.asked(turn));
+  const done = await callers.ask(some(orders.asked(turn)));
   const paidIn = (performance.now() - began) / 1_000;
   await orders.after?.(filled.pool, since);
   return { paid: done / paidIn, done: done / ((performance.now() - began) / 1_000) };

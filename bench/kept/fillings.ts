@@ -22,7 +22,7 @@ type Fill = (into: { url: string; files: string }) => Promise<void>;
 type Filling = {
   /** What it begins as a copy of; else as an empty database. */
   from?: FilledName;
-  /** Patterns of the files that decide what is in it, besides the migrations. */
+  /** Patterns of the files that decide what is in it; migrations come on top. */
   madeBy: readonly string[];
   /** Time moves on: what is told from today is old then. */
   month?: string;

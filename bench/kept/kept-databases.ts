@@ -1,23 +1,14 @@
-import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 
 import { root } from "../../scripts/build-state.ts";
-import {
-  createPostgresDatabase,
-  startPostgresServer,
-} from "../../tests/support/postgres/postgres-server.ts";
+import { createPostgresDatabase } from "../../tests/support/postgres/postgres-server.ts";
+import { filledNow, filledThen, noteFilled } from "./filled-mark.ts";
 import { fillings, type FilledName } from "./fillings.ts";
+import { keptFolder, startKeptServer } from "./kept-server.ts";
 
 type KeptDatabases = {
   /** A filled database as it is kept: for reading alone. */
@@ -29,43 +20,48 @@ type KeptDatabases = {
   stop(): Promise<void>;
 };
 
-/** Outside of version control, and of what a build or a test reads. */
-const kept = process.env["BENCH_DIR"] ?? join(root, ".bench");
-const files = join(kept, "files");
+const files = join(keptFolder, "files");
+const UNFINISHED = "unfinished_";
+const COPY = "copy_";
 
 /**
- * Starts PostgreSQL on the folder that keeps the filled databases from one run to the next. One that
- * is missing, or older than the code that fills it, is filled first, which is no part of a benchmark.
+ * The filled databases that are kept from one run to the next. One that is missing, or older than the
+ * code that fills it, is filled first, and migrations are caught up with, which is no part of a
+ * benchmark.
  */
 export async function keptDatabases(): Promise<KeptDatabases> {
-  const folder = join(kept, "postgres");
-  mkdirSync(folder, { recursive: true });
-  const server = await startPostgresServer(folder);
+  const server = await startKeptServer();
   const pool = new pg.Pool({ connectionString: server.url, max: 1 });
   // The server stops a moment before its last idle connection closes.
   pool.on("error", () => undefined);
   const copies: string[] = [];
-  const folders: string[] = [];
   await removeLeftovers(pool);
 
   async function read(name: FilledName): Promise<string> {
     const url = new URL(server.url);
     url.pathname = `/${name}`;
-    const mark = markOf(name);
-    if (await isFilled(pool, name, mark)) return url.href;
-    const { from, fill } = fillings[name];
-    const source = from && (await read(from).then(() => from));
-    console.log(`Filling ${name} (kept in ${kept}; not counted) ...`);
+    const [now, then] = [filledNow(name), await filledThen(pool, name)];
+    const isGone = name === "demo" && !existsSync(files);
+    if (then?.mark !== now.mark || isGone) await fill(name);
+    else if (then.migration !== now.migration) {
+      console.log(`Migrating ${name} (not counted) ...`);
+      await migrateFilled(url.href);
+      await noteFilled(pool, name);
+    }
+    return url.href;
+  }
+
+  async function fill(name: FilledName): Promise<void> {
+    const { from, fill: fillWith } = fillings[name];
+    if (from) await read(from);
+    console.log(`Filling ${name} (kept in ${keptFolder}; not counted) ...`);
     const began = performance.now();
     const unfinished = `${UNFINISHED}${name}`;
-    await pool.query(`drop database if exists "${unfinished}"`);
-    const target = await createPostgresDatabase(server.url, unfinished, source);
-    await fill({ url: target, files });
+    await fillWith({ url: await createPostgresDatabase(server.url, unfinished, from), files });
     await pool.query(`drop database if exists "${name}"`);
     await pool.query(`alter database "${unfinished}" rename to "${name}"`);
-    await pool.query(`comment on database "${name}" is '${mark}'`);
+    await noteFilled(pool, name);
     console.log(`Filled ${name} in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-    return url.href;
   }
 
   return {
@@ -79,7 +75,6 @@ export async function keptDatabases(): Promise<KeptDatabases> {
     async copyFiles() {
       await read("demo");
       const copy = mkdtempSync(join(tmpdir(), "inkling-bench-files-"));
-      folders.push(copy);
       process.once("exit", () => rmSync(copy, { recursive: true, force: true }));
       cpSync(files, copy, { recursive: true });
       return copy;
@@ -92,9 +87,6 @@ export async function keptDatabases(): Promise<KeptDatabases> {
   };
 }
 
-const UNFINISHED = "unfinished_";
-const COPY = "copy_";
-
 /** Of a run that was cut off. */
 async function removeLeftovers(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -104,21 +96,15 @@ async function removeLeftovers(pool: pg.Pool): Promise<void> {
   for (const { name } of rows) await pool.query(`drop database "${name}"`);
 }
 
-async function isFilled(pool: pg.Pool, name: FilledName, mark: string): Promise<boolean> {
-  if (name === "demo" && !existsSync(files)) return false;
-  const { rowCount } = await pool.query(
-    "select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = $2",
-    [name, mark],
-  );
-  return rowCount === 1;
-}
-
-/** A digest of the code that made it, and of what it was made from. */
-function markOf(name: FilledName): string {
-  const { from, madeBy, ...others } = fillings[name];
-  const hash = createHash("sha256").update(from ? markOf(from) : "");
-  hash.update(JSON.stringify(others));
-  const paths = ["drizzle/*.sql", ...madeBy].flatMap((pattern) => globSync(pattern, { cwd: root }));
-  for (const path of paths.toSorted()) hash.update(path).update(readFileSync(join(root, path)));
-  return hash.digest("hex").slice(0, 32);
+/** Migrations come to a shop that has rows: so they do here. */
+async function migrateFilled(url: string): Promise<void> {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/migrate.ts"], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, DATABASE_URL: url, DATABASE_STATEMENT_MS: "600000" },
+  });
+  if (status !== 0) throw new Error(`It could not be migrated: ${stderr}`);
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  await pool.query("vacuum analyze");
+  await pool.end();
 }

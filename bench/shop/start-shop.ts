@@ -22,6 +22,9 @@ export type RunningShop = {
   stop(): Promise<void>;
 };
 
+// Whoever ends a benchmark ends its shops, too.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
 /** The built shop as `npm run serve` runs it, in a folder of its own, with the embedded database. */
 export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
   const port = await freePort();
@@ -49,7 +52,6 @@ export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<RunningSho
     rmSync(folder, { recursive: true, force: true });
   };
   process.once("exit", killChild);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   const base = `http://127.0.0.1:${port}`;
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   while (!(await isReady(base))) {
