@@ -62,7 +62,7 @@ async function benchPictures() {
         ),
       },
     ],
-    notes: failed.length > 0 ? [`Failed: ${failed.join("; ")}.`] : [],
+    failed,
   };
 }
 
