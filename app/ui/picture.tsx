@@ -37,20 +37,20 @@ export function Picture({
       {/* Where it was asked for again before React came, the addresses differ (pictures-to-come). */}
       <source
         type="image/avif"
-        srcSet={pictureSrcSet(pictureId, "avif")}
+        srcSet={pictureSrcSet(pictureId, "avif", sizes)}
         sizes={sizes}
         suppressHydrationWarning
       />
       <img
         src={pathTo("/media/:pictureId/:file", { pictureId, file: "640.webp" })}
-        srcSet={pictureSrcSet(pictureId, "webp")}
+        srcSet={pictureSrcSet(pictureId, "webp", sizes)}
         suppressHydrationWarning
         sizes={sizes}
         alt={alt}
         width={width}
         height={height}
-        loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : "auto"}
+        loading={isFirst ? undefined : "lazy"}
+        fetchPriority={isFirst ? "high" : undefined}
         // Decoded together with the page, so that no picture appears a moment later.
         decoding="sync"
         style={placeholderPictureId ? placeholderStyle(placeholderPictureId) : undefined}
