@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 
 /**
  * Makes a rendered page shareable: only scripts with this rendering's nonce are allowed, by their
- * hashes. Module preloads get a lower priority than what is visible.
- * @returns the page, and the script sources for its content security policy
+ * hashes.
+ * @returns the page in parts, and the script sources for its content security policy
  */
 export function withHashedScripts(
   html: string,
   nonce: string,
-): { html: string; scriptSources: string[] } {
+): { parts: readonly string[]; scriptSources: string[] } {
   const mark = ` nonce="${nonce}"`;
   const scriptSources = new Set<string>();
   const parts: string[] = [];
@@ -22,7 +22,7 @@ export function withHashedScripts(
       scriptSources.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   }
   parts.push(html.slice(from));
-  return { html: lowerPreloads(parts.join("")), scriptSources: [...scriptSources] };
+  return { parts, scriptSources: [...scriptSources] };
 }
 
 /** What stands in the script whose tag has something at this place; null if it is no inline script. */
