@@ -19,7 +19,7 @@ const build: ServerBuild = {
   ssr: true,
   isSpaMode: false,
   prerender: [],
-  routeDiscovery: { mode: "initial" },
+  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
 };
 
 function routesOf(entries: RouteConfigEntry[], parentId?: string): Routes {

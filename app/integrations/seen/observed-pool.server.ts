@@ -99,8 +99,23 @@ function observedAsk(ask: Ask): Ask {
   };
 }
 
-function summaryOf(query: unknown): { operation: string; table: string } {
+type Summary = { operation: string; table: string };
+
+/** The same few hundred statements come again and again. */
+const summaries = new Map<string, Summary>();
+const MOST_SUMMARIES = 1_000;
+
+function summaryOf(query: unknown): Summary {
   const text = typeof query === "string" ? query : textIn(query);
+  const known = summaries.get(text);
+  if (known) return known;
+  const summary = summaryOfText(text);
+  if (summaries.size >= MOST_SUMMARIES) summaries.clear();
+  summaries.set(text, summary);
+  return summary;
+}
+
+function summaryOfText(text: string): Summary {
   const head = text.slice(0, 2_000);
   const word = /^\s*(?:\(\s*)?([a-z]+)/i.exec(head)?.[1]?.toLowerCase() ?? "";
   const table =
