@@ -1,5 +1,3 @@
-import { withHundredths } from "./thousands";
-
 /** Commission and percentage rates are whole basis points: 10,000 is 100%. */
 const BASIS_POINTS = 10_000;
 
@@ -65,7 +63,7 @@ export function parseDollars(typed: string): number | null {
 
 /** Basis points as the share people read: 1500 → "15%". */
 export function formatRate(basisPoints: number): string {
-  return `${withHundredths(basisPoints / 100)}%`;
+  return `${basisPoints / 100}%`;
 }
 
 /** What stands behind 'Tax' wherever a total is shown: prices include it unless it was added. */
