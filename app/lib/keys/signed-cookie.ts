@@ -29,7 +29,7 @@ export function signedCookie(
     maxAge: keptSeconds,
   });
   return {
-    serialize: cookie.serialize,
+    serialize: (value, options) => cookie.serialize(value, options),
     parse(header) {
       if (!header?.includes(cookie.name)) return Promise.resolve(null);
       if (header.length > LONGEST_KNOWN) return cookie.parse(header);
