@@ -145,6 +145,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   store_listings: { left: "what the store shows of products" },
   search_synonyms: { left: "words that mean the same; nothing about a person" },
   offer_sets: { left: "colors and sizes that shirts are sold in" },
+  store_artists: { left: "what the store says of an artist, made of the profile that is exported" },
   store_facets: { left: "how many shirts there are of each color, size and price" },
   product_sales: { left: "how many pieces of a shirt were sold lately; the orders are exported" },
   kept_counts: { left: "how many rows the lists of the admin area have" },

@@ -8,13 +8,9 @@ export function BylineWithAge({
 }) {
   return (
     <>
-      {byline(creatorName)}
-      {age && (
-        <>
-          {" "}
-          <span aria-hidden>·</span> {age}
-        </>
-      )}
+      {age ? `${byline(creatorName)} ` : byline(creatorName)}
+      {age && <span aria-hidden>·</span>}
+      {age && ` ${age}`}
     </>
   );
 }
