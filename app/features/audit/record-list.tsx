@@ -136,7 +136,7 @@ function Fields({ title, fields }: { title: string; fields: readonly SpokenField
         {fields.map(({ label, text }) => (
           <div key={label} className="flex gap-2">
             <dt className="shrink-0 text-ink-2">{label}</dt>
-            <dd className="min-w-0 break-words">{text}</dd>
+            <dd className="min-w-0">{text}</dd>
           </div>
         ))}
       </dl>

@@ -39,7 +39,7 @@ export function DesignRow({
       </div>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Heading className="min-w-0 break-words text-base">{design.title}</Heading>
+          <Heading className="min-w-0 text-base">{design.title}</Heading>
           <DesignStatusBadge status={design.status} />
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">

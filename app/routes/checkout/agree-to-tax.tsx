@@ -87,7 +87,7 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
                 </span>
               ))}
             </address>
-            <p className="break-words text-sm text-ink-2">Receipt and news to {email}</p>
+            <p className="text-sm text-ink-2">Receipt and news to {email}</p>
             {values["isGift"] === "on" && <GiftToSend values={values} />}
           </section>
           <section className="space-y-4">
