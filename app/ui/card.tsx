@@ -47,6 +47,7 @@ export function StatCard({
   hint?: ReactNode;
   to?: string;
 }) {
+  const figure = typeof value === "number" ? value.toLocaleString("en-US") : value;
   return (
     <div className="marker-frame-soft relative flex flex-col gap-1 bg-white px-4 py-4 sm:px-5">
       <dt className="text-sm text-ink-2">
@@ -58,12 +59,24 @@ export function StatCard({
           label
         )}
       </dt>
-      <dd className="font-display text-xl font-extrabold whitespace-nowrap tabular-nums tracking-tight xl:text-2xl">
-        {value}
+      <dd
+        className={classNames(
+          "font-display font-extrabold whitespace-nowrap tabular-nums tracking-tight",
+          figureSize(figure),
+        )}
+      >
+        {figure}
       </dd>
       {hint && <dd className="text-xs text-ink-2">{hint}</dd>}
     </div>
   );
+}
+
+/** The longer a figure, the smaller it is: two stand side by side on a phone. */
+function figureSize(value: ReactNode): string {
+  const length = typeof value === "string" ? value.length : 0;
+  if (length > 12) return "text-base sm:text-xl";
+  return length > 9 ? "text-lg sm:text-xl xl:text-2xl" : "text-xl xl:text-2xl";
 }
 
 /** The row of stat cards at the top of a working page. */

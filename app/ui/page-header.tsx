@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 
+import { classNames } from "./class-names";
 import { UnderlinedTitle } from "./marker/underlined-title";
 import { Link } from "./links/link";
+import { titleSize } from "./title-size";
 
 /** The top of a page: its parent, its title and its actions. */
 export function PageHeader({
@@ -19,7 +21,9 @@ export function PageHeader({
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="max-w-3xl">
         <Breadcrumbs crumbs={crumbs} />
-        <h1 className="pb-2 text-3xl">
+        <h1
+          className={classNames("pb-2", typeof title === "string" ? titleSize(title) : "text-3xl")}
+        >
           <UnderlinedTitle>{title}</UnderlinedTitle>
         </h1>
         {intro && <p className="wrap-text mt-2 text-lg text-ink-2">{intro}</p>}
@@ -38,7 +42,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly { to: string; label: 
         {crumbs.map(({ to, label }) => (
           <li
             key={to}
-            className="after:ml-2 after:text-ink-3 after:content-['/'] last:after:content-none"
+            className="min-w-0 wrap-anywhere after:ml-2 after:text-ink-3 after:content-['/'] last:after:content-none"
           >
             <Link
               to={to}

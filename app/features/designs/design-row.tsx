@@ -107,5 +107,5 @@ function Rejected({ design }: { design: CreatorDesign }) {
 }
 
 function sold(units: number): string {
-  return units === 1 ? "1 sold" : `${units} sold`;
+  return units === 1 ? "1 sold" : `${units.toLocaleString("en-US")} sold`;
 }

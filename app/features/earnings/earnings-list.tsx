@@ -34,7 +34,7 @@ export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
                 : earningKindLabels[earning.kind]}
             </span>
           </p>
-          <p className="font-display font-bold tabular-nums">
+          <p className="shrink-0 font-display font-bold tabular-nums">
             {formatCents(earning.creatorShareCents)}
           </p>
         </li>

@@ -70,7 +70,7 @@ export function SiteFooter({ collections }: SiteFooterProps) {
                     to={to}
                     className="inline-flex min-h-11 items-center wrap-anywhere text-paper-3 underline-offset-4 hover:text-paper hover:underline"
                   >
-                    {label}
+                    <span className="line-clamp-2">{label}</span>
                   </Link>
                 </li>
               ))}

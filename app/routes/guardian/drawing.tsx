@@ -116,7 +116,7 @@ export default function Drawing({ loaderData }: Route.ComponentProps) {
             <ReplyForms consentId={consentId} drawing={drawing} wanted={wanted} size="lg" />
           )}
           <ButtonLink to={home} className="self-start">
-            All drawings of {child}
+            <span className="wrap-anywhere">All drawings of {child}</span>
           </ButtonLink>
         </div>
       </div>

@@ -152,7 +152,8 @@ function Cell({
       <span
         className={classNames(
           "min-w-0 as-table:text-inherit as-table:[text-align:inherit]",
-          !isTitle && "text-right",
+          // A title may be one long word, which must not make the table wider than the page.
+          isTitle ? "as-table:block as-table:min-w-36 as-table:wrap-anywhere" : "text-right",
         )}
       >
         {children}

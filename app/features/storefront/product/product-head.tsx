@@ -4,6 +4,7 @@ import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
 import { Rating } from "~/ui/rating";
+import { titleSize } from "~/ui/title-size";
 
 import { nameInText } from "../listing/listing";
 
@@ -34,7 +35,7 @@ export function ProductHead({
 }: Props) {
   return (
     <div>
-      <Heading className="text-3xl">{title}</Heading>
+      <Heading className={titleSize(title)}>{title}</Heading>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>
           by{" "}
