@@ -47,7 +47,6 @@ export function StatCard({
   hint?: ReactNode;
   to?: string;
 }) {
-  const figure = typeof value === "number" ? value.toLocaleString("en-US") : value;
   return (
     <div className="marker-frame-soft relative flex flex-col gap-1 bg-white px-4 py-4 sm:px-5">
       <dt className="text-sm text-ink-2">
@@ -62,21 +61,14 @@ export function StatCard({
       <dd
         className={classNames(
           "font-display font-extrabold whitespace-nowrap tabular-nums tracking-tight",
-          figureSize(figure),
+          String(value).length > 9 ? "long-figure" : "text-xl xl:text-2xl",
         )}
       >
-        {figure}
+        {value}
       </dd>
       {hint && <dd className="text-xs text-ink-2">{hint}</dd>}
     </div>
   );
-}
-
-/** The longer a figure, the smaller it is: two stand side by side on a phone. */
-function figureSize(value: ReactNode): string {
-  const length = typeof value === "string" ? value.length : 0;
-  if (length > 12) return "text-base sm:text-xl";
-  return length > 9 ? "text-lg sm:text-xl xl:text-2xl" : "text-xl xl:text-2xl";
 }
 
 /** The row of stat cards at the top of a working page. */

@@ -2,8 +2,7 @@ import { stateName } from "~/lib/us-states";
 import { pathTo } from "~/path-to";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/callout";
-import { Breadcrumbs } from "~/ui/page-header";
-import { titleSize } from "~/ui/title-size";
+import { Breadcrumbs, titleSize } from "~/ui/page-header";
 
 import { countOf, nameInText } from "../listing/listing";
 import { FollowLink } from "./follow-link";
@@ -35,7 +34,7 @@ export function CreatorHeader({ creator }: CreatorHeaderProps) {
         <header className="mt-3 flex flex-col items-start gap-5 sm:flex-row sm:gap-9">
           <Avatar name={name} pictureId={pictureId} size="lg" />
           <div className="min-w-0">
-            <h1 className={titleSize(name, name.length > 16 ? "text-3xl" : "text-4xl")}>{name}</h1>
+            <h1 className={name.length > 16 ? titleSize(name) : "text-4xl"}>{name}</h1>
             <p className="mt-3 flex flex-wrap gap-2">
               {age && <Badge>{age}</Badge>}
               {state && <Badge>{stateName(state)}</Badge>}

@@ -10,17 +10,8 @@ export function BylineWithAge({
   product: Pick<ListedProduct, "creatorName" | "age">;
 }) {
   return (
-    <span className="flex flex-wrap gap-x-3 overflow-hidden">
-      <span className="max-w-full truncate">{byline(creatorName)}</span>{" "}
-      {age && (
-        <span className="relative -ml-3 pl-3 whitespace-nowrap">
-          {/* Outside of what is shown at the beginning of a line. */}
-          <span aria-hidden className="absolute left-0 w-3 text-center">
-            ·
-          </span>
-          {age}
-        </span>
-      )}
+    <span className="byline">
+      <span>{byline(creatorName)}</span> {age && <span>{age}</span>}
     </span>
   );
 }
