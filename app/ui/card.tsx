@@ -20,7 +20,7 @@ export function Card({
   return (
     <section
       className={classNames(
-        "marker-frame-soft min-w-0 break-words bg-white p-[min(1.25rem,5.5vw)] sm:p-6",
+        "marker-frame-soft min-w-0 bg-white p-[min(1.25rem,5.5vw)] sm:p-6",
         className,
       )}
     >

@@ -97,7 +97,7 @@ export function RecordLine({
   return (
     <p>
       <span className="font-display font-bold">{spokenAction(record.action)}</span>
-      {thing && <span className="break-words"> {spokenThing(thing)}</span>}
+      {thing && <span> {spokenThing(thing)}</span>}
       <span className="text-ink-2">
         {" "}
         {who}, <span className="inline-block">{formatDateTime(record.createdAt)}</span>

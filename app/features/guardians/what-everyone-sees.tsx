@@ -68,7 +68,7 @@ export function WhatEveryoneSees({ child, isPaused, seen }: Props) {
                   className="marker-frame-soft aspect-square"
                 />
               )}
-              <TextLink to={pathTo("/store/:slug", { slug })} className="mt-1 block break-words">
+              <TextLink to={pathTo("/store/:slug", { slug })} className="mt-1 block">
                 {title}
               </TextLink>
             </li>

@@ -48,7 +48,7 @@ export function ProfileItem({ item: { id, personId, detail }, isLinked, refused 
     <ItemRow picture={detail.proposed.pictureId}>
       <p className="text-lg">{proposedText(detail.proposed)}</p>
       {textHints(proposedText(detail.proposed)).map((hint) => (
-        <p key={hint.kind + hint.found} className="break-words text-sm text-warning">
+        <p key={hint.kind + hint.found} className="text-sm text-warning">
           Worth a look. {spokenTextHint("text", hint)}
         </p>
       ))}

@@ -80,7 +80,7 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
                 Change something
               </Button>
             </div>
-            <address className="break-words not-italic">
+            <address className="not-italic">
               {addressLines({ name, line1, line2, city, state, postalCode }).map((line) => (
                 <span key={line} className="block">
                   {line}

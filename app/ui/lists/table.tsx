@@ -53,7 +53,7 @@ export function Table<Row extends { id: string }>({
         <thead className="hidden as-table:table-header-group">
           <tr>
             {selection && (
-              <th scope="col" aria-label="Selected" className="list-head w-10 px-1 text-left">
+              <th scope="col" aria-label="Selected" className="list-head w-10 text-left">
                 <SelectPageBox form={selection.form} />
               </th>
             )}
@@ -63,7 +63,7 @@ export function Table<Row extends { id: string }>({
                 scope="col"
                 aria-sort={sort && sorting ? ariaSort(sort, sorting.current) : undefined}
                 className={classNames(
-                  "list-head px-3 py-2",
+                  "list-head",
                   isNumber ? "text-right" : "text-left",
                   isWideOnly && wideOnly,
                 )}

@@ -185,7 +185,7 @@ function AskedRows({ run: { action, asked } }: { run: BulkRun }) {
       </summary>
       <ul className="columns-1 gap-8 sm:columns-2">
         {asked.map(({ id, name, to }) => (
-          <li key={id} className="break-words py-1">
+          <li key={id} className="py-1">
             {to ? <TextLink to={to}>{name}</TextLink> : name}
           </li>
         ))}

@@ -49,7 +49,7 @@ export function DrawingCards({ counts, mayReview }: { counts: DrawingCounts; may
         hint={
           counts.activeProductsCount === 1
             ? "1 active product"
-            : `${counts.activeProductsCount} active products`
+            : `${counts.activeProductsCount.toLocaleString("en-US")} active products`
         }
       />
     </StatRow>

@@ -18,7 +18,7 @@ export const errorColumns: readonly Column<Group>[] = [
   {
     label: "Where",
     cell: ({ where, place }) => (
-      <span className="block break-words as-table:xl:min-w-36">
+      <span className="block as-table:xl:min-w-36">
         {where}
         {place && <span className="block text-xs text-ink-2">{place}</span>}
       </span>
