@@ -73,7 +73,7 @@ export function Table<Row extends { id: string }>({
             ))}
           </tr>
         </thead>
-        <tbody className="block space-y-3 as-table:table-row-group as-table:space-y-0">
+        <tbody className="list-rows">
           {rows.map((row) => (
             <tr
               key={row.id}
