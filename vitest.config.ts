@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,server,scripts,tests}/**/*.test.ts", "{app,server}/**/*.test.tsx"],
+          include: ["{app,server,scripts,bench,tests}/**/*.test.ts", "{app,server}/**/*.test.tsx"],
           exclude: ["**/*.{db,pg,process}.test.ts", ...slow],
           testTimeout: 20_000,
         },

@@ -1,46 +1,72 @@
-import { fileURLToPath } from "node:url";
-import { runnerImport } from "vite";
+import { keptDatabases } from "./kept/kept-databases.ts";
+import { figure, medianOf } from "./report/figures.ts";
+import { growthHead, growthRow } from "./report/growth.ts";
+import { runPart } from "./report/part.ts";
+import { productModule } from "./report/product-module.ts";
 
 type Measured = typeof import("./admin/measure-pages.ts");
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const sizes = [1_000, 100_000];
-/** How many times as long a page may take with a hundred times as much in the shop. */
-const MOST_TIMES = 2;
+const desk = { cpu: "deskCpu", p95: "deskP95" } as const;
+const store = { cpu: "storeCpu", p95: "storeP95" } as const;
+const head = growthHead("1,000", "100,000");
+const SHOWN = 12;
 
-/**
- * The pages of the admin area and of the store, in a shop of 1,000 and of 100,000 products and orders.
- * Filling them takes minutes: PAGES_AT names two databases that were filled so before.
- */
-async function benchPages(): Promise<void> {
-  process.env["PAGES_OF"] = sizes.join(",");
-  const { module } = await runnerImport<Measured>(`${root}bench/admin/measure-pages.ts`, {
-    root,
-    configFile: false,
-    mode: "production",
-    logLevel: "error",
-    resolve: { tsconfigPaths: true },
-  });
-  console.log("\nLoaders on PostgreSQL, one caller, p50 / p95 of 20 requests, milliseconds");
-  const head = [...sizes.map((rows) => `${rows} rows`), "ratio of p50", "wanted"];
-  console.log("page".padEnd(52) + head.map(cell).join(""));
-  const none = { p50: Number.NaN, p95: Number.NaN };
-  for (const [address, [few = none, many = none]] of module.pageTimes) {
-    const ratio = many.p50 / few.p50;
-    const cells = [spoken(few), spoken(many), ratio.toFixed(2), ratio <= MOST_TIMES ? "yes" : "no"];
-    console.log(address.padEnd(52) + cells.map(cell).join(""));
-  }
+/** The pages of the admin area and of the store, in a shop of 1,000 and of 100,000 products and orders. */
+async function benchAdmin() {
+  const kept = await keptDatabases();
+  const at = [await kept.read("shop_1000"), await kept.read("shop_100000")];
+  process.env["PAGES_AT"] = at.join(",");
+  const { pageCosts } = await productModule<Measured>("admin/measure-pages.ts");
+  await kept.stop();
+  const pages = [...pageCosts].map(([address, [few = [], many = []]]) => ({ address, few, many }));
+  const cpuOf = (costs: (typeof pages)[number]["few"]) => medianOf(costs.map(({ cpuMs }) => cpuMs));
+  const growing = pages.toSorted(
+    (a, b) => cpuOf(b.many) / cpuOf(b.few) - cpuOf(a.many) / cpuOf(a.few),
+  );
+  const isDesk = (address: string) => address.startsWith("/admin");
+  const rowsOf = (which: boolean) =>
+    pages
+      .filter(({ address }) => isDesk(address) === which)
+      .map(({ address, few, many }) =>
+        growthRow(`\`${address}\``, few, many, which ? desk : store),
+      );
+  return {
+    driver: "one caller without HTTP, what loaders and layouts do",
+    tables: [
+      {
+        title: `The ${SHOWN} pages that grow most`,
+        head: ["page", ...head],
+        rows: growing
+          .slice(0, SHOWN)
+          .map(({ address, few, many }) => growthRow(`\`${address}\``, few, many)),
+      },
+      {
+        title: "CPU of a page, milliseconds: the median of all pages",
+        head: ["pages", "how many", "1,000", "100,000"],
+        rows: [true, false].map((which) => {
+          const some = pages.filter(({ address }) => isDesk(address) === which);
+          return [
+            which ? "the admin area" : "the store and its sitemaps",
+            figure(some.length, 0),
+            figure(medianOf(some.map(({ few }) => cpuOf(few)))),
+            figure(medianOf(some.map(({ many }) => cpuOf(many)))),
+          ] as const;
+        }),
+      },
+      {
+        title: "All pages of the store, and its sitemaps",
+        head: ["page", ...head],
+        rows: rowsOf(false),
+        isFolded: true,
+      },
+      {
+        title: "All pages of the admin area",
+        head: ["page", ...head],
+        rows: rowsOf(true),
+        isFolded: true,
+      },
+    ],
+  };
 }
 
-function spoken({ p50, p95 }: { p50: number; p95: number }): string {
-  return `${p50.toFixed(1)} / ${p95.toFixed(1)}`;
-}
-
-function cell(text: string): string {
-  return text.padStart(16);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await benchPages();
-  process.exit(0);
-}
+await runPart("admin", benchAdmin);

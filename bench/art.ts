@@ -1,32 +1,18 @@
-import { parseArgs } from "node:util";
-import { fileURLToPath } from "node:url";
-import { runnerImport } from "vite";
+import { numberFlag, runPart } from "./report/part.ts";
+import { productModule } from "./report/product-module.ts";
 
 type Measured = typeof import("./art/measure-art.ts");
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-
-/** How well art comes off phone photos of the demo's drawings, and which bad photos are told apart: `npm run bench -- art --seed=7 --photos=24 --bad=30`. */
-async function benchArt(): Promise<void> {
-  const { values } = parseArgs({
-    strict: false,
-    options: { seed: { type: "string" }, photos: { type: "string" }, bad: { type: "string" } },
+/** How well art comes off phone photos of the demo's drawings, and which bad photos are told apart. */
+async function benchArt() {
+  const { measureArt } = await productModule<Measured>("art/measure-art.ts");
+  const seed = numberFlag("seed", 1);
+  const tables = await measureArt({
+    seed,
+    photos: numberFlag("photos", 12),
+    bad: numberFlag("bad", 10),
   });
-  const { module } = await runnerImport<Measured>(`${root}bench/art/measure-art.ts`, {
-    root,
-    configFile: false,
-    mode: "production",
-    logLevel: "error",
-    resolve: { tsconfigPaths: true },
-  });
-  await module.measureArt({
-    seed: Number(values.seed ?? 1),
-    photos: Number(values.photos ?? 12),
-    bad: Number(values.bad ?? 10),
-  });
+  return { tables, notes: [`The photos are those of seed ${seed}.`] };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await benchArt();
-  process.exit(0);
-}
+await runPart("art", benchArt);

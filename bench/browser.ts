@@ -1,45 +1,56 @@
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 
 import { chromiumArgs, findChromium } from "../tests/support/chromium.ts";
-import { lighthouse, medianOf } from "./store/lighthouse.ts";
-import { startProduct } from "./store/running-app.ts";
+import { lighthouse } from "./private/lighthouse.ts";
+import { figure } from "./report/figures.ts";
+import { runPart } from "./report/part.ts";
+import { startDemoShop } from "./shop/demo-shop.ts";
 
-const RUNS = process.argv.includes("--quick") ? 1 : 5;
-const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const RUNS = process.argv.includes("--quick") ? 1 : 3;
+const categories = [
+  ["performance", "performance"],
+  ["accessibility", "accessibility"],
+  ["best-practices", "practices"],
+  ["seo", "seo"],
+] as const;
 
-/** JavaScript a page loads (gzip), and Lighthouse on a phone (median of five). */
-async function benchBrowser(): Promise<void> {
-  const product = await startProduct();
+/** JavaScript that a public page loads, and Lighthouse on a phone. */
+async function benchBrowser() {
+  const shop = await startDemoShop();
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   const page = await browser.newPage();
-  await page.goto(`${product.url}/store`);
+  await page.goto(`${shop.url}/store`);
   const shirt = (await page.locator("main article a").first().getAttribute("href")) ?? "/store";
-  console.log("\nJavaScript, gzip (wanted: at most 100 KB)");
-  for (const path of ["/", "/store", shirt])
-    console.log(
-      `${path.padEnd(32)} ${((await scriptBytes(browser, product.url + path)) / 1024).toFixed(1)} KB`,
-    );
-  await browser.close();
-  console.log(`\nLighthouse, phone, median of ${RUNS} (wanted: 98, 100, 100, 100)`);
-  for (const path of [
-    "/",
-    "/store",
-    shirt,
-    "/collections/milas-collection",
-    "/creators",
-    "/how-it-works",
-  ]) {
-    const runs = Array.from({ length: RUNS }, () => lighthouse(product.url + path));
-    const medians = categories.map((name) =>
-      medianOf(runs.map((run) => (run.categories[name]?.score ?? 0) * 100)),
-    );
-    console.log(
-      `${path.padEnd(32)} ${medians.map((score) => String(Math.round(score)).padStart(4)).join("")}`,
-    );
+  const paths = ["/", "/store", shirt];
+  const rows = [];
+  for (const path of paths) {
+    const scripts = await scriptBytes(browser, shop.url + path);
+    const runs = Array.from({ length: RUNS }, () => lighthouse(shop.url + path));
+    rows.push([
+      path === shirt ? "a product" : `\`${path}\``,
+      figure(scripts / 1024, 1, "publicScripts"),
+      ...categories.map(([name, goal]) =>
+        figure(
+          runs.map((run) => Math.round((run.categories[name]?.score ?? 0) * 100)),
+          0,
+          goal,
+        ),
+      ),
+    ] as const);
   }
-  await product.stop();
+  await browser.close();
+  await shop.stop();
+  return {
+    driver: "Lighthouse, Chromium",
+    tables: [
+      {
+        title: `Lighthouse on a phone: medians of ${RUNS} runs`,
+        head: ["page", "scripts, KB gzip", "performance", "accessibility", "best practices", "SEO"],
+        rows,
+      },
+    ],
+  };
 }
 
 async function scriptBytes(
@@ -57,7 +68,4 @@ async function scriptBytes(
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await benchBrowser();
-  process.exit(0);
-}
+await runPart("browser", benchBrowser);

@@ -1,25 +1,35 @@
-import { fileURLToPath } from "node:url";
-import { runnerImport } from "vite";
-
-import { startProduct } from "./store/running-app.ts";
+import { figure } from "./report/figures.ts";
+import { runPart } from "./report/part.ts";
+import { productModule } from "./report/product-module.ts";
+import { startDemoShop } from "./shop/demo-shop.ts";
 
 type Measured = typeof import("./buying/measure-buying.ts");
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-
-/** Taps and seconds of a guest who buys a shirt on a phone: `npm run bench -- buying`. */
-async function benchBuying(): Promise<boolean> {
-  const product = await startProduct();
-  const { module } = await runnerImport<Measured>(`${root}bench/buying/measure-buying.ts`, {
-    root,
-    configFile: false,
-    mode: "production",
-    logLevel: "error",
-    resolve: { tsconfigPaths: true },
-  });
-  const isReached = await module.measureBuying(product.url);
-  await product.stop();
-  return isReached;
+/** Taps and seconds of a guest who buys a shirt on a phone. */
+async function benchBuying() {
+  const shop = await startDemoShop();
+  const { measureBuying } = await productModule<Measured>("buying/measure-buying.ts");
+  const bought = await measureBuying(shop.url);
+  await shop.stop();
+  return {
+    driver: "Chromium",
+    tables: [
+      {
+        title: "From a shirt's page to the thank-you page",
+        head: ["", "figure"],
+        rows: [
+          ["taps", figure(bought.taps, 0, "taps")],
+          ["seconds", figure(bought.seconds, 1, "seconds")],
+          [
+            `of these for tapping and typing ${bought.typedCharacters} characters in ${bought.typedFields} fields`,
+            figure(bought.hands),
+          ],
+          ["of these for waiting", figure(bought.seconds - bought.hands)],
+          ["of these for the shirt's page", figure(bought.opening)],
+        ],
+      },
+    ] as const,
+  };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit((await benchBuying()) ? 0 : 1);
+await runPart("buying", benchBuying);

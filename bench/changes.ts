@@ -1,81 +1,141 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-import { root } from "../scripts/build-state.ts";
-import { startPostgresServer } from "../tests/support/postgres/postgres-server.ts";
 import { addressesOf } from "./changes/addresses.ts";
 import { changeEverySecond } from "./changes/change-prices.ts";
 import { measured } from "./changes/measured.ts";
-import { readingOf, type Reading } from "./changes/reading.ts";
-import { startShop } from "./soak/shop.ts";
+import { pageAsSent, startBare } from "./load/bare.ts";
+import { driverText, readingOf, type Reading } from "./load/reading.ts";
+import { figure, type Figure } from "./report/figures.ts";
+import { runPart } from "./report/part.ts";
+import { startDemoShop } from "./shop/demo-shop.ts";
 
 const READERS = 16;
 const ADDRESSES = 300;
-const PRODUCTS = 1_000;
-const SECONDS = process.argv.includes("--quick") ? 8 : 20;
+const TURNS = 3;
+const SECONDS = process.argv.includes("--quick") ? 4 : 10;
 
-/** The store while someone changes a price every second, and before: what readers in another process measure. */
-async function benchChanges(): Promise<void> {
-  const postgres = await startPostgresServer();
+type Turn = {
+  quiet: Reading;
+  busy: Reading;
+  /** CPU of the shop's thread: microseconds a request, milliseconds a change. */
+  requestMicros: number;
+  changeMs: number;
+  changes: number;
+  missed: readonly string[];
+  made: number;
+};
+
+/** The store while someone changes a price every second, and while no one does, in turns. */
+async function benchChanges() {
   // Pictures are another benchmark's.
-  const env = { DATABASE_URL: await postgres.createDatabase("changes"), PREPARE_PICTURES: "off" };
-  fillShop(env);
-  const shop = await startShop(env);
+  const shop = await startDemoShop("catalogue_1000", { PREPARE_PICTURES: "off" });
   const url = shop.base;
   const paths = await addressesOf(url, ADDRESSES);
   for (const path of paths) await (await fetch(url + path)).arrayBuffer();
   const asked = { url, paths, readers: READERS, seconds: SECONDS };
   await readingOf({ ...asked, seconds: 3 });
-  console.log(
-    `\n${READERS} readers in a process of their own, ${paths.length} addresses, PostgreSQL, ${SECONDS} s each`,
-  );
-  const quiet = await measured(shop, () => readingOf(asked));
-  show("without changes", quiet);
-  const changes = changeEverySecond(url, paths);
-  const busy = await measured(shop, () => readingOf(asked));
-  const shown = await changes.stop();
-  show("one change a second", busy);
-  const cpuOfOne = quiet.cpuMs / quiet.requests;
-  const cpuOfChange = (busy.cpuMs - busy.requests * cpuOfOne) / shown.changes;
-  const onOneCore = (1_000 - cpuOfChange) / cpuOfOne;
-  console.log(
-    `ratio ${(busy.perSecond / quiet.perSecond).toFixed(2)}; wanted: 10,000 requests/s and p95 at most 5 ms with changes`,
-  );
-  console.log(
-    `CPU of the shop's thread: ${(1_000 * cpuOfOne).toFixed(0)} µs a request, ${cpuOfChange.toFixed(0)} ms a change with the pages made anew; with a core of its own that leaves ${onOneCore.toFixed(0)} requests/s`,
-  );
-  console.log(
-    `${shown.changes} changes, shown by the next request: ${shown.changes - shown.missed.length} (wanted: all); ${(busy.made / shown.changes).toFixed(1)} pages made anew for each`,
-  );
-  for (const missed of shown.missed) console.log(`  not shown: ${missed}`);
+  const limit = await bareLimit(`${url}/store`);
+  const turns: Turn[] = [];
+  for (let at = 0; at < TURNS; at += 1) {
+    const quiet = await measured(shop, () => readingOf(asked));
+    const changing = changeEverySecond(url, paths, at * SECONDS);
+    const busy = await measured(shop, () => readingOf(asked));
+    const { changes, missed } = await changing.stop();
+    const cpuOfOne = quiet.cpuMs / quiet.requests;
+    turns.push({
+      quiet,
+      busy,
+      requestMicros: 1_000 * cpuOfOne,
+      changeMs: (busy.cpuMs - busy.requests * cpuOfOne) / changes,
+      changes,
+      missed,
+      made: busy.made / changes,
+    });
+  }
   await shop.stop();
-  await postgres.stop();
+  const all = (of: (turn: Turn) => number) => turns.map(of);
+  const changes = all((turn) => turn.changes).reduce((sum, each) => sum + each, 0);
+  const missed = turns.flatMap((turn) => turn.missed);
+  const failed = turns.flatMap(({ quiet, busy }) => [...quiet.failed, ...busy.failed]);
+  return {
+    driver: driverText(limit),
+    tables: [
+      {
+        title: `${paths.length} addresses, ${READERS} readers: medians of ${TURNS} turns of ${SECONDS} s`,
+        head: ["", "requests/s", "p50, ms", "p95, ms", "p99, ms", "longest, ms"],
+        rows: [
+          row(
+            "without changes",
+            turns.map(({ quiet }) => quiet),
+          ),
+          row(
+            "one change a second",
+            turns.map(({ busy }) => busy),
+            true,
+          ),
+        ],
+      },
+      {
+        title: "Each change",
+        head: ["", "figure"],
+        rows: [
+          ["changes made", figure(changes, 0)],
+          ["not shown by the next request", figure(missed.length, 0, "changesMissed")],
+          [
+            "pages made anew for one",
+            figure(
+              all((turn) => turn.made),
+              1,
+            ),
+          ],
+          [
+            "CPU of the shop's own thread for one, with those pages, ms",
+            figure(
+              all((turn) => turn.changeMs),
+              0,
+            ),
+          ],
+          [
+            "the same for a request to a kept page, µs",
+            figure(
+              all((turn) => turn.requestMicros),
+              0,
+            ),
+          ],
+          [
+            "requests/s that a core of its own would serve beside one change",
+            figure(
+              all(({ changeMs, requestMicros }) => ((1_000 - changeMs) * 1_000) / requestMicros),
+              0,
+            ),
+          ],
+        ],
+      },
+    ] as const,
+    notes: missed.map((each) => `Not shown: ${each}.`),
+    failed,
+  };
 }
 
-/** More shirts than the demo has. */
-function fillShop(env: NodeJS.ProcessEnv): void {
-  const folder = mkdtempSync(join(tmpdir(), "inkling-changes-"));
-  const { status } = spawnSync(
-    process.execPath,
-    ["scripts/command.ts", "catalogue:fill", String(PRODUCTS)],
-    { cwd: root, stdio: "inherit", env: { ...process.env, DATA_DIR: folder, ...env } },
-  );
-  rmSync(folder, { recursive: true, force: true });
-  if (status !== 0) throw new Error("The shop could not be filled");
+function row(name: string, readings: readonly Reading[], hasGoals = false) {
+  const all = (what: "perSecond" | "p50" | "p95" | "p99" | "longest") =>
+    readings.map((reading) => reading[what]);
+  const cells: Figure[] = [
+    figure(all("perSecond"), 0, hasGoals ? "changesServed" : undefined),
+    figure(all("p50")),
+    figure(all("p95"), 1, hasGoals ? "changesP95" : undefined),
+    figure(all("p99")),
+    figure(all("longest"), 0),
+  ];
+  return [name, ...cells] as const;
 }
 
-function show(name: string, { perSecond, p50, p95, p99, longest, failed }: Reading): void {
-  const times = [p50, p95, p99, longest].map((ms) => ms.toFixed(1).padStart(7)).join("");
-  console.log(
-    `${name.padEnd(22)} ${perSecond.toFixed(0).padStart(7)} requests/s   p50, p95, p99, longest (ms) ${times}`,
-  );
-  for (const each of failed) console.log(`  failed: ${each}`);
+/** What the readers get from a server that does nothing else. */
+async function bareLimit(address: string): Promise<number> {
+  const bare = await startBare(await pageAsSent(address));
+  const asked = { url: bare.url, paths: ["/"], readers: READERS, seconds: 2 };
+  await readingOf(asked);
+  const { perSecond } = await readingOf(asked);
+  bare.stop();
+  return perSecond;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await benchChanges();
-  process.exit(0);
-}
+await runPart("changes", benchChanges);

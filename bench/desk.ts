@@ -1,14 +1,14 @@
-import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, type Page } from "@playwright/test";
-import pg from "pg";
+import type pg from "pg";
 
 import { DEMO_PASSWORD } from "../app/features/accounts/sessions/demo-accounts.ts";
 import { chromiumArgs, findChromium } from "../tests/support/chromium.ts";
-import { startPostgresServer } from "../tests/support/postgres/postgres-server.ts";
 import { makeArtists, pickShirts, uploadDrawings } from "./desk/drawings-to-review.ts";
 import { Hands } from "./desk/hands.ts";
-import { startProduct } from "./store/running-app.ts";
+import { figure } from "./report/figures.ts";
+import { runPart } from "./report/part.ts";
+import { startDemoShop } from "./shop/demo-shop.ts";
 
 const quick = process.argv.includes("--quick");
 const DRAWINGS = quick ? 12 : 50;
@@ -21,19 +21,15 @@ const AHEAD_LIMIT_MS = 600_000;
  * PostgreSQL. Counted are the keys and what the admin waits for pages; uploading, the mockups made
  * ahead and the artists' picks are not.
  */
-async function benchDesk(): Promise<void> {
-  const server = await startPostgresServer();
-  const databaseUrl = await server.createDatabase("desk");
-  const product = await startProduct({ DATABASE_URL: databaseUrl });
-  const pool = new pg.Pool({ connectionString: databaseUrl });
-  pool.on("error", () => undefined);
-  const shop = { url: product.url, pool };
+async function benchDesk() {
+  const shop = await startDemoShop();
+  const { pool } = shop;
   const artists = await makeArtists(shop, DRAWINGS);
   await uploadDrawings(artists, DRAWINGS);
   await untilMockupsAreDrawn(pool);
 
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
-  const page = await browser.newPage({ viewport: VIEWPORT, baseURL: product.url });
+  const page = await browser.newPage({ viewport: VIEWPORT, baseURL: shop.url });
   await signIn(page);
   const review = new Hands(page);
   await reviewAll(review);
@@ -46,12 +42,10 @@ async function benchDesk(): Promise<void> {
     [artists.map(({ userId }) => userId)],
   );
   await browser.close();
-  await pool.end();
-  await product.stop();
-  await server.stop();
+  await shop.stop();
   const inStore = rows[0]?.count ?? 0;
   if (inStore !== DRAWINGS) throw new Error(`${inStore} of ${DRAWINGS} drawings are in the store`);
-  report(review, publish);
+  return { driver: "Chromium, by keyboard", tables: tablesOf(review, publish) };
 }
 
 /** What is published is what the team has sent: a drawing left behind would be a figure of less work. */
@@ -140,24 +134,25 @@ async function publishAll(hands: Hands): Promise<void> {
   );
 }
 
-function report(review: Hands, publish: Hands): void {
+function tablesOf(review: Hands, publish: Hands) {
   const keys = review.keys + publish.keys;
   const seconds = (review.waited + publish.waited) / 1_000;
-  console.log(`\n${DRAWINGS} drawings from upload to store, by keyboard`);
-  for (const hands of [review, publish])
-    for (const [effect, waits] of hands.waits) {
-      const sorted = waits.toSorted((a, b) => a - b);
-      const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-      const worst = sorted.at(-1) ?? 0;
-      console.log(
-        `${effect.padEnd(34)} ${String(waits.length).padStart(4)} keys, median ${median.toFixed(0)} ms, worst ${worst.toFixed(0)} ms`,
-      );
-    }
-  console.log(`key presses a drawing   ${(keys / DRAWINGS).toFixed(2)} (wanted: 3)`);
-  console.log(`seconds of waiting      ${(seconds / DRAWINGS).toFixed(2)} (wanted: under 1)`);
+  const waits = [review, publish].flatMap((hands) => [...hands.waits]);
+  return [
+    {
+      title: `${DRAWINGS} drawings from upload to store`,
+      head: ["for each drawing", "figure"],
+      rows: [
+        ["keys, Tab counted", figure(keys / DRAWINGS, 2, "keys")],
+        ["seconds of waiting", figure(seconds / DRAWINGS, 2, "waiting")],
+      ],
+    },
+    {
+      title: "What is waited for, milliseconds",
+      head: ["after a key", "keys", "median (least-most)"],
+      rows: waits.map(([effect, ms]) => [effect, figure(ms.length, 0), figure(ms, 0)] as const),
+    },
+  ] as const;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await benchDesk();
-  process.exit(0);
-}
+await runPart("desk", benchDesk);

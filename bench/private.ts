@@ -1,80 +1,101 @@
-import { loadavg } from "node:os";
-import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 
 import { chromiumArgs, findChromium } from "../tests/support/chromium.ts";
+import type { GoalName } from "./goals.ts";
 import { slowestInteraction } from "./private/interactions.ts";
+import { lighthouse } from "./private/lighthouse.ts";
 import { travelOf } from "./private/travel-of.ts";
-import { lighthouse, medianOf } from "./store/lighthouse.ts";
-import { startProduct } from "./store/running-app.ts";
+import { figure, type Cell } from "./report/figures.ts";
+import { runPart } from "./report/part.ts";
+import { startDemoShop } from "./shop/demo-shop.ts";
 
-const RUNS = process.argv.includes("--quick") ? 1 : 5;
-const finished = 90;
-const desk = 140;
+const RUNS = process.argv.includes("--quick") ? 1 : 3;
 
-/** Pages that know who is asking, each with the most kilobytes of scripts it may load. */
-const pages = [
-  { as: "guest", path: "/auth", scripts: finished },
-  { as: "guest", path: "/auth/sign-up", scripts: finished },
-  { as: "guest", path: "/cart", scripts: finished },
-  { as: "guest", path: "/checkout", scripts: finished },
-  { as: "customer", path: "/account/orders", scripts: desk },
-  { as: "customer", path: "/account/settings", scripts: desk },
-  { as: "creator", path: "/creator/dashboard", scripts: desk },
-  { as: "creator", path: "/creator/upload", scripts: desk },
-  { as: "guardian", path: "/guardian", scripts: desk },
-  { as: "admin", path: "/admin", scripts: desk },
-  { as: "admin", path: "/admin/products/manage", scripts: desk },
-  { as: "admin", path: "/admin/review", scripts: desk },
-  { as: "admin", path: "/admin/orders", scripts: desk },
-  { as: "admin", path: "/admin/moderation", scripts: desk },
-] as const;
-type Role = (typeof pages)[number]["as"];
+type Page = {
+  as: "guest" | "customer" | "creator" | "guardian" | "admin";
+  path: string;
+  /** What its scripts are held to. */
+  scripts: GoalName;
+  /** Lighthouse looks at some: it takes long. */
+  isPainted?: true;
+};
 
-/** Requests besides pictures, kilobytes of compressed HTML, milliseconds. */
-const wanted = { requests: 16, html: 40, paint: 1_300, interaction: 120 };
+/** Pages that know who is asking. */
+const pages: readonly Page[] = [
+  { as: "guest", path: "/auth", scripts: "finishedScripts", isPainted: true },
+  { as: "guest", path: "/auth/sign-up", scripts: "finishedScripts" },
+  { as: "guest", path: "/cart", scripts: "finishedScripts" },
+  { as: "guest", path: "/checkout", scripts: "finishedScripts", isPainted: true },
+  { as: "customer", path: "/account/orders", scripts: "deskScripts", isPainted: true },
+  { as: "customer", path: "/account/settings", scripts: "deskScripts" },
+  { as: "creator", path: "/creator/dashboard", scripts: "deskScripts" },
+  { as: "creator", path: "/creator/upload", scripts: "deskScripts" },
+  { as: "guardian", path: "/guardian", scripts: "deskScripts" },
+  { as: "admin", path: "/admin", scripts: "deskScripts", isPainted: true },
+  { as: "admin", path: "/admin/products/manage", scripts: "deskScripts" },
+  { as: "admin", path: "/admin/review", scripts: "deskScripts" },
+  { as: "admin", path: "/admin/orders", scripts: "deskScripts" },
+  { as: "admin", path: "/admin/moderation", scripts: "deskScripts" },
+];
 
 /**
  * What a private page costs to load, when Lighthouse on a slow phone sees its first paint, and how
- * long a phone works for the slowest interaction; the load tells how much the first paint is worth.
+ * long a phone works for the slowest interaction.
  */
-async function benchPrivate(): Promise<void> {
+async function benchPrivate() {
   const given = process.env["BENCH_URL"];
-  const product = given ? { url: given, stop: async () => {} } : await startProduct();
+  const shop = given ? { url: given, stop: async () => {} } : await startDemoShop();
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
-  const contexts = new Map<Role, BrowserContext>();
-  console.log(
-    `\n${"page".padEnd(24)} requests (${wanted.requests})  HTML KB (${wanted.html})  style KB  scripts KB  first paint ms (${wanted.paint})  interaction ms (${wanted.interaction})  load`,
-  );
-  for (const { as, path, scripts } of pages) {
-    const context = contexts.get(as) ?? (await visitor(browser, product.url, as));
+  const contexts = new Map<Page["as"], BrowserContext>();
+  const rows: [name: string, ...cells: Cell[]][] = [];
+  for (const page of pages) {
+    const { as, path, scripts, isPainted } = page;
+    const context = contexts.get(as) ?? (await visitor(browser, shop.url, as));
     contexts.set(as, context);
-    const address = product.url + path;
+    const address = shop.url + path;
     const seen = await travelOf(context, address);
-    const cookie = (await context.cookies())
-      .map(({ name, value }) => `${name}=${value}`)
-      .join("; ");
-    const paints = Array.from({ length: RUNS }, () => firstPaint(address, cookie));
+    const paints = isPainted ? await firstPaints(context, address) : [];
     const waits: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const wait = await slowestInteraction(browser, context, address);
       if (wait !== null) waits.push(wait);
     }
-    const kb = (bytes: number) => (bytes / 1024).toFixed(1);
-    const cells = [
-      path.padEnd(24),
-      String(seen.requests).padStart(13),
-      kb(seen.html).padStart(12),
-      kb(seen.style).padStart(9),
-      `${kb(seen.scripts)} (${scripts})`.padStart(12),
-      medianOf(paints).toFixed(0).padStart(21),
-      (waits.length > 0 ? medianOf(waits).toFixed(0) : "-").padStart(21),
-      loadavg()[0]?.toFixed(1).padStart(8) ?? "",
-    ];
-    console.log(cells.join(" "));
+    rows.push([
+      `\`${path}\``,
+      figure(seen.requests, 0, "requests"),
+      figure(seen.html / 1024, 1, "html"),
+      figure(seen.style / 1024, 1),
+      figure(seen.scripts / 1024, 1, scripts),
+      paints.length > 0 ? figure(paints, 0, "firstPaint") : "",
+      waits.length > 0 ? figure(waits, 0, "interaction") : "",
+    ]);
   }
   await browser.close();
-  await product.stop();
+  await shop.stop();
+  return {
+    driver: "Chromium",
+    tables: [
+      {
+        title: `Kilobytes as they travel, without headers; milliseconds are medians of ${RUNS} runs`,
+        head: [
+          "page",
+          "requests",
+          "HTML, KB",
+          "style, KB",
+          "scripts, KB",
+          "first paint, ms",
+          "slowest interaction, ms",
+        ],
+        rows,
+      },
+    ],
+  };
+}
+
+async function firstPaints(context: BrowserContext, address: string): Promise<number[]> {
+  const cookies = await context.cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return Array.from({ length: RUNS }, () => firstPaint(address, cookie));
 }
 
 function firstPaint(address: string, cookie: string): number {
@@ -82,7 +103,7 @@ function firstPaint(address: string, cookie: string): number {
   return audits["first-contentful-paint"]?.numericValue ?? Number.NaN;
 }
 
-async function visitor(browser: Browser, url: string, as: Role): Promise<BrowserContext> {
+async function visitor(browser: Browser, url: string, as: Page["as"]): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   if (as === "guest") {
     await fillCart(context, url);
@@ -109,7 +130,4 @@ async function fillCart(context: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await benchPrivate();
-  process.exit(0);
-}
+await runPart("private", benchPrivate);

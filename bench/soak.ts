@@ -1,7 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { buildIfStale } from "../scripts/build.ts";
+import { figure } from "./report/figures.ts";
+import { numberFlag, runPart } from "./report/part.ts";
+import { startShop, type RunningShop } from "./shop/start-shop.ts";
 import { drawingFiles } from "./soak/drawings.ts";
 import { memoryOf } from "./soak/memory.ts";
 import { draw } from "./soak/people/artist.ts";
@@ -9,23 +11,16 @@ import { buy } from "./soak/people/buyer.ts";
 import { join, lookAtOwn } from "./soak/people/member.ts";
 import { lookAround } from "./soak/people/reader.ts";
 import { lookThrough, publish } from "./soak/people/team.ts";
-import { startShop, type SoakedShop } from "./soak/shop.ts";
 import { again, type Soak } from "./soak/soak-plan.ts";
 import { printHead, printMinute, heldWithin, type Sample } from "./soak/table.ts";
 import { Answers } from "./soak/visitor.ts";
 
-const flag = (name: string, usual: number) =>
-  Number(
-    process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual,
-  );
-const MINUTES = flag("minutes", 30);
+const MINUTES = numberFlag("minutes", 60);
 /** Of the beginning: caches fill, code is compiled. */
 const WARM_UP_MINUTES = Math.min(5, Math.max(1, Math.floor(MINUTES / 3)));
 const SAMPLE_MS = 10_000;
 const QUIET_MS = 30_000;
 
-const MOST_MB = 600;
-const MOST_GROWTH = 0.1;
 /** Of pino: "error", and what is worse. */
 const ERROR = 50;
 
@@ -43,10 +38,10 @@ const PEOPLE = [
 ];
 
 /**
- * The built shop with the embedded database under mixed load for half an hour: what its process
+ * The built shop with the embedded database under mixed load for an hour: what its process
  * holds after the warm-up and in the end, and whether anything went wrong.
  */
-async function benchSoak(): Promise<boolean> {
+async function benchSoak() {
   await buildIfStale();
   const drawings = await drawingFiles();
   const shop = await startShop();
@@ -60,13 +55,13 @@ async function benchSoak(): Promise<boolean> {
   await Promise.all(people);
   await sleep(QUIET_MS);
   const quiet = (await memoryOf(shop)).rss;
-  const isFine = report(shop, samples, answers, quiet);
+  const troubles = shop.troubles();
   await shop.stop();
-  return isFine;
+  return reported(samples, answers, quiet, troubles);
 }
 
 /** Reads the memory again and again, and prints a line each minute. */
-async function watch(shop: SoakedShop, answers: Answers): Promise<Sample[]> {
+async function watch(shop: RunningShop, answers: Answers): Promise<Sample[]> {
   const samples: Sample[] = [];
   const start = performance.now();
   printHead();
@@ -80,39 +75,42 @@ async function watch(shop: SoakedShop, answers: Answers): Promise<Sample[]> {
   return samples;
 }
 
-/** @returns whether it held less than wanted, grew no more than wanted, and nothing failed */
-function report(
-  shop: SoakedShop,
+/** @throws Error when a request failed or the log has an error: then its figures say little */
+function reported(
   samples: readonly Sample[],
   answers: Answers,
   quiet: number,
-): boolean {
+  troubles: ReturnType<RunningShop["troubles"]>,
+) {
   const warm = heldWithin(samples, (WARM_UP_MINUTES - 1) * 60, WARM_UP_MINUTES * 60);
   const end = heldWithin(samples, (MINUTES - 1) * 60, MINUTES * 60);
-  const growth = end.rss / warm.rss - 1;
-  const troubles = shop.troubles();
   const errors = troubles.filter(({ level }) => level >= ERROR);
-  const row = (name: string, value: string) => console.log(name.padEnd(34) + value);
-  console.log("");
-  row(`RSS in minute ${WARM_UP_MINUTES} (median)`, `${warm.rss.toFixed(0)} MB`);
-  row(`RSS in minute ${MINUTES}`, `${end.rss.toFixed(0)} MB (wanted: under ${MOST_MB})`);
-  row("grown by", `${(growth * 100).toFixed(1)} % (wanted: at most ${MOST_GROWTH * 100})`);
-  row(
-    "and its process for pictures",
-    `${warm.children.toFixed(0)} MB, then ${end.children.toFixed(0)} MB`,
-  );
-  row("most it ever held", `${(samples.at(-1)?.peak ?? 0).toFixed(0)} MB`);
-  row(`${QUIET_MS / 1000} seconds after the load`, `${quiet.toFixed(0)} MB`);
-  row("requests", `${answers.done}, asked to come back: ${answers.busy}`);
-  row("done", [...answers.deeds].map(([deed, count]) => `${count} ${deed}`).join(", "));
-  row("failed", String(answers.failures));
-  for (const [what, count] of answers.failed) console.log(`  ${count} × ${what}`);
-  row("errors in the log", String(errors.length));
-  row("warnings in the log", String(troubles.length - errors.length));
+  const failed = [...answers.failed].map(([what, count]) => `${count} x ${what}`);
   for (const { line } of troubles.slice(0, 20)) console.log(`  ${line.slice(0, 400)}`);
-  return (
-    end.rss < MOST_MB && growth <= MOST_GROWTH && errors.length === 0 && answers.failures === 0
-  );
+  if (failed.length + errors.length > 0)
+    throw new Error(`${errors.length} errors in the log; failed: ${failed.join("; ")}`);
+  return {
+    driver: "people in the benchmark's own process",
+    tables: [
+      {
+        title: `${MINUTES} minutes of mixed load, embedded database; megabytes are medians of a minute`,
+        head: ["", "figure"],
+        rows: [
+          [`the shop's process in minute ${WARM_UP_MINUTES}`, figure(warm.rss, 0)],
+          [`in minute ${MINUTES}`, figure(end.rss, 0, "afterAnHour")],
+          ["grown by, %", figure((end.rss / warm.rss - 1) * 100, 1, "grownInAnHour")],
+          [`its process for pictures in minute ${WARM_UP_MINUTES}`, figure(warm.children, 0)],
+          [`in minute ${MINUTES}`, figure(end.children, 0)],
+          ["most the shop's process ever held", figure(samples.at(-1)?.peak ?? Number.NaN, 0)],
+          [`${QUIET_MS / 1_000} s after the load`, figure(quiet, 0)],
+          ["requests", figure(answers.done, 0)],
+          ["asked to come back", figure(answers.busy, 0)],
+          ["warnings in the log", figure(troubles.length, 0)],
+        ],
+      },
+    ] as const,
+    notes: [`Done: ${[...answers.deeds].map(([deed, count]) => `${count} ${deed}`).join(", ")}.`],
+  };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit((await benchSoak()) ? 0 : 1);
+await runPart("soak", benchSoak);

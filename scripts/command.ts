@@ -22,5 +22,6 @@ try {
   await database.close();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // Connections that are still open would keep it running.
+  process.exit(1);
 }

@@ -1,6 +1,13 @@
 import { spawn } from "node:child_process";
 
-type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
+type Step = {
+  name: string;
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+  /** It is ended when it takes longer, milliseconds. */
+  limitMs?: number;
+};
 
 type StepResult = {
   code: number;
@@ -11,7 +18,7 @@ type StepResult = {
 const TAIL_CHARACTERS = 6_000;
 
 /** Runs one command and shows its output; resolves to its exit code and duration (ms). */
-export function runStep({ name, command, args, env }: Step): Promise<StepResult> {
+export function runStep({ name, command, args, env, limitMs }: Step): Promise<StepResult> {
   const started = performance.now();
   let tail = "";
   console.log(`\n— ${name}`);
@@ -20,6 +27,7 @@ export function runStep({ name, command, args, env }: Step): Promise<StepResult>
     const child = spawn(command, args, {
       stdio: ["inherit", "pipe", "pipe"],
       env: { ...process.env, ...env },
+      ...(limitMs && { timeout: limitMs }),
     });
     for (const [from, to] of [
       [child.stdout, process.stdout],

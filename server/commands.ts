@@ -14,7 +14,6 @@ import { hold, resume } from "./restored/hold-commands";
 import { grantAdmin, revokeAdmin, unlockAdmin } from "./team/team-commands";
 import { rotateSecrets } from "./team/rotate-secrets";
 import { subscribeToStripe } from "./subscriptions/subscribe-stripe";
-import { cataloguePlans, measureCatalogue } from "./measure-catalogue";
 
 /** Commands an operator runs from the shell, by name. */
 const commands: Record<string, (services: Services, args: string[]) => Promise<string>> = {
@@ -24,7 +23,6 @@ const commands: Record<string, (services: Services, args: string[]) => Promise<s
   "audit:verify": reportAudit,
   "catalogue:fill": fill,
   "erase:again": eraseAgain,
-  "catalogue:measure": measure,
   "ledger:check": reportLedger,
   "print:subscribe": subscribeToPrinter,
   "shop:hold": hold,
@@ -124,9 +122,4 @@ async function fill({ db, config }: Services, [count = "", how]: string[]): Prom
   const start = performance.now();
   await fillCatalogue(db, products, how === "whole");
   return `The catalogue has ${products} made-up products (${((performance.now() - start) / 1000).toFixed(1)} s).`;
-}
-
-/** Timings of the store's reads and their query plans, as JSON. */
-async function measure({ db }: Services): Promise<string> {
-  return JSON.stringify({ measured: await measureCatalogue(db), plans: await cataloguePlans(db) });
 }

@@ -1,12 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { ageVerifications, profiles } from "~/db/schema/accounts";
 import { collections } from "~/db/schema/collections";
+import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { products } from "~/db/schema/catalogue";
 import { contactMessages, reviews } from "~/db/schema/community";
 import { payouts } from "~/db/schema/earnings";
 import { orders } from "~/db/schema/orders";
+import { storeArtists } from "~/db/schema/store";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
 import { deleteProduct } from "~/features/products/edit/delete-product.server";
 
@@ -17,7 +20,9 @@ import { makeProduct } from "~tests/support/factories/products";
 import { keptDifferences } from "~tests/support/growth/kept-differences";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { seededRandom } from "~tests/support/seeded-random";
+import { untilWaiting } from "~tests/support/until-waiting";
 
+import type { Db } from "./client.server";
 import { foldKeptCounts } from "./fold-kept-counts.server";
 import { keptCount, keptStates } from "./kept-counts.server";
 
@@ -95,6 +100,42 @@ test("after whatever happened at once, while the changes are folded, the counts 
           .values({ name: "B", email: "b@inkling.test", message: "Never" });
         tx.rollback();
       }),
+    () =>
+      db
+        .update(profiles)
+        .set({
+          firstName: one(["Ana", "Bo"]) ?? "",
+          ageBracket: one(["8-10", "13-17", "18+", null]),
+          accountType: one(["creator", "customer"]),
+        })
+        .where(eq(profiles.id, one(shop.creatorIds) ?? "")),
+    () =>
+      db
+        .update(profiles)
+        .set({
+          publicFirstName: one(["Ana", null]),
+          publicAgeBracket: one(["8-10", "13-17", null]),
+          isVisible: random() < 0.7,
+          suspendedAt: random() < 0.3 ? new Date(0) : null,
+        })
+        .where(eq(profiles.id, one(shop.creatorIds) ?? "")),
+    () =>
+      db
+        .update(ageVerifications)
+        .set({ dateOfBirth: one(["1990-05-05", "2012-02-29", "2020-01-01"]) ?? "" })
+        .where(eq(ageVerifications.userId, one(shop.creatorIds) ?? "")),
+    () => db.delete(ageVerifications).where(eq(ageVerifications.userId, shop.creatorIds[2] ?? "")),
+    () =>
+      db
+        .update(products)
+        .set({ creatorUserId: one([...shop.creatorIds, null]) })
+        .where(eq(products.id, one(shop.productIds) ?? "")),
+    () =>
+      db.insert(parentalConsents).values({
+        parentEmail: "gale@inkling.test",
+        guardianUserId: one([...shop.creatorIds, null]),
+      }),
+    () => db.update(parentalConsents).set({ guardianUserId: one(shop.creatorIds) }),
     () => foldKeptCounts(db),
   ];
   for (let round = 0; round < 12; round += 1)
@@ -160,5 +201,25 @@ test("an order that moves to another month, and a payout that comes back, move t
   await db.update(payouts).set({ status: "sent", fixedAt: sql`now()`, sentAt: sql`now()` });
   await db.update(payouts).set({ reversedCents: 200 });
   expect(await sums()).toEqual({ orders: 0, later: 1, run: [1, 700, 0] });
+  expect(await keptDifferences(db)).toEqual([]);
+});
+
+test("two who take one of the last two shirts away at once leave no artist behind", async () => {
+  const { db } = database;
+  const { userId } = await makeCreator(db);
+  const [one, other] = [
+    await makeProduct(db, { creatorUserId: userId }),
+    await makeProduct(db, { creatorUserId: userId }),
+  ];
+  const takeAway = (tx: Db, id: string) =>
+    tx.update(products).set({ status: "inactive" }).where(eq(products.id, id));
+  const waits: Promise<unknown>[] = [];
+  await db.transaction(async (tx) => {
+    await takeAway(tx, one.id);
+    waits.push(takeAway(db, other.id).execute());
+    await untilWaiting(database.pool);
+  });
+  await Promise.all(waits);
+  expect(await db.$count(storeArtists)).toBe(0);
   expect(await keptDifferences(db)).toEqual([]);
 });

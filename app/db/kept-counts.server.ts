@@ -14,9 +14,11 @@ type CountedList =
   | "discount_codes"
   | "waitlist_entries"
   | "returns"
-  | "error_groups";
+  | "error_groups"
+  | "store_artists";
 
 type Cell = {
+  /** Of an artist, the bracket that visitors browse by. */
   state: string;
   /** Of a design; null without one, and on the other lists. */
   collectionId: string | null;

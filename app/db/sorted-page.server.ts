@@ -4,7 +4,7 @@ import { rowsToRead, type ListPage, type PageKey } from "~/lib/list-page";
 import { isDescending, sortName, type SortName } from "~/lib/list-sort";
 
 /** What a list can be sorted by; never null, so that every row has its place. */
-type SortColumn = { kind: "time" | "number" | "text"; value: SQLWrapper };
+export type SortColumn = { kind: "time" | "number" | "text"; value: SQLWrapper };
 
 export function byTime(value: SQLWrapper): SortColumn {
   return { kind: "time", value };
@@ -12,6 +12,11 @@ export function byTime(value: SQLWrapper): SortColumn {
 
 export function byNumber(value: SQLWrapper): SortColumn {
   return { kind: "number", value };
+}
+
+/** Sorts by a column that holds such texts already, as they are compared. */
+export function byKey(value: SQLWrapper): SortColumn {
+  return { kind: "text", value };
 }
 
 /** Sorts texts as people read them, ignoring case. */

@@ -5,9 +5,10 @@ import { browsingBrackets } from "~/features/accounts/age-brackets";
 import { usStates } from "~/lib/us-states";
 
 import { fillShown } from "./fill-shown.server";
-import { fillAdjectives, fillNames, fillNouns, fillPlaces } from "./fill-words";
+import { fillAdjectives, fillNames, fillNouns, fillOwnWord, fillPlaces } from "./fill-words";
 
-const BATCH = 5_000;
+/** Triggers compare what a statement changes with one another: many small batches are faster than a few large ones. */
+const BATCH = 1_000;
 const COLLECTIONS = 8;
 const PRODUCTS_A_CREATOR = 25;
 
@@ -65,7 +66,7 @@ async function fillProducts(
 ): Promise<void> {
   const numbers = sql.raw(`generate_series(${from + 1}, ${to}) n`);
   const creator = sql`md5('fill-user' || (1 + abs(hashint8(n * 31)::bigint) % ${sql.raw(String(creators))}))::uuid`;
-  const title = sql`${pick(fillAdjectives, "4")} || ' ' || ${pick(fillNouns, "5")} || ' ' || ${pick(fillPlaces, "6")}`;
+  const title = sql`${pick(fillAdjectives, "4")} || ' ' || ${pick(fillNouns, "5")} || ' ' || ${pick(fillPlaces, "6")} || ' ' || ${sql.raw(fillOwnWord)}`;
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       insert into designs (id, user_id, title, status, picture_id, file_size, published_at)

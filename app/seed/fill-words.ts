@@ -21,3 +21,19 @@ export const fillPlaces = words(
 export const fillNames = words(
   "Ada Ben Cleo Dev Elif Finn Gia Hugo Ines Jonah Kira Leo Mina Noor Otis Pia Quinn Rosa Sami Tess Uma Vera Wes Xena Yuki Zora Abel Bella Caleb Dina Enzo Faye Gus Hana Ivan Jade Karim Lila Milo Nadia Omar Penny Rafi Sena Theo Ursula Vito Willa Yara Zane Amir Bria Cyrus Della Ezra Flora Grant Hazel Iris Jules Kofi Luz Mateo Nell Oscar Petra Remy Sasha Tomas Ulla Vince Wren Yosef Zuri Anouk Bo Cora Dario Esme Felix Greta Hamza Isla Jasper Kaia Lars Maren Nico Opal Pablo Rhea Soren Thea Umar Viola Wade Ximena Yael Zeke",
 );
+
+const SYLLABLES = 1_000_000;
+
+/**
+ * A word that no other made-up title has, as SQL for the number `n`: three syllables, so that
+ * neighbors do not look alike. Real catalogues have about as many words as products.
+ */
+export const fillOwnWord = (() => {
+  // 7,919 has no factor in common with the number of words: each comes once.
+  const mixed = `(n::bigint * 7919 % ${SYLLABLES})`;
+  const syllable = (place: number) => {
+    const part = `(${mixed} / ${place} % 100)`;
+    return `substr('bcdfghjklmnprstvwxyz', (1 + ${part} / 5)::int, 1) || substr('aeiou', (1 + ${part} % 5)::int, 1)`;
+  };
+  return `initcap(${[10_000, 100, 1].map(syllable).join(" || ")})`;
+})();

@@ -1,20 +1,17 @@
-import { join } from "node:path";
 import pg from "pg";
 
 import { createDatabase } from "~/db/client.server";
-import { migrateDatabase } from "~/db/migrate.server";
 
 import { pageAsker } from "../../tests/support/ask-page";
 import { makeAdmin } from "../../tests/support/factories/accounts";
-import { fillShop } from "../../tests/support/growth/fill-shop";
 import { id } from "../../tests/support/growth/fill-words";
 import { growingPages, idIn } from "../../tests/support/growth/growing-pages";
-import { startPostgresServer } from "../../tests/support/postgres/postgres-server";
 import { requestWorld } from "../../tests/support/request-world";
 
-type Times = { p50: number; p95: number };
+import { parentOf } from "../cpu/cpu-time";
+import { costOf, type EachCost } from "../cpu/each-cost";
 
-const ROUNDS = 20;
+const ROUNDS = 21;
 
 /** Those that the test of plans lets grow, too. */
 const alsoMeasured = [
@@ -30,40 +27,29 @@ const addresses = [
   ...alsoMeasured,
 ];
 
-type Shop = { pool: pg.Pool; open(path: string): Promise<unknown> };
+type Shop = { pool: pg.Pool; databasePid: number; open: (path: string) => Promise<unknown> };
 
-/** @param url a database that this has filled before; without one it is made, which takes minutes */
-async function openShop(size: number, url: string | undefined): Promise<Shop> {
-  const pool = new pg.Pool({
-    connectionString: url ?? (await (await madeServer()).createDatabase(`pages_${size}`)),
-    max: 10,
-  });
+async function openShop(url: string): Promise<Shop> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, idleTimeoutMillis: 0 });
   // The server stops a moment before its last idle connections close.
   pool.on("error", () => undefined);
-  if (!url) {
-    await migrateDatabase(pool, join(process.cwd(), "drizzle"));
-    await fillShop(pool, size);
-  }
+  const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   const admin = await makeAdmin(createDatabase(pool));
   const world = await requestWorld({ pool });
-  return { pool, open: await pageAsker(() => world.context(admin)) };
+  const open = await pageAsker(() => world.context(admin));
+  return { pool, databasePid: parentOf(rows[0]?.pid ?? 0), open };
 }
 
-/** Everything that the loaders of a page and of its layouts do, in milliseconds; the shops take turns. */
-async function timesIn(shops: readonly Shop[], address: string): Promise<Times[]> {
-  const taken = shops.map((): number[] => []);
+/** Everything that the loaders of a page and of its layouts do; the shops take turns. */
+async function costsIn(shops: readonly Shop[], address: string): Promise<EachCost[][]> {
+  const costs = shops.map((): EachCost[] => []);
   for (let round = -2; round < ROUNDS; round += 1)
-    for (const [at, shop] of shops.entries()) {
-      const path = await withIds(shop.pool, address);
-      const started = performance.now();
-      await shop.open(path);
-      if (round >= 0) taken[at]?.push(performance.now() - started);
+    for (const [at, { pool, databasePid, open }] of shops.entries()) {
+      const path = await withIds(pool, address);
+      const cost = await costOf(databasePid, () => open(path));
+      if (round >= 0) costs[at]?.push(cost);
     }
-  return taken.map((times) => {
-    const sorted = times.toSorted((a, b) => a - b);
-    const share = (part: number) => sorted[Math.floor(ROUNDS * part)] ?? Number.NaN;
-    return { p50: share(0.5), p95: share(0.95) };
-  });
+  return costs;
 }
 
 async function withIds(pool: pg.Pool, address: string): Promise<string> {
@@ -75,22 +61,11 @@ async function withIds(pool: pg.Pool, address: string): Promise<string> {
   return path;
 }
 
-const sizes = (process.env["PAGES_OF"] ?? "").split(",").map(Number);
-const urls = (process.env["PAGES_AT"] ?? "").split(",").filter(Boolean);
-const servers: Awaited<ReturnType<typeof startPostgresServer>>[] = [];
-
-async function madeServer() {
-  const [made = await startPostgresServer()] = servers;
-  if (servers.length === 0) servers.push(made);
-  return made;
-}
-
 const shops: Shop[] = [];
-for (const [at, size] of sizes.entries()) shops.push(await openShop(size, urls[at]));
-const measured = new Map<string, Times[]>();
-for (const address of addresses) measured.set(address, await timesIn(shops, address));
+for (const url of (process.env["PAGES_AT"] ?? "").split(",")) shops.push(await openShop(url));
+const measured = new Map<string, EachCost[][]>();
+for (const address of addresses) measured.set(address, await costsIn(shops, address));
 for (const { pool } of shops) await pool.end();
-for (const server of servers) await server.stop();
 
-/** By address, a size after the other; measured while this is imported, as pages import more. */
-export const pageTimes: ReadonlyMap<string, readonly Times[]> = measured;
+/** By address, a shop after the other; measured while this is imported, as pages import more. */
+export const pageCosts: ReadonlyMap<string, readonly EachCost[][]> = measured;

@@ -14,18 +14,17 @@ import {
   goodPhoto,
   nearPhoto,
 } from "../../tests/support/phone-photo/photo-plans";
+import { figure, type Table } from "../report/figures.ts";
 
 export type ArtBench = { seed: number; photos: number; bad: number };
 
-/** Prints the figures beside their goals. The same seed gives the same photos. */
-export async function measureArt({ seed, photos, bad }: ArtBench): Promise<void> {
-  console.log(`\nArt from phone photos of the demo's drawings, seed ${seed}`);
+/** Art from phone photos of the demo's drawings. The same seed gives the same photos. */
+export async function measureArt({ seed, photos, bad }: ArtBench): Promise<Table[]> {
   const drawings = [...demoDrawings().values()];
   const strokesOf = (at: number) => drawings[(at * 37) % drawings.length]?.drawing ?? [];
   const scores: PhotoScore[] = [];
   for (let at = seed; at < seed + photos; at += 1)
     scores.push(await judgePlan(goodPhoto(strokesOf(at), at, { isColored: at % 2 === 1 })));
-  printGood(scores);
   const near: PhotoScore[] = [];
   for (let at = seed; at < seed + photos; at += 2)
     near.push(
@@ -36,96 +35,106 @@ export async function measureArt({ seed, photos, bad }: ArtBench): Promise<void>
         ),
       ),
     );
-  printNear(near);
   const tables: { desk: Desk; score: PhotoScore }[] = [];
   for (let at = seed; at < seed + photos; at += 2) {
     const desk = at % 4 === 1 ? "white" : "gray";
     const plan = { ...goodPhoto(strokesOf(at), at, { isColored: false }), desk } as const;
     tables.push({ desk, score: await judgePlan(plan) });
   }
-  printTables(tables);
   const told: { kind: PrintFinding; findings: readonly PrintFinding[] }[] = [];
   for (let at = seed; at < seed + bad; at += 1) {
     const kind = badKinds[at % badKinds.length] ?? "blank";
     told.push({ kind, findings: await findingsOf(badPhoto(strokesOf(at), at, kind)) });
   }
-  printBad(told, scores);
+  return [goodTable(scores), nearTable(near), deskTable(tables), badTable(told, scores)];
 }
 
-function printGood(scores: readonly PhotoScore[]) {
+function goodTable(scores: readonly PhotoScore[]): Table {
   const overlaps = scores.map((score) => score.overlap);
   const colors = scores.flatMap(({ colorError }) => (colorError === null ? [] : [colorError]));
-  const edges = scores.map((score) => score.edgeWidth);
-  const corners = scores.map((score) => score.cornerError);
-  const cpu = scores.map((score) => score.cpu);
-  const rightColor = scores.filter((score) => score.isColored === (score.colorError !== null));
-  console.log(`${scores.length} good photos, ${colors.length} of them in color`);
-  row("overlap with the true strokes (IoU), mean", mean(overlaps).toFixed(4), "at least 0.98");
-  row("overlap, worst", Math.min(...overlaps).toFixed(4), "at least 0.92");
-  row("color error of markers (CIEDE2000), mean", mean(colors).toFixed(2), "at most 8");
-  row("color error, worst photo", Math.max(...colors).toFixed(2), "");
-  row(
-    "edge at 300 dpi (10-90 %), worst photo's 95th pct",
-    `${Math.max(...edges).toFixed(1)} px`,
-    "at most 3 px",
-  );
-  row("sheet's worst corner, mean of its diagonal", percent(mean(corners)), "");
-  row("sheet's worst corner, worst", percent(Math.max(...corners)), "");
-  const originals = scores.filter((score) => score.hasOriginal);
-  row("the original is offered", `${originals.length} of ${scores.length}`, "all");
-  row("black and color told apart", `${rightColor.length} of ${scores.length}`, "all");
-  row("CPU for reading a photo, mean", `${Math.round(mean(cpu))} ms`, "at most 3000 ms");
+  const corners = scores.map((score) => score.cornerError * 100);
+  const wrongColor = scores.filter((score) => score.isColored !== (score.colorError !== null));
+  const offered = scores.filter((score) => score.hasOriginal).length;
+  return {
+    title: `${scores.length} good photos, ${colors.length} of them in color`,
+    head: HEAD,
+    rows: [
+      ["overlap with the true strokes (IoU), mean", figure(mean(overlaps), 3, "overlap")],
+      ["overlap, worst", figure(Math.min(...overlaps), 3, "worstOverlap")],
+      ["color error of markers (CIEDE2000), mean", figure(mean(colors), 1, "colorError")],
+      ["color error, worst photo", figure(Math.max(...colors))],
+      [
+        "edge at 300 dpi (10-90 %), worst photo's 95th percentile, px",
+        figure(Math.max(...scores.map((score) => score.edgeWidth)), 1, "edge"),
+      ],
+      ["sheet's worst corner, mean, % of its diagonal", figure(mean(corners), 2)],
+      ["sheet's worst corner, worst, % of its diagonal", figure(Math.max(...corners), 2)],
+      ["the original is offered", `${offered} of ${scores.length}`],
+      ["black or color taken for the other", figure(wrongColor.length, 0, "toldApart")],
+      [
+        "CPU for reading a photo, mean, ms",
+        figure(mean(scores.map((score) => score.cpu)), 0, "photoCpu"),
+      ],
+    ],
+  };
 }
 
 /** Ruled and squared paper at a slant, without an edge of the sheet in the photo. */
-function printNear(scores: readonly PhotoScore[]) {
+function nearTable(scores: readonly PhotoScore[]): Table {
   const overlaps = scores.map((score) => score.overlap);
-  const offered = scores.filter((score) => score.hasOriginal);
-  console.log(`\n${scores.length} photos that ruled or squared paper fills`);
-  row("overlap with the true strokes (IoU), mean", mean(overlaps).toFixed(4), "at least 0.98");
-  row("overlap, worst", Math.min(...overlaps).toFixed(4), "at least 0.92");
-  row("the original is offered", `${offered.length} of ${scores.length}`, "");
+  const offered = scores.filter((score) => score.hasOriginal).length;
+  return {
+    title: `${scores.length} photos that ruled or squared paper fills`,
+    head: HEAD,
+    rows: [
+      ["overlap with the true strokes (IoU), mean", figure(mean(overlaps), 3, "overlap")],
+      ["overlap, worst", figure(Math.min(...overlaps), 3, "worstOverlap")],
+      ["the original is offered", `${offered} of ${scores.length}`],
+    ],
+  };
 }
 
 /** Tables of the paper's own tint: the original is the sheet alone, or it is not offered. */
-function printTables(photos: readonly { desk: Desk; score: PhotoScore }[]) {
+function deskTable(photos: readonly { desk: Desk; score: PhotoScore }[]): Table {
   const overlaps = photos.map(({ score }) => score.overlap);
   const shown = photos.filter(({ score }) => score.hasOriginal && score.cornerError > 0.01);
-  const offered = photos.filter(({ score }) => score.hasOriginal);
-  console.log(`\n${photos.length} photos on a gray or a white table`);
-  row("overlap with the true strokes (IoU), mean", mean(overlaps).toFixed(4), "at least 0.98");
-  row("overlap, worst", Math.min(...overlaps).toFixed(4), "at least 0.92");
-  row("the original is offered", `${offered.length} of ${photos.length}`, "");
-  row("the original shows the table", `${shown.length} of ${photos.length}`, "none");
+  const offered = photos.filter(({ score }) => score.hasOriginal).length;
+  return {
+    title: `${photos.length} photos on a gray or a white table`,
+    head: HEAD,
+    rows: [
+      ["overlap with the true strokes (IoU), mean", figure(mean(overlaps), 3, "overlap")],
+      ["overlap, worst", figure(Math.min(...overlaps), 3, "worstOverlap")],
+      ["the original is offered", `${offered} of ${photos.length}`],
+      ["the original shows the table", figure(shown.length, 0, "tableShown")],
+    ],
+  };
 }
 
-function printBad(
+function badTable(
   told: readonly { kind: PrintFinding; findings: readonly PrintFinding[] }[],
   good: readonly PhotoScore[],
-) {
-  console.log(`\n${told.length} bad photos`);
-  for (const kind of badKinds) {
-    const meant = told.filter((one) => one.kind === kind);
-    const hits = meant.filter(({ findings }) => findings.includes(kind)).length;
-    const others = told.filter((one) => one.kind !== kind);
-    const false1 = others.filter(({ findings }) => findings.includes(kind)).length;
-    const false2 = good.filter(({ findings }) => findings.includes(kind)).length;
-    row(
-      `${kind}: recognized, wrongly in other bad ones, in good ones`,
-      `${hits}/${meant.length}, ${false1}/${others.length}, ${false2}/${good.length}`,
-      "all, none, none",
-    );
-  }
+): Table {
+  return {
+    title: `${told.length} bad photos`,
+    head: ["kind", "photos", "missed", "wrongly in other bad ones", "wrongly in good ones"],
+    rows: badKinds.map((kind) => {
+      const has = ({ findings }: { findings: readonly PrintFinding[] }) => findings.includes(kind);
+      const meant = told.filter((one) => one.kind === kind);
+      const others = told.filter((one) => one.kind !== kind);
+      return [
+        kind,
+        figure(meant.length, 0),
+        figure(meant.filter((one) => !has(one)).length, 0, "badMissed"),
+        figure(others.filter(has).length, 0),
+        figure(good.filter(has).length, 0, "goodRefused"),
+      ];
+    }),
+  };
 }
 
-function row(name: string, figure: string, goal: string) {
-  console.log(`${name.padEnd(54)}${figure.padStart(20)}  ${goal && `(${goal})`}`);
-}
+const HEAD = ["", "figure"];
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(2)} %`;
 }

@@ -6,8 +6,11 @@ import { Answers, Visitor } from "../soak/visitor.ts";
 
 const PRICES = ["22.00", "24.00", "26.00", "28.00"];
 
-/** Has the team change the price of a shirt every second, and asks for its page as soon as that is answered. */
-export function changeEverySecond(url: string, paths: readonly string[]) {
+/**
+ * Has the team change the price of a shirt every second, and asks for its page as soon as that is answered.
+ * @param from which shirt it begins with
+ */
+export function changeEverySecond(url: string, paths: readonly string[], from = 0) {
   // The form refuses shirts that were made up in the database alone.
   const shirts = paths.filter((path) => /^\/store\/(?!fill-)[^?]+$/.test(path));
   const missed: string[] = [];
@@ -19,7 +22,7 @@ export function changeEverySecond(url: string, paths: readonly string[]) {
     await signIn(admin, "admin@inkling.test");
     while (!over.signal.aborted) {
       const began = performance.now();
-      const path = shirts[(changes * 7) % shirts.length] ?? "/store";
+      const path = shirts[((from + changes) * 7) % shirts.length] ?? "/store";
       const id = await idOf(url, path);
       const page = `/admin/products/${id}`;
       const form = formWith((await admin.get(page)).text, "basePrice");

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
-import type { SoakedShop } from "../soak/shop.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "../load/reading.ts";
+import type { RunningShop } from "../shop/start-shop.ts";
 
 type Measured = Reading & { cpuMs: number; made: number };
 
 /** With the CPU that the shop's own thread took (others beside it draw and compress), and the pages it made. */
-export async function measured(shop: SoakedShop, read: () => Promise<Reading>): Promise<Measured> {
+export async function measured(shop: RunningShop, read: () => Promise<Reading>): Promise<Measured> {
   const [cpuBefore, madeBefore] = [cpuMsOf(shop.pid), await pagesMade(shop)];
   const reading = await read();
   return {
@@ -28,7 +28,7 @@ function cpuMsOf(pid: number): number {
 }
 
 /** How many public pages the shop has made so far. */
-async function pagesMade({ base, metricsToken }: SoakedShop): Promise<number> {
+async function pagesMade({ base, metricsToken }: RunningShop): Promise<number> {
   const headers = { Authorization: `Bearer ${metricsToken}` };
   const metrics = await (await fetch(`${base}/metrics`, { headers })).text();
   return Number(/^pages_kept_total\{result="miss"\} (\d+)/m.exec(metrics)?.[1] ?? 0);

@@ -21,7 +21,8 @@ function ticksOf(pid: number): [own: number, ended: number] {
   return [user + system, endedUser + endedSystem];
 }
 
-function childrenOf(pid: number): number[] {
+/** Those that it has started and that run. */
+export function childrenOf(pid: number): number[] {
   return textOf(`/proc/${pid}/task/${pid}/children`).trim().split(" ").filter(Boolean).map(Number);
 }
 

@@ -1,45 +1,59 @@
-import { spawnSync } from "node:child_process";
 import pg from "pg";
 
-import { root } from "../../scripts/build-state.ts";
-import { startPostgresServer } from "../../tests/support/postgres/postgres-server.ts";
+import { keptDatabases } from "../kept/kept-databases.ts";
+import { startShop, type RunningShop } from "../shop/start-shop.ts";
 import { parentOf } from "./cpu-time.ts";
 
-const PRODUCTS = 10_000;
 const ACCOUNTS = 64;
 
 export type FilledShop = {
-  url: string;
   /** The database server's first process, whose children serve the connections. */
-  pid: number;
+  databasePid: number;
   pool: pg.Pool;
+  /** So many processes that serve the shop together. */
+  start(processes: number): Promise<RunningShop[]>;
   stop(): Promise<void>;
 };
 
 /**
- * A database of 10,000 published shirts with 36 variants each, and shoppers who can sign in.
- * CPU_AT names one that was filled so before: filling takes minutes.
- * @param dataDir of the files, which the shops share
+ * A database of 10,000 published shirts with 36 variants each, and shoppers who can sign in: a copy
+ * of the kept one, or the one that CPU_AT names.
  */
-export async function filledShop(dataDir: string): Promise<FilledShop> {
-  const kept = process.env["CPU_AT"];
-  const server = kept ? null : await startPostgresServer();
-  const url = kept ?? (await server?.createDatabase("cpu")) ?? "";
-  if (!kept || process.argv.includes("--fill")) fill(url, dataDir);
+export async function filledShop(): Promise<FilledShop> {
+  const kept = await keptDatabases();
+  const url = process.env["CPU_AT"] ?? (await kept.copy("catalogue_10000_whole"));
+  const dataDir = await kept.copyFiles();
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   // The server stops a moment before its last idle connection closes.
   pool.on("error", () => undefined);
   await openAccounts(pool);
   const backend = await one<number>(pool, "select pg_backend_pid() as one");
   return {
-    url,
-    pid: parentOf(backend),
+    databasePid: parentOf(backend),
     pool,
+    start: (processes) => startShops(url, dataDir, processes),
     async stop() {
       await pool.end();
-      await server?.stop();
+      await kept.stop();
     },
   };
+}
+
+async function startShops(url: string, dataDir: string, processes: number): Promise<RunningShop[]> {
+  const shops: RunningShop[] = [];
+  for (let at = 0; at < processes; at += 1)
+    shops.push(
+      await startShop({
+        DATABASE_URL: url,
+        DATA_DIR: dataDir,
+        AUTH_SECRET: "the-secret-that-all-processes-of-a-measured-shop-share",
+        PREPARE_PICTURES: "off",
+        // A machine that others use too may keep the server waiting.
+        DATABASE_SILENCE_MS: "30000",
+        DATABASE_CONNECT_MS: "30000",
+      }),
+    );
+  return shops;
 }
 
 /** One value of the database. */
@@ -47,15 +61,6 @@ export async function one<T>(pool: pg.Pool, query: string): Promise<T> {
   const { rows } = await pool.query<{ one: T }>(query);
   if (!rows[0]) throw new Error(`Nothing was found by ${query}`);
   return rows[0].one;
-}
-
-function fill(url: string, dataDir: string): void {
-  const { status } = spawnSync(
-    process.execPath,
-    ["scripts/command.ts", "catalogue:fill", String(PRODUCTS), "whole"],
-    { cwd: root, stdio: "inherit", env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url } },
-  );
-  if (status !== 0) throw new Error("The shop could not be filled");
 }
 
 export const emails: readonly string[] = Array.from(

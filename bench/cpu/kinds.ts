@@ -1,12 +1,13 @@
 import type pg from "pg";
 
+import type { GoalName } from "../goals.ts";
 import type { Asked } from "./asked.ts";
 import { emails, one } from "./filled-shop.ts";
 
-/** One kind of request: what it may cost in milliseconds, and what a turn asks for. */
+/** One kind of request: what it is held to, and what a turn asks for. */
 export type Kind = {
   name: string;
-  goal: number;
+  goal: GoalName;
   /** Asked for beforehand, and not counted. */
   before?: (turn: number) => Asked;
   asked: (turn: number) => Asked;
@@ -19,8 +20,8 @@ export type Kind = {
 const CALLERS = 16;
 /** How many of each a turn asks for: enough that the ticks in which the system counts do not matter. */
 const isQuick = process.argv.includes("--quick");
-const PAGES = isQuick ? 96 : 200;
-const CARTS = isQuick ? 192 : 480;
+const PAGES = isQuick ? 96 : 160;
+const CARTS = isQuick ? 192 : 320;
 const ORDERS = isQuick ? 32 : 48;
 
 /** The kinds, with addresses that the catalogue has. */
@@ -61,30 +62,30 @@ export async function kindsIn(pool: pg.Pool): Promise<Kind[]> {
   const pairs = (of: readonly string[], turn: number, count: number) =>
     part(of, turn, count).map((id, at) => `${id},${part(of, turn + 1, count)[at]}`);
   return [
-    { name: "list anew", goal: 4, asked: read(lists) },
-    { name: "search", goal: 5, asked: read(searches) },
-    { name: "product anew", goal: 5, asked: read(shirts) },
+    { name: "list anew", goal: "list", asked: read(lists) },
+    { name: "search", goal: "search", asked: read(searches) },
+    { name: "product anew", goal: "product", asked: read(shirts) },
     {
       name: "cart page",
-      goal: 2.5,
+      goal: "cart",
       before: (turn) => ({ deed: "fill-carts", items: pairs(filled, turn, CALLERS) }),
       asked: () => ({ deed: "cart", items: Array.from({ length: CARTS }, String) }),
     },
     {
       name: "add to cart",
-      goal: 1.6,
+      goal: "add",
       asked: (turn) => ({ deed: "add", items: part(filled, turn, CARTS) }),
     },
     {
       name: "order with its mails",
-      goal: 15,
+      goal: "order",
       before: (turn) => ({ deed: "prepare", items: pairs(variants, turn, ORDERS) }),
       asked: () => ({ deed: "order", items: Array.from({ length: ORDERS }, String) }),
       after: untilAllIsDone,
     },
     {
       name: "sign-in",
-      goal: 9,
+      goal: "signIn",
       asked: () => ({ deed: "sign-in", items: emails }),
       besides: "password",
     },

@@ -6,13 +6,19 @@ import sharp from "sharp";
 import { countFaces } from "~/features/pictures/count-faces.server";
 import { demoDrawings } from "~/features/pictures/demo-drawings.server";
 
+import type { Table } from "../report/figures.ts";
 import { goodPhoto, nearPhoto } from "../../tests/support/phone-photo/photo-plans";
 import { takePhoto } from "../../tests/support/phone-photo/take-photo";
 
-/** Prints how many photos with faces are told, and how many of drawings alone. */
-export async function measureFaces(photos: number): Promise<void> {
+/** How many photos with faces are told, and how many of drawings alone. */
+export async function measureFaces(photos: number): Promise<Table> {
+  const rows: [photos: string, told: string][] = [];
+  const table = { title: "Faces in photos", head: ["photos", "told"], rows };
   const folder = sampleFolder();
-  if (!folder) return console.log("faces: the optional package is not installed");
+  if (!folder) {
+    rows.push(["faces", "the optional package is not installed"]);
+    return table;
+  }
   const samples = globSync(join(folder, "sample*.jpg")).toSorted();
   const started = process.cpuUsage();
   let looks = 0;
@@ -21,7 +27,7 @@ export async function measureFaces(photos: number): Promise<void> {
     for (const picture of pictures) counts.push((await countFaces(await picture)) ?? 0);
     looks += counts.length;
     const some = counts.filter((count) => count > 0).length;
-    console.log(`faces, ${what}: told in ${some} of ${counts.length} (${counts.join(" ")})`);
+    rows.push([what, `${some} of ${counts.length}`]);
   };
   await told(
     "people",
@@ -41,9 +47,11 @@ export async function measureFaces(photos: number): Promise<void> {
     samples.map((file) => sharp(file).linear(0.25, 0).toBuffer()),
   );
   const { user } = process.cpuUsage(started);
-  console.log(`faces: ${(user / 1000 / looks).toFixed(0)} ms of processor time a photo`);
+  const each = user / 1000 / looks;
   await told("drawings on desks", drawingsAlone(photos, false));
   await told("drawings that fill the photo", drawingsAlone(photos, true));
+  rows.push(["milliseconds of CPU a photo", each.toFixed(0)]);
+  return table;
 }
 
 /** The photos that the package shows its work on: adults in good light. */

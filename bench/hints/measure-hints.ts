@@ -3,25 +3,43 @@ import { ALIKE_BITS } from "~/features/hints/drawing-hash";
 import { readText } from "~/features/pictures/read-text.server";
 import { textHints } from "~/features/hints/text-hints";
 
+import type { Table } from "../report/figures.ts";
 import { measureFaces } from "./measure-faces";
 import { againOf, drawingAt, withText } from "./made-drawings";
 import { harmlessTexts, tellingTexts } from "./made-texts";
 
-/** Prints the hit rate and the rate of false alarms of each hint. */
-export async function measureHints({ drawings }: { drawings: number }): Promise<void> {
-  measureTexts();
-  await measureAlike(drawings);
-  await measureReading(Math.min(drawings, 30));
-  await measureFaces(Math.min(drawings, 30));
+type Row = readonly [hint: string, found: string, falseAlarms: string, each: string];
+
+/** The hit rate and the rate of false alarms of each hint. */
+export async function measureHints({ drawings }: { drawings: number }): Promise<Table[]> {
+  const rows = [
+    ...measureTexts(),
+    await measureAlike(drawings),
+    await measureReading(Math.min(drawings, 30)),
+  ];
+  return [
+    {
+      title: "Hints in texts and on drawings",
+      head: ["hint", "found", "false alarms", "ms a picture"],
+      rows,
+    },
+    await measureFaces(Math.min(drawings, 30)),
+  ];
 }
 
-function report(what: string, hits: number, of: number, falseAlarms: number, ofHarmless: number) {
+function row(
+  what: string,
+  [hits, of]: [number, number],
+  [wrong, ofHarmless]: [number, number],
+  each = "",
+): Row {
   const rate = (some: number, all: number) =>
-    `${((100 * some) / all).toFixed(1)}% (${some} of ${all})`;
-  console.log(`${what}: found ${rate(hits, of)}, false alarms ${rate(falseAlarms, ofHarmless)}`);
+    `${((100 * some) / all).toFixed(1)} % (${some} of ${all.toLocaleString("en-US")})`;
+  return [what, rate(hits, of), rate(wrong, ofHarmless), each];
 }
 
-function measureTexts() {
+function measureTexts(): Row[] {
+  const rows: Row[] = [];
   const texts = tellingTexts();
   const harmless = harmlessTexts();
   const alarms = harmless.filter((text) => textHints(text).length > 0);
@@ -29,13 +47,14 @@ function measureTexts() {
     const own = texts.filter((one) => one.kind === kind);
     const hits = own.filter(({ text }) => textHints(text).some((hint) => hint.kind === kind));
     const wrong = harmless.filter((text) => textHints(text).some((hint) => hint.kind === kind));
-    report(`text, ${kind}`, hits.length, own.length, wrong.length, harmless.length);
+    rows.push(row(`text, ${kind}`, [hits.length, own.length], [wrong.length, harmless.length]));
   }
   const any = texts.filter(({ text }) => textHints(text).length > 0);
-  report("text, any", any.length, texts.length, alarms.length, harmless.length);
+  rows.push(row("text, any", [any.length, texts.length], [alarms.length, harmless.length]));
+  return rows;
 }
 
-async function measureAlike(count: number) {
+async function measureAlike(count: number): Promise<Row> {
   const hashes: string[] = [];
   let hits = 0;
   let again = 0;
@@ -50,6 +69,7 @@ async function measureAlike(count: number) {
       if (turns.some((one) => bitsApart(one, hash) <= ALIKE_BITS)) hits += 1;
     }
   }
+  const each = (performance.now() - started) / (count + again);
   let pairs = 0;
   let wrong = 0;
   for (const [at, one] of hashes.entries())
@@ -57,15 +77,12 @@ async function measureAlike(count: number) {
       pairs += 1;
       if (bitsApart(one, other) <= ALIKE_BITS) wrong += 1;
     }
-  report("the same drawing again", hits, again, wrong, pairs);
-  console.log(
-    `hashing: ${((performance.now() - started) / (count + again)).toFixed(0)} ms a picture`,
-  );
+  return row("the same drawing again", [hits, again], [wrong, pairs], each.toFixed(0));
 }
 
-async function measureReading(count: number) {
+async function measureReading(count: number): Promise<Row> {
   if ((await readText(await drawingAt(0))) === null)
-    return console.log("text on drawings: the optional packages are not installed");
+    return ["text on drawings", "the optional packages are not installed", "", ""];
   const words = ["KIT SMITH", "OLIVIA", "Lincoln School", "555-0188", "Hello World"];
   let hits = 0;
   let wrong = 0;
@@ -78,8 +95,8 @@ async function measureReading(count: number) {
     const parts = word.toLowerCase().split(" ");
     if (parts.some((part) => read.toLowerCase().includes(part))) hits += 1;
   }
-  report("text on drawings", hits, count, wrong, count);
-  console.log(`reading: ${((performance.now() - started) / count / 2).toFixed(0)} ms a picture`);
+  const each = (performance.now() - started) / count / 2;
+  return row("text on drawings", [hits, count], [wrong, count], each.toFixed(0));
 }
 
 function bitsApart(one: string, other: string): number {

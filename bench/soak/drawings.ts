@@ -4,6 +4,8 @@ import sharp from "sharp";
 
 export type DrawingFile = {
   word: string;
+  /** What it comes from. */
+  kind: string;
   name: string;
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -11,10 +13,10 @@ export type DrawingFile = {
 
 /** As they come: from phones (12 megapixels), scanners and drawing programs; by the longer side. */
 const KINDS = [
-  { format: "jpeg", width: 4_032, height: 3_024 },
-  { format: "png", width: 1_180, height: 1_180 },
-  { format: "jpeg", width: 2_480, height: 3_508 },
-  { format: "webp", width: 1_600, height: 1_200 },
+  { kind: "a phone", format: "jpeg", width: 4_032, height: 3_024 },
+  { kind: "a drawing program", format: "png", width: 1_180, height: 1_180 },
+  { kind: "a scanner", format: "jpeg", width: 2_480, height: 3_508 },
+  { kind: "a small camera", format: "webp", width: 1_600, height: 1_200 },
 ] as const;
 const FILES = 16;
 
@@ -39,5 +41,11 @@ async function drawingFile(line: string, kind: (typeof KINDS)[number]): Promise<
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 295 295" width="${kind.width}" height="${kind.height}"><rect x="-200" y="-200" width="700" height="700" fill="#f1ede4"/><g fill="none" stroke="#111" stroke-width="6" stroke-linecap="round" stroke-linejoin="round">${strokes.join("")}</g></svg>`;
   const bytes = await sharp(Buffer.from(svg)).toFormat(kind.format, { quality: 88 }).toBuffer();
   const type = `image/${kind.format}`;
-  return { word, name: `${word}.${kind.format}`, type, bytes: new Uint8Array(bytes) };
+  const name = `${word}.${kind.format}`;
+  return { word, kind: nameOf(kind), name, type, bytes: new Uint8Array(bytes) };
+}
+
+/** "a phone, jpeg, 12.2 megapixels" */
+function nameOf({ kind, format, width, height }: (typeof KINDS)[number]): string {
+  return `${kind}, ${format}, ${((width * height) / 1_000_000).toFixed(1)} megapixels`;
 }

@@ -64,7 +64,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "routes/marketing/terms": nothing,
   "routes/seo/robots": nothing,
   "routes/seo/manifest": nothing,
-  "routes/seo/sitemap": () => [IN_ANY_LIST],
+  "routes/seo/sitemap": () => [IN_ANY_LIST, "artists"],
   "routes/seo/sitemap-part": () => [IN_ANY_LIST, "artists", "collections", "map"],
 };
 

@@ -26,7 +26,7 @@ const MOST_ROWS = 1_500;
 /** What it may sort to find a page: the hits of a search that are not too many to be sorted. */
 const MOST_SORTED = 8_000;
 /** What it may read in all: a page of rows, each with its own looks into indexes. */
-const MOST_BUFFERS = 3_000;
+const MOST_BUFFERS = 1_500;
 
 const database = postgresTestDatabase("once", { max: 4 });
 const { rows: routes } = await readRouteTable();

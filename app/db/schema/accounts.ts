@@ -140,6 +140,13 @@ export const profiles = pgTable(
     onboardingCompleted: boolean().notNull().default(false),
     chargesEnabled: boolean().notNull().default(false),
     payoutsEnabled: boolean().notNull().default(false),
+    /** Kept by triggers: the name as the team sees it, as lists are sorted by it (decision 036). */
+    nameKey: text().default(""),
+    /** The 18th birthday, from which on the name is another one. */
+    nameKeyUntil: date({ mode: "string" }),
+    /** Kept by triggers: a design, a product or a payout has named them; a consent, as guardian. Stays. */
+    hasWorks: boolean().notNull().default(false),
+    hasConsents: boolean().notNull().default(false),
     /** When the person last signed in. */
     lastSeenAt: at().notNull().defaultNow(),
     version: integer().notNull().default(1),
@@ -162,6 +169,26 @@ export const profiles = pgTable(
     ),
     index().on(t.accountType, t.createdAt.desc(), t.id),
     index("profiles_newest").on(t.createdAt, t.id),
+    index("profiles_by_name").on(t.nameKey, t.id),
+    index("profiles_of_type_by_name").on(t.accountType, t.nameKey, t.id),
+    index("profiles_with_works_by_name")
+      .on(t.nameKey, t.id)
+      .where(sql`${t.hasWorks}`),
+    index("profiles_with_consents_by_name")
+      .on(t.nameKey, t.id)
+      .where(sql`${t.hasConsents}`),
+    index("profiles_with_consents")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.hasConsents}`),
+    index("profiles_name_keys_until")
+      .on(t.nameKeyUntil)
+      .where(sql`${t.nameKeyUntil} is not null`),
+    // expressions of `byText` in sorted-page.server.ts
+    index("profiles_by_type").on(sql`left(lower(coalesce(${t.accountType}::text, '')), 200)`, t.id),
+    index("profiles_by_age").on(
+      sql`left(lower(coalesce(lpad(coalesce(${t.ageBracket}, '99'), 5, '0')::text, '')), 200)`,
+      t.id,
+    ),
     index("profiles_creators")
       .on(t.createdAt, t.id)
       .where(sql`${t.accountType} = 'creator'`),

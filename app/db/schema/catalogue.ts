@@ -79,7 +79,7 @@ export const products = pgTable(
     index("products_title_parts").using("gin", sql`${t.title} gin_trgm_ops`),
     index("products_slug_parts").using("gin", sql`${t.slug} gin_trgm_ops`),
     index().on(t.collectionId),
-    index().on(t.creatorUserId),
+    index("products_of_creator").on(t.creatorUserId, t.id),
   ],
 );
 

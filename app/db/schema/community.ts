@@ -124,6 +124,15 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index("contact_messages_newest").on(t.createdAt, t.id),
+    // expressions of `byText` in sorted-page.server.ts
+    index("contact_messages_by_name").on(
+      sql`left(lower(coalesce(${t.name}::text, '')), 200)`,
+      t.id,
+    ),
+    index("contact_messages_by_topic").on(
+      sql`left(lower(coalesce(${t.topic}::text, '')), 200)`,
+      t.id,
+    ),
     index("contact_messages_open")
       .on(t.createdAt, t.id)
       .where(sql`${t.handledAt} is null`),

@@ -61,7 +61,12 @@ export const parentalConsents = pgTable(
     check("parental_consents_status", oneOf(t.status, consentStatuses)),
     check("parental_consents_method", oneOf(t.verificationMethod, ["card", "form"])),
     check("parental_consents_active", sql`${t.status} <> 'active' or ${t.scopeAccountAndArt}`),
-    index().on(t.guardianUserId),
+    index("parental_consents_of_guardian").on(t.guardianUserId, t.id),
+    // the expression of `byText` in sorted-page.server.ts
+    index("parental_consents_by_status_name").on(
+      sql`left(lower(coalesce(${t.status}::text, '')), 200)`,
+      t.id,
+    ),
     index().on(t.parentEmail),
     uniqueIndex("parental_consents_one_active")
       .on(t.childUserId)

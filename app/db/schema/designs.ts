@@ -103,6 +103,9 @@ export const designs = pgTable(
     index("designs_for_products_by_title")
       .on(sql`left(lower(coalesce(${t.title}::text, '')), 200)`, t.id)
       .where(sql`${t.status} = 'selected' or (${t.status} = 'published' and not ${t.hasProduct})`),
+    index("designs_of_creator")
+      .on(t.userId, t.id)
+      .where(sql`${t.status} <> 'consumed'`),
     index().on(t.collectionId),
   ],
 );

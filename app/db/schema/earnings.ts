@@ -102,6 +102,11 @@ export const payouts = pgTable(
     // the expression that the team's list is sorted by
     index("payouts_by_week").on(sql`(${t.week} - date '2000-01-01')`, t.id),
     index("payouts_by_status").on(t.status, sql`(${t.week} - date '2000-01-01')`, t.id),
+    index("payouts_by_status_name").on(
+      sql`left(lower(coalesce(${t.status}::text, '')), 200)`,
+      t.id,
+    ),
+    index("payouts_of_creator").on(t.creatorUserId, t.id),
     index("payouts_by_amount").on(t.amountCents, t.id),
     index("payouts_taken_back")
       .on(t.creatorUserId)

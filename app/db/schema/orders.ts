@@ -187,6 +187,7 @@ export const orders = pgTable(
     index("orders_by_total").on(t.totalCents, t.id),
     index("orders_by_refunded").on(t.refundedCents, t.id),
     // the expression of `byText` in sorted-page.server.ts
+    index("orders_by_status_name").on(sql`left(lower(coalesce(${t.status}::text, '')), 200)`, t.id),
     index("orders_by_buyer").on(
       sql`left(lower(coalesce((${t.shippingAddress} ->> 'name')::text, '')), 200)`,
       t.id,

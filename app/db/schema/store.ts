@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { profiles } from "./accounts";
 import { products } from "./catalogue";
 import { at, createdAt, id, updatedAt } from "./columns";
 
@@ -201,6 +202,34 @@ export const storeCounts = pgTable(
     designs: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.collectionId, t.browsingBracket, t.state] })],
+);
+
+/**
+ * Who has a page in the store: a creator with a shirt that is listed. Only triggers write it (see the
+ * migration "artists-in-the-store").
+ */
+export const storeArtists = pgTable(
+  "store_artists",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** When their account was made. */
+    createdAt: at().notNull(),
+    /** The folded name that visitors see, for searching. */
+    nameKey: text().notNull(),
+    /** The bracket visitors browse by; "" of who shows none. */
+    browsingBracket: text().notNull(),
+    /** The first day (UTC) on which search engines may list the page; null as long as no age is shown. */
+    listedFrom: date({ mode: "string" }),
+  },
+  (t) => [
+    index("store_artists_newest").on(t.createdAt, t.userId),
+    index("store_artists_bracket").on(t.browsingBracket, t.createdAt, t.userId),
+    // all that a sitemap says, so that it never visits the table
+    index("store_artists_sitemap").on(t.userId, t.listedFrom),
+    index("store_artists_name_parts").using("gin", sql`${t.nameKey} gin_trgm_ops`),
+  ],
 );
 
 /**

@@ -43,6 +43,7 @@ export function ShirtLine({
             pictureId={line.pictureId}
             alt=""
             sizes={isSmall ? "64px" : "128px"}
+            widest={320}
             className="rounded-md"
           />
         ) : (

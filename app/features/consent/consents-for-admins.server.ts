@@ -4,7 +4,8 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { shownName } from "~/db/shown-name.server";
-import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { byPerson, pageByPerson } from "~/db/person-page.server";
+import { byText, byTime } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
@@ -29,10 +30,29 @@ const child = aliasedTable(profiles, "child");
 /** The guardian's account, if there is one. */
 const guardianName = shownName(guardian);
 
+const listed = {
+  id: parentalConsents.id,
+  status: parentalConsents.status,
+  isBounced: noticeBounced,
+  method: parentalConsents.verificationMethod,
+  guardianUserId: parentalConsents.guardianUserId,
+  guardianName,
+  childUserId: parentalConsents.childUserId,
+  childName: shownName(child),
+  decidedAt: parentalConsents.decidedAt,
+  revokedAt: parentalConsents.revokedAt,
+  createdAt: parentalConsents.createdAt,
+  scopes: scopeFields,
+};
+
 const sortColumns = {
   asked: byTime(parentalConsents.createdAt),
   status: byText(parentalConsents.status),
-  guardian: byText(guardianName),
+  guardian: byPerson({
+    of: parentalConsents.guardianUserId,
+    person: guardian,
+    isNamed: guardian.hasConsents,
+  }),
 };
 
 function matching(q: string) {
@@ -50,46 +70,25 @@ export async function consentsForAdmins(
   db: Db,
   { status, personId, q, sort = "-asked", page = firstPage }: Filter,
 ) {
-  const { sortKey, afterKey, order, limit } = sortedPage(
-    sortColumns,
-    sort,
-    parentalConsents.id,
-    page,
+  const isOfPerson = personId
+    ? or(eq(parentalConsents.guardianUserId, personId), eq(parentalConsents.childUserId, personId))
+    : undefined;
+  const isMatching = and(
+    status ? eq(parentalConsents.status, status) : undefined,
+    isOfPerson,
+    q ? matching(q) : undefined,
   );
-  const found = await db
-    .select({
-      id: parentalConsents.id,
-      status: parentalConsents.status,
-      isBounced: noticeBounced,
-      method: parentalConsents.verificationMethod,
-      guardianUserId: parentalConsents.guardianUserId,
-      guardianName,
-      childUserId: parentalConsents.childUserId,
-      childName: shownName(child),
-      decidedAt: parentalConsents.decidedAt,
-      revokedAt: parentalConsents.revokedAt,
-      createdAt: parentalConsents.createdAt,
-      sortKey,
-      scopes: scopeFields,
-    })
-    .from(parentalConsents)
-    .leftJoin(guardian, eq(guardian.id, parentalConsents.guardianUserId))
-    .leftJoin(child, eq(child.id, parentalConsents.childUserId))
-    .where(
-      and(
-        status ? eq(parentalConsents.status, status) : undefined,
-        personId
-          ? or(
-              eq(parentalConsents.guardianUserId, personId),
-              eq(parentalConsents.childUserId, personId),
-            )
-          : undefined,
-        q ? matching(q) : undefined,
-        afterKey,
-      ),
-    )
-    .orderBy(...order)
-    .limit(limit);
+  const sorted = { columns: sortColumns, sort, id: parentalConsents.id, page };
+  const found = await pageByPerson(db, sorted, ({ where, order, limit, sortKey }) =>
+    db
+      .select({ ...listed, sortKey })
+      .from(parentalConsents)
+      .leftJoin(guardian, eq(guardian.id, parentalConsents.guardianUserId))
+      .leftJoin(child, eq(child.id, parentalConsents.childUserId))
+      .where(and(isMatching, where))
+      .orderBy(...order)
+      .limit(limit),
+  );
   const { rows, next } = cutPage(found, page);
   return { consents: rows, next };
 }

@@ -34,6 +34,7 @@ export function DesignRow({
           pictureId={design.pictureId}
           alt=""
           sizes="96px"
+          widest={320}
           className="marker-frame-soft aspect-square"
         />
       </div>

@@ -8,7 +8,8 @@ import { designs } from "~/db/schema/designs";
 import { designSelections } from "~/db/schema/mockups";
 import { keptCount, keptStates } from "~/db/kept-counts.server";
 import { adultsNamed, saysChild, shownName } from "~/db/shown-name.server";
-import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { byPerson, pageByPerson } from "~/db/person-page.server";
+import { byText, byTime } from "~/db/sorted-page.server";
 import { isRefusedByGuardian } from "~/features/accounts/guardian-allows.server";
 import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
 import type { GuardianKeeps } from "~/features/guardian-rules/guardian-keeps-why";
@@ -51,10 +52,27 @@ const creatorName = shownName(profiles);
 /** Before its shirt is picked, a design waits for others. */
 const keptOnceSelected = sql<GuardianKeeps | null>`case when ${designs.status} = 'selected' then ${guardianKeeps} end`;
 
+const listed = {
+  id: designs.id,
+  title: designs.title,
+  status: designs.status,
+  createdAt: designs.createdAt,
+  pictureId: designs.pictureId,
+  creatorUserId: designs.userId,
+  creatorName,
+  collectionName: collections.name,
+  mockupCount:
+    sql<number>`(select count(*) from design_mockups m where m.design_id = ${designs.id})`.mapWith(
+      Number,
+    ),
+  selectedMockupId: designSelections.selectedMockupId,
+  guardianKeeps: keptOnceSelected,
+};
+
 const sortColumns = {
   uploaded: byTime(designs.createdAt),
   title: byText(designs.title),
-  creator: byText(creatorName),
+  creator: byPerson({ of: designs.userId, person: profiles, isNamed: profiles.hasWorks }),
 };
 
 /**
@@ -66,32 +84,18 @@ export async function adminDesigns(
   filter: AdminDesignFilter = {},
 ): Promise<{ rows: AdminDesign[]; next: NextPage | null }> {
   const { sort = "uploaded", page = firstPage } = filter;
-  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, designs.id, page);
-  const rows = await db
-    .select({
-      id: designs.id,
-      title: designs.title,
-      status: designs.status,
-      createdAt: designs.createdAt,
-      pictureId: designs.pictureId,
-      creatorUserId: designs.userId,
-      creatorName,
-      collectionName: collections.name,
-      mockupCount:
-        sql<number>`(select count(*) from design_mockups m where m.design_id = ${designs.id})`.mapWith(
-          Number,
-        ),
-      selectedMockupId: designSelections.selectedMockupId,
-      guardianKeeps: keptOnceSelected,
-      sortKey,
-    })
-    .from(designs)
-    .leftJoin(profiles, eq(profiles.id, designs.userId))
-    .leftJoin(collections, eq(collections.id, designs.collectionId))
-    .leftJoin(designSelections, eq(designSelections.designId, designs.id))
-    .where(and(designsMatching(filter), afterKey))
-    .orderBy(...order)
-    .limit(limit);
+  const sorted = { columns: sortColumns, sort, id: designs.id, page };
+  const rows = await pageByPerson(db, sorted, ({ where, order, limit, sortKey }) =>
+    db
+      .select({ ...listed, sortKey })
+      .from(designs)
+      .leftJoin(profiles, eq(profiles.id, designs.userId))
+      .leftJoin(collections, eq(collections.id, designs.collectionId))
+      .leftJoin(designSelections, eq(designSelections.designId, designs.id))
+      .where(and(designsMatching(filter), where))
+      .orderBy(...order)
+      .limit(limit),
+  );
   return cutPage(rows, page);
 }
 

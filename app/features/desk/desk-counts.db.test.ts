@@ -15,7 +15,7 @@ import { deskCounts } from "./desk-counts.server";
 
 const database = testDatabase();
 const now = new Date();
-const counts = () => deskCounts(database.db, now);
+const counts = () => deskCounts(database.db);
 
 test("to print are the lines of paid orders that wait for this shop's press today", async () => {
   const { db } = database;

@@ -8,7 +8,7 @@ import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
 import { openItemCounts } from "~/features/moderation/open-items.server";
 import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
 import { mayGoToPress } from "~/features/orders/gifts/gift-waits.server";
-import { ordersToAnswer } from "~/features/orders/payment/orders-to-answer.server";
+import { ordersToAnswerCount } from "~/features/orders/payment/orders-to-answer.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import { openReturnStates } from "~/features/returns/return-states";
 import { openErrorCount } from "~/features/system/errors/errors-for-admins.server";
@@ -19,12 +19,12 @@ import type { DeskCounts } from "./desk-nav";
 const MOST_SHOWN = 100;
 
 /** How much of each kind of work waits for the team right now. */
-export async function deskCounts(db: Db, now: Date): Promise<Required<DeskCounts>> {
+export async function deskCounts(db: Db): Promise<Required<DeskCounts>> {
   const [items, selected, print, toAnswer, openReturns, messages, errors] = await Promise.all([
     openItemCounts(db),
     keptCount(db, "designs", ({ state }) => state === "selected"),
     linesToPrint(db),
-    ordersToAnswer(db, now),
+    ordersToAnswerCount(db),
     keptCount(db, "returns", ({ state }) => openReturnStates.some((open) => open === state)),
     openMessageCount(db),
     openErrorCount(db),
@@ -32,7 +32,7 @@ export async function deskCounts(db: Db, now: Date): Promise<Required<DeskCounts
   return {
     review: items.design,
     print,
-    orders: toAnswer.length,
+    orders: toAnswer,
     returns: openReturns,
     moderation: items.profile + items.review + items["review-picture"] + items.report,
     messages,
@@ -41,23 +41,28 @@ export async function deskCounts(db: Db, now: Date): Promise<Required<DeskCounts
   };
 }
 
-/** Lines that this shop prints itself and has not begun. */
+/**
+ * Lines that this shop prints itself and has not begun. Those of paid orders first: in an order that
+ * is in production, few are left to begin.
+ */
 async function linesToPrint(db: Db): Promise<number> {
-  const lines = db
-    .select({ one: sql`1`.as("one") })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(
-        eq(orderLines.printState, "to_print"),
-        mayBePrinted,
-        mayGoToPress,
-        isNotCancelled,
-        not(isWithProvider),
-      ),
-    )
-    .limit(MOST_SHOWN)
-    .as("lines");
-  const [count] = await db.select({ total: sql<number>`count(*)`.mapWith(Number) }).from(lines);
-  return count?.total ?? 0;
+  const linesOf = (status: "paid" | "in_production") =>
+    sql`(${db
+      .select({ one: sql`1` })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(
+        and(
+          eq(orders.status, status),
+          eq(orderLines.printState, "to_print"),
+          mayBePrinted,
+          mayGoToPress,
+          isNotCancelled,
+          not(isWithProvider),
+        ),
+      )
+      .limit(MOST_SHOWN)})`;
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total
+    from (${linesOf("paid")} union all ${linesOf("in_production")} limit ${MOST_SHOWN}) lines`);
+  return rows[0]?.total ?? 0;
 }

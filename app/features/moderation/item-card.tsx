@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { Badge } from "~/ui/callout";
 import { rowPart } from "~/ui/lists/row-part";
-import { Rating } from "~/ui/rating";
+import { Rating } from "~/ui/rating/rating";
 import { TextLink } from "~/ui/text-link";
 
 import type { LeadsTo, ModerationItem } from "./item";

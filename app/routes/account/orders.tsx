@@ -60,6 +60,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                     pictureId={order.pictureId}
                     alt=""
                     sizes="80px"
+                    widest={320}
                     className="!w-[min(5rem,22vw)] shrink-0 rounded-md"
                   />
                 )}

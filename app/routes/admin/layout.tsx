@@ -22,12 +22,9 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, requir
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const admin = requireAdminActor(context, request);
-  const { db, now } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const allowed = deskLinks.map(({ to }) => to).filter((to) => opens(admin, to));
-  const [counts, choices] = await Promise.all([
-    deskCounts(db, now()),
-    listChoices(db, admin.userId),
-  ]);
+  const [counts, choices] = await Promise.all([deskCounts(db), listChoices(db, admin.userId)]);
   return {
     userId: admin.userId,
     firstName: admin.firstName,

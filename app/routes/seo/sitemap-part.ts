@@ -11,8 +11,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const body =
     kind === "products"
       ? await productsSitemap(db, config.publicUrl, Number(number))
-      : kind === "pages" && number === "1"
-        ? await pagesSitemap(db, config.publicUrl, listedPaths)
+      : kind === "pages"
+        ? await pagesSitemap(db, config.publicUrl, {
+            file: Number(number),
+            staticPaths: listedPaths,
+          })
         : null;
   if (body === null) throw new Response("Not found", { status: 404 });
   return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });

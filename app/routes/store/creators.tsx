@@ -57,7 +57,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Creators({ loaderData }: Route.ComponentProps) {
-  const { creators, total, next, filters, skeletons, isContinued } = loaderData;
+  const { creators, total, isTotalCapped, next, filters, skeletons, isContinued } = loaderData;
   return (
     <>
       <div className="wrap-page page-space">
@@ -96,7 +96,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
           {...loadMorePart.hook("root", "creators")}
         >
           <output {...listingPart.hook("count")} className="mb-5 block text-ink-2">
-            {`Showing ${countOf(total, "creator")}`}
+            {`Showing ${countOf(total, "creator", { isCapped: isTotalCapped })}`}
           </output>
           <ListFailed />
           <div hidden {...listingPart.hook("skeletons")}>

@@ -1,3 +1,4 @@
+import type { DrawingFile } from "../drawings.ts";
 import { pause, some, type Soak } from "../soak-plan.ts";
 import { Visitor, type Answers } from "../visitor.ts";
 import { signUp } from "./member.ts";
@@ -18,25 +19,35 @@ export async function draw(soak: Soak, answers: Answers): Promise<void> {
 }
 
 export async function upload({ drawings, uploaded }: Soak, artist: Visitor): Promise<void> {
-  const { word, name, type, bytes } = some(drawings);
+  await artist.get("/creator/upload");
+  const to = await sendDrawing(some(drawings), artist, (html) => picturesOf(artist, html));
+  const submitted = await artist.get(to.pathname + to.search);
+  await picturesOf(artist, submitted.text);
+  const designId = to.searchParams.get("design");
+  if (designId) uploaded.push({ designId, artist });
+  artist.answers.note("uploads");
+}
+
+/**
+ * Sends the form with a drawing, and sends it anyway where the print check found something.
+ * @param look at the page that says what was found
+ * @returns the address of what was submitted
+ */
+export async function sendDrawing(
+  { word, name, type, bytes }: DrawingFile,
+  artist: Visitor,
+  look: (html: string) => Promise<void> = async () => {},
+): Promise<URL> {
   const form = new FormData();
   const submissionKey = crypto.randomUUID();
   const title = `${word} ${submissionKey.slice(0, 4)}`;
   const fields = { title, inspiration: "My cat", drewItMyself: "on", submissionKey };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set("artwork", new File([bytes], name, { type }));
-  await artist.get("/creator/upload");
-  let to = await artist.postOn("/creator/upload", form);
+  const to = await artist.postOn("/creator/upload", form);
   const draft = to.searchParams.get("draft");
-  // The print check found something: it is used anyway.
-  if (draft) {
-    const page = to.pathname + to.search;
-    await picturesOf(artist, (await artist.get(page)).text);
-    to = await artist.postOn(page, { ...fields, draft, intent: "anyway" });
-  }
-  const submitted = await artist.get(to.pathname + to.search);
-  await picturesOf(artist, submitted.text);
-  const designId = to.searchParams.get("design");
-  if (designId) uploaded.push({ designId, artist });
-  artist.answers.note("uploads");
+  if (!draft) return to;
+  const page = to.pathname + to.search;
+  await look((await artist.get(page)).text);
+  return artist.postOn(page, { ...fields, draft, intent: "anyway" });
 }

@@ -1,5 +1,7 @@
 import type pg from "pg";
 
+import { keptNames } from "../growth/kept-names";
+
 /**
  * Fills every list of the admin area, with many rows sharing the same sort value. Bypasses triggers
  * and foreign keys, since only reads are tested here.
@@ -85,6 +87,7 @@ async function fill(pool: pg.Pool, statements: string): Promise<void> {
   try {
     await client.query(
       `begin; set local session_replication_role = 'replica'; ${statements}
+        ${keptNames};
         delete from kept_counts; insert into kept_counts (list, cell, rows) select list, cell, rows from counted_rows;
         delete from kept_sales; insert into kept_sales (day, gross_cents, share_cents, fee_cents, quantity)
           select day, gross_cents, share_cents, fee_cents, quantity from counted_sales; commit; analyze;`,

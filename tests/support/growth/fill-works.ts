@@ -1,10 +1,12 @@
+import { fillOwnWord } from "~/seed/fill-words";
+
 import { SHIRTS_A_CREATOR } from "./fill-people";
 import { id, pick, some, time } from "./fill-words";
 
 const adjectives = ["Brave", "Sleepy", "Wobbly", "Tiny", "Golden", "Curious", "Stripy"];
 const nouns = ["Dragon", "Cat", "Rocket", "Octopus", "Tiger", "Robot", "Whale", "Cactus", "Fox"];
 const places = ["in Space", "under Water", "at School", "on the Moon", "in the Rain"];
-const title = `${pick(adjectives)} || ' ' || ${pick(nouns)} || ' ' || ${pick(places)} || ' ' || n % 500`;
+const title = `${pick(adjectives)} || ' ' || ${pick(nouns)} || ' ' || ${pick(places)} || ' ' || n % 500 || ' ' || ${fillOwnWord}`;
 
 /** Drawings in every state, products with variants and pictures, collections and reviews. */
 export function worksRows(rows: number): string[] {

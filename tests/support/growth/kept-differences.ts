@@ -28,6 +28,15 @@ export async function keptDifferences(db: Db): Promise<Record<string, unknown>[]
     where (coalesce(k.payouts, 0), coalesce(k.amount, 0), coalesce(k.open, 0))
       is distinct from (coalesce(c.payouts, 0), coalesce(c.amount_cents, 0), coalesce(c.open, 0))
     union all
+    select 'name', p.id::text, p.has_works::int, c.has_works::int from profiles p join counted_names c on c.id = p.id
+    where (p.name_key, p.name_key_until) is distinct from (c.name_key, c.name_key_until)
+      or (c.has_works and not p.has_works) or (c.has_consents and not p.has_consents)
+    union all
+    select 'artist', coalesce(a.user_id, s.user_id)::text, (a.user_id is not null)::int, (s.user_id is not null)::int
+    from store_artists a full join shown_artists s on s.user_id = a.user_id
+    where (a.created_at, a.name_key, a.browsing_bracket, a.listed_from)
+      is distinct from (s.created_at, s.name_key, s.browsing_bracket, s.listed_from)
+    union all
     select 'mark', d.id::text, d.has_product::int, (not d.has_product)::int from designs d
     where d.has_product <> exists (select 1 from products p where p.design_id = d.id)`);
   return rows;

@@ -1,3 +1,5 @@
+import { keptNames } from "./kept-names";
+
 const columns = `product_id, slug, title, title_key, search_text, price_cents, creator_user_id, creator_name, age_bracket,
   browsing_bracket, state, collection_id, subcollection_id, picture_id, drawing_picture_id, available_variants,
   review_count, rating_sum, is_featured, created_at`;
@@ -14,6 +16,7 @@ export const keptRows: readonly string[] = [
     insert into product_sales (product_id, pieces)
       select product_id, sum(quantity) from order_lines where product_id is not null group by 1;
     set session_replication_role = 'origin'`,
+  `begin; set local session_replication_role = 'replica'; ${keptNames}; commit`,
   "insert into offer_sets (id, offers) select distinct offer_set_of(offers), offers from shown_products",
   `insert into store_listings (${columns}, offer_set, popularity, rating_key)
     select ${columns}, offer_set_of(offers), popularity, rating_key from shown_products`,

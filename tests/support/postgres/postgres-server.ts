@@ -25,11 +25,11 @@ type PostgresServer = {
 const START_LIMIT_MS = 30_000;
 
 /**
- * Restarts the server after so many seconds for each line that we write; stops it and removes its
- * folder as soon as our pipe closes, even when we are killed.
+ * Restarts the server after so many seconds for each line that we write; stops it as soon as our
+ * pipe closes, even when we are killed, and removes its folder unless that is kept.
  */
 const KEEPER = `
-  folder=$1; shift
+  folder=$1; kept=$2; shift 2
   "$@" > "$folder/log" 2>&1 &
   server=$!
   while read -r pause; do
@@ -41,7 +41,7 @@ const KEEPER = `
   done
   kill -INT $server
   wait $server
-  rm -rf "$folder"
+  [ "$kept" ] || rm -rf "$folder"
 `;
 
 const SETTINGS = [
@@ -53,35 +53,48 @@ const SETTINGS = [
   ["autovacuum", "off"],
 ];
 
-/** Starts a real PostgreSQL server in a temporary folder. It ends when this process does. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/**
+ * Starts a real PostgreSQL server. It ends when this process does.
+ * @param kept an existing folder whose databases stay; without one it is a temporary folder
+ */
+export async function startPostgresServer(kept?: string): Promise<PostgresServer> {
   const programs = findPostgres();
-  const folder = mkdtempSync(join(tmpdir(), "inkling-postgres-"));
+  const folder = kept ?? mkdtempSync(join(tmpdir(), "inkling-postgres-"));
   const owner = serverUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, "data");
-  const initdb = spawnSync(
-    join(programs, "initdb"),
-    ["-D", data, "-U", "inkling", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
-    { ...owner, cwd: folder, encoding: "utf8" },
-  );
-  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}`);
+  if (!existsSync(join(data, "PG_VERSION"))) {
+    const initdb = spawnSync(
+      join(programs, "initdb"),
+      ["-D", data, "-U", "inkling", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
+      { ...owner, cwd: folder, encoding: "utf8" },
+    );
+    if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}`);
+  }
 
   const port = await freePort();
-  const settings = [...SETTINGS, ["port", String(port)], ["unix_socket_directories", folder]];
+  const settings = [
+    ...SETTINGS,
+    ["port", String(port)],
+    ["unix_socket_directories", kept ? tmpdir() : folder],
+  ];
   const command = [
     join(programs, "postgres"),
     "-D",
     data,
     ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ];
-  const keeper = spawn("/bin/sh", ["-c", KEEPER, "keeper", folder, ...command], {
-    ...owner,
-    cwd: folder,
-    // Ctrl-C in the terminal must not end the keeper before it has cleaned up.
-    detached: true,
-    stdio: ["pipe", "ignore", "ignore"],
-  });
+  const keeper = spawn(
+    "/bin/sh",
+    ["-c", KEEPER, "keeper", folder, kept ? "kept" : "", ...command],
+    {
+      ...owner,
+      cwd: folder,
+      // Ctrl-C in the terminal must not end the keeper before it has cleaned up.
+      detached: true,
+      stdio: ["pipe", "ignore", "ignore"],
+    },
+  );
   keeper.unref();
   const url = `postgresql://inkling@127.0.0.1:${port}/postgres`;
   const server: PostgresServer = {

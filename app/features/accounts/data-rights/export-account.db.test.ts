@@ -145,6 +145,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   store_listings: { left: "what the store shows of products" },
   search_synonyms: { left: "words that mean the same; nothing about a person" },
   offer_sets: { left: "colors and sizes that shirts are sold in" },
+  store_artists: { left: "what the store says of an artist, made of the profile that is exported" },
   store_facets: { left: "how many shirts there are of each color, size and price" },
   product_sales: { left: "how many pieces of a shirt were sold lately; the orders are exported" },
   kept_counts: { left: "how many rows the lists of the admin area have" },
@@ -194,6 +195,8 @@ test("every column of a profile is in the export", async () => {
   const everything = await exportAccount(database.db, ada.userId, new Date());
   // A reason for a suspension is the team's note and may name who reported them.
   const own = ["id", "version", "createdAt", "updatedAt", "suspensionReason", "payoutsHoldReason"];
+  // Made of the name, the date of birth and the works that are exported.
+  own.push("nameKey", "nameKeyUntil", "hasWorks", "hasConsents");
   const expected = Object.keys(getTableColumns(profiles)).filter((name) => !own.includes(name));
   expect(expected.filter((name) => !(name in (everything?.account ?? {})))).toEqual([]);
 });

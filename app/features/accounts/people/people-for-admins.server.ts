@@ -10,9 +10,11 @@ import {
   shownEmail,
   shownName,
 } from "~/db/shown-name.server";
-import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { byKey, byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { renewNameKeys } from "~/db/name-keys.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import { sortName } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
 
 import type { PeopleKind } from "./people-kinds";
@@ -28,11 +30,12 @@ type PeopleFilter = {
   page?: ListPage;
 };
 
-const isGuardian = sql<boolean>`exists (select 1 from parental_consents c where c.guardian_user_id = ${profiles.id})`;
+// "offset 0": asked of each person on the way to a page, not of all consents at once
+const isGuardian = sql<boolean>`exists (select 1 from parental_consents c where c.guardian_user_id = ${profiles.id} offset 0)`;
 
 const sortColumns = {
   since: byTime(profiles.createdAt),
-  name: byText(shownName(profiles)),
+  name: byKey(profiles.nameKey),
   account: byText(profiles.accountType),
   // "4-7" is younger than "11-13", which alphabetical order gets wrong
   age: byText(sql`lpad(coalesce(${profiles.ageBracket}, '99'), 5, '0')`),
@@ -41,6 +44,7 @@ const sortColumns = {
 /** People with an account, newest first or in the chosen order, paged by key. */
 export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
   const { sort = "-since", page = firstPage } = filter;
+  if (sortName(sort) === "name") await renewNameKeys(db);
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, profiles.id, page);
   const rows = await db
     .select({
@@ -71,7 +75,7 @@ export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
 function ofKind(db: Db, kind: PeopleKind | null | undefined) {
   if (kind === "creators") return eq(profiles.accountType, "creator");
   if (kind === "customers") return eq(profiles.accountType, "customer");
-  if (kind === "guardians") return isGuardian;
+  if (kind === "guardians") return and(eq(profiles.hasConsents, true), isGuardian);
   if (kind === "suspended") return isNotNull(profiles.suspendedAt);
   if (kind !== "admins") return undefined;
   return exists(

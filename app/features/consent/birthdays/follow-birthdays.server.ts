@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
+import { renewNameKeys } from "~/db/name-keys.server";
 import { ageVerifications, profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { bracketsThatFit, type AgeBracket } from "~/features/accounts/age-brackets";
@@ -41,6 +42,7 @@ export async function followBirthdays(
     after = ids.at(-1) ?? null;
     if (ids.length < CHUNK || stopping?.aborted) break;
   }
+  await renewNameKeys(db);
   if (failures.length > 0) throw failures[0];
   return done;
 }

@@ -5,7 +5,8 @@ import { profiles } from "~/db/schema/accounts";
 import { payouts } from "~/db/schema/earnings";
 import { keptRuns } from "~/db/schema/store";
 import { shownName } from "~/db/shown-name.server";
-import { byNumber, byText, sortedPage } from "~/db/sorted-page.server";
+import { byPerson, pageByPerson } from "~/db/person-page.server";
+import { byNumber, byText } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
@@ -30,48 +31,49 @@ const name = shownName(profiles);
 // "offset 0": asked of each row that is shown, not of all payouts at once
 const held = sql<boolean>`exists (select 1 from payouts p where p.id = ${payouts.id} and ${heldRow} offset 0)`;
 
+const listed = {
+  id: payouts.id,
+  week: payouts.week,
+  creatorUserId: payouts.creatorUserId,
+  creatorName: name,
+  amountCents: payouts.amountCents,
+  reversedCents: payouts.reversedCents,
+  status: payouts.status,
+  attempts: payouts.attempts,
+  error: payouts.error,
+  sentAt: payouts.sentAt,
+  dueAt: payouts.dueAt,
+  createdAt: payouts.createdAt,
+  isHeld: held,
+};
+
 const sortColumns = {
   // in days, which an index can have: a moment depends on the time zone
   week: byNumber(sql`(${payouts.week} - date '2000-01-01')`),
   amount: byNumber(payouts.amountCents),
-  creator: byText(name),
+  creator: byPerson({ of: payouts.creatorUserId, person: profiles, isNamed: profiles.hasWorks }),
   status: byText(payouts.status),
 };
 
 /** Transfers to creators, newest week first or in the chosen order, paged by key. */
 export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
   const { status, q, creatorUserId, isHeld = false, sort = "-week", page = firstPage } = filter;
-  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, payouts.id, page);
-  const rows = await db
-    .select({
-      id: payouts.id,
-      week: payouts.week,
-      creatorUserId: payouts.creatorUserId,
-      creatorName: name,
-      amountCents: payouts.amountCents,
-      reversedCents: payouts.reversedCents,
-      status: payouts.status,
-      attempts: payouts.attempts,
-      error: payouts.error,
-      sentAt: payouts.sentAt,
-      dueAt: payouts.dueAt,
-      createdAt: payouts.createdAt,
-      isHeld: held,
-      sortKey,
-    })
-    .from(payouts)
-    .leftJoin(profiles, eq(profiles.id, payouts.creatorUserId))
-    .where(
-      and(
-        status ? eq(payouts.status, status) : undefined,
-        creatorUserId ? eq(payouts.creatorUserId, creatorUserId) : undefined,
-        q ? sql`${name} ilike ${likePattern(q)}` : undefined,
-        isHeld ? sql`${held} and ${payouts.status} in ('pending', 'failed')` : undefined,
-        afterKey,
-      ),
-    )
-    .orderBy(...order)
-    .limit(limit);
+  const matching = and(
+    status ? eq(payouts.status, status) : undefined,
+    creatorUserId ? eq(payouts.creatorUserId, creatorUserId) : undefined,
+    q ? sql`${name} ilike ${likePattern(q)}` : undefined,
+    isHeld ? sql`${held} and ${payouts.status} in ('pending', 'failed')` : undefined,
+  );
+  const sorted = { columns: sortColumns, sort, id: payouts.id, page };
+  const rows = await pageByPerson(db, sorted, ({ where, order, limit, sortKey }) =>
+    db
+      .select({ ...listed, sortKey })
+      .from(payouts)
+      .leftJoin(profiles, eq(profiles.id, payouts.creatorUserId))
+      .where(and(matching, where))
+      .orderBy(...order)
+      .limit(limit),
+  );
   return cutPage(rows, page);
 }
 

@@ -9,7 +9,7 @@ import { makePaidOrder } from "~tests/support/factories/orders";
 import { testDatabase } from "~tests/support/test-database";
 
 import { orderAlarms } from "./order-alarms.server";
-import { ordersToAnswer } from "./orders-to-answer.server";
+import { ordersToAnswer, ordersToAnswerCount } from "./orders-to-answer.server";
 
 const test = testDatabase();
 const now = new Date("2030-01-10T12:00:00Z");
@@ -43,7 +43,10 @@ it("the payments that wait come in the order of their deadlines, with the time t
     await disputed(inDays(1)),
     await disputed(inDays(-1)),
   ];
+  // disputed and doubted: one order, counted once
+  await test.db.insert(fraudWarnings).values({ id: "issfr_too", orderId: late });
   const list = await ordersToAnswer(test.db, now);
+  expect(await ordersToAnswerCount(test.db)).toBe(4);
   expect(list.map(({ id, what }) => [id, what])).toEqual([
     [over, "is disputed: the time for evidence is over"],
     [soon, `is disputed: evidence until ${formatDeadline(inDays(1))} (in 24 hours)`],
@@ -73,6 +76,7 @@ it("what was decided or sent waits no longer", async () => {
   for (const status of ["in_production", "shipped"] as const)
     await test.db.update(orders).set({ status }).where(eq(orders.id, sent));
   expect(await ordersToAnswer(test.db, now)).toEqual([]);
+  expect(await ordersToAnswerCount(test.db)).toBe(0);
 });
 
 it("an order's page says why, until when, and whether it is held", async () => {

@@ -36,6 +36,16 @@ export async function ordersToAnswer(db: Db, now: Date) {
   }));
 }
 
+/** How many of them there are, not counted further than they are named. */
+export async function ordersToAnswerCount(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (
+    (select from ${orders} where ${orders.disputeStatus} = 'open' limit ${MOST_NAMED})
+    union all (select from ${orders} where ${orders.disputeStatus} is distinct from 'open' and ${isHeld}
+      and orders.id in (select w.order_id from fraud_warnings w where w.released_at is null) limit ${MOST_NAMED})
+    limit ${MOST_NAMED}) waiting`);
+  return rows[0]?.total ?? 0;
+}
+
 function disputedText(due: string | null, now: Date): string {
   if (!due) return "is disputed: send our evidence";
   const left = timeLeft(due, now);

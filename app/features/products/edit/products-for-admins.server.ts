@@ -7,6 +7,7 @@ import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { keptCount } from "~/db/kept-counts.server";
 import { adultsNamed, saysChild, shownName } from "~/db/shown-name.server";
+import { byPerson, pageByPerson } from "~/db/person-page.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
 import { isGoverned } from "~/db/governed.server";
@@ -29,6 +30,24 @@ const mainPicture = sql<
 /** The version of the design, which changes with the collection it is in. */
 const placeVersion = sql<number>`(select d.version from designs d where d.id = products.design_id)`;
 
+const listed = {
+  id: products.id,
+  title: products.title,
+  slug: products.slug,
+  status: products.status,
+  basePriceCents: products.basePriceCents,
+  collectionName: collections.name,
+  creatorName,
+  pictureId: mainPicture,
+  guardianHold: products.guardianHold,
+  variantCount:
+    sql<number>`(select count(*) from product_variants v where v.product_id = products.id)`.mapWith(
+      Number,
+    ),
+  placeVersion,
+  createdAt: products.createdAt,
+};
+
 type AdminProductFilter = {
   /** Part of the title, of the address in the shop or of the creator's name; or a whole former address. */
   q?: string;
@@ -41,7 +60,7 @@ const sortColumns = {
   created: byTime(products.createdAt),
   title: byText(products.title),
   price: byNumber(products.basePriceCents),
-  creator: byText(creatorName),
+  creator: byPerson({ of: products.creatorUserId, person: profiles, isNamed: profiles.hasWorks }),
 };
 
 /** Products for the team, newest first or in the chosen order, paged by key. */
@@ -50,32 +69,17 @@ export async function adminProducts(
   filter: AdminProductFilter = {},
 ): Promise<{ rows: AdminProduct[]; next: NextPage | null }> {
   const { sort = "-created", page = firstPage } = filter;
-  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, products.id, page);
-  const rows = await db
-    .select({
-      id: products.id,
-      title: products.title,
-      slug: products.slug,
-      status: products.status,
-      basePriceCents: products.basePriceCents,
-      collectionName: collections.name,
-      creatorName,
-      pictureId: mainPicture,
-      guardianHold: products.guardianHold,
-      variantCount:
-        sql<number>`(select count(*) from product_variants v where v.product_id = products.id)`.mapWith(
-          Number,
-        ),
-      placeVersion,
-      createdAt: products.createdAt,
-      sortKey,
-    })
-    .from(products)
-    .leftJoin(collections, eq(collections.id, products.collectionId))
-    .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
-    .where(and(productsMatching(filter), afterKey))
-    .orderBy(...order)
-    .limit(limit);
+  const sorted = { columns: sortColumns, sort, id: products.id, page };
+  const rows = await pageByPerson(db, sorted, ({ where, order, limit, sortKey }) =>
+    db
+      .select({ ...listed, sortKey })
+      .from(products)
+      .leftJoin(collections, eq(collections.id, products.collectionId))
+      .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
+      .where(and(productsMatching(filter), where))
+      .orderBy(...order)
+      .limit(limit),
+  );
   return cutPage(rows, page);
 }
 

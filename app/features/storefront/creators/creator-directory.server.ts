@@ -1,17 +1,20 @@
-import { and, desc, inArray, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
-import { storeListings } from "~/db/schema/store";
+import { keptCount } from "~/db/kept-counts.server";
+import { storeArtists, storeListings } from "~/db/schema/store";
 import type { BrowsingBracket } from "~/features/accounts/age-brackets";
 
 import { shownAge, YOUNG_CREATOR } from "../listing/listing";
 import { readTimeKey, writePageKey } from "../listing/page-key";
-import { hasPublicPage } from "../listing/public-creators.server";
 import { containing } from "../finding/vocabulary.server";
 
 /** Creators on a page of the directory. */
 export const CREATORS_PAGE_SIZE = 9;
+
+/** A search that finds more is not counted to the end. */
+const COUNT_LIMIT = 1_000;
 
 type CreatorCard = {
   id: string;
@@ -26,7 +29,12 @@ type CreatorCard = {
   pictureIds: string[];
 };
 
-type CreatorPage = { creators: CreatorCard[]; total: number; next: string | null };
+type CreatorPage = {
+  creators: CreatorCard[];
+  total: number;
+  isTotalCapped: boolean;
+  next: string | null;
+};
 
 type CreatorFilters = { q: string; age: BrowsingBracket | null };
 
@@ -36,12 +44,12 @@ export async function creatorDirectory(
   filters: CreatorFilters,
   after: string | null = null,
 ): Promise<CreatorPage> {
-  const where = visible(filters);
+  const matching = found(filters);
   const key = readTimeKey(after);
   const past = key
-    ? sql`(${profiles.createdAt}, ${profiles.id}) < (${key.time.toISOString()}::timestamptz, ${key.id}::uuid)`
+    ? sql`(${storeArtists.createdAt}, ${storeArtists.userId}) < (${key.time.toISOString()}::timestamptz, ${key.id}::uuid)`
     : undefined;
-  const [rows, [count]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({
         id: profiles.id,
@@ -49,16 +57,14 @@ export async function creatorDirectory(
         ageBracket: profiles.publicAgeBracket,
         state: profiles.publicState,
         pictureId: profiles.publicPictureId,
-        createdAt: profiles.createdAt,
+        createdAt: storeArtists.createdAt,
       })
-      .from(profiles)
-      .where(and(...where, past))
-      .orderBy(desc(profiles.createdAt), desc(profiles.id))
+      .from(storeArtists)
+      .innerJoin(profiles, eq(profiles.id, storeArtists.userId))
+      .where(and(matching, past))
+      .orderBy(desc(storeArtists.createdAt), desc(storeArtists.userId))
       .limit(CREATORS_PAGE_SIZE + 1),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(profiles)
-      .where(and(...where)),
+    countOf(db, filters),
   ]);
   const shown = rows.slice(0, CREATORS_PAGE_SIZE);
   const last = rows.length > CREATORS_PAGE_SIZE ? shown.at(-1) : undefined;
@@ -76,20 +82,26 @@ export async function creatorDirectory(
       designCount: designs.get(id)?.count ?? 0,
       pictureIds: designs.get(id)?.pictureIds ?? [],
     })),
-    total: count?.total ?? 0,
+    total: Math.min(total, filters.q ? COUNT_LIMIT : total),
+    isTotalCapped: filters.q !== "" && total > COUNT_LIMIT,
     next: last ? writePageKey({ id: last.id, value: last.createdAt.toISOString() }) : null,
   };
 }
 
-function visible(filters: CreatorFilters): SQL[] {
-  const where: SQL[] = [hasPublicPage];
-  if (filters.age) where.push(sql`browsing_bracket(${profiles.publicAgeBracket}) = ${filters.age}`);
-  if (filters.q) {
-    where.push(
-      sql`search_fold(coalesce(${profiles.publicFirstName}, ${YOUNG_CREATOR})) like ${containing(filters.q)}`,
-    );
-  }
-  return where;
+function found({ q, age }: CreatorFilters): SQL | undefined {
+  return and(
+    age ? eq(storeArtists.browsingBracket, age) : undefined,
+    q ? sql`${storeArtists.nameKey} like ${containing(q)}` : undefined,
+  );
+}
+
+/** How many there are; of a search no more than one beyond what is said. */
+async function countOf(db: Db, filters: CreatorFilters): Promise<number> {
+  const { q, age } = filters;
+  if (!q) return keptCount(db, "store_artists", ({ state }) => !age || state === age);
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (
+    select from ${storeArtists} where ${found(filters)} limit ${COUNT_LIMIT + 1}) found`);
+  return rows[0]?.total ?? 0;
 }
 
 async function designsOf(db: Db, creatorIds: string[]) {

@@ -1,7 +1,9 @@
-import { and, gte, lt, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { storeListings } from "~/db/schema/store";
+
+import { shareOf } from "./share-of-ids.server";
 
 /** How many files all products are in, at about so many a file. */
 export async function productFiles(db: Db, aFile: number, mostFiles: number): Promise<number> {
@@ -11,16 +13,7 @@ export async function productFiles(db: Db, aFile: number, mostFiles: number): Pr
   return Math.min(mostFiles, Math.ceil((rows[0]?.total ?? 0) / aFile));
 }
 
-/** SQL condition on `store_listings`: in the nth of so many files. Ids are random, so that equal shares of them hold about as many. */
+/** SQL condition on `store_listings`: in the nth of so many files. */
 export function shareOfProducts(file: number, files: number): SQL | undefined {
-  return and(
-    gte(storeListings.productId, firstIdOf((file - 1) / files)),
-    file < files ? lt(storeListings.productId, firstIdOf(file / files)) : undefined,
-  );
-}
-
-/** The first id of a share of all ids. */
-function firstIdOf(share: number): string {
-  const start = Math.floor(share * 0x1_0000_0000);
-  return `${start.toString(16).padStart(8, "0")}-0000-0000-0000-000000000000`;
+  return shareOf(storeListings.productId, file, files);
 }

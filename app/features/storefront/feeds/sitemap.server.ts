@@ -1,32 +1,32 @@
-import { asc, sql } from "drizzle-orm";
+import { and, asc, lte } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/schema/accounts";
-import { storeListings } from "~/db/schema/store";
+import { keptCount } from "~/db/kept-counts.server";
+import { storeArtists, storeListings } from "~/db/schema/store";
+import { utcToday } from "~/db/utc-today.server";
 import { activeCollections } from "~/features/collections/active-collections.server";
 import { escapeHtml } from "~/lib/escape-html";
 import { pathTo } from "~/path-to";
 
 import { productFiles, shareOfProducts } from "./product-files.server";
-import { hasPublicPage, isHiddenFromSearch } from "../listing/public-creators.server";
+import { shareOf } from "./share-of-ids.server";
 
-/** Creators in the file of pages (the protocol allows 50,000 URLs a file). */
-const MOST_CREATORS = 20_000;
-
-/** About so many products are in one file, so that each costs the same however many there are ... */
-const PRODUCTS_A_FILE = 1_000;
+/** About so many creators or products are in one file, so that each costs the same however many there are ... */
+const A_FILE = 1_000;
 /** ... until there are that many files. */
 const MOST_FILES = 999;
 const MOST_URLS = 50_000;
 
-/** The index: one file of pages, then as many files of products as needed. */
+/** The index: the files of pages, then those of products, as many as needed. */
 export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   // Search engines do not accept a file without any URL.
-  const files = await productFiles(db, PRODUCTS_A_FILE, MOST_FILES);
-  const names = [
-    "pages-1",
-    ...Array.from({ length: files }, (_, index) => `products-${index + 1}`),
-  ];
+  const [pages, products] = await Promise.all([
+    pageFiles(db),
+    productFiles(db, A_FILE, MOST_FILES),
+  ]);
+  const named = (name: string, files: number) =>
+    Array.from({ length: files }, (_, index) => `${name}-${index + 1}`);
+  const names = [...named("pages", pages), ...named("products", products)];
   const entries = names.map(
     (name) =>
       `<sitemap><loc>${origin + pathTo("/sitemaps/:part", { part: `${name}.xml` })}</loc></sitemap>`,
@@ -36,22 +36,37 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   );
 }
 
-/** Static pages, collections, and the creators that search engines may list. */
+async function pageFiles(db: Db): Promise<number> {
+  const artists = await keptCount(db, "store_artists");
+  return Math.min(MOST_FILES, Math.max(1, Math.ceil(artists / A_FILE)));
+}
+
+/**
+ * The nth file of pages (1 is the first), null when there is no such file: a share of the creators
+ * that search engines may list, after the static pages and collections, or in a later file after
+ * their own list, since it may be that none of them may be listed.
+ */
 export async function pagesSitemap(
   db: Db,
   origin: string,
-  staticPaths: readonly string[],
-): Promise<string> {
+  { file, staticPaths }: { file: number; staticPaths: readonly string[] },
+): Promise<string | null> {
+  const files = await pageFiles(db);
+  if (file > files) return null;
   const [collections, creators] = await Promise.all([
-    activeCollections(db),
-    db.execute<{ id: string }>(sql`
-      select ${profiles.id} from ${profiles} where ${hasPublicPage} and not ${isHiddenFromSearch}
-      order by ${profiles.createdAt} desc, ${profiles.id} limit ${MOST_CREATORS}`),
+    file === 1 ? activeCollections(db) : [],
+    db
+      .select({ id: storeArtists.userId })
+      .from(storeArtists)
+      .where(and(shareOf(storeArtists.userId, file, files), lte(storeArtists.listedFrom, utcToday)))
+      .orderBy(asc(storeArtists.userId))
+      .limit(MOST_URLS),
   ]);
+  const first = file === 1 ? staticPaths : [pathTo("/creators")];
   return urlSet([
-    ...staticPaths.map((path) => ({ loc: origin + path })),
+    ...first.map((path) => ({ loc: origin + path })),
     ...collections.map(({ slug }) => ({ loc: origin + pathTo("/collections/:slug", { slug }) })),
-    ...creators.rows.map(({ id }) => ({
+    ...creators.map(({ id }) => ({
       loc: origin + pathTo("/creator/:creatorId", { creatorId: id }),
     })),
   ]);
@@ -63,7 +78,7 @@ export async function productsSitemap(
   origin: string,
   file: number,
 ): Promise<string | null> {
-  const files = Math.max(1, await productFiles(db, PRODUCTS_A_FILE, MOST_FILES));
+  const files = Math.max(1, await productFiles(db, A_FILE, MOST_FILES));
   if (file > files) return null;
   const rows = await db
     .select({

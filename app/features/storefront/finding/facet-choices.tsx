@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 import { garmentColor } from "~/features/artwork/garments/garment-colors";
 import { classNames } from "~/ui/class-names";
 
@@ -78,7 +79,7 @@ function Choices({ form, isCapped, legend, name, of, chosen }: ChoicesProps) {
               <span className="min-w-0 flex-1 wrap-anywhere">{labelOf(name, value)}</span>
               <span className={classNames("tabular-nums font-normal", !isOn && "text-ink-2")}>
                 <span className="sr-only">, designs: </span>
-                {count.toLocaleString("en-US")}
+                {withThousands(count)}
                 {isCapped && "+"}
               </span>
             </button>

@@ -70,7 +70,9 @@ describe("what the public reads about a creator", () => {
       total: 0,
     });
     expect(await storeTotals(database.db)).toMatchObject({ creators: 0 });
-    expect(await pagesSitemap(database.db, "https://shop.test", [])).not.toContain(userId);
+    expect(
+      await pagesSitemap(database.db, "https://shop.test", { file: 1, staticPaths: [] }),
+    ).not.toContain(userId);
   });
 
   test("creators are found by their public name, ignoring accents; wildcards are plain text", async () => {
@@ -101,8 +103,8 @@ describe("what the public reads about a creator", () => {
     const { shirtless, ...shown } = people;
     for (const { userId: creatorUserId } of Object.values(shown))
       await makeProduct(db, { creatorUserId });
-    const sitemap = await pagesSitemap(db, "https://shop.test", []);
-    const listed = Object.entries(people).filter(([, { userId }]) => sitemap.includes(userId));
+    const sitemap = await pagesSitemap(db, "https://shop.test", { file: 1, staticPaths: [] });
+    const listed = Object.entries(people).filter(([, { userId }]) => sitemap?.includes(userId));
     expect(listed.map(([name]) => name)).toEqual(["adult"]);
     const hidden = async ({ userId }: { userId: string }) =>
       (await publicCreator(db, userId))?.isHiddenFromSearch;
@@ -266,7 +268,7 @@ test("the story's totals and the map for search engines hold what is public, and
   expect(index).toContain(`${origin}/sitemaps/pages-1.xml`);
   expect(index).toContain(`${origin}/sitemaps/products-1.xml`);
   expect(index).not.toContain("products-2");
-  const pages = await pagesSitemap(db, origin, ["/about"]);
+  const pages = await pagesSitemap(db, origin, { file: 1, staticPaths: ["/about"] });
   for (const path of ["/about", "/collections/space", `/creator/${ada.userId}`])
     expect(pages).toContain(`<loc>${origin}${path}</loc>`);
   for (const text of ["/collections/old", customer.userId]) expect(pages).not.toContain(text);
@@ -279,4 +281,5 @@ test("the story's totals and the map for search engines hold what is public, and
   );
   expect(shirts).not.toContain(hidden.slug);
   expect(await productsSitemap(db, origin, 2)).toBeNull();
+  expect(await pagesSitemap(db, origin, { file: 2, staticPaths: ["/about"] })).toBeNull();
 });

@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/schema/accounts";
-
-import { hasPublicPage } from "./public-creators.server";
 
 type StoreTotals = { creators: number; designs: number; states: number };
 
@@ -13,6 +10,6 @@ export async function storeTotals(db: Db): Promise<StoreTotals> {
     select
       (select coalesce(sum(designs), 0)::int from store_counts) as designs,
       (select count(distinct state)::int from store_counts where state <> '' and designs > 0) as states,
-      (select count(*)::int from ${profiles} where ${hasPublicPage}) as creators`);
+      (select coalesce(sum(rows), 0)::int from kept_counts where list = 'store_artists') as creators`);
   return rows[0] ?? { creators: 0, designs: 0, states: 0 };
 }

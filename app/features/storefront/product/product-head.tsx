@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
-import { Rating } from "~/ui/rating";
+import { Rating } from "~/ui/rating/rating";
 
 import { nameInText } from "../listing/listing";
 

@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 import { data } from "react-router";
 
 import { mayDo } from "~/features/accounts/admin-roles";
@@ -106,7 +107,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
         <MoreRows next={next} shown={rows.length}>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-ink-2">
-              {total === 1 ? "1 discount code" : `${total.toLocaleString("en-US")} discount codes`}
+              {total === 1 ? "1 discount code" : `${withThousands(total)} discount codes`}
             </p>
             <ListSort options={discountSorts} current={sort} className="md:hidden" />
           </div>

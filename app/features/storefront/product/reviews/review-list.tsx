@@ -2,7 +2,7 @@ import { formatDate } from "~/lib/dates";
 import { FilterLinks } from "~/ui/lists/filter-links";
 import { LoadMore } from "~/ui/lists/load-more";
 import { loadMorePart } from "~/ui/lists/load-more-part";
-import { Rating } from "~/ui/rating";
+import { Rating } from "~/ui/rating/rating";
 import { TextLink } from "~/ui/text-link";
 
 import { reviewOrderLabels, reviewOrders, reviewQuery, type ReviewFilters } from "./review-filters";

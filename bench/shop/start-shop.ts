@@ -8,9 +8,10 @@ import { root } from "../../scripts/build-state.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 
 const START_LIMIT_MS = 600_000;
-const METRICS_TOKEN = "the-token-of-a-soak-that-is-long-enough";
+const LOOK_EVERY_MS = 10;
+const METRICS_TOKEN = "the-token-of-a-bench-that-is-long-enough";
 
-export type SoakedShop = {
+export type RunningShop = {
   base: string;
   pid: number;
   metricsToken: string;
@@ -21,10 +22,13 @@ export type SoakedShop = {
   stop(): Promise<void>;
 };
 
+// Whoever ends a benchmark ends its shops, too.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
 /** The built shop as `npm run serve` runs it, in a folder of its own, with the embedded database. */
-export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<SoakedShop> {
+export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
   const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), "inkling-soak-"));
+  const folder = mkdtempSync(join(tmpdir(), "inkling-bench-shop-"));
   const logFile = join(folder, "log");
   const log = createWriteStream(logFile);
   await new Promise((resolve) => log.once("open", resolve));
@@ -48,13 +52,12 @@ export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<SoakedShop
     rmSync(folder, { recursive: true, force: true });
   };
   process.once("exit", killChild);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   const base = `http://127.0.0.1:${port}`;
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   while (!(await isReady(base))) {
     if (performance.now() - started > START_LIMIT_MS || !isRunning())
       throw new Error(`The shop did not start:\n${readFileSync(logFile, "utf8")}`);
-    await sleep(50);
+    await sleep(LOOK_EVERY_MS);
   }
   return {
     base,

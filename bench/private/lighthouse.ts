@@ -45,7 +45,3 @@ export function lighthouse(url: string, options: Options = {}, attempts = 4): Re
   if (attempts > 1) return lighthouse(url, options, attempts - 1);
   throw new Error(`Lighthouse could not look at ${url}: ${stderr}`);
 }
-
-export function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

@@ -1,0 +1,117 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
+import { adminProducts } from "~/features/products/edit/products-for-admins.server";
+
+import { makeCreator, makeCustomer, makeMinorCreator } from "~tests/support/factories/accounts";
+import { makeProduct } from "~tests/support/factories/products";
+import { keptDifferences } from "~tests/support/growth/kept-differences";
+import { testDatabase } from "~tests/support/test-database";
+
+import { renewNameKeys } from "./name-keys.server";
+import { ageVerifications, profiles } from "./schema/accounts";
+import { shownName } from "./shown-name.server";
+import { byText } from "./sorted-page.server";
+
+const database = testDatabase();
+
+/** Whose kept name is not the one that the team sees now. */
+async function wrongNames() {
+  const { db } = database;
+  return db
+    .select({ kept: profiles.nameKey, shown: shownName(profiles) })
+    .from(profiles)
+    .where(sql`${profiles.nameKey} <> ${byText(shownName(profiles)).value}`);
+}
+
+const bornAgo = (years: number, days = 0) =>
+  sql<string>`((now() at time zone 'UTC')::date - make_interval(years => ${years}, days => ${days}))::date`;
+
+async function makeEveryone() {
+  const { db } = database;
+  for (const ageBracket of ["4-7", "8-10", "11-13", "13-17", "18+", null] as const)
+    for (const accountType of ["creator", "customer"] as const)
+      for (const [lastName, dateOfBirth] of [
+        ["ÅNGSTRÖM", bornAgo(30)],
+        ["", bornAgo(17)],
+        [" x ", bornAgo(18)],
+        ["y".repeat(50), bornAgo(18, -1)],
+      ] as const) {
+        const firstName = "  Zoë " + "z".repeat(20);
+        const { userId } = await makeCustomer(db, {
+          dateOfBirth: "1990-05-05",
+          profile: { accountType, ageBracket, firstName, lastName },
+        });
+        await db
+          .update(ageVerifications)
+          .set({ dateOfBirth })
+          .where(eq(ageVerifications.userId, userId));
+      }
+}
+
+test("whatever someone's age, bracket and name are, the kept name is the one that the team sees", async () => {
+  const { db } = database;
+  await makeEveryone();
+  await makeCustomer(db);
+  expect(await wrongNames()).toEqual([]);
+  expect(await keptDifferences(db)).toEqual([]);
+  await db.update(profiles).set({ ageBracket: "18+", firstName: "New" });
+  expect(await wrongNames()).toEqual([]);
+  await db.update(ageVerifications).set({ dateOfBirth: bornAgo(18, -2) });
+  expect(await wrongNames()).toEqual([]);
+  await db.delete(ageVerifications);
+  expect(await wrongNames()).toEqual([]);
+  expect(await keptDifferences(db)).toEqual([]);
+});
+
+/** As it was kept the day before. */
+async function makeOfAgeToday() {
+  const { db } = database;
+  const { userId } = await makeCustomer(db, {
+    dateOfBirth: "1990-05-05",
+    profile: { firstName: "Zed", lastName: "Last" },
+  });
+  await db
+    .update(ageVerifications)
+    .set({ dateOfBirth: bornAgo(18) })
+    .where(eq(ageVerifications.userId, userId));
+  await database.pool.query(
+    `begin; set local session_replication_role = 'replica';
+      update profiles set name_key = 'a young customer', name_key_until = (now() at time zone 'UTC')::date
+        where id = '${userId}'; commit`,
+  );
+  return userId;
+}
+
+test("who turns 18 today stands at their name in the next list, though no row has changed", async () => {
+  const { db } = database;
+  const ofAge = await makeOfAgeToday();
+  await makeCustomer(db, { profile: { firstName: "Bea", lastName: "First" } });
+  expect(await wrongNames()).toHaveLength(1);
+  const { rows } = await peopleForAdmins(db, { sort: "name" });
+  expect(rows.map(({ name }) => name)).toEqual(["Bea First", "Zed Last"]);
+  expect(await wrongNames()).toEqual([]);
+  await renewNameKeys(db);
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, ofAge));
+  expect(row).toMatchObject({ nameKey: "zed last", nameKeyUntil: null, version: 1 });
+});
+
+test("works are sorted by their artist's name of today, those without an artist first", async () => {
+  const { db } = database;
+  const adult = await makeCreator(db, { profile: { firstName: "Bea", lastName: "" } });
+  const child = await makeMinorCreator(db);
+  const ofAge = await makeOfAgeToday();
+  const made = async (creatorUserId: string) => (await makeProduct(db, { creatorUserId })).id;
+  const [late, young, named, gone] = [
+    await made(ofAge),
+    await made(child.userId),
+    await made(adult.userId),
+    await made(adult.userId),
+  ];
+  await db.execute(sql`update products set creator_user_id = null where id = ${gone}`);
+  const ids = async (sort: "creator" | "-creator") =>
+    (await adminProducts(db, { sort })).rows.map(({ id }) => id);
+  expect(await ids("creator")).toEqual([gone, young, named, late]);
+  expect(await ids("-creator")).toEqual([late, named, young, gone]);
+});

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "./client.server";
+import { utcToday } from "./utc-today.server";
+
+/**
+ * Lists are sorted by `profiles.name_key`, which a trigger keeps: the name as the team sees it. Who
+ * turned 18 since then is named by now; the trigger finds out once such a row is touched. Whoever
+ * reads a list in that order asks for it first, so that the order never says another name than the
+ * row does. Almost always there is no one.
+ */
+export async function renewNameKeys(db: Db): Promise<void> {
+  await db.execute(
+    sql`update profiles set name_key_until = null where name_key_until <= ${utcToday}`,
+  );
+}
