@@ -28,6 +28,7 @@ async function benchCpu() {
   return {
     tables,
     driver: `${CALLERS} callers in a process of their own, which ask as browsers do`,
+    failed: [...alone.failed, ...(together?.failed ?? [])],
     notes: [atRestText("One process", alone), ...(together ? [atRestText("Two", together)] : [])],
   };
 }

@@ -178,6 +178,8 @@ export const goals = {
 
 export type GoalName = keyof typeof goals;
 
+const NONE = "none";
+
 export function isReached(name: GoalName, figure: number): boolean {
   const goal: Goal = goals[name];
   if ("most" in goal) return figure <= goal.most;
@@ -186,12 +188,14 @@ export function isReached(name: GoalName, figure: number): boolean {
 
 /** "at most 4 ms" */
 export function goalText(name: GoalName): string {
+  if (boundText(name) === NONE) return NONE;
   return `${boundText(name)} ${goals[name].unit}`.trim();
 }
 
 /** "at most 4" */
 export function boundText(name: GoalName): string {
   const goal: Goal = goals[name];
+  if ("most" in goal && goal.most === 0) return NONE;
   if ("most" in goal) return `at most ${goal.most.toLocaleString("en-US")}`;
   if ("least" in goal) return `at least ${goal.least.toLocaleString("en-US")}`;
   return `under ${goal.under}`;

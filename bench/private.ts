@@ -76,7 +76,7 @@ async function benchPrivate() {
     driver: "Chromium",
     tables: [
       {
-        title: `Kilobytes as they travel, headers included; milliseconds are medians of ${RUNS} runs`,
+        title: `Kilobytes as they travel, without headers; milliseconds are medians of ${RUNS} runs`,
         head: [
           "page",
           "requests",

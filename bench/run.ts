@@ -46,7 +46,7 @@ if (isWhole)
           ],
         },
       ],
-      notes: failed.length > 0 ? [`Failed, so its figures are older: ${failed.join(", ")}.`] : [],
+      failed,
     },
     about,
   );

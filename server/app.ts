@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type pg from "pg";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 
 import type { Config } from "~/config.server";
@@ -26,6 +26,7 @@ import { toldBoth } from "./kept/told-both";
 import { createPages } from "./pages";
 import { createPublicPictures } from "./pictures/public-pictures";
 import { sayingWhen, withRetryAfter } from "./retry-after";
+import { handlerByStart } from "./routes-by-start";
 import type { SeenRequest } from "./http-env";
 import { noteKeptRequest } from "./seen/see-requests";
 import { startTraces } from "./seen/start-traces";
@@ -78,7 +79,7 @@ export async function startApp(options: {
   // Posts from other sites have already been refused (cross-site.ts). The router would compare with the
   // address it sees itself, which differs behind an https proxy.
   const allowedActionOrigins = config.isDemo ? ["**"] : [new URL(config.publicUrl).host];
-  const handle = createRequestHandler(
+  const handle = handlerByStart(
     withRetryAfter(
       withUnavailable(withNotedData({ ...build, allowedActionOrigins }), services.log),
     ),

@@ -1,26 +1,37 @@
 import { createHash } from "node:crypto";
 
-const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
-
 /**
  * Makes a rendered page shareable: only scripts with this rendering's nonce are allowed, by their
- * hashes. Module preloads get a lower priority than what is visible.
- * @returns the page, and the script sources for its content security policy
+ * hashes.
+ * @returns the page in parts, and the script sources for its content security policy
  */
 export function withHashedScripts(
   html: string,
   nonce: string,
-): { html: string; scriptSources: string[] } {
-  const mark = `nonce="${nonce}"`;
+): { parts: readonly string[]; scriptSources: string[] } {
+  const mark = ` nonce="${nonce}"`;
   const scriptSources = new Set<string>();
-  for (const [, attributes = "", code = ""] of html.matchAll(SCRIPT)) {
-    if (!attributes.includes(` ${mark}`) || /\ssrc=/.test(attributes)) continue;
-    scriptSources.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  const parts: string[] = [];
+  let from = 0;
+  // A page has a handful of marks in a hundred kilobytes: they are looked for, not every script.
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+    parts.push(html.slice(from, at));
+    from = at + mark.length;
+    const code = inlineCode(html, at);
+    if (code !== null)
+      scriptSources.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   }
-  return {
-    html: lowerPreloads(html.replaceAll(` ${mark}`, "")),
-    scriptSources: [...scriptSources],
-  };
+  parts.push(html.slice(from));
+  return { parts, scriptSources: [...scriptSources] };
+}
+
+/** What stands in the script whose tag has something at this place; null if it is no inline script. */
+function inlineCode(html: string, at: number): string | null {
+  const start = html.lastIndexOf("<", at);
+  const end = html.indexOf(">", at);
+  const tag = html.slice(start, end);
+  if (!tag.startsWith("<script") || /\ssrc=/.test(tag)) return null;
+  return html.slice(end + 1, html.indexOf("</script>", end));
 }
 
 /** Lowers the priority of module preloads: text, style and pictures come first. */

@@ -67,9 +67,9 @@ export function createPages(
       own.set("Cache-Control", status < 500 ? PUBLIC_CACHING : "no-store");
     for (const [name, value] of headersOfKept) own.set(name, value);
     if (!isHtml(rendered)) return new Response(rendered.body, { status, headers: own });
-    const { html, scriptSources } = withHashedScripts(await textOf(rendered), nonce);
+    const { parts, scriptSources } = withHashedScripts(await textOf(rendered), nonce);
     own.set("Content-Security-Policy", contentSecurityPolicy(scriptSources));
-    return textResponse(html, { status, headers: own });
+    return textResponse(parts, { status, headers: own });
   }
 
   async function renderPrivate(request: Request, clientAddress: string) {

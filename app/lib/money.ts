@@ -63,7 +63,7 @@ export function parseDollars(typed: string): number | null {
 
 /** Basis points as the share people read: 1500 → "15%". */
 export function formatRate(basisPoints: number): string {
-  return `${(basisPoints / 100).toLocaleString("en-US", { maximumFractionDigits: 2 })}%`;
+  return `${basisPoints / 100}%`;
 }
 
 /** What stands behind 'Tax' wherever a total is shown: prices include it unless it was added. */

@@ -1,10 +1,9 @@
-import { createCookie, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
 import { keptInBrowser } from "~/features/retention/kept-data";
 import { DAY_MS } from "~/lib/dates";
-import { cookieName } from "~/lib/keys/cookie-name";
-import { everyKey } from "~/lib/keys/keys";
+import { signedCookie } from "~/lib/keys/signed-cookie";
 
 import { servicesContext } from "./context";
 
@@ -18,14 +17,7 @@ const KEPT_SECONDS = (keptInBrowser.ageMark.days * DAY_MS) / 1000;
 
 function ageCookie(context: Context) {
   const { secret, config } = context.get(servicesContext);
-  return createCookie(cookieName("inkling_age", !config.isDemo), {
-    secrets: everyKey(secret),
-    httpOnly: true,
-    sameSite: "lax",
-    secure: !config.isDemo,
-    path: "/",
-    maxAge: KEPT_SECONDS,
-  });
+  return signedCookie("inkling_age", { secret, isSecure: !config.isDemo }, KEPT_SECONDS);
 }
 
 /** The browser's mark; null when there is none or it was tampered with. */

@@ -1,9 +1,8 @@
-import { createCookie, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 
 import { PAYMENT_TIME_MS } from "~/features/orders/payment/payment-time";
 import { isUuid } from "~/lib/uuid";
-import { cookieName } from "~/lib/keys/cookie-name";
-import { everyKey } from "~/lib/keys/keys";
+import { signedCookie } from "~/lib/keys/signed-cookie";
 
 import { servicesContext } from "./context";
 
@@ -11,14 +10,11 @@ type Context = Readonly<RouterContextProvider>;
 
 function buyingCookie(context: Context) {
   const { secret, config } = context.get(servicesContext);
-  return createCookie(cookieName("inkling_buying", !config.isDemo), {
-    secrets: everyKey(secret),
-    httpOnly: true,
-    sameSite: "lax",
-    secure: !config.isDemo,
-    path: "/",
-    maxAge: PAYMENT_TIME_MS / 1000,
-  });
+  return signedCookie(
+    "inkling_buying",
+    { secret, isSecure: !config.isDemo },
+    PAYMENT_TIME_MS / 1000,
+  );
 }
 
 /** This browser's latest 'Buy Now' order, which may still be waiting to be paid; null without one. */

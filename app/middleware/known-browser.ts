@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createCookie, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
 import { keptInBrowser } from "~/features/retention/kept-data";
 import { DAY_MS } from "~/lib/dates";
-import { cookieName } from "~/lib/keys/cookie-name";
-import { everyKey } from "~/lib/keys/keys";
+import { signedCookie } from "~/lib/keys/signed-cookie";
 
 import { servicesContext } from "./context";
 
@@ -25,14 +24,7 @@ const KEPT_SECONDS = (keptInBrowser.knownBrowser.days * DAY_MS) / 1000;
 
 function browserCookie(context: Context) {
   const { secret, config } = context.get(servicesContext);
-  return createCookie(cookieName("inkling_known", !config.isDemo), {
-    secrets: everyKey(secret),
-    httpOnly: true,
-    sameSite: "lax",
-    secure: !config.isDemo,
-    path: "/",
-    maxAge: KEPT_SECONDS,
-  });
+  return signedCookie("inkling_known", { secret, isSecure: !config.isDemo }, KEPT_SECONDS);
 }
 
 async function readKnown(context: Context, request: Request): Promise<Known | null> {

@@ -21,6 +21,7 @@ export function Avatar({
         pictureId={pictureId}
         alt={name}
         sizes="128px"
+        widest={320}
         width={320}
         height={320}
         className={frame}

@@ -7,3 +7,7 @@ test("a source set lists every width once, with its address", () => {
   expect(webp.endsWith("/media/p1/1600.webp 1600w")).toBe(true);
   expect(webp.split(", ")).toHaveLength(7);
 });
+
+test("where a picture is small, only what a sharp screen needs there is offered", () => {
+  expect(pictureSrcSet("p1", "avif", 320)).toBe("/media/p1/160.avif 160w, /media/p1/320.avif 320w");
+});

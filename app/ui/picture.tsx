@@ -1,3 +1,4 @@
+import type { PictureWidth } from "~/lib/picture-sizes";
 import { pathTo } from "~/path-to";
 
 import { classNames } from "./class-names";
@@ -9,6 +10,8 @@ type Props = {
   alt: string;
   /** The `sizes` attribute, for example "(min-width: 768px) 33vw, 50vw". */
   sizes: string;
+  /** In pixels of the picture: what a sharp screen needs here at most. All widths by default. */
+  widest?: PictureWidth;
   /** The picture's aspect ratio, so that nothing shifts; square by default. */
   width?: number;
   height?: number;
@@ -26,6 +29,7 @@ export function Picture({
   pictureId,
   alt,
   sizes,
+  widest,
   width = 1600,
   height = 1600,
   isFirst = false,
@@ -37,20 +41,20 @@ export function Picture({
       {/* Where it was asked for again before React came, the addresses differ (pictures-to-come). */}
       <source
         type="image/avif"
-        srcSet={pictureSrcSet(pictureId, "avif")}
+        srcSet={pictureSrcSet(pictureId, "avif", widest)}
         sizes={sizes}
         suppressHydrationWarning
       />
       <img
         src={pathTo("/media/:pictureId/:file", { pictureId, file: "640.webp" })}
-        srcSet={pictureSrcSet(pictureId, "webp")}
+        srcSet={pictureSrcSet(pictureId, "webp", widest)}
         suppressHydrationWarning
         sizes={sizes}
         alt={alt}
         width={width}
         height={height}
-        loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : "auto"}
+        loading={isFirst ? undefined : "lazy"}
+        fetchPriority={isFirst ? "high" : undefined}
         // Decoded together with the page, so that no picture appears a moment later.
         decoding="sync"
         style={placeholderPictureId ? placeholderStyle(placeholderPictureId) : undefined}

@@ -20,6 +20,8 @@ export type Costs = {
   of: ReadonlyMap<Kind, Cost[]>;
   /** Milliseconds of a request to a bare server, a turn each. */
   bare: number[];
+  /** Kinds that something was wrong with, and what. */
+  failed: string[];
   /** Milliseconds a second that both take while nobody asks. */
   atRest: { app: number; database: number };
 };
@@ -43,16 +45,18 @@ export async function costsWith(
   const costs: Costs = {
     of: new Map(kinds.map((kind) => [kind, []])),
     bare: [],
+    failed: [],
     atRest: { app: 0, database: 0 },
   };
+  const broken = new Set<Kind>();
   const hash = await passwordHash(filled.pool);
   try {
     // The first turn is not counted: code is compiled, and pictures are drawn.
-    for (const kind of kinds) await turn(kind, 0);
+    for (const kind of kinds) await tried(kind, 0);
     costs.atRest = await quietShare(used);
     for (let at = 1; at <= turns; at += 1) {
       costs.bare.push(await bareCost());
-      for (const kind of kinds) costs.of.get(kind)?.push(await turn(kind, at));
+      for (const kind of kinds) await tried(kind, at);
     }
   } finally {
     bare.stop();
@@ -60,6 +64,18 @@ export async function costsWith(
     for (const shop of shops) await shop.stop();
   }
   return costs;
+
+  /** A kind that fails is left out from then on; the others are measured. */
+  async function tried(kind: Kind, at: number): Promise<void> {
+    if (broken.has(kind)) return;
+    try {
+      const cost = await turn(kind, at);
+      if (at > 0) costs.of.get(kind)?.push(cost);
+    } catch (error) {
+      broken.add(kind);
+      costs.failed.push(`${kind.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
 
   async function turn(kind: Kind, at: number): Promise<Cost> {
     await filled.pool.query(EVERYTHING_CHANGED);

@@ -15,6 +15,8 @@ type Measured = {
   notes?: readonly string[];
   /** What sends the requests, where that matters. */
   driver?: string;
+  /** What did not run as it should, though the rest did. */
+  failed?: readonly string[];
 };
 
 const file = join(root, "docs/benchmarks.md");
@@ -40,6 +42,7 @@ export async function runPart(part: string, measure: () => Promise<Measured>): P
   try {
     const measured = await measure();
     reportPart(part, measured, about);
+    if (measured.failed?.length) process.exit(1);
     process.exit(isStrict && isAnyMissed(measured.tables) ? MISSED : 0);
   } catch (error) {
     console.error(error);
@@ -50,13 +53,17 @@ export async function runPart(part: string, measure: () => Promise<Measured>): P
 /** Prints what was measured, and writes it unless a flag says not to. */
 export function reportPart(
   part: string,
-  { tables, notes = [], driver }: Measured,
+  { tables, notes = [], driver, failed = [] }: Measured,
   about: ReturnType<typeof circumstances>,
 ): void {
-  const said = circumstancesText(about, driver ?? null);
-  console.log(`\n${[...tables.map(asConsole), ...notes, said].join("\n\n")}`);
+  const said = [
+    ...notes,
+    ...(failed.length > 0 ? [`Failed: ${failed.join("; ")}.`] : []),
+    circumstancesText(about, driver ?? null),
+  ];
+  console.log(`\n${[...tables.map(asConsole), ...said].join("\n\n")}`);
   if (isOnlyPrinted) return;
-  const content = [...tables.map(asMarkdown), ...notes, said].join("\n\n");
+  const content = [...tables.map(asMarkdown), ...said].join("\n\n");
   const text = withSection(readFileSync(file, "utf8"), part, content);
   const summary = summaryWith(sectionOf(text, "summary"), tables, about.day);
   writeFileSync(file, withSection(text, "summary", summary));

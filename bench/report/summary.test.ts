@@ -13,14 +13,18 @@ test("every goal has its row, measured or not", () => {
   const rows = summaryWith("", [], DAY).split("\n");
   expect(rows).toHaveLength(2 + Object.keys(goals).length);
   expect(rows[2]).toBe(
-    "| CPU a request | a list made anew | not measured yet | at most 4 ms |  |  |",
+    "| **CPU a request** | a list made anew | not measured yet | at most 4 ms |  |  |",
   );
+});
+
+test("what a goal is about is said once for those that follow", () => {
+  expect(rowOf(summaryWith("", [], DAY), goals.search.what)).toMatch(/^\|  \| a search \|/);
 });
 
 test("a figure stands beside its goal, with its spread and its day", () => {
   const summary = summaryWith("", [table([["list", figure([4.5, 3.9, 4.1], 1, "list")]])], DAY);
   expect(rowOf(summary, "a list made anew")).toBe(
-    `| CPU a request | a list made anew | 4.1 (3.9-4.5) ms | at most 4 ms | no | ${DAY} |`,
+    `| **CPU a request** | a list made anew | 4.1 (3.9-4.5) ms | at most 4 ms | no | ${DAY} |`,
   );
 });
 

@@ -50,11 +50,15 @@ export function summaryWith(before: string, tables: readonly Table[], measured: 
     }),
   );
   const fresh = reachedGoals(tables);
+  let last = "";
   const rows = (Object.keys(goals) as GoalName[]).map((name) => {
     const { about, what } = goals[name];
+    // Said once, for all that follow.
+    const heading = about === last ? "" : `**${about}**`;
+    last = about;
     const now = fresh.get(name);
     const row = now ? { ...now, measured } : (known.get(`${what}, ${goalText(name)}`) ?? NOT_YET);
-    return [about, what, row.figure, goalText(name), row.reached, row.measured];
+    return [heading, what, row.figure, goalText(name), row.reached, row.measured];
   });
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(HEAD), `|${"---|".repeat(HEAD.length)}`, ...rows.map(line)].join("\n");

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 
 import { createDatabase } from "~/db/client.server";
+import { observePool } from "~/integrations/seen/observed-pool.server";
 
 import { WatchedPool } from "./watched-pool";
 
@@ -36,5 +37,16 @@ test("a kept statement that fails says the same as any other, and goes on", asyn
   for (const by of [1, 2, 3]) await divide(by);
   await expect(divide(0)).rejects.toMatchObject({ code: "22012" });
   expect((await divide(2)).rows).toEqual([{ share: 3 }]);
+  await pool.end();
+});
+
+test("statements of transactions, which are measured, stay prepared, too", async () => {
+  const pool = new WatchedPool(inject("postgresUrl"), 1, limits, { keepsStatements: true });
+  const end = observePool(pool);
+  const db = createDatabase(pool);
+  for (const number of [1, 2, 3])
+    await db.transaction((tx) => tx.execute(sql`select ${number}::int + 2 as later`));
+  expect((await pool.query<{ count: number }>(kept)).rows[0]?.count).toBe(1);
+  end();
   await pool.end();
 });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { createDatabase } from "~/db/client.server";
+import { observePool } from "~/integrations/seen/observed-pool.server";
 import { isUnreachable, unknownTransaction } from "~/lib/outside/unreachable";
 
 import { startLossyProxy } from "~tests/support/postgres/lossy-proxy";
@@ -67,4 +68,15 @@ test("a server that only reads gives no connection, and the one that it had is g
   const before = pool.totalCount;
   client.release();
   expect(pool.totalCount).toBe(before - 1);
+});
+
+test("so it does on connections whose queries were measured before", async () => {
+  const end = observePool(pool);
+  await Promise.all(["a", "b", "c"].map(note));
+  await Promise.all(["d", "e", "f"].map(note));
+  const lost = proxy.loseNextCommit({ mark: "measured", fate: "carried out" });
+  expect(await note("measured")).toBe("measured");
+  await lost;
+  expect(await notes()).toContainEqual({ words: "measured" });
+  end();
 });

@@ -17,7 +17,8 @@ test("what is asked the third time has a name, the same in every process", () =>
 });
 
 test.each([
-  "select id from store_listings order by created_at desc limit $1",
+  "select id from store_listings where id < $1 order by created_at desc limit 24",
+  "select id from store_listings where id < $1 order by created_at limit $2 offset $3",
   "select word from store_vocabulary where word like $1",
   "select * from pgboss.job where name = $1",
   "update pgboss.job set state = $1 returning *",
@@ -26,15 +27,17 @@ test.each([
 
 test.each([
   "select id from sessions where token = $1 limit 1",
+  "select p.id from products p left join lateral (select 1 limit 1) x on true where p.id = $1",
+  "update mails set attempts = 1 where id = any(array(select id from mails where due_at < $1 limit $2 for update skip locked))",
   "select count(*) from cart_lines where cart_id = $1",
   `insert into "mails" ("to") values ($1) returning "id"`,
 ])("%s is kept", (text) => expect(nameAfter(text)).toBeDefined());
 
 test("a flood of different texts neither takes all names nor all memory", () => {
   const nameOf = statementNames();
-  const texts = Array.from({ length: 400 }, (_, at) => `select ${at} from carts where id = $1`);
+  const texts = Array.from({ length: 600 }, (_, at) => `select ${at} from carts where id = $1`);
   const named = texts.filter((text) => [1, 2, 3].map(() => nameOf(text)).at(-1));
-  expect(named).toHaveLength(250);
+  expect(named).toHaveLength(400);
   expect(nameOf(texts[0] ?? "")).toBeDefined();
 });
 
@@ -48,6 +51,15 @@ test("a query is named in each of the ways in which it may be asked", () => {
   expect(namedQuery([{ text: "a", values: [1] }], nameOf)).toEqual([
     { text: "a", values: [1], name: "n-a" },
   ]);
+});
+
+test("the first of a few is asked by name, a page of a list is planned for its values", () => {
+  const text = "select id from orders where cart_id = $1 limit $2";
+  const nameOf = statementNames();
+  const asked = (limit: number) =>
+    Array.from({ length: 3 }, () => namedQuery([text, ["c", limit]], nameOf)).at(-1);
+  expect(asked(1)).toEqual([{ text, name: expect.any(String) }, ["c", 1]]);
+  expect(asked(24)).toEqual([text, ["c", 24]]);
 });
 
 test("what has no values, a name of its own, or is no plain query is left alone", () => {

@@ -2,17 +2,20 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 
 /** A connection keeps so many statements at most; each takes some tens of kilobytes of the server. */
-const MOST_NAMES = 250;
+const MOST_NAMES = 400;
 /** Texts that are remembered until it is known whether they come again. */
 const MOST_SEEN = 2_000;
 /** What is asked only now and then is not worth being kept. */
 const TIMES_UNTIL_NAMED = 3;
 
 /**
- * What has to be planned for its own values each time: which index is right depends on them (a page
- * of a list, a search). And results whose columns a migration may change under a kept statement.
+ * What has to be planned for its own values each time: which index is right depends on them (a
+ * search). And results whose columns a migration may change under a kept statement.
  */
-const PLANNED_EACH_TIME = /\blimit\b(?! 1$)|\blike\b|~~|\bselect (?:\w+\.)?\*|\breturning \*/i;
+const PLANNED_EACH_TIME = /\blike\b|~~|\bselect (?:\w+\.)?\*|\breturning \*/i;
+/** A page of a list is planned each time, too; what takes the first of a few is not. */
+const LIST = /^\s*(?:select|with)\b[^]*\blimit (?!1\b)/i;
+const LIMIT_AT_END = /\blimit \$(\d+)$/;
 const READS_OR_WRITES = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 /**
@@ -32,6 +35,7 @@ export function statementNames(): (text: string) => string | undefined {
       return undefined;
     }
     if (!READS_OR_WRITES.test(text) || PLANNED_EACH_TIME.test(text)) return undefined;
+    if (LIST.test(text.replace(LIMIT_AT_END, ""))) return undefined;
     seen.delete(text);
     const name = createHash("sha256").update(text).digest("base64url").slice(0, 22);
     names.set(text, name);
@@ -61,10 +65,16 @@ export function namedQuery(
   const given = Array.isArray(values) ? values : isNamed(query) ? query.values : undefined;
   if (!Array.isArray(given) || given.length === 0) return args;
   const text = typeof query === "string" ? query : isNamed(query) && !query.name ? query.text : "";
-  const name = text && nameOf(text);
+  const name = text && !takesMany(text, given) && nameOf(text);
   if (!name) return args;
   const asked = typeof query === "string" ? { text, name } : { ...(query as Named), name };
   return [asked, ...args.slice(1)];
+}
+
+/** Whether it is a page of a list: the number of its rows comes last, and is given as a value. */
+function takesMany(text: string, values: readonly unknown[]): boolean {
+  const [, number] = LIMIT_AT_END.exec(text) ?? [];
+  return number !== undefined && Number(values[Number(number) - 1]) !== 1;
 }
 
 /** A query of its own kind (a cursor) has methods, and is left alone. */

@@ -40,7 +40,11 @@ export class EmbeddedWorker {
       checkpointEveryMs: options.checkpointEveryMs ?? 5 * MINUTE,
       vacuumEveryMs: options.vacuumEveryMs ?? 30 * MINUTE,
     };
-    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData });
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), {
+      workerData,
+      // The database's own memory is outside of it; rows pass through.
+      resourceLimits: { maxYoungGenerationSizeMb: 12 },
+    });
     this.exited = new Promise((resolve) => this.#worker.once("exit", resolve));
     this.#worker.on("message", (message: FromWorker) => this.#receive(message));
     this.#worker.on("error", (error: Error) => this.#end(error));

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { sfntFromWoff } from "~/lib/sfnt-from-woff.server";
+import { sfntFromWoff } from "~/lib/fonts/sfnt-from-woff.server";
 
 let file: string | undefined;
 

@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 import type { AdminRight } from "~/features/accounts/admin-roles";
 
 /** The lists whose rows can be selected. */
@@ -181,5 +182,5 @@ export const bulkActionNames = Object.keys(bulkActions) as [BulkActionName, ...B
 /** Several of them with their number, such as "12 designs". */
 export function counted(action: BulkActionName, count: number): string {
   const [one, many] = bulkActions[action].noun;
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+  return `${withThousands(count)} ${count === 1 ? one : many}`;
 }

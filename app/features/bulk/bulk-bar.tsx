@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 
@@ -57,7 +58,7 @@ export function BulkBar({
       <input type="hidden" name="from" value={pathname + search} />
       <input type="hidden" name="requestKey" value={requestKey} />
       <p className="font-display font-bold tabular-nums" role="status">
-        {isHydrated ? `${count.toLocaleString("en-US")} selected` : "With what is ticked"}
+        {isHydrated ? `${withThousands(count)} selected` : "With what is ticked"}
       </p>
       {isHydrated && ticked < shown && !isAll && (
         <Button
@@ -90,7 +91,7 @@ export function BulkBar({
       )}
       {total > BULK_ROWS_LIMIT && (
         <p className="text-sm text-ink-2">
-          {counted(first, total)} match; up to {BULK_ROWS_LIMIT.toLocaleString("en-US")} at a time.
+          {counted(first, total)} match; up to {withThousands(BULK_ROWS_LIMIT)} at a time.
         </p>
       )}
       <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">

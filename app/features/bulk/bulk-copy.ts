@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 import { bulkActions, counted, type BulkActionName } from "./bulk-actions";
 import { TOO_MANY } from "./bulk-limits";
 import type { RunState } from "./bulk-states";
@@ -33,7 +34,7 @@ export function runTitle({ action, state, counts }: Pick<BulkRun, "action" | "st
     case "done":
       return counts.refused === 0
         ? `${counted(action, counts.done)} ${done}`
-        : `${counts.done.toLocaleString("en-US")} of ${counted(action, counts.total)} ${done}`;
+        : `${withThousands(counts.done)} of ${counted(action, counts.total)} ${done}`;
     case "undoing":
       return "Undoing";
     case "undone":

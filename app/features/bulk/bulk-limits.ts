@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 /** The most rows that one run takes. */
 export const BULK_ROWS_LIMIT = 1_000;
 
@@ -7,4 +8,4 @@ export const UNDO_MS = 10_000;
 /** How long runs and their rows are kept. */
 export const BULK_RUN_DAYS = 90;
 
-export const TOO_MANY = `At most ${BULK_ROWS_LIMIT.toLocaleString("en-US")} at a time: narrow the list, or do it in parts.`;
+export const TOO_MANY = `At most ${withThousands(BULK_ROWS_LIMIT)} at a time: narrow the list, or do it in parts.`;

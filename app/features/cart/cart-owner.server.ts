@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, type SQL } from "drizzle-orm";
-import { createCookie } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import { carts } from "~/db/schema/carts";
 import { DAY_MS } from "~/lib/dates";
-import { cookieName } from "~/lib/keys/cookie-name";
-import { everyKey, type Keys } from "~/lib/keys/keys";
+import { signedCookie, type CookieSettings } from "~/lib/keys/signed-cookie";
 
 import { GUEST_CART_DAYS } from "./cart-limits";
 
@@ -15,18 +13,7 @@ export type CartOwner = { userId: string } | { tokenHash: string };
 
 const COOKIE_SECONDS = (GUEST_CART_DAYS * DAY_MS) / 1000;
 
-type CookieSettings = { secret: Keys; isSecure: boolean };
-
-function cartCookie({ secret, isSecure }: CookieSettings) {
-  return createCookie(cookieName("cart", isSecure), {
-    secrets: everyKey(secret),
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecure,
-    path: "/",
-    maxAge: COOKIE_SECONDS,
-  });
-}
+const cartCookie = (settings: CookieSettings) => signedCookie("cart", settings, COOKIE_SECONDS);
 
 /**
  * The guest cart named by a request's signed cookie; null when the cookie is missing or was

@@ -43,6 +43,7 @@ export function ShirtLine({
             pictureId={line.pictureId}
             alt=""
             sizes={isSmall ? "64px" : "128px"}
+            widest={320}
             className="rounded-md"
           />
         ) : (
@@ -50,8 +51,8 @@ export function ShirtLine({
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <div className="flex items-start justify-between gap-x-4">
-          <p className="min-w-0 font-display font-bold leading-snug">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <p className="min-w-0 flex-1 basis-32 font-display font-bold leading-snug">
             {line.slug ? (
               <Link
                 to={pathTo("/store/:slug", { slug: line.slug })}

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { convert } from "html-to-text";
+import { compile } from "html-to-text";
 
 type RenderedMail = { html: string; text: string };
 
@@ -20,8 +20,11 @@ const selectors = [
   { selector: "h2", options: { uppercase: false } },
 ] as const;
 
+// Put together once: that takes longer than a mail.
+const toText = compile({ wordwrap: false, selectors: [...selectors] });
+
 /** Renders a mail component as HTML and plain text. */
 export async function renderMail(mail: ReactElement): Promise<RenderedMail> {
   const html = DOCTYPE + renderToStaticMarkup(mail);
-  return { html, text: convert(html, { wordwrap: false, selectors: [...selectors] }) };
+  return { html, text: toText(html) };
 }

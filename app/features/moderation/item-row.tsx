@@ -23,6 +23,7 @@ export function ItemRow({
           pictureId={picture}
           alt="What is proposed"
           sizes="128px"
+          widest={320}
           className="!size-20 shrink-0 rounded-md sm:!size-28"
         />
       )}

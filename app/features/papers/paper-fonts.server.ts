@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Font } from "fontkit";
 
-import { sfntFromWoff } from "~/lib/sfnt-from-woff.server";
+import { sfntFromWoff } from "~/lib/fonts/sfnt-from-woff.server";
 
 import type { Coverage } from "./text-runs";
 

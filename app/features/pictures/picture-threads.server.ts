@@ -40,7 +40,7 @@ export function pictureThreads(
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: LONGEST_TIMEOUT_MS,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 12 },
   });
   pool.on("error", onTrouble);
   let isStopping = false;

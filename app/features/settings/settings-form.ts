@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 import { z } from "zod";
 
 import type { FormText } from "~/lib/form";
@@ -40,7 +41,7 @@ const whole = (most: number) =>
   z.string().transform((typed, context) => {
     const number = Number(typed);
     if (/^\s*\d+\s*$/.test(typed) && number >= 1 && number <= most) return number;
-    context.addIssue(`Please enter a whole number from 1 to ${most.toLocaleString("en-US")}`);
+    context.addIssue(`Please enter a whole number from 1 to ${withThousands(most)}`);
     return z.NEVER;
   });
 

@@ -23,9 +23,7 @@ type Ask = (...args: unknown[]) => unknown;
  * @returns ends that; what others had put around the pool before stays
  */
 export function observePool(pool: pg.Pool): () => void {
-  const before = (["query", "connect"] as const).map(
-    (name) => [name, Object.getOwnPropertyDescriptor(pool, name)] as const,
-  );
+  const asBefore = asItWas(pool, ["query", "connect"]);
   const connect = methodOf(pool, "connect");
   Object.assign(pool, {
     query: observedAsk(methodOf(pool, "query")),
@@ -34,23 +32,29 @@ export function observePool(pool: pg.Pool): () => void {
       return leased instanceof Promise ? leased.then(observeLease) : leased;
     },
   });
+  return asBefore;
+}
+
+/** Gives back what others had put there (a name for each statement, a guard of commits). */
+function asItWas(target: object, names: readonly string[]): () => void {
+  const before = names.map(
+    (name) => [name, Object.getOwnPropertyDescriptor(target, name)] as const,
+  );
   return () => {
     for (const [name, property] of before)
-      if (property) Object.defineProperty(pool, name, property);
-      else Reflect.deleteProperty(pool, name);
+      if (property) Object.defineProperty(target, name, property);
+      else Reflect.deleteProperty(target, name);
   };
 }
 
 /** Until it is given back, the connection's queries are measured. */
 function observeLease(client: pg.PoolClient): pg.PoolClient {
-  const release: unknown = Reflect.get(client, "release");
+  const asBefore = asItWas(client, ["query", "release"]);
   const giveBack = methodOf(client, "release");
   return Object.assign(client, {
     query: observedAsk(methodOf(client, "query")),
     release(...args: unknown[]) {
-      // Its own query, which all connections share, is behind ours.
-      Reflect.deleteProperty(client, "query");
-      Object.assign(client, { release });
+      asBefore();
       giveBack(...args);
     },
   });
@@ -95,8 +99,23 @@ function observedAsk(ask: Ask): Ask {
   };
 }
 
-function summaryOf(query: unknown): { operation: string; table: string } {
+type Summary = { operation: string; table: string };
+
+/** The same few hundred statements come again and again. */
+const summaries = new Map<string, Summary>();
+const MOST_SUMMARIES = 1_000;
+
+function summaryOf(query: unknown): Summary {
   const text = typeof query === "string" ? query : textIn(query);
+  const known = summaries.get(text);
+  if (known) return known;
+  const summary = summaryOfText(text);
+  if (summaries.size >= MOST_SUMMARIES) summaries.clear();
+  summaries.set(text, summary);
+  return summary;
+}
+
+function summaryOfText(text: string): Summary {
   const head = text.slice(0, 2_000);
   const word = /^\s*(?:\(\s*)?([a-z]+)/i.exec(head)?.[1]?.toLowerCase() ?? "";
   const table =

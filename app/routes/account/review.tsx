@@ -34,7 +34,7 @@ import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { toasted, type ActionResult } from "~/ui/forms/action-result";
-import { RatingInput } from "~/ui/rating";
+import { RatingInput } from "~/ui/rating/rating-input";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 

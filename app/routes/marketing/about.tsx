@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 import { brand } from "~/brand";
 import { DrawingToShirt } from "~/features/storefront/home/drawing-to-shirt";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
@@ -121,7 +122,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             to={pathTo("/store", { query: { collection: collection.slug } })}
             className="mt-8"
           >
-            See {collection.name}
+            <span className="wrap-anywhere">See {collection.name}</span>
           </ButtonLink>
         )}
       </section>
@@ -172,9 +173,7 @@ function Stat({ value, label }: { value: number; label: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="mt-1 text-balance text-ink-2 max-sm:text-sm">{label}</dt>
-      <dd className="font-display text-4xl font-extrabold tabular-nums">
-        {value.toLocaleString("en-US")}
-      </dd>
+      <dd className="font-display text-4xl font-extrabold tabular-nums">{withThousands(value)}</dd>
     </div>
   );
 }

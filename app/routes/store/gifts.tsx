@@ -122,6 +122,7 @@ function ByAge({ ages }: Pick<Route.ComponentProps["loaderData"], "ages">) {
                   pictureId={drawingPictureId}
                   alt=""
                   sizes="(min-width: 48rem) 22vw, 45vw"
+                  widest={960}
                   className="aspect-square"
                 />
               ) : (

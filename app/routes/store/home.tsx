@@ -66,6 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                     pictureId={drawingPictureId}
                     alt=""
                     sizes="(min-width: 48rem) 22vw, 45vw"
+                    widest={960}
                     className="aspect-square"
                   />
                 ) : (

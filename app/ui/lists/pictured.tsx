@@ -18,6 +18,7 @@ export function Pictured({
           pictureId={pictureId}
           alt=""
           sizes="48px"
+          widest={160}
           className="!size-12 shrink-0 rounded-md lg:!size-8"
         />
       ) : (

@@ -43,6 +43,7 @@ export function CreatorCardView({
             pictureId={picture}
             alt=""
             sizes="(min-width: 64rem) 8rem, 28vw"
+            widest={960}
             isFirst={isFirst === true && index === 0}
             className="aspect-square rounded-md"
           />

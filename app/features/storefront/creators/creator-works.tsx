@@ -81,6 +81,7 @@ function Shirt({ product, isFirst }: { product: ListedProduct; isFirst: boolean 
               pictureId={pictureId}
               alt={`${title}, printed on a T-shirt`}
               sizes={gridSizes}
+              widest={960}
               isFirst={isFirst}
               className="aspect-square"
             />
@@ -141,6 +142,7 @@ export function CreatorDrawings({ path, artwork, next, isContinued }: CreatorDra
               pictureId={pictureId}
               alt={`Marker drawing: ${title}`}
               sizes={gridSizes}
+              widest={960}
               className="aspect-square"
             />
             <div className="p-4 sm:p-5">

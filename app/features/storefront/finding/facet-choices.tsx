@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 import { garmentColor } from "~/features/artwork/garments/garment-colors";
 import { classNames } from "~/ui/class-names";
 
@@ -23,6 +24,9 @@ export function FacetChoices({ form, facets, filters }: FacetChoicesProps) {
     </>
   );
 }
+
+/** Letters that stand in one of two columns without breaking a word. */
+const NARROW_LABEL = 10;
 
 type ChoicesProps = {
   form: string;
@@ -57,6 +61,7 @@ function Choices({ form, isCapped, legend, name, of, chosen }: ChoicesProps) {
               value={isOn ? "" : value}
               aria-pressed={isOn}
               className={classNames(
+                name !== "price" && value.length > NARROW_LABEL && "col-span-full",
                 "flex min-h-11 min-w-0 items-center gap-2 rounded-md border-2 px-2.5 text-left text-sm font-semibold",
                 isOn ? "border-ink bg-ink text-paper" : "border-line bg-white hover:border-ink",
               )}
@@ -74,7 +79,7 @@ function Choices({ form, isCapped, legend, name, of, chosen }: ChoicesProps) {
               <span className="min-w-0 flex-1 wrap-anywhere">{labelOf(name, value)}</span>
               <span className={classNames("tabular-nums font-normal", !isOn && "text-ink-2")}>
                 <span className="sr-only">, designs: </span>
-                {count.toLocaleString("en-US")}
+                {withThousands(count)}
                 {isCapped && "+"}
               </span>
             </button>

@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 import type { StoreFilters } from "./store-filters";
 
 /** A product as the grid shows it. */
@@ -86,7 +87,7 @@ export function ageLabel(ageBracket: string | null): string {
 /** "1 design", "24 designs", "5,000+ designs". */
 export function countOf(total: number, noun: string, { isCapped = false } = {}): string {
   const plural = total === 1 && !isCapped ? noun : `${noun}s`;
-  return `${total.toLocaleString("en-US")}${isCapped ? "+" : ""} ${plural}`;
+  return `${withThousands(total)}${isCapped ? "+" : ""} ${plural}`;
 }
 
 /** "5 sizes & colors to choose from", shortened for a card. */

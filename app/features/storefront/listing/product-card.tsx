@@ -66,6 +66,7 @@ function ProductPicture({
         pictureId={pictureId}
         alt={`${title}, printed on a T-shirt`}
         sizes={sizes}
+        widest={960}
         isFirst={isUrgent ?? false}
         className="size-full object-cover"
       />
@@ -78,6 +79,7 @@ function ProductPicture({
             pictureId={drawingPictureId}
             alt=""
             sizes={sizes}
+            widest={960}
             className="size-full object-cover"
           />
         </span>

@@ -37,6 +37,7 @@ export function RecentlyViewed({ currentId }: { currentId: string }) {
                   pictureId={pictureId}
                   alt=""
                   sizes="(min-width: 48rem) 12rem, 30vw"
+                  widest={640}
                   className="aspect-square rounded-md"
                 />
               ) : (

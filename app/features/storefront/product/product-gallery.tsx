@@ -91,6 +91,7 @@ export function ProductGallery({
                   pictureId={slide.pictureId}
                   alt=""
                   sizes="(min-width: 64rem) 64px, 22vw"
+                  widest={640}
                   className="mb-1 aspect-square rounded-md border-2 border-transparent group-hover:border-line group-aria-[current]:border-ink"
                 />
                 {slide.caption}

@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 
@@ -30,7 +31,7 @@ export function RunProgress({ run }: { run: BulkRun }) {
             className="h-3 flex-1 accent-ink"
           />
           <p className="tabular-nums text-sm font-semibold">
-            {worked.toLocaleString("en-US")} of {all.toLocaleString("en-US")}
+            {withThousands(worked)} of {withThousands(all)}
           </p>
         </div>
       )}
@@ -119,7 +120,7 @@ export function RefusedRows({ rows, isKept }: { rows: readonly ShownRow[]; isKep
   return (
     <section aria-labelledby="not-done">
       <h2 id="not-done" className="mb-3 text-lg">
-        {title} ({rows.length.toLocaleString("en-US")})
+        {title} ({withThousands(rows.length)})
       </h2>
       <Table caption={title} rows={rows} columns={columns} />
     </section>
@@ -129,8 +130,7 @@ export function RefusedRows({ rows, isKept }: { rows: readonly ShownRow[]; isKep
 const columns: readonly Column<ShownRow>[] = [
   {
     label: "Which",
-    cell: ({ name, to }) =>
-      to ? <TextLink to={to}>{name}</TextLink> : <span className="break-words">{name}</span>,
+    cell: ({ name, to }) => (to ? <TextLink to={to}>{name}</TextLink> : <span>{name}</span>),
   },
   { label: "Why", cell: ({ why }) => why },
 ];

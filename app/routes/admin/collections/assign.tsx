@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 import { data } from "react-router";
 
 import { BulkBar } from "~/features/bulk/bulk-bar";
@@ -96,9 +97,7 @@ export default function Assign({
         ) : (
           <MoreRows next={next} shown={designs.length}>
             <p className="mb-3 text-sm text-ink-2">
-              {total === 1
-                ? "1 published design"
-                : `${total.toLocaleString("en-US")} published designs`}
+              {total === 1 ? "1 published design" : `${withThousands(total)} published designs`}
             </p>
             <AssignHead />
             <ul className="grid gap-4 md:grid-cols-2 lg:block">

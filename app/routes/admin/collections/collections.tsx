@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 import { collectionSorts } from "~/features/collections/collection-sorts";
 import { collectionsForAdmins } from "~/features/collections/collections-for-admins.server";
 import { ListBar } from "~/features/desk/views/list-bar";
@@ -53,7 +54,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
         <ListFilter label="Shown or hidden" name="state" current={state} choices={states} />
         <ListBar list="collections" />
         <p className="text-sm text-ink-2">
-          {total === 1 ? "1 collection" : `${total.toLocaleString("en-US")} collections`}
+          {total === 1 ? "1 collection" : `${withThousands(total)} collections`}
         </p>
         <ListSort options={collectionSorts} current={sort} className="md:hidden" />
       </div>

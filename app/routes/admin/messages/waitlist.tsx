@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
 import { ShownAddress } from "~/features/accounts/people/shown-address";
 import { MessageTabs } from "~/features/contact/message-tabs";
@@ -50,9 +51,7 @@ export default function Waitlist({
         <MoreRows next={next} shown={rows.length}>
           <div className="my-4 flex flex-wrap items-center justify-between gap-4">
             <p>
-              {total === 1
-                ? "1 person is waiting"
-                : `${total.toLocaleString("en-US")} people are waiting`}{" "}
+              {total === 1 ? "1 person is waiting" : `${withThousands(total)} people are waiting`}{" "}
               for Future Founders.
             </p>
             <span className="flex flex-wrap items-center gap-3">

@@ -7,7 +7,7 @@ import { RowMenu } from "~/ui/lists/row-menu";
 import { OpeningText } from "~/ui/lists/opening-text";
 import type { Column } from "~/ui/lists/table";
 import { Picture } from "~/ui/picture";
-import { Rating } from "~/ui/rating";
+import { Rating } from "~/ui/rating/rating";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/reviews";

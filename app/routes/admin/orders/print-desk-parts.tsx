@@ -1,3 +1,4 @@
+import { withThousands } from "~/lib/thousands";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 
@@ -33,10 +34,7 @@ export function DeskColumn({
   const step = steps[state];
   const label = printStateLabels[state];
   return (
-    <Card
-      title={`${label} (${total.toLocaleString("en-US")}${isMore ? "+" : ""})`}
-      className="min-w-0"
-    >
+    <Card title={`${label} (${withThousands(total)}${isMore ? "+" : ""})`} className="min-w-0">
       <Form method="post" action={pathTo("/admin/orders/print")} preventScrollReset>
         {step && total > 0 && (
           <div className="mb-3 flex flex-wrap items-center gap-4">
@@ -115,7 +113,7 @@ function Group({
                 {line.title}
               </span>
             </span>
-            <span className="sm:whitespace-nowrap tabular-nums">
+            <span className="max-w-1/2 shrink-0 text-right tabular-nums">
               {line.size} × {line.quantity}
             </span>
           </li>

@@ -7,7 +7,7 @@ import { EmptyState, Skeleton } from "~/ui/empty-state";
 import { FilterLinks } from "~/ui/lists/filter-links";
 import { LoadMore } from "~/ui/lists/load-more";
 import { Breadcrumbs } from "~/ui/page-header";
-import { Rating } from "~/ui/rating";
+import { Rating } from "~/ui/rating/rating";
 import { SmallTable } from "~/ui/lists/small-table";
 import { Table } from "~/ui/lists/table";
 import { Prose } from "~/ui/prose";

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox, Switch } from "~/ui/forms/checkbox";
 import { sizeGroups } from "~/features/storefront/product/product-choice";
 import { ColorSwatches, RadioCard, SizePicker } from "~/ui/forms/choices";
-import { RatingInput } from "~/ui/rating";
+import { RatingInput } from "~/ui/rating/rating-input";
 import {
   PasswordField,
   SearchField,

@@ -31,6 +31,7 @@ export function ReviewPictures({ pictureIds, title, authorName }: Props) {
               pictureId={pictureId}
               alt={`${title}, picture${of(index)} by ${authorName}. Opens larger.`}
               sizes="96px"
+              widest={320}
               className="!size-20 sm:!size-24"
             />
           </a>

@@ -1,0 +1,65 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+
+type Routes = ServerBuild["routes"];
+
+/**
+ * Handles requests with only the routes that can match: the router tries every route's pattern for
+ * each request, one after another, and most begin with a word that this address does not begin with.
+ */
+export function handlerByStart(build: ServerBuild, mode: string): RequestHandler {
+  const starts = startsOf(build.routes);
+  const words = new Set([...starts.values()].filter((start) => start !== null));
+  const handlers = new Map<string | null, RequestHandler>();
+  return (request, context) => {
+    const word = firstWord(new URL(request.url).pathname);
+    const known = words.has(word) ? word : null;
+    let handle = handlers.get(known);
+    if (!handle) {
+      handle = createRequestHandler({ ...build, routes: only(build.routes, starts, known) }, mode);
+      handlers.set(known, handle);
+    }
+    return handle(request, context);
+  };
+}
+
+/** The first word of each leaf's path; null where any address may match. */
+function startsOf(routes: Routes): Map<string, string | null> {
+  const parents = new Set(Object.values(routes).map((route) => route?.parentId));
+  const leaves = Object.keys(routes).filter((id) => !parents.has(id));
+  return new Map(leaves.map((id) => [id, startOf(routes, id)]));
+}
+
+function startOf(routes: Routes, id: string): string | null {
+  const path = lineOf(routes, id)
+    .map((each) => routes[each]?.path ?? "")
+    .filter(Boolean)
+    .join("/");
+  const word = path.split("/")[0] ?? "";
+  return /^[a-z0-9._-]+$/.test(word) ? word : null;
+}
+
+/** From the outermost parent to the route itself. */
+function lineOf(routes: Routes, id: string): string[] {
+  const parent = routes[id]?.parentId;
+  return [...(parent ? lineOf(routes, parent) : []), id];
+}
+
+function only(routes: Routes, starts: Map<string, string | null>, word: string | null): Routes {
+  const kept = [...starts].filter(([, start]) => start === null || start === word);
+  const ids = new Set(kept.flatMap(([id]) => lineOf(routes, id)));
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+}
+
+/** As the router reads it: letters of any case, escapes decoded, its own data requests by their page. */
+function firstWord(path: string): string {
+  const word = path.split("/").find(Boolean) ?? "";
+  return decoded(word.replace(/\.data$/, "")).toLowerCase();
+}
+
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+}
