@@ -12,6 +12,11 @@ const folds = [
     of: ["day"],
     sums: ["gross_cents", "share_cents", "fee_cents", "quantity"],
   },
+  {
+    table: "kept_product_sales",
+    of: ["day", "product", "title"],
+    sums: ["quantity", "gross_cents"],
+  },
   { table: "kept_months", of: ["month"], sums: ["orders", "sales_cents"] },
   { table: "kept_runs", of: ["week"], sums: ["payouts", "amount_cents", "open"] },
   {

@@ -7,8 +7,8 @@ import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { products } from "~/db/schema/catalogue";
 import { contactMessages, reviews } from "~/db/schema/community";
-import { payouts } from "~/db/schema/earnings";
-import { orders } from "~/db/schema/orders";
+import { creatorEarnings, payouts } from "~/db/schema/earnings";
+import { orderLines, orders } from "~/db/schema/orders";
 import { storeArtists } from "~/db/schema/store";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
 import { deleteProduct } from "~/features/products/edit/delete-product.server";
@@ -125,6 +125,16 @@ test("after whatever happened at once, while the changes are folded, the counts 
         .set({ dateOfBirth: one(["1990-05-05", "2012-02-29", "2020-01-01"]) ?? "" })
         .where(eq(ageVerifications.userId, one(shop.creatorIds) ?? "")),
     () => db.delete(ageVerifications).where(eq(ageVerifications.userId, shop.creatorIds[2] ?? "")),
+    () => db.update(creatorEarnings).set({ quantity: sql`floor(random() * 3)::int` }),
+    () =>
+      db
+        .update(creatorEarnings)
+        .set({ createdAt: sql`timestamptz '2026-01-31 23:30Z' + random() * interval '1 hour'` }),
+    () =>
+      db
+        .update(orderLines)
+        .set({ productId: one([...shop.productIds, null]) })
+        .where(sql`random() < 0.5`),
     () =>
       db
         .update(products)

@@ -20,7 +20,7 @@ export function Card({
   return (
     <section
       className={classNames(
-        "marker-frame-soft min-w-0 break-words bg-white p-[min(1.25rem,5.5vw)] sm:p-6",
+        "marker-frame-soft min-w-0 bg-white p-[min(1.25rem,5.5vw)] sm:p-6",
         className,
       )}
     >
@@ -58,7 +58,12 @@ export function StatCard({
           label
         )}
       </dt>
-      <dd className="font-display text-xl font-extrabold whitespace-nowrap tabular-nums tracking-tight xl:text-2xl">
+      <dd
+        className={classNames(
+          "font-display font-extrabold whitespace-nowrap tabular-nums tracking-tight",
+          String(value).length > 9 ? "long-figure" : "text-xl xl:text-2xl",
+        )}
+      >
         {value}
       </dd>
       {hint && <dd className="text-xs text-ink-2">{hint}</dd>}

@@ -3,6 +3,14 @@ import type { ReactNode } from "react";
 import { UnderlinedTitle } from "./marker/underlined-title";
 import { Link } from "./links/link";
 
+/** Letters of a title that fill three lines of a phone at the largest size of a page's title. */
+const LONG_TITLE = 40;
+
+/** A long title is set smaller, so that it leaves room for what it is the title of. */
+export function titleSize(title: unknown): string {
+  return String(title).length > LONG_TITLE ? "text-2xl" : "text-3xl";
+}
+
 /** The top of a page: its parent, its title and its actions. */
 export function PageHeader({
   title,
@@ -19,7 +27,7 @@ export function PageHeader({
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="max-w-3xl">
         <Breadcrumbs crumbs={crumbs} />
-        <h1 className="pb-2 text-3xl">
+        <h1 className={`pb-2 ${titleSize(title)}`}>
           <UnderlinedTitle>{title}</UnderlinedTitle>
         </h1>
         {intro && <p className="wrap-text mt-2 text-lg text-ink-2">{intro}</p>}
@@ -38,7 +46,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly { to: string; label: 
         {crumbs.map(({ to, label }) => (
           <li
             key={to}
-            className="after:ml-2 after:text-ink-3 after:content-['/'] last:after:content-none"
+            className="wrap-anywhere after:ml-2 after:text-ink-3 after:content-['/'] last:after:content-none"
           >
             <Link
               to={to}

@@ -42,7 +42,9 @@ export function TabLinks({
               }
             >
               {text}
-              {count !== undefined && <span className="tabular-nums opacity-80">({count})</span>}
+              {count !== undefined && (
+                <span className="tabular-nums opacity-80">({count.toLocaleString("en-US")})</span>
+              )}
             </NavLink>
           </li>
         ))}

@@ -7,10 +7,16 @@ class FakeElement {
   parentElement: FakeElement | null = null;
   className = "";
   style: Record<string, string> = {};
-  textContent = "";
+  text = "";
   tabIndex = 0;
   isHovered = false;
   hasFocus = false;
+  get textContent(): string {
+    return this.text + this.children.map(({ textContent }) => textContent).join("");
+  }
+  set textContent(text: string) {
+    this.text = text;
+  }
   setAttribute(name: string, value: string) {
     this.attributes[name] = value;
   }
@@ -79,6 +85,17 @@ test("at most three at a time, the oldest leaving first; after four seconds all 
   expect(shown()).toEqual(["Two", "Three", "Four"]);
   vi.advanceTimersByTime(3_999);
   expect(shown()).toHaveLength(3);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+});
+
+test("what is said again takes the place of what it repeats, and stays as long", async () => {
+  await show("One", "Two");
+  vi.advanceTimersByTime(3_000);
+  await show("One");
+  expect(shown()).toEqual(["Two", "One"]);
+  vi.advanceTimersByTime(3_999);
+  expect(shown()).toEqual(["One"]);
   vi.advanceTimersByTime(1);
   expect(shown()).toEqual([]);
 });

@@ -14,9 +14,14 @@ const NEXT_BAR_PX = 120;
 /** Toasts that neither time nor others take away. */
 const standing = new Set<Element>();
 
-/** Shows a toast for four seconds, at most three at a time; in the browser only. */
+/**
+ * Shows a toast for four seconds, at most three at a time; in the browser only. What is said again
+ * takes the place of what it repeats.
+ */
 export function showToast(toast: FlashToast): void {
   const element = makeToast(toast);
+  for (const shown of place?.children ?? [])
+    if (shown.textContent === element.textContent && !standing.has(shown)) shown.remove();
   leaveLater(element, put(element));
 }
 

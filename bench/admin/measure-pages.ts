@@ -22,10 +22,10 @@ const alsoMeasured = [
   "/admin/products/manage?sort=creator",
   "/admin/people?sort=name",
 ];
-const addresses = [
+const addresses = new Set([
   ...Object.values(growingPages).flatMap((of) => (typeof of === "string" ? [] : of)),
   ...alsoMeasured,
-];
+]);
 
 type Shop = { pool: pg.Pool; databasePid: number; open: (path: string) => Promise<unknown> };
 
@@ -43,7 +43,7 @@ async function openShop(url: string): Promise<Shop> {
 /** Everything that the loaders of a page and of its layouts do; the shops take turns. */
 async function costsIn(shops: readonly Shop[], address: string): Promise<EachCost[][]> {
   const costs = shops.map((): EachCost[] => []);
-  for (let round = -2; round < ROUNDS; round += 1)
+  for (let round = -1; round < ROUNDS; round += 1)
     for (const [at, { pool, databasePid, open }] of shops.entries()) {
       const path = await withIds(pool, address);
       const cost = await costOf(databasePid, () => open(path));

@@ -263,6 +263,22 @@ export const keptSales = pgTable(
   (t) => [index("kept_sales_day").on(t.day)],
 );
 
+/** What was sold of each product on each day (UTC), as changes that add up, like `keptCounts`. */
+export const keptProductSales = pgTable(
+  "kept_product_sales",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    day: date({ mode: "string" }).notNull(),
+    /** Its id; of a product that is gone, the title. */
+    product: text().notNull(),
+    title: text().notNull(),
+    quantity: bigint({ mode: "number" }).notNull(),
+    grossCents: bigint({ mode: "number" }).notNull(),
+  },
+  // All that is added up, so that it never visits the table.
+  (t) => [index("kept_product_sales_of").on(t.day, t.product, t.title, t.quantity, t.grossCents)],
+);
+
 /** The paid orders of each month (UTC) and what they sold, as changes that add up, like `keptCounts`. */
 export const keptMonths = pgTable(
   "kept_months",

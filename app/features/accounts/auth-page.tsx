@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { UnderlinedTitle } from "~/ui/marker/underlined-title";
+import { titleSize } from "~/ui/page-header";
 
 import { authPagePart } from "./auth-page-part";
 
@@ -18,7 +19,7 @@ export function AuthPage({ title, subtitle, children, isWide = false, after }: P
     <div className="wrap-page pb-16 pt-8 sm:pb-24 sm:pt-14">
       <div className={isWide ? "mx-auto max-w-3xl" : "mx-auto max-w-lg"}>
         <header className="mb-7 text-center">
-          <h1 {...authPagePart.hook("title")} className="pb-2 text-3xl">
+          <h1 {...authPagePart.hook("title")} className={`pb-2 ${titleSize(title)}`}>
             <UnderlinedTitle>{title}</UnderlinedTitle>
           </h1>
           {subtitle && (

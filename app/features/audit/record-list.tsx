@@ -97,7 +97,7 @@ export function RecordLine({
   return (
     <p>
       <span className="font-display font-bold">{spokenAction(record.action)}</span>
-      {thing && <span className="break-words"> {spokenThing(thing)}</span>}
+      {thing && <span> {spokenThing(thing)}</span>}
       <span className="text-ink-2">
         {" "}
         {who}, <span className="inline-block">{formatDateTime(record.createdAt)}</span>
@@ -136,7 +136,7 @@ function Fields({ title, fields }: { title: string; fields: readonly SpokenField
         {fields.map(({ label, text }) => (
           <div key={label} className="flex gap-2">
             <dt className="shrink-0 text-ink-2">{label}</dt>
-            <dd className="min-w-0 break-words">{text}</dd>
+            <dd className="min-w-0">{text}</dd>
           </div>
         ))}
       </dl>

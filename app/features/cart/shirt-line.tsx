@@ -51,8 +51,8 @@ export function ShirtLine({
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <div className="flex items-start justify-between gap-x-4">
-          <p className="min-w-0 font-display font-bold leading-snug">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <p className="min-w-0 flex-1 basis-32 font-display font-bold leading-snug">
             {line.slug ? (
               <Link
                 to={pathTo("/store/:slug", { slug: line.slug })}

@@ -87,7 +87,7 @@ function Part({
       <details open={refused !== undefined || undefined}>
         <summary className="flex cursor-pointer list-none items-center justify-between gap-3">
           <span className="min-w-0">
-            <span className="block break-words font-semibold">{part.name}</span>
+            <span className="block font-semibold">{part.name}</span>
             <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
               {designs}
               {!part.isActive && <Badge>Hidden</Badge>}

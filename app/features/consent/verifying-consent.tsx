@@ -8,6 +8,7 @@ import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Callout } from "~/ui/callout";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { VERIFICATION_CENTS } from "./consent-limits";
 import { ScopeBoxes } from "./scopes/scope-boxes";
@@ -23,6 +24,7 @@ type Props = {
 export function VerifyingConsent({ consent, card, result }: Props) {
   const isPending = useNavigation().state !== "idle";
   const errors = result?.errors ?? {};
+  const form = useWrongField(result?.errors, { orTop: true });
   const hasErrors = Object.keys(errors).length > 0;
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -53,6 +55,7 @@ export function VerifyingConsent({ consent, card, result }: Props) {
         </Callout>
       )}
       <Form
+        ref={form}
         method="post"
         encType="multipart/form-data"
         // Clears the file field after a form was sent.
@@ -107,12 +110,18 @@ export function VerifyingConsent({ consent, card, result }: Props) {
                 <input
                   type="file"
                   name="signedForm"
+                  aria-invalid={errors["signedForm"] ? true : undefined}
+                  aria-describedby={errors["signedForm"] ? "signed-form-error" : undefined}
                   accept="application/pdf,image/jpeg,image/png"
                   className="w-full text-sm font-normal file:mr-3 file:min-h-11 file:rounded-md file:border-2 file:border-ink file:bg-paper file:px-3 file:font-bold"
                 />
               </label>
               {errors["signedForm"] && (
-                <p role="alert" className="text-sm font-semibold text-danger">
+                <p
+                  role="alert"
+                  id="signed-form-error"
+                  className="text-sm font-semibold text-danger"
+                >
                   {errors["signedForm"][0]}
                 </p>
               )}

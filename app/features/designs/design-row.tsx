@@ -40,7 +40,7 @@ export function DesignRow({
       </div>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Heading className="min-w-0 break-words text-base">{design.title}</Heading>
+          <Heading className="min-w-0 text-base">{design.title}</Heading>
           <DesignStatusBadge status={design.status} />
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
@@ -108,5 +108,5 @@ function Rejected({ design }: { design: CreatorDesign }) {
 }
 
 function sold(units: number): string {
-  return units === 1 ? "1 sold" : `${units} sold`;
+  return units === 1 ? "1 sold" : `${units.toLocaleString("en-US")} sold`;
 }

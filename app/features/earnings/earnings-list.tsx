@@ -26,7 +26,7 @@ export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
         <li key={earning.id} className="flex items-start gap-3 py-2.5 first:pt-0 last:pb-0">
           <PayoutIcon status={earning.payoutStatus} />
           <p className="min-w-0 grow text-sm">
-            <span className="block break-words font-semibold">{earning.productTitle}</span>
+            <span className="block font-semibold">{earning.productTitle}</span>
             <span className="text-ink-2">
               {formatDate(earning.createdAt)} ·{" "}
               {earning.kind === "sale"
@@ -34,7 +34,7 @@ export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
                 : earningKindLabels[earning.kind]}
             </span>
           </p>
-          <p className="font-display font-bold tabular-nums">
+          <p className="shrink-0 font-display font-bold tabular-nums">
             {formatCents(earning.creatorShareCents)}
           </p>
         </li>

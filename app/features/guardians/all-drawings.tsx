@@ -39,7 +39,7 @@ function Drawing({ consentId, drawing }: { consentId: string; drawing: ChildsDra
       <DrawingPictures drawing={drawing} />
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="min-w-0 break-words text-base">
+          <h3 className="min-w-0 text-base">
             <TextLink
               to={pathTo("/guardian/consents/:consentId/drawings/:designId", {
                 consentId,
@@ -51,7 +51,7 @@ function Drawing({ consentId, drawing }: { consentId: string; drawing: ChildsDra
           </h3>
           <Badge tone={tone}>{label}</Badge>
         </div>
-        {notes && <p className="whitespace-pre-line break-words text-sm">“{notes}”</p>}
+        {notes && <p className="whitespace-pre-line text-sm">“{notes}”</p>}
         <p className="text-sm text-ink-2">
           {formatDate(createdAt)}. {sentence}
         </p>

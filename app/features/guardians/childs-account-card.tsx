@@ -54,7 +54,7 @@ function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-ink-2">{name}</dt>
-      <dd className="min-w-0 break-words font-semibold">{value}</dd>
+      <dd className="min-w-0 font-semibold">{value}</dd>
     </div>
   );
 }

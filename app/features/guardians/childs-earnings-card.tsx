@@ -25,7 +25,7 @@ export function ChildsEarningsCard({ earned, payments, isHeld }: Props) {
         <Row name="Earned" value={formatCents(earned.totalCents)} />
         <Row name="Paid to you" value={formatCents(earned.paidCents)} />
         <Row name="Still to be paid" value={formatCents(earned.pendingCents)} />
-        <Row name="Shirts sold" value={String(earned.teesSold)} />
+        <Row name="Shirts sold" value={earned.teesSold.toLocaleString("en-US")} />
       </dl>
       <p className="mt-4 text-sm text-ink-2">
         {payments === "ready"

@@ -16,8 +16,8 @@ export function PublicWords({ drawing: { title, notes, words } }: Props) {
   return (
     <div className="rounded-md border-2 border-line bg-white p-4">
       <h3 className="text-base">On its page, in our team&apos;s words</h3>
-      <p className="mt-1 break-words font-display font-bold">{words.title}</p>
-      {below && <p className="mt-1 whitespace-pre-line break-words text-ink-2">{below}</p>}
+      <p className="mt-1 font-display font-bold">{words.title}</p>
+      {below && <p className="mt-1 whitespace-pre-line text-ink-2">{below}</p>}
       {pictures.length > 0 && (
         <ul className="mt-3 grid grid-cols-2 gap-3">
           {pictures.map(({ pictureId, text }) => (
@@ -28,9 +28,7 @@ export function PublicWords({ drawing: { title, notes, words } }: Props) {
                 sizes="(min-width: 640px) 160px, 40vw"
                 className="marker-frame-soft aspect-square object-contain"
               />
-              {text && (
-                <p className="mt-1 break-words text-sm text-ink-2">Read aloud as: “{text}”</p>
-              )}
+              {text && <p className="mt-1 text-sm text-ink-2">Read aloud as: “{text}”</p>}
             </li>
           ))}
         </ul>

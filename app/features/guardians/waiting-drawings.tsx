@@ -25,9 +25,9 @@ export function WaitingDrawings({ child, consentId, drawings }: Props) {
           >
             <DrawingPictures drawing={drawing} isLarge />
             <div className="flex min-w-0 flex-col gap-3">
-              <h3 className="break-words text-lg">{drawing.title}</h3>
+              <h3 className="text-lg">{drawing.title}</h3>
               {drawing.notes && (
-                <p className="whitespace-pre-line break-words text-ink-2">
+                <p className="whitespace-pre-line text-ink-2">
                   {child} wrote: “{drawing.notes}”
                 </p>
               )}

@@ -47,13 +47,13 @@ export function WhatEveryoneSees({ child, isPaused, seen }: Props) {
           />
         )}
         <div className="min-w-0">
-          <p className="break-words font-display text-lg font-bold">{creator.name}</p>
+          <p className="font-display text-lg font-bold">{creator.name}</p>
           <p className="text-sm text-ink-2">
             {[creator.age, stateName(creator.state)].filter(Boolean).join(", ")}
           </p>
         </div>
       </div>
-      <p className="mt-3 break-words text-sm">{creator.bio ?? "No words about your child."}</p>
+      <p className="mt-3 text-sm">{creator.bio ?? "No words about your child."}</p>
       {shirts.length === 0 ? (
         <p className="mt-3 text-sm text-ink-2">No shirt is in the store.</p>
       ) : (
@@ -68,7 +68,7 @@ export function WhatEveryoneSees({ child, isPaused, seen }: Props) {
                   className="marker-frame-soft aspect-square"
                 />
               )}
-              <TextLink to={pathTo("/store/:slug", { slug })} className="mt-1 block break-words">
+              <TextLink to={pathTo("/store/:slug", { slug })} className="mt-1 block">
                 {title}
               </TextLink>
             </li>

@@ -13,16 +13,12 @@ export function HintCard({ hints }: { hints: DesignHints }) {
     <Card title="Worth a look">
       <ul className="list-disc space-y-1.5 pl-5">
         {mayShowFace && <li>The photo may show a face. Look for a child before anything else.</li>}
-        {foundText && (
-          <li className="break-words">The picture seems to contain text: “{foundText}”</li>
-        )}
+        {foundText && <li>The picture seems to contain text: “{foundText}”</li>}
         {sentences.map((sentence) => (
-          <li key={sentence} className="break-words">
-            {sentence}
-          </li>
+          <li key={sentence}>{sentence}</li>
         ))}
         {similar.map(({ designId, title, createdAt }) => (
-          <li key={designId} className="break-words">
+          <li key={designId}>
             Looks like a drawing from {formatDate(createdAt)}:{" "}
             <TextLink to={pathTo("/admin/designs/:designId", { designId })}>{title}</TextLink>
           </li>

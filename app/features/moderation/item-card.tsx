@@ -107,7 +107,7 @@ function ReviewBody({ item: { id, detail } }: Of<"review">) {
       }
     >
       <Rating value={detail.rating} />
-      <p className="break-words">{detail.text || "No text, only stars."}</p>
+      <p>{detail.text || "No text, only stars."}</p>
       <p className="text-sm text-ink-2">
         About{" "}
         <TextLink to={pathTo("/store/:slug", { slug: detail.productSlug })} target="_blank">
@@ -141,7 +141,7 @@ function ReportBody({ item: { id, detail }, isLinked }: Of<"report"> & { isLinke
       }
     >
       <p className="font-display text-lg font-bold">{detail.reason}</p>
-      {detail.note && <p className="break-words">{detail.note}</p>}
+      {detail.note && <p>{detail.note}</p>}
       <p className="text-sm text-ink-2">
         About {isLinked ? <TextLink to={to}>{subject}</TextLink> : subject}
         {detail.from && (

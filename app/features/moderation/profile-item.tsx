@@ -46,9 +46,9 @@ export function ProfileItem({ item: { id, personId, detail }, isLinked, refused 
     );
   return (
     <ItemRow picture={detail.proposed.pictureId}>
-      <p className="break-words text-lg">{proposedText(detail.proposed)}</p>
+      <p className="text-lg">{proposedText(detail.proposed)}</p>
       {textHints(proposedText(detail.proposed)).map((hint) => (
-        <p key={hint.kind + hint.found} className="break-words text-sm text-warning">
+        <p key={hint.kind + hint.found} className="text-sm text-warning">
           Worth a look. {spokenTextHint("text", hint)}
         </p>
       ))}

@@ -45,7 +45,7 @@ export function ReviewPictureItem({ item: { id, detail } }: Props) {
               Worth a look. It may show a face: look for a child before anything else.
             </p>
           )}
-          {text && <p className="break-words">{text}</p>}
+          {text && <p>{text}</p>}
           <p className="text-sm text-ink-2">
             For a review of{" "}
             <TextLink to={pathTo("/store/:slug", { slug: productSlug })} target="_blank">

@@ -46,16 +46,16 @@ export function OrderReturns({
             </p>
             <p>{one.shirts.join("; ")}</p>
             <p className="text-ink-2">{reasonLabels[one.reason]}</p>
-            {one.words && <p className="whitespace-pre-line break-words">{one.words}</p>}
+            {one.words && <p className="whitespace-pre-line">{one.words}</p>}
             {one.state === "approved" && (
-              <p className="whitespace-pre-line break-words">
+              <p className="whitespace-pre-line">
                 <span className="font-semibold">Send the shirts to:</span>
                 {"\n"}
                 {one.instructions}
               </p>
             )}
             {one.decision && (
-              <p className="whitespace-pre-line break-words">
+              <p className="whitespace-pre-line">
                 <span className="font-semibold">Our answer:</span> {one.decision}
               </p>
             )}

@@ -80,9 +80,9 @@ function Groups({ collections }: SiteFooterProps) {
                 <li key={label}>
                   <Link
                     to={to}
-                    className="inline-flex min-h-11 items-center text-paper-3 underline-offset-4 hover:text-paper hover:underline"
+                    className="inline-flex min-h-11 items-center wrap-anywhere text-paper-3 underline-offset-4 hover:text-paper hover:underline"
                   >
-                    {label}
+                    <span className="line-clamp-2">{label}</span>
                   </Link>
                 </li>
               ))}

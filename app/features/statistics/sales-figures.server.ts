@@ -32,12 +32,13 @@ export async function topProducts(
   days: ChartDays,
   limit = 8,
 ): Promise<TopProduct[]> {
+  // Whole numbers stay exact as float8, which adds up many times as fast as numeric.
   const { rows } = await db.execute(sql`
-    select max(e.product_title) as title, sum(e.quantity) as units, sum(e.gross_amount_cents) as gross
-    from creator_earnings e join order_lines l on l.id = e.order_line_id
-    where e.created_at >= ${startOfDays(now, days).toISOString()}::timestamptz
-    group by coalesce(l.product_id::text, e.product_title)
-    having sum(e.quantity) > 0
+    select max(title) as title, sum(quantity::float8) as units, sum(gross_cents::float8) as gross
+    from kept_product_sales
+    where day >= ${startOfDays(now, days).toISOString().slice(0, 10)}::date
+    group by product
+    having sum(quantity::float8) > 0
     order by 2 desc, 3 desc, 1 limit ${limit}`);
   return rows.map((row) => ({
     title: String(row["title"]),

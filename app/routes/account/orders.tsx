@@ -66,7 +66,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                 )}
                 <div className="flex min-w-0 flex-1 basis-40 flex-col gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
                   <div className="min-w-0">
-                    <p className="font-display font-bold">
+                    <p className="line-clamp-2 font-display font-bold">
                       <Link
                         to={pathTo("/orders/:number", { number: order.number })}
                         className="after:absolute after:inset-0"

@@ -62,7 +62,7 @@ export function SettingUp({
           <p className="mt-3 text-sm text-ink-2">
             It cannot scan? Choose “Enter a key” in the app, and type:
           </p>
-          <p className="mt-1 break-words font-mono font-semibold tracking-wider">
+          <p className="mt-1 font-mono font-semibold tracking-wider">
             {letters.match(/.{1,4}/g)?.join(" ")}
           </p>
         </li>

@@ -80,14 +80,14 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
                 Change something
               </Button>
             </div>
-            <address className="break-words not-italic">
+            <address className="not-italic">
               {addressLines({ name, line1, line2, city, state, postalCode }).map((line) => (
                 <span key={line} className="block">
                   {line}
                 </span>
               ))}
             </address>
-            <p className="break-words text-sm text-ink-2">Receipt and news to {email}</p>
+            <p className="text-sm text-ink-2">Receipt and news to {email}</p>
             {values["isGift"] === "on" && <GiftToSend values={values} />}
           </section>
           <section className="space-y-4">

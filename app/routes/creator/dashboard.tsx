@@ -75,13 +75,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           value={formatCents(summary.totalCents)}
           hint={`${formatCents(summary.pendingCents)} still to be paid`}
         />
-        <StatCard label="Tees Sold" value={summary.teesSold} />
+        <StatCard label="Tees Sold" value={summary.teesSold.toLocaleString("en-US")} />
         <StatCard
           label="Pending Approvals"
-          value={counts.waitingForTeam}
+          value={counts.waitingForTeam.toLocaleString("en-US")}
           hint="With our team now"
         />
-        <StatCard label="Total Designs" value={counts.total} />
+        <StatCard label="Total Designs" value={counts.total.toLocaleString("en-US")} />
       </StatRow>
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="space-y-6">

@@ -71,7 +71,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
           hint={`Paid ${PAYOUT_AGE_DAYS} days after the sale`}
         />
         <StatCard label="Paid" value={formatCents(summary.paidCents)} />
-        <StatCard label="Tees Sold" value={summary.teesSold} />
+        <StatCard label="Tees Sold" value={summary.teesSold.toLocaleString("en-US")} />
       </StatRow>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-6">

@@ -108,7 +108,7 @@ export default function Drawing({ loaderData }: Route.ComponentProps) {
           {drawing.notes && (
             <div>
               <h2 className="text-base">{child} wrote</h2>
-              <p className="mt-1 whitespace-pre-line break-words text-ink-2">{drawing.notes}</p>
+              <p className="mt-1 whitespace-pre-line text-ink-2">{drawing.notes}</p>
             </div>
           )}
           <PublicWords drawing={drawing} />
@@ -116,7 +116,7 @@ export default function Drawing({ loaderData }: Route.ComponentProps) {
             <ReplyForms consentId={consentId} drawing={drawing} wanted={wanted} size="lg" />
           )}
           <ButtonLink to={home} className="self-start">
-            All drawings of {child}
+            <span className="wrap-anywhere">All drawings of {child}</span>
           </ButtonLink>
         </div>
       </div>

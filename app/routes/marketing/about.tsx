@@ -122,7 +122,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             to={pathTo("/store", { query: { collection: collection.slug } })}
             className="mt-8"
           >
-            See {collection.name}
+            <span className="wrap-anywhere">See {collection.name}</span>
           </ButtonLink>
         )}
       </section>

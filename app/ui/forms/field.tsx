@@ -74,7 +74,7 @@ export function ValueNow({ id, text }: { id?: string; text: string }) {
   return (
     <p
       id={id}
-      className="w-fit max-w-full whitespace-pre-wrap break-words rounded-md bg-warning-wash px-2.5 py-1 text-sm text-ink"
+      className="w-fit max-w-full whitespace-pre-wrap rounded-md bg-warning-wash px-2.5 py-1 text-sm text-ink"
     >
       <span className="font-bold">Now:</span> {text || "(empty)"}
     </p>

@@ -1,10 +1,7 @@
 /** One line on a desktop, with all of it for a pointer and a screen reader; as many as it takes on a phone. */
 export function OneLine({ text }: { text: string }) {
   return (
-    <span
-      title={text}
-      className="block break-words as-table:max-w-28 as-table:truncate as-table:xl:max-w-40 as-table:min-[110rem]:max-w-72"
-    >
+    <span title={text} className="one-line">
       {text}
     </span>
   );

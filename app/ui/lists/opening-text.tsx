@@ -20,7 +20,7 @@ export function OpeningText({
         <span className="hidden font-semibold group-open:inline">Close</span>
       </summary>
       {before}
-      <p className="whitespace-pre-wrap break-words py-2 text-base">{text}</p>
+      <p className="whitespace-pre-wrap py-2 text-base">{text}</p>
       {after}
     </details>
   );

@@ -53,11 +53,7 @@ export function Table<Row extends { id: string }>({
         <thead className="hidden as-table:table-header-group">
           <tr>
             {selection && (
-              <th
-                scope="col"
-                aria-label="Selected"
-                className="sticky top-0 z-10 w-10 border-b-2 border-ink bg-paper px-1 text-left"
-              >
+              <th scope="col" aria-label="Selected" className="list-head w-10 text-left">
                 <SelectPageBox form={selection.form} />
               </th>
             )}
@@ -67,7 +63,7 @@ export function Table<Row extends { id: string }>({
                 scope="col"
                 aria-sort={sort && sorting ? ariaSort(sort, sorting.current) : undefined}
                 className={classNames(
-                  "sticky top-0 z-10 border-b-2 border-ink bg-paper px-3 py-2 font-display font-bold",
+                  "list-head",
                   isNumber ? "text-right" : "text-left",
                   isWideOnly && wideOnly,
                 )}
@@ -77,13 +73,13 @@ export function Table<Row extends { id: string }>({
             ))}
           </tr>
         </thead>
-        <tbody className="block space-y-3 as-table:table-row-group as-table:space-y-0">
+        <tbody className="list-rows">
           {rows.map((row) => (
             <tr
               key={row.id}
               id={selection && row.id}
               {...rowPart.hook("root")}
-              className="marker-frame-soft relative block scroll-mt-24 bg-white p-4 has-[[name=row]:checked]:bg-yellow-wash as-table:static as-table:table-row as-table:rounded-none as-table:border-0 as-table:bg-transparent as-table:p-0 as-table:hover:bg-paper-2"
+              className="list-row"
             >
               {selection && (
                 <td className="absolute right-2 top-2 as-table:static as-table:table-cell as-table:h-10 as-table:border-b as-table:border-line as-table:px-1 as-table:py-1">
@@ -135,12 +131,11 @@ function Cell({
   return (
     <td
       className={classNames(
-        "items-center justify-between gap-4 py-1 as-table:table-cell as-table:border-b as-table:border-line as-table:h-10 as-table:px-3 as-table:py-1",
-        isEmpty ? "hidden" : "flex",
+        "list-cell",
+        isEmpty && "as-cards:hidden",
         isNumber && "tabular-nums as-table:text-right",
         isWideOnly && wideOnly,
-        isTitle &&
-          "as-cards:pb-1.5 as-cards:pt-0 as-cards:font-display as-cards:text-base as-cards:font-bold",
+        isTitle && "name-cell",
         isBesideBox && "as-cards:min-h-8 as-cards:pr-10",
       )}
     >

@@ -5,7 +5,10 @@ export const idIn = /\{(\w+)\}/g;
 export const knownToRead: readonly [part: string, why: string][] = [
   [`from "store_listings" where ("store_listings"."search_text" like`, "counts to 5,000 and stops"],
   ["(select l.search_text from", "a letter beside a word: looks at no more than 8,000 hits"],
-  ["from creator_earnings e join order_lines l", "the best sellers: the sales of those days"],
+  [
+    "from kept_product_sales",
+    "the best sellers: each shirt that was sold in those days, once a day",
+  ],
   [`as "notReady"`, "what is owed in all: asks of each creator who is owed whether it can be sent"],
 ];
 

@@ -17,6 +17,11 @@ export async function keptDifferences(db: Db): Promise<Record<string, unknown>[]
     where (coalesce(k.gross, 0), coalesce(k.share, 0), coalesce(k.fee, 0), coalesce(k.quantity, 0))
       is distinct from (coalesce(c.gross_cents, 0), coalesce(c.share_cents, 0), coalesce(c.fee_cents, 0), coalesce(c.quantity, 0))
     union all
+    select 'product', coalesce(k.day, c.day)::text || coalesce(k.product, c.product), k.quantity::int, c.quantity::int
+    from (select day, product, title, sum(quantity) as quantity, sum(gross_cents) as gross from kept_product_sales group by 1, 2, 3) k
+    full join counted_product_sales c on c.day = k.day and c.product = k.product and c.title = k.title
+    where (coalesce(k.quantity, 0), coalesce(k.gross, 0)) is distinct from (coalesce(c.quantity, 0), coalesce(c.gross_cents, 0))
+    union all
     select 'month', coalesce(k.month, c.month)::text, k.orders::int, c.orders::int
     from (select month, sum(orders) as orders, sum(sales_cents) as sales from kept_months group by month) k
     full join counted_months c on c.month = k.month

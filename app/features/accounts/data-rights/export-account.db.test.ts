@@ -151,6 +151,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   kept_counts: { left: "how many rows the lists of the admin area have" },
   kept_sales: { left: "sums of each day, of no one" },
   kept_months: { left: "sums of each month, of no one" },
+  kept_product_sales: { left: "sums of what was sold of each shirt, of no one" },
   kept_runs: { left: "sums of each week's payouts, of no one" },
   store_counts: { left: "what the store shows of products" },
   store_vocabulary: { left: "what the store finds products by" },

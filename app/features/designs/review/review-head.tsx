@@ -27,7 +27,7 @@ export function ReviewHead({
 }) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 className="min-w-0 break-words text-xl">{title}</h2>
+      <h2 className="min-w-0 text-xl">{title}</h2>
       <DesignStatusBadge status={status} />
       <div className="ml-auto flex flex-wrap items-center gap-2">
         <ReviewKeys />

@@ -14,7 +14,7 @@ export function SearchableList({
   return (
     <div className="text-sm text-ink-2">
       {typed !== "" && (
-        <p className="mb-3 break-words text-base text-ink">
+        <p className="mb-3 text-base text-ink">
           {isTooShort
             ? `Please type at least ${FIND_MIN} characters.`
             : `Nothing found for “${typed}”.`}

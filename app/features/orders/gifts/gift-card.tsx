@@ -21,7 +21,7 @@ export function GiftCard({ order }: { order: OrderView }) {
         {giftNote && (
           <div>
             <p className="text-sm text-ink-2">Gift note</p>
-            <p className="whitespace-pre-line break-words">{giftNote}</p>
+            <p className="whitespace-pre-line">{giftNote}</p>
           </div>
         )}
         <p className="text-sm text-ink-2">

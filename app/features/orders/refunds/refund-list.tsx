@@ -35,7 +35,7 @@ export function RefundList({ refunds }: { refunds: readonly MadeRefund[] }) {
       {refunds.map(
         ({ id, amountCents, goodwillCents, taxCents, lines, reason, status, error, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
-            <span className="min-w-0 break-words">
+            <span className="min-w-0">
               <span className="font-semibold tabular-nums">{formatCents(amountCents)}</span>,{" "}
               {formatDate(createdAt)}
               <RefundedLines lines={lines} />

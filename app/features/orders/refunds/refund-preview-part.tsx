@@ -49,7 +49,7 @@ function Rows({ rows, total }: { rows: [string, number][]; total: [string, numbe
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
       {rows.map(([label, cents]) => (
         <div key={label} className="contents">
-          <dt className="min-w-0 break-words text-ink-2">{label}</dt>
+          <dt className="min-w-0 text-ink-2">{label}</dt>
           <dd className="text-right">{formatCents(cents)}</dd>
         </div>
       ))}

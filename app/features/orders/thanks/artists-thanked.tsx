@@ -32,9 +32,7 @@ export function ArtistsThanked({ artists, share }: Props) {
         ))}
       </div>
       <div>
-        <h2 className="font-display text-2xl leading-snug break-words sm:text-3xl">
-          {earnsText(artist)}
-        </h2>
+        <h2 className="font-display text-2xl leading-snug sm:text-3xl">{earnsText(artist)}</h2>
         <MarkerUnderline className="mt-2 mb-5 h-3 w-40 text-yellow" />
         <ul className="space-y-3">
           {artist.drawings.map(({ slug, title }) => (

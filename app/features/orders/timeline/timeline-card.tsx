@@ -17,7 +17,7 @@ export function TimelineCard({ events }: { events: readonly TimelineEvent[] }) {
             <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums text-ink-2">
               {formatDate(at)}
             </time>
-            <span className="min-w-0 break-words">{text}</span>
+            <span className="min-w-0">{text}</span>
           </li>
         ))}
       </ol>

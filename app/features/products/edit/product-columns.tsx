@@ -40,7 +40,7 @@ export const productColumns: readonly Column<AdminProduct>[] = [
         <span className="min-w-0 as-table:max-xl:[&>span]:whitespace-normal">
           <TextLink
             to={pathTo("/admin/products/:productId", { productId: id })}
-            className="break-words font-semibold"
+            className="font-semibold"
           >
             {title}
           </TextLink>{" "}

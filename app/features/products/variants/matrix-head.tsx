@@ -63,7 +63,7 @@ export function MatrixHead({
             className="tick-box indeterminate:bg-yellow-wash max-lg:size-6"
           />
         )}
-        <span className="min-w-0 break-words">{label}</span>
+        <span className="min-w-0">{label}</span>
       </span>
     </th>
   );

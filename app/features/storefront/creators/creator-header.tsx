@@ -2,7 +2,7 @@ import { stateName } from "~/lib/us-states";
 import { pathTo } from "~/path-to";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/callout";
-import { Breadcrumbs } from "~/ui/page-header";
+import { Breadcrumbs, titleSize } from "~/ui/page-header";
 
 import { countOf, nameInText } from "../listing/listing";
 import { FollowLink } from "./follow-link";
@@ -31,10 +31,10 @@ export function CreatorHeader({ creator }: CreatorHeaderProps) {
     <div className="border-b-2 border-ink bg-paper-2">
       <div className="wrap-page pb-9 pt-6 md:pb-14 md:pt-8">
         <Breadcrumbs crumbs={[{ to: pathTo("/creators"), label: "Creators" }]} />
-        <header className="mt-3 flex flex-col items-start gap-5 sm:flex-row sm:items-center sm:gap-9">
+        <header className="mt-3 flex flex-col items-start gap-5 sm:flex-row sm:gap-9">
           <Avatar name={name} pictureId={pictureId} size="lg" />
           <div className="min-w-0">
-            <h1 className="text-4xl">{name}</h1>
+            <h1 className={name.length > 16 ? titleSize(name) : "text-4xl"}>{name}</h1>
             <p className="mt-3 flex flex-wrap gap-2">
               {age && <Badge>{age}</Badge>}
               {state && <Badge>{stateName(state)}</Badge>}
@@ -54,9 +54,9 @@ export function CreatorHeader({ creator }: CreatorHeaderProps) {
                     <a
                       href={url}
                       rel="nofollow noopener noreferrer"
-                      className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-4"
+                      className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 font-semibold underline underline-offset-4"
                     >
-                      {network} <span className="font-normal">@{handle}</span>
+                      {network} <span className="font-normal wrap-anywhere">@{handle}</span>
                     </a>
                   </li>
                 ))}

@@ -66,7 +66,7 @@ export function CreatorStrip({ creator, priceCents, commissionBps }: CreatorStri
           </p>
           <p className="mt-4 flex flex-wrap gap-3">
             <ButtonLink to={pathTo("/creator/:creatorId", { creatorId: creator.id })} size="sm">
-              See more {byline(creator.name)}
+              <span className="wrap-anywhere">See more {byline(creator.name)}</span>
             </ButtonLink>
             <FollowLink
               to={pathTo("/follow/artists/:creatorId", { creatorId: creator.id })}

@@ -25,6 +25,9 @@ export function FacetChoices({ form, facets, filters }: FacetChoicesProps) {
   );
 }
 
+/** Letters that stand in one of two columns without breaking a word. */
+const NARROW_LABEL = 10;
+
 type ChoicesProps = {
   form: string;
   isCapped: boolean;
@@ -58,6 +61,7 @@ function Choices({ form, isCapped, legend, name, of, chosen }: ChoicesProps) {
               value={isOn ? "" : value}
               aria-pressed={isOn}
               className={classNames(
+                name !== "price" && value.length > NARROW_LABEL && "col-span-full",
                 "flex min-h-11 min-w-0 items-center gap-2 rounded-md border-2 px-2.5 text-left text-sm font-semibold",
                 isOn ? "border-ink bg-ink text-paper" : "border-line bg-white hover:border-ink",
               )}

@@ -10,6 +10,8 @@ import { ShirtPlaceholder } from "../listing/product-card";
 import { DrawnSheet, seconds, strokeTimes } from "./drawn-sheet";
 import type { DrawnShirt } from "./drawn-shirt";
 
+const LONGEST_NAME = 18;
+
 type DrawingToShirtProps = {
   shirt: DrawnShirt | null;
   /** Whether it is the first thing a visitor sees, and so is loaded first. */
@@ -51,11 +53,19 @@ export function DrawingToShirt({ shirt, isFirst = false }: DrawingToShirtProps) 
       <span className={lines.length > 0 ? "drawn-after" : undefined}>
         <MarkerArrow className="absolute bottom-2 left-[41%] w-20 -rotate-45 text-ink sm:w-28 md:w-20 lg:w-28" />
         <span className="absolute bottom-0 right-0 w-[36%] -rotate-2 text-balance text-right font-marker text-base leading-tight sm:text-lg">
-          from {nameInText(product.creatorName)}'s paper to your shirt
+          {paperToShirt(product.creatorName)}
         </span>
       </span>
     </div>
   );
+}
+
+/** Nothing is written over the shirt: a name that fills more than a line or two is left out. */
+function paperToShirt(creatorName: string): string {
+  const name = nameInText(creatorName);
+  return name.length > LONGEST_NAME
+    ? "from paper to your shirt"
+    : `from ${name}'s paper to your shirt`;
 }
 
 function Sheet({ shirt: { product, lines }, isFirst }: { shirt: DrawnShirt; isFirst: boolean }) {

@@ -1,16 +1,17 @@
 import { byline, type ListedProduct } from "./listing";
 
-/** "by Ada · Age 8-10"; "by a young creator" where neither may be shown. */
+/**
+ * "by Ada · Age 8-10"; "by a young creator" where neither may be shown. A long name is cut, so that
+ * cards keep their height; the age goes to a line of its own where it does not fit beside the name.
+ */
 export function BylineWithAge({
   product: { creatorName, age },
 }: {
   product: Pick<ListedProduct, "creatorName" | "age">;
 }) {
   return (
-    <>
-      {age ? `${byline(creatorName)} ` : byline(creatorName)}
-      {age && <span aria-hidden>·</span>}
-      {age && ` ${age}`}
-    </>
+    <span className="byline">
+      <span>{byline(creatorName)}</span> {age && <span>{age}</span>}
+    </span>
   );
 }

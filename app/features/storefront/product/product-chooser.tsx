@@ -20,6 +20,9 @@ import { type ProductView, slidesFor } from "./product-slides";
 import { ShareButton } from "./share-button";
 import { WishButton } from "./wish-button";
 
+/** Letters of a description from which on it stands below the choice, which it would push away. */
+const LONG_DESCRIPTION = 400;
+
 type ChooserProps = {
   productId: string;
   title: string;
@@ -57,6 +60,8 @@ export function ProductChooser(props: ChooserProps) {
   const [color, setColor] = useState(firstColor(variants, images[0]?.color ?? null));
   const [size, setSize] = useState(onlySize(variants));
   const variant = chosenVariant(variants, size, color);
+  const isLong = description.length > LONG_DESCRIPTION;
+  const words = description && <p className="wrap-text text-ink-2">{description}</p>;
   const slides = slidesFor({ title, images, drawing, views }, color, shownCut(variants, size));
   return (
     <div className="mt-2 gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_clamp(24rem,12rem+15vw,32rem)] 2xl:gap-16">
@@ -79,7 +84,7 @@ export function ProductChooser(props: ChooserProps) {
           }
         />
         {!closed && variants.some(({ isAvailable }) => isAvailable) && <ArrivalLine />}
-        {description && <p className="wrap-text text-ink-2">{description}</p>}
+        {!isLong && words}
         <BuyBox
           productId={props.productId}
           basePriceCents={basePriceCents}
@@ -92,6 +97,7 @@ export function ProductChooser(props: ChooserProps) {
           addsTax={props.addsTax}
           closed={closed}
         />
+        {isLong && words}
         <ProductFacts cuts={cutsOf(variants)} />
       </div>
     </div>

@@ -7,6 +7,9 @@ import { Rating } from "~/ui/rating/rating";
 
 import { nameInText } from "../listing/listing";
 
+/** Letters, as in a page's header, which is not loaded here. */
+const LONG_TITLE = 40;
+
 type Props = {
   title: string;
   creator: { id: string | null; name: string; age: string | null };
@@ -34,7 +37,7 @@ export function ProductHead({
 }: Props) {
   return (
     <div>
-      <Heading className="text-3xl">{title}</Heading>
+      <Heading className={title.length > LONG_TITLE ? "text-2xl" : "text-3xl"}>{title}</Heading>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>
           by{" "}

@@ -130,8 +130,7 @@ export function RefusedRows({ rows, isKept }: { rows: readonly ShownRow[]; isKep
 const columns: readonly Column<ShownRow>[] = [
   {
     label: "Which",
-    cell: ({ name, to }) =>
-      to ? <TextLink to={to}>{name}</TextLink> : <span className="break-words">{name}</span>,
+    cell: ({ name, to }) => (to ? <TextLink to={to}>{name}</TextLink> : <span>{name}</span>),
   },
   { label: "Why", cell: ({ why }) => why },
 ];

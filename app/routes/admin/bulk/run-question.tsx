@@ -163,8 +163,8 @@ function WordsList({ words }: { words: readonly Words[] }) {
     <ol className="divide-y divide-line border-y border-line">
       {words.map(({ id, title, words: text, isChanged }) => (
         <li key={id} className="py-3">
-          <p className="break-words font-display font-bold">{title}</p>
-          <p className="whitespace-pre-wrap break-words">{text || "No words"}</p>
+          <p className="font-display font-bold">{title}</p>
+          <p className="whitespace-pre-wrap">{text || "No words"}</p>
           {isChanged && (
             <p className="text-sm font-semibold text-warning">
               These words have changed since you selected them: they are not approved this time.
@@ -185,7 +185,7 @@ function AskedRows({ run: { action, asked } }: { run: BulkRun }) {
       </summary>
       <ul className="columns-1 gap-8 sm:columns-2">
         {asked.map(({ id, name, to }) => (
-          <li key={id} className="break-words py-1">
+          <li key={id} className="py-1">
             {to ? <TextLink to={to}>{name}</TextLink> : name}
           </li>
         ))}

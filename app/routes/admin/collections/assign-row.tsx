@@ -114,9 +114,9 @@ export function AssignRow({
         className={classNames("min-w-0 flex-1 gap-3 max-lg:space-y-3", assignColumns)}
       >
         <div className="min-w-0 max-lg:pr-9">
-          <h2 className="break-words text-lg lg:text-sm lg:leading-9">{design.title}</h2>
+          <h2 className="text-lg lg:text-sm lg:leading-9">{design.title}</h2>
           {design.shopTitle !== null && design.shopTitle !== design.title && (
-            <p className="break-words text-sm text-ink-2">In the shop: {design.shopTitle}</p>
+            <p className="text-sm text-ink-2">In the shop: {design.shopTitle}</p>
           )}
         </div>
         <input type="hidden" name="designId" value={design.id} />

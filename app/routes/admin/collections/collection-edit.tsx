@@ -49,7 +49,7 @@ export default function EditCollection({ loaderData, actionData }: Route.Compone
       <PageResponse result={result} />
       <Breadcrumbs crumbs={[{ to: pathTo("/admin/collections"), label: "Collections" }]} />
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <h2 className="min-w-0 break-words text-2xl">{collection.name}</h2>
+        <h2 className="min-w-0 text-2xl">{collection.name}</h2>
         {collection.isActive && (
           <TextLink to={pathTo("/collections/:slug", { slug: collection.slug })} target="_blank">
             See its page

@@ -172,7 +172,7 @@ const designColumn: Column<Design> = {
   label: "Design",
   cell: ({ title, pictureId }) => (
     <Pictured pictureId={pictureId}>
-      <span className="min-w-0 break-words font-semibold">{title}</span>
+      <span className="min-w-0 font-semibold">{title}</span>
     </Pictured>
   ),
 };

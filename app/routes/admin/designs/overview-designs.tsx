@@ -27,22 +27,24 @@ export function StatusGroups({
       {groups.map(({ label, counted, total: inGroup }, at) => (
         <div key={label}>
           <h3 className="mb-2 text-sm">
-            {label} ({inGroup})
+            {label} ({inGroup.toLocaleString("en-US")})
           </h3>
           <ListFilter
             label={label}
             name="status"
             current={status}
             choices={[
-              ...(at === 0 ? [{ value: null, label: `All of these (${inGroup})` }] : []),
+              ...(at === 0
+                ? [{ value: null, label: `All of these (${inGroup.toLocaleString("en-US")})` }]
+                : []),
               ...counted
                 .filter(({ status: one, count }) => count > 0 || one !== "approved")
                 .map(({ status: one, count }) => ({
                   value: one,
-                  label: `${statusLabels(one).label} (${count})`,
+                  label: `${statusLabels(one).label} (${count.toLocaleString("en-US")})`,
                 })),
               ...(at === groups.length - 1
-                ? [{ value: "all", label: `All designs (${total})` }]
+                ? [{ value: "all", label: `All designs (${total.toLocaleString("en-US")})` }]
                 : []),
             ]}
           />
@@ -66,7 +68,7 @@ export const designColumns: readonly Column<ShownDesign>[] = [
         className="font-semibold underline-offset-4 hover:underline"
       >
         <Pictured pictureId={pictureId}>
-          <span className="min-w-0 break-words">{title}</span>
+          <span className="min-w-0">{title}</span>
         </Pictured>
       </Link>
     ),
@@ -74,9 +76,7 @@ export const designColumns: readonly Column<ShownDesign>[] = [
   {
     label: "Artist",
     sort: "creator",
-    cell: ({ creatorName }) => (
-      <span className="break-words">{creatorName ?? "Unknown Creator"}</span>
-    ),
+    cell: ({ creatorName }) => <span>{creatorName ?? "Unknown Creator"}</span>,
   },
   {
     label: "Status",
@@ -97,7 +97,7 @@ export const plainDesignColumns: typeof designColumns = designColumns.map((colum
         ...column,
         cell: ({ title, pictureId }) => (
           <Pictured pictureId={pictureId}>
-            <span className="min-w-0 break-words font-semibold">{title}</span>
+            <span className="min-w-0 font-semibold">{title}</span>
           </Pictured>
         ),
       }

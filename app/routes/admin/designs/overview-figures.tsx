@@ -22,7 +22,7 @@ export function DrawingCards({ counts, mayReview }: { counts: DrawingCounts; may
     <StatRow>
       <StatCard
         label="Waiting for review"
-        value={counts.pendingReviewCount}
+        value={counts.pendingReviewCount.toLocaleString("en-US")}
         to={mayReview ? pathTo("/admin/review") : to("pending_review")}
         hint={
           waiting
@@ -32,24 +32,24 @@ export function DrawingCards({ counts, mayReview }: { counts: DrawingCounts; may
       />
       <StatCard
         label="Mockups ready"
-        value={counts.mockupsReadyCount}
+        value={counts.mockupsReadyCount.toLocaleString("en-US")}
         to={to("mockups_ready")}
         hint="The artists pick a shirt"
       />
       <StatCard
         label="Ready to publish"
-        value={counts.selectedCount}
+        value={counts.selectedCount.toLocaleString("en-US")}
         to={to("selected")}
         hint="A shirt was picked"
       />
       <StatCard
         label="Published designs"
-        value={counts.publishedCount}
+        value={counts.publishedCount.toLocaleString("en-US")}
         to={to("published")}
         hint={
           counts.activeProductsCount === 1
             ? "1 active product"
-            : `${counts.activeProductsCount} active products`
+            : `${counts.activeProductsCount.toLocaleString("en-US")} active products`
         }
       />
     </StatRow>

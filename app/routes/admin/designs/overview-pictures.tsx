@@ -26,7 +26,7 @@ export function FailedPictures({ pictures }: { pictures: readonly FailedPicture[
               <TextLink to={pathTo("/admin/designs/:designId", { designId })}>A design</TextLink>
             )}
             {!productId && !designId && <span>A picture elsewhere</span>}
-            <span className="min-w-0 break-words text-ink-2">{failure}</span>
+            <span className="min-w-0 text-ink-2">{failure}</span>
           </li>
         ))}
       </ul>

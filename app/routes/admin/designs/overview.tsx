@@ -175,7 +175,7 @@ function Designs({
         </h2>
         {mayReview && (
           <ButtonLink to={pathTo("/admin/review")} variant="primary" size="sm">
-            {waiting === 0 ? "Review" : `Review the next of ${waiting}`}
+            {waiting === 0 ? "Review" : `Review the next of ${waiting.toLocaleString("en-US")}`}
           </ButtonLink>
         )}
       </div>

@@ -58,10 +58,10 @@ function Group({ group, hits, more }: FoundGroup) {
         {hits.map(({ id, to, title, detail }) => (
           <li key={id}>
             <Link to={to} className="block px-2 py-2.5 hover:bg-paper-2">
-              <span className="block break-words font-semibold underline decoration-yellow-2 decoration-2 underline-offset-4">
+              <span className="block font-semibold underline decoration-yellow-2 decoration-2 underline-offset-4">
                 {title}
               </span>
-              <span className="block break-words text-sm text-ink-2">{detail}</span>
+              <span className="block text-sm text-ink-2">{detail}</span>
             </Link>
           </li>
         ))}

@@ -69,7 +69,7 @@ export default function EditDiscount({
   return (
     <UnsavedForms isRefused={actionData !== undefined} className="max-w-3xl">
       <Breadcrumbs crumbs={[{ to: pathTo("/admin/discounts"), label: "Discount Codes" }]} />
-      <h2 className="mb-5 break-words text-2xl">{discount.code}</h2>
+      <h2 className="mb-5 text-2xl">{discount.code}</h2>
       <DiscountFields values={discountText(discount)} refused={actionData} />
     </UnsavedForms>
   );

@@ -29,6 +29,7 @@ import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { LiveSwitch } from "~/ui/forms/live-switch";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { RowMenu } from "~/ui/lists/row-menu";
+import { OneLine } from "~/ui/lists/one-line";
 import { Table, type Column } from "~/ui/lists/table";
 
 import type { Route } from "./+types/discounts";
@@ -131,11 +132,9 @@ const columns: readonly Column<Discount>[] = [
   {
     label: "Code",
     sort: "code",
-    cell: ({ code }) => (
-      <span className="break-all font-display font-bold as-table:break-normal">{code}</span>
-    ),
+    cell: ({ code }) => <span className="font-display font-bold">{code}</span>,
   },
-  { label: "Name", sort: "name", cell: ({ name }) => name },
+  { label: "Name", sort: "name", cell: ({ name }) => <OneLine text={name} /> },
   {
     label: "Type",
     cell: ({ discountType }) => (discountType === "fixed" ? "Fixed" : "Percentage"),
@@ -151,7 +150,7 @@ const columns: readonly Column<Discount>[] = [
     sort: "used",
     isNumber: true,
     cell: ({ usageCount, usageLimit }) => (
-      <span className="whitespace-nowrap">{`${usageCount} / ${usageLimit ?? "unlimited"}`}</span>
+      <span>{`${usageCount.toLocaleString("en-US")} / ${usageLimit?.toLocaleString("en-US") ?? "unlimited"}`}</span>
     ),
   },
   {

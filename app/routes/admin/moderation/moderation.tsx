@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const choices = itemKinds.map((one) => ({
     value: one,
-    label: `${kindLabels[one]} (${counts[one]})`,
+    label: `${kindLabels[one]} (${counts[one].toLocaleString("en-US")})`,
   }));
   return {
     items: items.map((item) => ({ item, label: itemLabel(item) })),

@@ -4,11 +4,11 @@ import type { SeenBuyer } from "~/features/orders/as-seen-by.server";
 /** Who bought, as the role sees it. */
 export function BuyerCell({ buyer: { address, name, isErased } }: { buyer: SeenBuyer }) {
   if (isErased) return "Deleted account";
-  if (!address) return <span className="break-words">{name ?? "Hidden"}</span>;
+  if (!address) return <span className="wrap-anywhere">{name ?? "Hidden"}</span>;
   return (
-    <>
-      {name && <span className="block break-words lg:mr-2 lg:inline">{name}</span>}
+    <span className="block wrap-anywhere as-table:min-w-28">
+      {name && <span className="block lg:mr-2 lg:inline">{name}</span>}
       <ShownAddress address={address} />
-    </>
+    </span>
   );
 }

@@ -104,7 +104,7 @@ function LineState({
         At the print provider: <Badge tone={tone}>{printOrderLabels[there.state]}</Badge>
       </p>
       {there.problem && (
-        <p className="break-words">
+        <p>
           {there.problem}{" "}
           <TextLink to={pathTo("/admin/orders/print")}>See to it at the print desk</TextLink>
         </p>
@@ -170,11 +170,11 @@ export function OrderAbout({ order }: { order: Order }) {
         {rows.map(([label, text]) => (
           <div key={label} className="contents">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="break-words">{text}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
         <dt className="text-ink-2">Buyer</dt>
-        <dd className="min-w-0 break-words">
+        <dd className="min-w-0">
           <BuyerCell buyer={order.buyer} />
         </dd>
         <dt className="text-ink-2">Ship to</dt>
@@ -201,7 +201,7 @@ export function OrderAbout({ order }: { order: Order }) {
         {view.giftNote && (
           <>
             <dt className="text-ink-2">Gift note</dt>
-            <dd className="whitespace-pre-line break-words">{view.giftNote}</dd>
+            <dd className="whitespace-pre-line">{view.giftNote}</dd>
           </>
         )}
       </dl>

@@ -53,7 +53,7 @@ function Label({ label: { orderNumber, lines } }: { label: ShownLabel }) {
         {lines.length === 0 ? (
           <p>No address kept</p>
         ) : (
-          <address className="break-words whitespace-pre-line not-italic select-all">
+          <address className="whitespace-pre-line not-italic select-all">
             {lines.join("\n")}
           </address>
         )}

@@ -113,7 +113,7 @@ function Group({
                 {line.title}
               </span>
             </span>
-            <span className="sm:whitespace-nowrap tabular-nums">
+            <span className="max-w-1/2 shrink-0 text-right tabular-nums">
               {line.size} × {line.quantity}
             </span>
           </li>

@@ -52,9 +52,7 @@ function Problem({ order }: { order: PrintOrderForAdmins }) {
           <State order={order} />
           <span className="tabular-nums text-ink-2">{shirts(order.shirts)}</span>
         </p>
-        <p className="mt-1 max-w-prose break-words">
-          {problem ?? "The provider could not make it."}
-        </p>
+        <p className="mt-1 max-w-prose">{problem ?? "The provider could not make it."}</p>
         {state === "waiting" && dueAt && (
           <p className="text-ink-2">Will be retried automatically at {formatDateTime(dueAt)}.</p>
         )}

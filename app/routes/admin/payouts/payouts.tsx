@@ -86,10 +86,10 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
           value={formatCents(owed.owedCents)}
           hint="Earned, not in a payout yet"
         />
-        <StatCard label="Creators with a balance" value={owed.creators} />
+        <StatCard label="Creators with a balance" value={owed.creators.toLocaleString("en-US")} />
         <StatCard
           label="Payment account not ready"
-          value={owed.notReady}
+          value={owed.notReady.toLocaleString("en-US")}
           hint="Their balance waits"
         />
         <StatCard

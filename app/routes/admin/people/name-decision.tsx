@@ -8,9 +8,7 @@ export function NameDecision({ waiting }: { waiting: { itemId: string; firstName
   const fields = { kind: "profile", id: waiting.itemId };
   return (
     <Card title="A first name waits to be shown">
-      <p className="mb-4 break-words text-lg">
-        {waiting.firstName || "Nothing: it will no longer be public"}
-      </p>
+      <p className="mb-4 text-lg">{waiting.firstName || "Nothing: it will no longer be public"}</p>
       <div className="flex flex-wrap gap-3">
         <ConfirmAction
           action={action}

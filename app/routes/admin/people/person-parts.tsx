@@ -42,7 +42,7 @@ export function PersonAbout({
         {rows.map(([label, text]) => (
           <div key={label} className="contents">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="break-words">{text}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -94,7 +94,7 @@ function waitingColumns(priceCents: number): readonly Column<Waiting>[] {
       sort: "title",
       cell: ({ title, pictureId }) => (
         <Pictured pictureId={pictureId}>
-          <span className="min-w-0 break-words font-semibold">{title}</span>
+          <span className="min-w-0 font-semibold">{title}</span>
         </Pictured>
       ),
     },

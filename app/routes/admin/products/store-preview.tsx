@@ -63,7 +63,7 @@ export function StorePreview(props: Props) {
             availableVariants: variants.filter(({ isAvailable }) => isAvailable).length,
           }}
         />
-        <div className="min-w-0 [&_h4]:line-clamp-3 [&_h4]:break-words [&_h4]:text-xl">
+        <div className="min-w-0 [&_h4]:line-clamp-3 [&_h4]:text-xl">
           <ProductHead
             heading="h4"
             title={title}

@@ -30,7 +30,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
             record={row}
             who={row.userName ?? (row.userId ? "a deleted account" : "no one signed in")}
           />
-          <p className="break-words text-sm text-ink-2">
+          <p className="text-sm text-ink-2">
             {[row.ipAddress, row.userAgent].filter(Boolean).join(", ")}
           </p>
           <RecordFields title="Particulars" value={row.metadata} />

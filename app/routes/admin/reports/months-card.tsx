@@ -41,7 +41,7 @@ export function MonthsCard({ rows }: Pick<Route.ComponentProps["loaderData"], "r
                   {monthName(month)}
                 </TextLink>
               </td>
-              <td className="pl-3 text-right">{orders}</td>
+              <td className="pl-3 text-right">{orders.toLocaleString("en-US")}</td>
               <td className="pl-3 text-right">{formatCents(salesCents)}</td>
               <td className="pl-3 text-right">
                 {closedAt ? (

@@ -87,9 +87,7 @@ export default function Return({
               ))}
             </ul>
             <p>{reasonLabels[found.reason]}</p>
-            {found.words && (
-              <p className="whitespace-pre-line break-words text-ink-2">{found.words}</p>
-            )}
+            {found.words && <p className="whitespace-pre-line text-ink-2">{found.words}</p>}
             {found.hasPicture && (
               <img
                 src={pathTo("/admin/returns/:returnId/picture", { returnId: found.id })}
@@ -145,9 +143,7 @@ export default function Return({
                   </TextLink>
                 </p>
               )}
-              {found.decision && (
-                <p className="whitespace-pre-line break-words text-ink-2">{found.decision}</p>
-              )}
+              {found.decision && <p className="whitespace-pre-line text-ink-2">{found.decision}</p>}
             </Card>
           )}
         </div>

@@ -18,7 +18,7 @@ export const errorColumns: readonly Column<Group>[] = [
   {
     label: "Where",
     cell: ({ where, place }) => (
-      <span className="block break-words as-table:xl:min-w-36">
+      <span className="block as-table:xl:min-w-36">
         {where}
         {place && <span className="block text-xs text-ink-2">{place}</span>}
       </span>
@@ -64,8 +64,8 @@ export const errorColumns: readonly Column<Group>[] = [
 function What({ kind, message, frames, requestId, version }: Group) {
   return (
     <div className="min-w-0 as-table:max-w-[30rem] as-table:xl:min-w-72">
-      <p className="break-words font-semibold">{kind}</p>
-      <p className="break-words">{message}</p>
+      <p className="font-semibold">{kind}</p>
+      <p>{message}</p>
       <details className="mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 as-table:min-h-7">
           Details

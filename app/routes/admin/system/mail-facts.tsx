@@ -21,7 +21,7 @@ export function MailFacts({ mail }: { mail: Mail }) {
       {facts.map(([label, text]) => (
         <div key={label} className="contents">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="min-w-0 break-words">{text}</dd>
+          <dd className="min-w-0">{text}</dd>
         </div>
       ))}
     </dl>

@@ -125,7 +125,7 @@ function ReviewCard({ review, title }: { review: Review; title: string }) {
   return (
     <li className="marker-frame-soft flex flex-col items-start bg-white p-5">
       <Rating value={rating} />
-      {text && <p className="mt-2 break-words">{text}</p>}
+      {text && <p className="mt-2">{text}</p>}
       {pictureIds.length > 0 && <ReviewPictures {...{ pictureIds, title, authorName }} />}
       <p className="mt-auto pt-3 text-sm text-ink-2">
         {authorName} <span aria-hidden>·</span> {formatDate(createdAt)}
