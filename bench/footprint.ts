@@ -13,7 +13,7 @@ import { startShop, type RunningShop } from "./shop/start-shop.ts";
 import { memoryOf, type Memory } from "./soak/memory.ts";
 
 const STARTS = 5;
-const IDLE_ROUNDS = 2;
+const IDLE_SHOPS = 2;
 const IDLE_MS = 30_000;
 
 /** Seconds until /readyz answers, and the CPU until then. */
@@ -29,16 +29,20 @@ async function benchFootprint() {
   const idle = { postgres: [] as Memory[], first: [] as Memory[] };
   // What was compiled is kept on the disk by the first start of a build.
   await (await started(onPostgres)).shop.stop();
-  for (let round = 0; round < IDLE_ROUNDS; round += 1) {
+  const shops: { shop: RunningShop; of: Memory[] }[] = [];
+  for (let at = 0; at < IDLE_SHOPS; at += 1) {
     const folder = mkdtempSync(join(tmpdir(), "inkling-footprint-"));
     folders.push(folder);
-    const postgres = await started(onPostgres);
     const first = await started({ DATA_DIR: folder });
     starts.first.push(first.start);
-    await sleep(IDLE_MS);
-    idle.postgres.push(await memoryOf(postgres.shop));
-    idle.first.push(await memoryOf(first.shop));
-    for (const { shop } of [postgres, first]) await shop.stop();
+    shops.push({ shop: first.shop, of: idle.first });
+  }
+  for (let at = 0; at < IDLE_SHOPS; at += 1)
+    shops.push({ shop: (await started(onPostgres)).shop, of: idle.postgres });
+  await sleep(IDLE_MS);
+  for (const { shop, of } of shops) {
+    of.push(await memoryOf(shop));
+    await shop.stop();
   }
   for (let at = 0; at < STARTS; at += 1) {
     starts.postgres.push(await startedAndStopped(onPostgres));
@@ -49,7 +53,7 @@ async function benchFootprint() {
   return {
     tables: [
       {
-        title: `Start of the built shop until \`/readyz\` answers: medians of ${STARTS} starts, ${IDLE_ROUNDS} first ones`,
+        title: `Start of the built shop until \`/readyz\` answers: medians of ${STARTS} starts, and ${IDLE_SHOPS} first ones`,
         head: ["database", "seconds", "CPU, seconds"],
         rows: [
           startRow("PostgreSQL, as after a restart", starts.postgres, "startPostgres"),
@@ -58,7 +62,7 @@ async function benchFootprint() {
         ],
       },
       {
-        title: `What it holds ${IDLE_MS / 1_000} s after its start, megabytes: ${IDLE_ROUNDS} starts`,
+        title: `What it holds ${IDLE_MS / 1_000} s after its start, megabytes: ${IDLE_SHOPS} shops of each kind at once`,
         head: ["database", "the shop's process", "its process for pictures", "most so far"],
         rows: [
           memoryRow("PostgreSQL", idle.postgres, "idlePostgres"),

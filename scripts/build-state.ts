@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -17,7 +25,12 @@ const complaints = {
 /** Whether the build exists, is complete, and matches the code. */
 export function buildState(): "finished" | "missing" | "stale" {
   if (!existsSync(stamp)) return "missing";
-  return readFileSync(stamp, "utf8") === fingerprint() ? "finished" : "stale";
+  const [code, untouched] = readFileSync(stamp, "utf8").split("\n");
+  // Files of the same size and date are not read again.
+  if (untouched === datesOfFiles()) return "finished";
+  if (code !== fingerprint()) return "stale";
+  noteDates(code);
+  return "finished";
 }
 
 /** An installation without development dependencies can serve a build but cannot make one. */
@@ -41,16 +54,41 @@ export function markBuild(code: string): void {
   writeFileSync(stamp, code);
 }
 
+/** The next start is faster where it can be kept, and the same where it cannot. */
+function noteDates(code: string): void {
+  const own = `${stamp}-${process.pid}`;
+  try {
+    writeFileSync(own, `${code}\n${datesOfFiles()}`);
+    // At once: another process that starts now reads a whole one.
+    renameSync(own, stamp);
+  } catch {
+    // Someone else's folder.
+  }
+}
+
 /** A digest of everything that goes into the build: equal for equal code. */
 export function fingerprint(): string {
   const hash = createHash("sha256");
-  const files = inputs.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted();
-  for (const file of files) {
-    if (/\.test\.tsx?$/.test(file) || !statSync(join(root, file)).isFile()) continue;
+  for (const { file } of inputFiles())
     hash
       .update(file)
       .update("\0")
       .update(readFileSync(join(root, file)));
-  }
   return hash.digest("hex");
+}
+
+function datesOfFiles(): string {
+  const hash = createHash("sha256");
+  for (const { file, stat } of inputFiles())
+    hash.update(`${file}\0${stat.size}\0${stat.mtimeMs}\0`);
+  return hash.digest("hex");
+}
+
+function inputFiles() {
+  return inputs
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .toSorted()
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, stat: statSync(join(root, file)) }))
+    .filter(({ stat }) => stat.isFile());
 }

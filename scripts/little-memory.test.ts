@@ -39,7 +39,12 @@ describe.runIf(process.platform === "linux")("a process that takes little memory
     expect(became).toEqual({
       pid: spawned,
       arenas: "2",
-      execArgv: ["--max-semi-space-size=4", "--max-old-space-size=512", "--no-warnings"],
+      execArgv: [
+        "--max-semi-space-size=8",
+        "--max-old-space-size=512",
+        "--heap-growing-percent=200",
+        "--no-warnings",
+      ],
       words: ["a word"],
     });
   });

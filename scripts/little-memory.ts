@@ -4,13 +4,13 @@ const ALLOCATOR = {
   MALLOC_ARENA_MAX: "2",
   // Without these two, the limits grow with use, and large buffers are never given back. What one page
   // needs to be compressed (1 MB) is kept for the next: asking the system each time costs a third more.
-  MALLOC_MMAP_THRESHOLD_: "4194304",
-  MALLOC_TRIM_THRESHOLD_: "4194304",
+  MALLOC_MMAP_THRESHOLD_: "2097152",
+  MALLOC_TRIM_THRESHOLD_: "1048576",
 };
 const HEAP = [
   // What is young in the main thread: with less, what sixteen pages need at once is taken for old. Other
   // threads say themselves how little they need.
-  "--max-semi-space-size=16",
+  "--max-semi-space-size=8",
   // Seven times what is needed. The larger the limit, the more garbage is left before it is collected.
   "--max-old-space-size=512",
   // A full collection at three times what is needed, not at one and a half: for each page made anew it
@@ -21,8 +21,9 @@ const HEAP = [
 /**
  * Becomes the same program with settings that are read only as a process begins. It keeps its id,
  * its folder and what it writes to. Whoever sets MALLOC_ARENA_MAX settles all of this for themselves.
+ * @param compiled the folder of what was compiled before: from its first line on, nothing is again
  */
-export function takeLittleMemory(): void {
+export function takeLittleMemory(compiled?: string): void {
   const { env, execArgv, execPath, argv } = process;
   if (process.platform !== "linux" || env["MALLOC_ARENA_MAX"] !== undefined) return;
   // One that was forked would lose the line to its parent; Node below 22.15 cannot do it.
@@ -30,5 +31,6 @@ export function takeLittleMemory(): void {
   process.execve(execPath, [execPath, ...HEAP, ...execArgv, ...argv.slice(1)], {
     ...env,
     ...ALLOCATOR,
+    ...(compiled && { NODE_COMPILE_CACHE: compiled }),
   });
 }

@@ -7,9 +7,10 @@ import { takeLittleMemory } from "./little-memory.ts";
 
 /** Serves the built product once `prepare` has checked or made the build; otherwise exits with the reason. */
 export async function serve(prepare: () => void | Promise<void>): Promise<void> {
-  takeLittleMemory();
   // What was compiled once is read by the next start; where nothing can be kept, it is compiled again.
-  enableCompileCache(join(root, "node_modules/.cache/compiled"));
+  const compiled = join(root, "node_modules/.cache/compiled");
+  takeLittleMemory(compiled);
+  enableCompileCache(compiled);
   try {
     await prepare();
   } catch (error) {

@@ -70,3 +70,31 @@ test.each([...new Set([...paths, ...odd])])("%s is answered by the same route", 
 
   expect(await ask(fewer)).toEqual(await ask(all));
 });
+
+test("a page is rendered with a list of routes whose modules are all there", async () => {
+  const pages = Object.entries(build.routes).map(
+    ([id, route]) => [id, { ...route, module: { default: () => null } }] as const,
+  );
+  const listed = pages.map(([id]) => [id, { id, module: "" }] as const);
+  let missing: string[] | undefined;
+  const handle = handlerByStart(
+    {
+      ...build,
+      entry: {
+        module: {
+          default: (_request, _status, _headers, { manifest, routeModules }) => {
+            missing = Object.keys(manifest.routes).filter((id) => !routeModules[id]);
+            return new Response("a page");
+          },
+        },
+      },
+      routes: Object.fromEntries(pages) as Routes,
+      assets: { ...build.assets, routes: Object.fromEntries(listed) as typeof build.assets.routes },
+    },
+    "production",
+  );
+
+  const response = await handle(new Request("https://inkling.test/account/orders"));
+
+  expect([response.status, missing]).toEqual([200, []]);
+});

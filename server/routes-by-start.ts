@@ -15,7 +15,7 @@ export function handlerByStart(build: ServerBuild, mode: string): RequestHandler
     const known = words.has(word) ? word : null;
     let handle = handlers.get(known);
     if (!handle) {
-      handle = createRequestHandler({ ...build, routes: only(build.routes, starts, known) }, mode);
+      handle = createRequestHandler(only(build, starts, known), mode);
       handlers.set(known, handle);
     }
     return handle(request, context);
@@ -44,10 +44,18 @@ function lineOf(routes: Routes, id: string): string[] {
   return [...(parent ? lineOf(routes, parent) : []), id];
 }
 
-function only(routes: Routes, starts: Map<string, string | null>, word: string | null): Routes {
+/** A page that React runs is rendered with every route of the list of assets, so both lists agree. */
+function only(
+  build: ServerBuild,
+  starts: Map<string, string | null>,
+  word: string | null,
+): ServerBuild {
+  const { routes, assets } = build;
   const kept = [...starts].filter(([, start]) => start === null || start === word);
   const ids = new Set(kept.flatMap(([id]) => lineOf(routes, id)));
-  return Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+  const picked = <Value>(all: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
+  return { ...build, routes: picked(routes), assets: { ...assets, routes: picked(assets.routes) } };
 }
 
 /** As the router reads it: letters of any case, escapes decoded, its own data requests by their page. */

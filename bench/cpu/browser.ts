@@ -2,6 +2,8 @@ import { Agent, request } from "node:http";
 
 type Answer = { status: number; text: string; location: string | null };
 
+class ClosedWhileIdle extends Error {}
+
 /** Someone's browser over one connection: it keeps cookies, and asks as a person's browser asks. */
 export class Browser {
   readonly #base: string;
@@ -37,11 +39,26 @@ export class Browser {
     return this.#ask("POST", path, new URLSearchParams(form).toString());
   }
 
-  #ask(
+  async #ask(
     method: "GET" | "POST",
     path: string,
     body: string | null,
     more: Record<string, string> = {},
+  ): Promise<Answer> {
+    try {
+      return await this.#askOnce(method, path, body, more);
+    } catch (error) {
+      // The server closed a connection that had long been idle: browsers ask again, too.
+      if (!(error instanceof ClosedWhileIdle)) throw error;
+      return this.#askOnce(method, path, body, more);
+    }
+  }
+
+  #askOnce(
+    method: "GET" | "POST",
+    path: string,
+    body: string | null,
+    more: Record<string, string>,
   ): Promise<Answer> {
     const url = new URL(path, this.#base);
     const headers = {
@@ -72,7 +89,10 @@ export class Browser {
           });
         });
       });
-      asked.on("error", reject);
+      asked.on("error", (error: NodeJS.ErrnoException) => {
+        const isIdle = asked.reusedSocket && error.code === "ECONNRESET";
+        reject(isIdle ? new ClosedWhileIdle() : error);
+      });
       asked.end(body ?? undefined);
     });
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { pageAsSent, startBare } from "../load/bare.ts";
+import { medianOf } from "../report/figures.ts";
 import type { RunningShop } from "../shop/start-shop.ts";
 import { Callers } from "./asked.ts";
 import { cpuMsOf } from "./cpu-time.ts";
@@ -8,7 +9,8 @@ import { passwordHash, type FilledShop } from "./filled-shop.ts";
 import type { Kind } from "./kinds.ts";
 import { passwordCostMs } from "./password-cost.ts";
 
-const QUIET_MS = 6_000;
+const SETTLE_MS = 3_000;
+const QUIET_SECONDS = 8;
 const BARE_REQUESTS = 2_000;
 /** A word of no meaning: whoever hears it makes every page anew. */
 const EVERYTHING_CHANGED = "select pg_notify('catalogue', 'measured')";
@@ -107,14 +109,21 @@ function usedBy(shops: readonly RunningShop[], databasePid: number) {
   return { app, database: cpuMsOf(databasePid) };
 }
 
+/** Medians of some seconds: a job that happens to run is no rest. */
 async function quietShare(used: () => { app: number; database: number }) {
-  await sleep(QUIET_MS / 2);
-  const [began, before] = [performance.now(), used()];
-  await sleep(QUIET_MS);
-  const after = used();
-  const seconds = (performance.now() - began) / 1_000;
+  await sleep(SETTLE_MS);
+  const seconds: { app: number; database: number }[] = [];
+  for (let at = 0; at < QUIET_SECONDS; at += 1) {
+    const [began, before] = [performance.now(), used()];
+    await sleep(1_000);
+    const [took, after] = [(performance.now() - began) / 1_000, used()];
+    seconds.push({
+      app: (after.app - before.app) / took,
+      database: (after.database - before.database) / took,
+    });
+  }
   return {
-    app: (after.app - before.app) / seconds,
-    database: (after.database - before.database) / seconds,
+    app: medianOf(seconds.map(({ app }) => app)),
+    database: medianOf(seconds.map(({ database }) => database)),
   };
 }

@@ -32,8 +32,9 @@ type Filling = {
 const demo = ["app/seed/**/*.*", "bench/kept/fillings.ts"];
 const shop = [
   "app/seed/fill-words.ts",
-  "tests/support/growth/{fill,kept}-*.ts",
-  "bench/kept/fill*.ts",
+  "tests/support/growth/fill-*.ts",
+  "tests/support/growth/kept-{rows,names}.ts",
+  "bench/kept/fill-whole-shop.ts",
 ];
 
 /** How each filled database is made. */

@@ -18,6 +18,7 @@ test("what is asked the third time has a name, the same in every process", () =>
 
 test.each([
   "select id from store_listings where id < $1 order by created_at desc limit 24",
+  "select id from store_listings order by created_at desc limit $1",
   "select id from store_listings where id < $1 order by created_at limit $2 offset $3",
   "select word from store_vocabulary where word like $1",
   "select * from pgboss.job where name = $1",
@@ -43,9 +44,9 @@ test("a flood of different texts neither takes all names nor all memory", () => 
 
 test("a query is named in each of the ways in which it may be asked", () => {
   const nameOf = (text: string) => `n-${text}`;
-  expect(namedQuery(["a", [1]], nameOf)).toEqual([{ text: "a", name: "n-a" }, [1]]);
+  expect(namedQuery(["a", [1]], nameOf)).toEqual([{ text: "a", values: [1], name: "n-a" }, [1]]);
   expect(namedQuery([{ text: "a", rowMode: "array" }, [1]], nameOf)).toEqual([
-    { text: "a", rowMode: "array", name: "n-a" },
+    { text: "a", rowMode: "array", values: [1], name: "n-a" },
     [1],
   ]);
   expect(namedQuery([{ text: "a", values: [1] }], nameOf)).toEqual([
@@ -53,13 +54,22 @@ test("a query is named in each of the ways in which it may be asked", () => {
   ]);
 });
 
-test("the first of a few is asked by name, a page of a list is planned for its values", () => {
+test("a strip of a few rows is asked by name, a page of a list is planned for its values", () => {
   const text = "select id from orders where cart_id = $1 limit $2";
   const nameOf = statementNames();
-  const asked = (limit: number) =>
-    Array.from({ length: 3 }, () => namedQuery([text, ["c", limit]], nameOf)).at(-1);
-  expect(asked(1)).toEqual([{ text, name: expect.any(String) }, ["c", 1]]);
-  expect(asked(24)).toEqual([text, ["c", 24]]);
+  const asked = (query: unknown, values: unknown[]) =>
+    Array.from({ length: 3 }, () => namedQuery([query, values], nameOf)).at(-1);
+  const strip = {
+    text: "select id from orders where cart_id = $1 limit 5",
+    values: ["c"],
+    name: expect.any(String),
+  };
+  expect(asked(text, ["c", 5])).toEqual([strip, ["c"]]);
+  expect(asked({ text, rowMode: "array" }, ["c", 5])).toEqual([
+    { ...strip, rowMode: "array" },
+    ["c"],
+  ]);
+  expect(asked(text, ["c", 24])).toEqual([text, ["c", 24]]);
 });
 
 test("what has no values, a name of its own, or is no plain query is left alone", () => {

@@ -13,8 +13,10 @@ const TIMES_UNTIL_NAMED = 3;
  * search). And results whose columns a migration may change under a kept statement.
  */
 const PLANNED_EACH_TIME = /\blike\b|~~|\bselect (?:\w+\.)?\*|\breturning \*/i;
-/** A page of a list is planned each time, too; what takes the first of a few is not. */
-const LIST = /^\s*(?:select|with)\b[^]*\blimit (?!1\b)/i;
+/** So many rows are a strip beside something else, whose index is the same for all values. */
+const FEW = 8;
+/** A page of a list is planned each time, too. */
+const LIST = /^\s*(?:select|with)\b[^]*\blimit (?![1-8]\b)/i;
 const LIMIT_AT_END = /\blimit \$(\d+)$/;
 const READS_OR_WRITES = /^\s*(?:select|insert|update|delete|with)\b/i;
 
@@ -34,8 +36,8 @@ export function statementNames(): (text: string) => string | undefined {
       seen.set(text, times);
       return undefined;
     }
-    if (!READS_OR_WRITES.test(text) || PLANNED_EACH_TIME.test(text)) return undefined;
-    if (LIST.test(text.replace(LIMIT_AT_END, ""))) return undefined;
+    if (!READS_OR_WRITES.test(text) || PLANNED_EACH_TIME.test(text) || LIST.test(text))
+      return undefined;
     seen.delete(text);
     const name = createHash("sha256").update(text).digest("base64url").slice(0, 22);
     names.set(text, name);
@@ -56,25 +58,32 @@ export function keepStatements(
 
 type Named = { text: string; name?: string; values?: unknown };
 
-/** The arguments of a query, with a name where its text has one and it has values. */
+/**
+ * The arguments of a query, with a name where its text has one and it has values. The server cannot
+ * plan once for a number of rows that it is not told: a small one at the end becomes part of the text.
+ */
 export function namedQuery(
   args: readonly unknown[],
   nameOf: (text: string) => string | undefined,
 ): readonly unknown[] {
-  const [query, values] = args;
+  const [query, values, ...rest] = args;
   const given = Array.isArray(values) ? values : isNamed(query) ? query.values : undefined;
   if (!Array.isArray(given) || given.length === 0) return args;
   const text = typeof query === "string" ? query : isNamed(query) && !query.name ? query.text : "";
-  const name = text && !takesMany(text, given) && nameOf(text);
+  const asked = withFewInText(text, given);
+  const name = asked.text && nameOf(asked.text);
   if (!name) return args;
-  const asked = typeof query === "string" ? { text, name } : { ...(query as Named), name };
-  return [asked, ...args.slice(1)];
+  const named =
+    typeof query === "string" ? { ...asked, name } : { ...(query as Named), ...asked, name };
+  return Array.isArray(values) ? [named, asked.values, ...rest] : [named, ...args.slice(1)];
 }
 
-/** Whether it is a page of a list: the number of its rows comes last, and is given as a value. */
-function takesMany(text: string, values: readonly unknown[]): boolean {
+function withFewInText(text: string, values: readonly unknown[]) {
+  const rows = Number(values.at(-1));
   const [, number] = LIMIT_AT_END.exec(text) ?? [];
-  return number !== undefined && Number(values[Number(number) - 1]) !== 1;
+  if (Number(number) !== values.length || !(Number.isInteger(rows) && rows >= 1 && rows <= FEW))
+    return { text, values };
+  return { text: text.replace(LIMIT_AT_END, `limit ${rows}`), values: values.slice(0, -1) };
 }
 
 /** A query of its own kind (a cursor) has methods, and is left alone. */
