@@ -27,7 +27,7 @@ const addresses = new Set([
   ...alsoMeasured,
 ]);
 
-type Shop = { pool: pg.Pool; databasePid: number; open: (path: string) => Promise<unknown> };
+type Shop = { pool: pg.Pool; databasePid: number; open: Awaited<ReturnType<typeof pageAsker>> };
 
 async function openShop(url: string): Promise<Shop> {
   const pool = new pg.Pool({ connectionString: url, max: 10, idleTimeoutMillis: 0 });
@@ -40,8 +40,10 @@ async function openShop(url: string): Promise<Shop> {
   return { pool, databasePid: parentOf(rows[0]?.pid ?? 0), open };
 }
 
-/** Everything that the loaders of a page and of its layouts do; the shops take turns. */
+/** Everything that the loaders of a page and of its layouts do; the shops take turns. None: not all have it. */
 async function costsIn(shops: readonly Shop[], address: string): Promise<EachCost[][]> {
+  for (const { pool, open } of shops)
+    if ((await open(await withIds(pool, address))).status >= 400) return [];
   const costs = shops.map((): EachCost[] => []);
   for (let round = -1; round < ROUNDS; round += 1)
     for (const [at, { pool, databasePid, open }] of shops.entries()) {
@@ -64,7 +66,10 @@ async function withIds(pool: pg.Pool, address: string): Promise<string> {
 const shops: Shop[] = [];
 for (const url of (process.env["PAGES_AT"] ?? "").split(",")) shops.push(await openShop(url));
 const measured = new Map<string, EachCost[][]>();
-for (const address of addresses) measured.set(address, await costsIn(shops, address));
+for (const address of addresses) {
+  const costs = await costsIn(shops, address);
+  if (costs.length > 0) measured.set(address, costs);
+}
 for (const { pool } of shops) await pool.end();
 
 /** By address, a shop after the other; measured while this is imported, as pages import more. */

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-import { createDatabase } from "~/db/client.server";
+import { createDatabase, type Database } from "~/db/client.server";
 import {
   noFilters,
   storeSorts,
@@ -29,43 +29,48 @@ const searches = [
   "jonah",
 ];
 
-type Asked = { filters: StoreFilters; after: string | null };
+type Catalogue = { pool: pg.Pool; db: Database; databasePid: number; next: string | null };
 
-/** By kind of read: the cost of each of 400, as the store makes them: a page and its total. */
-export async function measureReads(url: string): Promise<ReadonlyMap<string, EachCost[]>> {
-  const pool = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 0 });
-  const db = createDatabase(pool);
-  const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const databasePid = parentOf(rows[0]?.pid ?? 0);
-  const first = await storeListing(db, noFilters);
-  const all = (filters: Partial<StoreFilters>, after: string | null = null): Asked => ({
-    filters: { ...noFilters, ...filters },
-    after,
-  });
-  const kinds: Record<string, (run: number) => Asked> = {
-    "a list": (run) => all({ sort: at(storeSorts, run) }, run % 8 === 0 ? first.next : null),
-    "a list with filters": (run) =>
-      all({
-        age: run % 2 === 0 ? at(ages, run) : null,
-        state: run % 3 === 0 ? at(states, run) : null,
-        collection: run % 2 === 1 ? `collection-${1 + (run % 8)}` : null,
-      }),
-    "a search": (run) => all({ q: at(searches, run), age: run % 5 === 0 ? at(ages, run) : null }),
-    "a sorted search": (run) => all({ q: at(searches, run), sort: at(storeSorts, run) }),
-  };
-  const measured = new Map<string, EachCost[]>();
-  for (const [kind, ask] of Object.entries(kinds)) {
-    const costs: EachCost[] = [];
-    for (let run = 0; run < RUNS + WARM_UP; run += 1) {
-      const { filters, after } = ask(run);
-      const cost = await costOf(databasePid, () => storeListing(db, filters, { after }));
-      if (run >= WARM_UP) costs.push(cost);
-    }
+/** By kind of read, a catalogue after the other: the costs of 400 reads. The catalogues take turns. */
+export async function measureReads(
+  urls: readonly string[],
+): Promise<ReadonlyMap<string, EachCost[][]>> {
+  const catalogues: Catalogue[] = [];
+  for (const url of urls) catalogues.push(await openCatalogue(url));
+  const measured = new Map<string, EachCost[][]>();
+  for (const [kind, filtersOf] of Object.entries(kinds)) {
+    const costs = catalogues.map((): EachCost[] => []);
+    for (let run = 0; run < RUNS + WARM_UP; run += 1)
+      for (const [place, { db, databasePid, next }] of catalogues.entries()) {
+        const after = kind === "a list" && run % 8 === 0 ? next : null;
+        const filters = { ...noFilters, ...filtersOf(run) };
+        const cost = await costOf(databasePid, () => storeListing(db, filters, { after }));
+        if (run >= WARM_UP) costs[place]?.push(cost);
+      }
     measured.set(kind, costs);
   }
-  await pool.end();
+  for (const { pool } of catalogues) await pool.end();
   return measured;
 }
+
+async function openCatalogue(url: string): Promise<Catalogue> {
+  const pool = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 0 });
+  const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const db = createDatabase(pool);
+  const { next } = await storeListing(db, noFilters);
+  return { pool, db, databasePid: parentOf(rows[0]?.pid ?? 0), next };
+}
+
+const kinds: Record<string, (run: number) => Partial<StoreFilters>> = {
+  "a list": (run) => ({ sort: at(storeSorts, run) }),
+  "a list with filters": (run) => ({
+    age: run % 2 === 0 ? at(ages, run) : null,
+    state: run % 3 === 0 ? at(states, run) : null,
+    collection: run % 2 === 1 ? `collection-${1 + (run % 8)}` : null,
+  }),
+  "a search": (run) => ({ q: at(searches, run), age: run % 5 === 0 ? at(ages, run) : null }),
+  "a sorted search": (run) => ({ q: at(searches, run), sort: at(storeSorts, run) }),
+};
 
 function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
