@@ -14,7 +14,7 @@ export const messageColumns: readonly Column<Message>[] = [
   {
     label: "From",
     sort: "name",
-    cell: ({ name }) => <span className="font-semibold as-table:lg:whitespace-nowrap">{name}</span>,
+    cell: ({ name }) => <span className="font-semibold">{name}</span>,
   },
   {
     label: "Topic",

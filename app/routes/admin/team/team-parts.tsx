@@ -39,7 +39,7 @@ export function Members({
     {
       label: "Who",
       cell: ({ id, firstName, lastName, email }) => (
-        <span title={email} className="font-semibold md:whitespace-nowrap">
+        <span title={email} className="font-semibold">
           {`${firstName} ${lastName}`.trim()}
           {id === ownId && " (you)"}
         </span>
