@@ -1,5 +1,10 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { createDatabase } from "~/db/client.server";
+import { firstOfFrequent } from "~/features/storefront/finding/frequent-words.server";
+import { understand } from "~/features/storefront/finding/search-terms.server";
+import { orderOf } from "~/features/storefront/listing/listed-rows.server";
 import { publicFiles, publicPages } from "~/public-pages";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
@@ -74,6 +79,24 @@ describe(`with ${ROWS} products and orders, no statement reads or sorts them all
     expect(tooMuch).toEqual([]);
   });
 });
+
+test.each(["newest", "price-low", "price-high", "title"] as const)(
+  "the first of a frequent word, %s, come from an index",
+  async (sort) => {
+    const { db } = database;
+    const { terms } = await understand(db, "dragon");
+    const [rarest] = terms;
+    if (!rarest) throw new Error("The word is in the shop");
+    const search = { terms, rarest, placed: { words: [], listings: [] } };
+    const page = { where: undefined, order: orderOf(sort), limit: 25 };
+    const noting = notingPool(database.pool);
+    await createDatabase(noting.pool).execute(firstOfFrequent(search, sort, page) ?? sql`select`);
+    const [statement = { text: "", values: [] }] = noting.asked;
+    const { buffers, sorted } = await planCost(database.pool, statement);
+    expect(buffers).toBeLessThan(100);
+    expect(sorted).toBeLessThanOrEqual(25);
+  },
+);
 
 async function withIds(address: string): Promise<string> {
   let path = address;

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
 import { mailTo } from "./support/outbox";
-import { problems } from "./support/page-checks";
+import { isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
 import { liveIsland } from "./support/parts";
 import { test } from "./support/test";
@@ -143,4 +143,22 @@ test("an error of a script is listed once, solved, and opens again; an error's p
   await expect(admin.getByText("If you write to us, mention from-the-server-1.")).toBeVisible();
   const drawing = await admin.getByRole("main").locator("svg").first().boundingBox();
   expect(drawing?.width, "the page has its style").toBeLessThan(200);
+});
+
+test("names, titles and amounts at their limits stay in their places", async ({ browser }) => {
+  const page = await pageOf(browser, null);
+  await page.goto("/dev/ui");
+  const outside = () =>
+    page.locator("#Limits dd, #Limits td > span, #Limits a").evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const { overflowX } = getComputedStyle(part);
+        const isCut = overflowX === "visible" && part.scrollWidth > part.clientWidth + 2;
+        return isCut && part.clientWidth > 0 ? (part.textContent ?? "").slice(0, 20) : [];
+      }),
+    );
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await isTooWide(page), `${width} px`).toBe(false);
+    expect(await outside(), `${width} px`).toEqual([]);
+  }
 });

@@ -118,6 +118,9 @@ export const storeWords = pgTable(
       t.popularity,
       t.ratingKey,
     ),
+    // The first of a word in these orders, where it has very many listings.
+    index("store_words_by_price").on(t.word, t.priceCents, t.productId),
+    index("store_words_by_title").on(t.word, t.titleKey, t.productId),
     index("store_words_of_product").on(t.productId),
   ],
 );

@@ -39,7 +39,7 @@ export function CartCode({
             type="submit"
             name="intent"
             value="remove-code"
-            className="min-h-11 text-sm underline underline-offset-4"
+            className="min-h-11 text-left text-sm wrap-anywhere underline underline-offset-4"
           >
             Remove {code}
           </button>

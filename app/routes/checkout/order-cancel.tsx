@@ -108,7 +108,11 @@ export default function CancelShirts({ loaderData, actionData }: Route.Component
                 <li key={line.id}>
                   <ShirtLine line={line} isSmall>
                     <SelectField
-                      label={`Cancel how many of ${line.title}?`}
+                      label={
+                        <>
+                          Cancel how many<span className="sr-only"> of {line.title}</span>?
+                        </>
+                      }
                       name={quantityField(line.id)}
                       defaultValue={actionData?.typed?.[quantityField(line.id)] ?? "0"}
                       errors={actionData?.errors[quantityField(line.id)]}

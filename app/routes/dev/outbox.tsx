@@ -30,7 +30,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
         {mails.map((mail) => (
           <li key={mail.id}>
             <details className="marker-frame-soft bg-white">
-              <summary className="flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
+              <summary className="flex flex-wrap justify-between gap-x-6 gap-y-1 p-4 wrap-anywhere">
                 <span className="font-display font-bold">{mail.subject}</span>
                 <span className="text-sm text-ink-2">
                   to {mail.to}, {formatDate(mail.at)}

@@ -6,6 +6,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/ui";
 import { Cards, Moving, Tables } from "./gallery/contents";
 import { Buttons, Choices, Fields } from "./gallery/forms";
+import { Limits } from "./gallery/limits";
 import { Messages, Overlays } from "./gallery/messages";
 import { Colors, Marker, Type } from "./gallery/styles";
 
@@ -29,6 +30,7 @@ const sections: Record<string, () => ReactNode> = {
   Messages,
   Cards,
   Tables,
+  Limits,
   Moving,
   Overlays,
   Marker,

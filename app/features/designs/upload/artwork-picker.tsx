@@ -6,7 +6,7 @@ import { Scribble } from "~/ui/marker/scribble";
 import { Picture } from "~/ui/picture";
 
 import { problemOfChoice } from "./file-choice";
-import { DESIGN_FILE_ACCEPT, uploadMessages } from "./upload-limits";
+import { DESIGN_FILE_ACCEPT, uploadMessages, type UploadProblem } from "./upload-limits";
 
 type Props = {
   file: File | null;
@@ -28,8 +28,14 @@ export function ArtworkPicker({ file, earlierPictureId, errors, onChange }: Prop
   function choose(chosen: File | null | undefined) {
     if (!chosen) return;
     const found = problemOfChoice(chosen);
-    setProblem(found ? `${uploadMessages[found].title}: ${uploadMessages[found].text}` : null);
-    onChange(found ? null : chosen);
+    if (found) return refuse(found);
+    setProblem(null);
+    onChange(chosen);
+  }
+
+  function refuse(found: UploadProblem) {
+    setProblem(`${uploadMessages[found].title}: ${uploadMessages[found].text}`);
+    onChange(null);
   }
 
   function drop(event: DragEvent) {
@@ -58,6 +64,7 @@ export function ArtworkPicker({ file, earlierPictureId, errors, onChange }: Prop
           <img
             src={preview}
             alt="Your drawing, as you chose it"
+            onError={() => refuse("corrupted")}
             className="max-h-96 w-auto max-w-full object-contain"
           />
         ) : earlierPictureId ? (
@@ -90,6 +97,7 @@ export function ArtworkPicker({ file, earlierPictureId, errors, onChange }: Prop
           <FileButton
             label={file || isRetake ? "Choose another" : "Choose a picture"}
             name="artwork"
+            isWrong={shown !== undefined}
             onChoose={choose}
           />
         </div>
@@ -111,12 +119,14 @@ function FileButton({
   name,
   withCamera = false,
   isMain = false,
+  isWrong = false,
   onChoose,
 }: {
   label: string;
   name: string;
   withCamera?: boolean;
   isMain?: boolean;
+  isWrong?: boolean;
   onChoose: (file: File | undefined) => void;
 }) {
   return (
@@ -130,6 +140,7 @@ function FileButton({
       <input
         type="file"
         name={name}
+        aria-invalid={isWrong || undefined}
         accept={withCamera ? "image/*" : DESIGN_FILE_ACCEPT}
         {...(withCamera ? { capture: "environment" as const } : {})}
         onChange={(event) => onChoose(event.currentTarget.files?.[0])}

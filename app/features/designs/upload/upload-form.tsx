@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Callout } from "~/ui/callout";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { ArtworkPicker } from "./artwork-picker";
 import type { DesignFormField } from "./design-form";
@@ -44,6 +45,7 @@ export function UploadForm({ draft, submissionKey, values, result }: Props) {
   const [share, setShare] = useState<number | null>(null);
   const navigate = useNavigate();
   const isSending = useNavigation().state === "submitting" || share !== null;
+  const form = useWrongField(refused?.errors);
   const errorsOf = (field: DesignFormField) =>
     cleared.includes(field) ? [] : (refused?.errors[field] ?? []);
   const wrong = fields.filter((field) => refused?.errors[field]);
@@ -53,24 +55,25 @@ export function UploadForm({ draft, submissionKey, values, result }: Props) {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const sent = new FormData(event.currentTarget, event.nativeEvent.submitter);
     if (file) {
-      form.delete("photo");
-      form.set("artwork", file);
+      sent.delete("photo");
+      sent.set("artwork", file);
     }
     setShare(0);
     setCleared([]);
-    const sent = await sendDesign(form, setShare);
+    const answer = await sendDesign(sent, setShare);
     setShare(null);
-    if (sent.ok) {
-      await navigate(pathAfterUpload(sent), { replace: draft !== null });
+    if (answer.ok) {
+      await navigate(pathAfterUpload(answer), { replace: draft !== null });
       return;
     }
-    setRefused(sent);
+    setRefused(answer);
   }
 
   return (
     <Form
+      ref={form}
       method="post"
       encType="multipart/form-data"
       onSubmit={send}

@@ -23,7 +23,7 @@ export function ParcelList({
       {parcels.map(({ id, carrier, number, link, shirts }) => (
         <li key={id}>
           <div className="flex flex-wrap items-baseline gap-x-3">
-            <span className="break-all">
+            <span className="wrap-anywhere">
               {carrier} <span className="font-bold tabular-nums">{number}</span>
             </span>
             {link && (

@@ -10,44 +10,49 @@ import { containing } from "./vocabulary.server";
 const MANY_HITS = 8_000;
 
 /** All that lists sort, filter and count by; both tables have it. */
-const columns = sql.raw(
+export const hitColumns = sql.raw(
   "product_id, created_at, price_cents, title_key, offer_set, popularity, rating_key, collection_id",
 );
 
-type Placed = {
+export type Placed = {
   /** Conditions on `store_words`. */
   words: readonly SQL[];
   /** The same on `store_listings`. */
   listings: readonly SQL[];
 };
 
-/**
- * The listings that every term finds, each once, with all that lists need; null where even the rarest
- * term is in so many that the list is rather walked in its order.
- */
-export async function hitsOf(
-  db: Db,
-  terms: readonly SearchTerm[],
-  placed: Placed,
-): Promise<SQL | null> {
-  const rarest = await rarestOf(db, terms);
-  if (!rarest) return null;
+/** What a search found. */
+type Hits = {
+  /** The listings that every term finds, each once, with all that lists need; null where these are too many to be sorted. */
+  rows: SQL | null;
+  /** The term with the fewest listings; null where words do not help. */
+  rarest: SearchTerm | null;
+};
+
+/** Where even the rarest term is in very many, lists are rather walked in their order. */
+export async function hitsOf(db: Db, terms: readonly SearchTerm[], placed: Placed): Promise<Hits> {
+  const { rarest, isFrequent } = await rarestOf(db, terms);
+  if (!rarest || isFrequent) return { rows: null, rarest };
   const { words, collectionIds } = rarest;
   const named =
     collectionIds.length > 0
-      ? sql` union select ${columns} from ${storeListings}
+      ? sql` union select ${hitColumns} from ${storeListings}
           where ${and(isOneOf(storeListings.collectionId, collectionIds), ...placed.listings)}`
       : sql``;
   const others = terms.filter((term) => term !== rarest).map(alsoFinds);
-  return sql`select * from (select distinct ${columns} from ${storeWords}
+  const rows = sql`select * from (select distinct ${hitColumns} from ${storeWords}
       where ${and(isOneOf(storeWords.word, words ?? []), ...placed.words)}${named}) h
     where ${and(sql`true`, ...others)}`;
+  return { rows, rarest };
 }
 
-/** The term with the fewest listings; null if all are in very many. No more of them are counted. */
-async function rarestOf(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm | null> {
+/** The term with the fewest listings, and whether it is in very many. No more of them are counted. */
+async function rarestOf(
+  db: Db,
+  terms: readonly SearchTerm[],
+): Promise<{ rarest: SearchTerm | null; isFrequent: boolean }> {
   const known = terms.filter(({ words }) => words !== null);
-  if (known.length === 0) return null;
+  if (known.length === 0) return { rarest: null, isFrequent: true };
   const counts = known.map(
     ({ words, collectionIds }) =>
       sql`(select count(*) from (
@@ -63,7 +68,7 @@ async function rarestOf(db: Db, terms: readonly SearchTerm[]): Promise<SearchTer
   );
   const found = rows[0]?.counts ?? [];
   const least = Math.min(...found);
-  return least < MANY_HITS ? (known[found.indexOf(least)] ?? null) : null;
+  return { rarest: known[found.indexOf(least)] ?? null, isFrequent: least >= MANY_HITS };
 }
 
 /** SQL condition on `h`, a hit. */

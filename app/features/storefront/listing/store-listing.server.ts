@@ -7,7 +7,8 @@ import type { PageKey } from "~/lib/list-page";
 import { cellsOfPlace, cellsOfRows, cellsUpTo } from "../finding/facet-cells.server";
 import { tally, type FacetCell } from "../finding/facet-tally";
 import { offersOf, offersOutOfStock } from "../finding/offer-sets.server";
-import { hitsOf, isOneOf, matchesTerms } from "../finding/search-hits.server";
+import { firstOfFrequent, someOfFrequent } from "../finding/frequent-words.server";
+import { hitsOf, isOneOf, matchesTerms, type Placed } from "../finding/search-hits.server";
 import { understand, type SearchTerm } from "../finding/search-terms.server";
 import { waysOn } from "../finding/ways-on.server";
 import {
@@ -23,7 +24,7 @@ import {
 } from "./listed-rows.server";
 import type { Facets, ListedProduct, StoreListing } from "./listing";
 import { readPageKey } from "./page-key";
-import { noFilters, priceRanges, type StoreFilters } from "./store-filters";
+import { noFilters, priceRanges, type StoreFilters, type StoreSort } from "./store-filters";
 
 /** A search that finds more is not counted to the end. */
 const COUNT_LIMIT = 5_000;
@@ -85,6 +86,9 @@ type List = {
   corrected: string | null;
   /** What a search found; null where the list is walked in its order. */
   hits: SQL | null;
+  /** The rarest of the terms, if all are in very many listings. */
+  frequent: SearchTerm | null;
+  placed: Placed;
 };
 
 async function readList(db: Db, filters: StoreFilters): Promise<List> {
@@ -95,14 +99,11 @@ async function readList(db: Db, filters: StoreFilters): Promise<List> {
   ]);
   const isMissing = collection !== null && collectionId === null;
   const places = { ...filters, collectionId };
-  const hits =
-    terms.length === 0 || isMissing
-      ? null
-      : await hitsOf(db, terms, {
-          words: placed(storeWords, places),
-          listings: placed(storeListings, places),
-        });
-  return { filters: places, isMissing, terms, corrected, hits };
+  const where = { words: placed(storeWords, places), listings: placed(storeListings, places) };
+  const { rows: hits, rarest } =
+    terms.length === 0 || isMissing ? { rows: null, rarest: null } : await hitsOf(db, terms, where);
+  const frequent = hits ? null : rarest;
+  return { filters: places, isMissing, terms, corrected, hits, frequent, placed: where };
 }
 
 type Count = {
@@ -128,10 +129,14 @@ async function countOf(db: Db, list: List): Promise<Count> {
   };
 }
 
-function cellsOf(db: Db, { filters, isMissing, terms, hits }: List): Promise<FacetCell[]> {
-  if (isMissing) return Promise.resolve([]);
+async function cellsOf(db: Db, list: List): Promise<FacetCell[]> {
+  const { filters, isMissing, terms, hits, frequent } = list;
+  if (isMissing) return [];
   if (terms.length === 0) return cellsOfPlace(db, filters);
   if (hits) return cellsOfRows(db, hits);
+  const some = frequent && someOfFrequent({ ...list, rarest: frequent }, COUNT_LIMIT + 1);
+  const cells = some ? await cellsOfRows(db, some) : [];
+  if (cells.reduce((sum, { designs }) => sum + designs, 0) > COUNT_LIMIT) return cells;
   return cellsUpTo(
     db,
     and(...placed(storeListings, filters), ...matchesTerms(terms)),
@@ -142,18 +147,32 @@ function cellsOf(db: Db, { filters, isMissing, terms, hits }: List): Promise<Fac
 /** The first rows after the page key. */
 async function rowsOf(
   db: Db,
-  { filters, isMissing, terms, hits }: List,
+  list: List,
   offerSets: readonly string[] | null,
   key: PageKey | null,
   limit: number,
 ): Promise<ListedRow[]> {
+  const { filters, isMissing, terms, hits, frequent } = list;
   if (isMissing) return [];
   const offered = [
     ...priced(filters),
     ...(offerSets ? [isOneOf(storeListings.offerSet, offerSets)] : []),
   ];
   const where = and(...offered, key ? past(filters.sort, key) : undefined);
-  if (hits) return rowsOfHits(db, hits, filters, where, limit);
+  const order = orderOf(filters.sort);
+  if (hits)
+    // Hits are sorted by what is kept with their words: only the page's own rows are fetched. They are
+    // named as the listings are, for the conditions name their columns.
+    return rowsOfPage(
+      db,
+      filters.sort,
+      sql`select product_id from (${hits}) store_listings where ${where ?? sql`true`}
+        order by ${sql.join(order, sql`, `)} limit ${limit}`,
+    );
+  const first =
+    frequent &&
+    firstOfFrequent({ ...list, rarest: frequent }, filters.sort, { where, order, limit });
+  if (first) return rowsOfPage(db, filters.sort, first);
   return pageOf(
     db,
     filters.sort,
@@ -168,21 +187,11 @@ function priced({ price }: StoreFilters): SQL[] {
   return [sql`${storeListings.priceCents} >= ${from} and ${storeListings.priceCents} < ${below}`];
 }
 
-/** Hits are sorted by what is kept with their words: only the page's own rows are fetched. */
-function rowsOfHits(
-  db: Db,
-  hits: SQL,
-  { sort }: StoreFilters,
-  where: SQL | undefined,
-  limit: number,
-): Promise<ListedRow[]> {
-  // Named as the listings are, for the conditions name their columns.
-  const page = sql`(select product_id from (${hits}) store_listings where ${where ?? sql`true`}
-    order by ${sql.join(orderOf(sort), sql`, `)} limit ${limit}) hits`;
+function rowsOfPage(db: Db, sort: StoreSort, ids: SQL): Promise<ListedRow[]> {
   return db
     .select(listedColumns)
     .from(storeListings)
-    .innerJoin(page, sql`hits.product_id = ${storeListings.productId}`)
+    .innerJoin(sql`(${ids}) hits`, sql`hits.product_id = ${storeListings.productId}`)
     .orderBy(...orderOf(sort));
 }
 

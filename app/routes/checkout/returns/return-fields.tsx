@@ -45,7 +45,11 @@ export function ReturnFields({
               <ShirtLine line={{ ...line, quantity: line.leftQuantity }} isSmall>
                 <div className="mt-2 grid gap-3 sm:grid-cols-2">
                   <SelectField
-                    label={`How many of ${line.title}?`}
+                    label={
+                      <>
+                        How many<span className="sr-only"> of {line.title}</span>?
+                      </>
+                    }
                     name={quantityField(line.id)}
                     defaultValue={typed[quantityField(line.id)] ?? "0"}
                     errors={errors[quantityField(line.id)]}
