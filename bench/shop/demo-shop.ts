@@ -24,7 +24,14 @@ export async function startDemoShop(
   await buildIfStale();
   const kept = await keptDatabases();
   const [databaseUrl, files] = [await kept.copy(name), await kept.copyFiles()];
-  const shop = await startShop({ DATABASE_URL: databaseUrl, DATA_DIR: files, ...env });
+  const shop = await startShop({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: files,
+    // A machine that others use too may keep the server waiting.
+    DATABASE_SILENCE_MS: "30000",
+    DATABASE_CONNECT_MS: "30000",
+    ...env,
+  });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   pool.on("error", () => undefined);
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
