@@ -9,6 +9,7 @@ import { passwordHash, type FilledShop } from "./filled-shop.ts";
 import type { Kind } from "./kinds.ts";
 import { passwordCostMs } from "./password-cost.ts";
 
+const WARMING_TURNS = 2;
 const SETTLE_MS = 3_000;
 const QUIET_SECONDS = 8;
 const BARE_REQUESTS = 2_000;
@@ -53,8 +54,9 @@ export async function costsWith(
   const broken = new Set<Kind>();
   const hash = await passwordHash(filled.pool);
   try {
-    // The first turn is not counted: code is compiled, and pictures are drawn.
-    for (const kind of kinds) await tried(kind, 0);
+    // The first turns are not counted: code is compiled, plans are made, and pictures are drawn.
+    for (let warming = 0; warming < WARMING_TURNS; warming += 1)
+      for (const kind of kinds) await tried(kind, 0);
     costs.atRest = await quietShare(used);
     for (let at = 1; at <= turns; at += 1) {
       costs.bare.push(await bareCost());
