@@ -2,10 +2,9 @@
 const ALLOCATOR = {
   // Pictures are made in several threads, each of which would keep what it once needed.
   MALLOC_ARENA_MAX: "2",
-  // Without these two, the limits grow with use, and large buffers are never given back. What one page
-  // needs to be compressed (1 MB) is kept for the next: asking the system each time costs a third more.
-  MALLOC_MMAP_THRESHOLD_: "2097152",
-  MALLOC_TRIM_THRESHOLD_: "1048576",
+  // Without these two, the limits grow with use, and large buffers are never given back.
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
 };
 const HEAP = [
   // What is young in the main thread: with less, what sixteen pages need at once is taken for old. Other

@@ -22,9 +22,6 @@ export type PictureProcess = {
   stop(): Promise<void>;
 };
 
-/** Pictures take large buffers in several threads: each goes back to the system, not to its thread. */
-const GIVES_BACK = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
-
 type OneProcess = {
   pool: Tinypool;
   /** Tasks that it has been given and has not answered. */
@@ -83,7 +80,7 @@ export function pictureProcess(file: URL, options: Options): PictureProcess {
       maxThreads: 1,
       concurrentTasksPerWorker: tasksAtOnce,
       idleTimeout: idleMs,
-      env: { ...definedOnly(process.env), ...GIVES_BACK },
+      env: definedOnly(process.env),
     });
     pool.on("error", onTrouble);
     const one = { pool, running: 0 };
