@@ -44,12 +44,16 @@ const stillKept: Record<ScopeName, readonly string[]> = {
     "creator_earnings.product_title",
     "designs.inspiration",
     "designs.title",
+    // What was sold, a day and product: the books' titles once more.
+    "kept_product_sales.product",
+    "kept_product_sales.title",
     "mails.facts",
     "notifications.data",
     "order_lines.title",
   ],
   publicName: ["mails.facts", "profiles.first_name", "users.name"],
-  ageGroup: ["profiles.age_bracket"],
+  // By the second the team's lists are in order.
+  ageGroup: ["profiles.age_bracket", "profiles.name_key"],
   photo: ["admin_actions.after", "pictures.file_key", "pictures.id", "security_logs.metadata"],
   bio: [],
   state: [],

@@ -223,7 +223,6 @@ test("no other file signs or encrypts with the shop's secret", () => {
     "app/features/accounts/second-factor/seal-secret.server.ts",
     "app/features/accounts/sessions/auth.server.ts",
     "app/features/accounts/sessions/sign-session-anew.server.ts",
-    "app/features/cart/cart-owner.server.ts",
     "app/features/discounts/name-code-holder.server.ts",
     "app/features/earnings/payment-setup/setup-link.server.ts",
     "app/features/news/mail-choice-links.server.ts",
@@ -231,9 +230,8 @@ test("no other file signs or encrypts with the shop's secret", () => {
     "app/features/print-orders/print-file-link.server.ts",
     "app/integrations/payments/create-payments.server.ts",
     "app/lib/keys/is-signed.server.ts",
-    "app/middleware/age-cookie.ts",
-    "app/middleware/buying-cookie.ts",
-    "app/middleware/known-browser.ts",
+    // The cart, the age mark, the last order and the known browser.
+    "app/lib/keys/signed-cookie.ts",
     "server/team/rotate-secrets.ts",
   ]);
 });

@@ -2,10 +2,10 @@ import { brand } from "~/brand";
 import { addressLines } from "~/features/orders/address/address-lines";
 import { drawFrame } from "~/features/papers/paper-head.server";
 import { PAGE, type Paper } from "~/features/papers/paper.server";
+import { titleOnPaper } from "~/features/papers/title-on-paper";
 
 import { garmentOf, type LineToPrint } from "./line-to-print";
 import type { BatchParcel } from "./parcels-of-batch";
-import { titleOnPaper } from "./title-on-paper";
 
 /** Heights in points. */
 export const SLIP = { line: 104, picture: 92 } as const;
@@ -72,7 +72,10 @@ export function drawSlipLine(
     maxLines: 2,
   });
   paper.text("Size", RIGHT - 132, y + 16, { size: 9.5, color: QUIET });
-  paper.text(line.size.replace(/^Youth /, ""), RIGHT - 132, y + 30, { size: 18, style: "bold" });
+  const size = line.size.replace(/^Youth /, "");
+  // "XXL" is read from afar; a size in words takes lines of its own.
+  const type = size.length > 5 ? { size: 10.5, width: 64, maxLines: 4 } : { size: 18 };
+  paper.text(size, RIGHT - 132, y + 30, { ...type, style: "bold" });
   paper.text("Quantity", RIGHT - 62, y + 16, { size: 9.5, color: QUIET });
   paper.text(String(line.quantity), RIGHT - 62, y + 30, { size: 18, style: "bold" });
   return y + SLIP.line;

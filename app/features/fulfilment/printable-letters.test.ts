@@ -1,11 +1,10 @@
+import { titleOnPaper } from "~/features/papers/title-on-paper";
 import { expect, test } from "vitest";
 
 import { isPrintable } from "~/features/orders/gifts/gift-note";
 import { typedAddressSchema } from "~/features/orders/shipping-address";
 import { paperFonts } from "~/features/papers/paper-fonts.server";
 import { isDrawable } from "~/features/papers/text-runs";
-
-import { titleOnPaper } from "./title-on-paper";
 
 import { testAddress } from "~tests/support/factories/orders";
 

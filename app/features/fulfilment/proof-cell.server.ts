@@ -1,7 +1,7 @@
+import { titleOnPaper } from "~/features/papers/title-on-paper";
 import type { Paper } from "~/features/papers/paper.server";
 
 import type { ManifestLine } from "./manifest";
-import { titleOnPaper } from "./title-on-paper";
 
 /** Points: six of them are on a page. */
 export const PROOF_CELL = { width: 249, height: 194, picture: 116 } as const;

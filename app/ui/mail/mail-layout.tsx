@@ -33,6 +33,8 @@ export function MailLayout({ preview, home, reason, stop, children }: Props) {
           margin: 0,
           padding: "24px 12px",
           fontFamily: mailFonts.text,
+          // A long name in one word would make the whole mail wider than a phone.
+          wordBreak: "break-word",
         }}
       >
         <Container

@@ -1,5 +1,6 @@
 import { drawPaperHead } from "~/features/papers/paper-head.server";
 import { PAGE, writtenPaper, type Paper } from "~/features/papers/paper.server";
+import { titleOnPaper } from "~/features/papers/title-on-paper";
 import { formatDate } from "~/lib/dates";
 import { formatCents, formatRate } from "~/lib/money";
 
@@ -11,6 +12,7 @@ const SIZE = 9.5;
 /** Where the numbers of a line end, or its text begins. */
 const AT = { what: LEFT + 78, title: LEFT + 148, tees: 356, gross: 422, rate: 470 } as const;
 const AMOUNT_END = RIGHT;
+const LONGEST_NAME = 30;
 
 /** A statement as a PDF in letter size. @param madeAt stands in the file */
 export function statementPaper(
@@ -41,7 +43,8 @@ async function* pages(paper: Paper, statement: Statement, period: StatementPerio
 }
 
 function drawHead(paper: Paper, { firstName }: Statement, period: StatementPeriod): number {
-  const y = drawPaperHead(paper, { title: `Statement for ${firstName}`, name: period.label }) + 10;
+  const title = paper.canWrite(firstName) ? `Statement for ${shortened(firstName)}` : "Statement";
+  const y = drawPaperHead(paper, { title, name: period.label }) + 10;
   const type = { size: 8.5, style: "bold" } as const;
   paper.text("Date", LEFT, y, type);
   paper.text("What", AT.what, y, type);
@@ -52,12 +55,21 @@ function drawHead(paper: Paper, { firstName }: Statement, period: StatementPerio
   return paper.textTo("Amount", AMOUNT_END, y, type) + 6;
 }
 
+/** The shop's name stands at the other end of the line. */
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join("")}…` : name;
+}
+
 function titleBlock() {
   return { size: SIZE, width: AT.tees - AT.title - 28, maxLines: 3 };
 }
 
 function heightOf(paper: Paper, { shirt }: StatementEntry): number {
-  return (shirt ? paper.height(shirt.title, titleBlock()) : SIZE * 1.35) + 5;
+  return (
+    (shirt ? paper.height(titleOnPaper(paper, shirt.title, "alone"), titleBlock()) : SIZE * 1.35) +
+    5
+  );
 }
 
 function drawEntry(paper: Paper, y: number, entry: StatementEntry): number {
@@ -66,7 +78,7 @@ function drawEntry(paper: Paper, y: number, entry: StatementEntry): number {
   paper.text(formatDate(at), LEFT, y, type);
   paper.text(what, AT.what, y, { ...type, width: AT.title - AT.what - 6, maxLines: 2 });
   if (shirt) {
-    paper.text(shirt.title, AT.title, y, titleBlock());
+    paper.text(titleOnPaper(paper, shirt.title, "alone"), AT.title, y, titleBlock());
     paper.textTo(String(shirt.quantity), AT.tees, y, type);
     paper.textTo(formatCents(shirt.grossCents), AT.gross, y, type);
     paper.textTo(formatRate(shirt.commissionBps), AT.rate, y, type);

@@ -1,6 +1,7 @@
 import { RETURN_DAYS } from "~/delivery-facts";
 import { brand } from "~/brand";
 import { drawFrame, drawPaperHead } from "~/features/papers/paper-head.server";
+import { titleOnPaper } from "~/features/papers/title-on-paper";
 import { PAGE, writtenPaper, type Paper } from "~/features/papers/paper.server";
 
 import { shownGiftCode } from "./gift-code";
@@ -18,6 +19,8 @@ const LINE = "#d8d3c4";
 const LEFT = PAGE.margin;
 const RIGHT = PAGE.width - PAGE.margin;
 const WIDTH = RIGHT - LEFT;
+/** Beside "20 ×", the most of one line. */
+const TITLE_LEFT = LEFT + 36;
 const ROW = 44;
 const END = PAGE.height - 84;
 const HOW = 206;
@@ -57,13 +60,14 @@ export async function* giftReceiptPages(paper: Paper, receipt: GiftReceipt): Asy
 
 function drawLine(paper: Paper, line: GiftReceipt["lines"][number], y: number): number {
   const { title, size, color, quantity } = line;
-  const below = paper.text(`${quantity} × ${title}`, LEFT, y + 6, {
-    size: 13,
-    style: "bold",
-    width: WIDTH,
+  const type = { size: 13, style: "bold" } as const;
+  paper.text(`${quantity} ×`, LEFT, y + 6, type);
+  const below = paper.text(titleOnPaper(paper, title, "alone"), TITLE_LEFT, y + 6, {
+    ...type,
+    width: RIGHT - TITLE_LEFT,
     maxLines: 1,
   });
-  paper.text(`${size}, ${color}`, LEFT, below, { size: 11, color: QUIET });
+  paper.text(`${size}, ${color}`, TITLE_LEFT, below, { size: 11, color: QUIET });
   paper.doc
     .moveTo(LEFT, y + ROW)
     .lineTo(RIGHT, y + ROW)
