@@ -27,9 +27,11 @@ export function buildState(): "finished" | "missing" | "stale" {
   if (!existsSync(stamp)) return "missing";
   const [code, untouched] = readFileSync(stamp, "utf8").split("\n");
   // Files of the same size and date are not read again.
-  if (untouched === datesOfFiles()) return "finished";
-  if (code !== fingerprint()) return "stale";
-  noteDates(code);
+  const files = inputFiles();
+  const dates = datesOf(files);
+  if (untouched === dates) return "finished";
+  if (code !== fingerprint(files)) return "stale";
+  noteDates(code, dates);
   return "finished";
 }
 
@@ -55,10 +57,10 @@ export function markBuild(code: string): void {
 }
 
 /** The next start is faster where it can be kept, and the same where it cannot. */
-function noteDates(code: string): void {
+function noteDates(code: string, dates: string): void {
   const own = `${stamp}-${process.pid}`;
   try {
-    writeFileSync(own, `${code}\n${datesOfFiles()}`);
+    writeFileSync(own, `${code}\n${dates}`);
     // At once: another process that starts now reads a whole one.
     renameSync(own, stamp);
   } catch {
@@ -67,9 +69,9 @@ function noteDates(code: string): void {
 }
 
 /** A digest of everything that goes into the build: equal for equal code. */
-export function fingerprint(): string {
+export function fingerprint(files: InputFiles = inputFiles()): string {
   const hash = createHash("sha256");
-  for (const { file } of inputFiles())
+  for (const { file } of files)
     hash
       .update(file)
       .update("\0")
@@ -77,12 +79,13 @@ export function fingerprint(): string {
   return hash.digest("hex");
 }
 
-function datesOfFiles(): string {
+function datesOf(files: InputFiles): string {
   const hash = createHash("sha256");
-  for (const { file, stat } of inputFiles())
-    hash.update(`${file}\0${stat.size}\0${stat.mtimeMs}\0`);
+  for (const { file, stat } of files) hash.update(`${file}\0${stat.size}\0${stat.mtimeMs}\0`);
   return hash.digest("hex");
 }
+
+type InputFiles = ReturnType<typeof inputFiles>;
 
 function inputFiles() {
   return inputs

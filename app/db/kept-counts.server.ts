@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import { keptCounts } from "~/db/schema/store";
+import { keptCounts } from "~/db/schema/kept/kept-counts";
 
 import type { Db } from "./client.server";
 

@@ -5,7 +5,7 @@ import { keptInBrowser } from "~/features/retention/kept-data";
 import { DAY_MS } from "~/lib/dates";
 import { signedCookie } from "~/lib/keys/signed-cookie";
 
-import { servicesContext } from "./context";
+import { cookieSettings } from "./cookie-settings";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -16,8 +16,7 @@ type AgeMark = z.infer<typeof mark>;
 const KEPT_SECONDS = (keptInBrowser.ageMark.days * DAY_MS) / 1000;
 
 function ageCookie(context: Context) {
-  const { secret, config } = context.get(servicesContext);
-  return signedCookie("inkling_age", { secret, isSecure: !config.isDemo }, KEPT_SECONDS);
+  return signedCookie("inkling_age", cookieSettings(context), KEPT_SECONDS);
 }
 
 /** The browser's mark; null when there is none or it was tampered with. */

@@ -4,17 +4,12 @@ import { PAYMENT_TIME_MS } from "~/features/orders/payment/payment-time";
 import { isUuid } from "~/lib/uuid";
 import { signedCookie } from "~/lib/keys/signed-cookie";
 
-import { servicesContext } from "./context";
+import { cookieSettings } from "./cookie-settings";
 
 type Context = Readonly<RouterContextProvider>;
 
 function buyingCookie(context: Context) {
-  const { secret, config } = context.get(servicesContext);
-  return signedCookie(
-    "inkling_buying",
-    { secret, isSecure: !config.isDemo },
-    PAYMENT_TIME_MS / 1000,
-  );
+  return signedCookie("inkling_buying", cookieSettings(context), PAYMENT_TIME_MS / 1000);
 }
 
 /** This browser's latest 'Buy Now' order, which may still be waiting to be paid; null without one. */

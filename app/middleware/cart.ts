@@ -6,14 +6,10 @@ import {
   type CartOwner,
 } from "~/features/cart/cart-owner.server";
 
-import { actorContext, servicesContext } from "./context";
+import { actorContext } from "./context";
+import { cookieSettings } from "./cookie-settings";
 
 type Context = Readonly<RouterContextProvider>;
-
-function cookieSettings(context: Context) {
-  const { secret, config } = context.get(servicesContext);
-  return { secret, isSecure: !config.isDemo };
-}
 
 /** Whose cart this request is about; null for a visitor who has none yet. */
 export async function cartOwner(context: Context, request: Request): Promise<CartOwner | null> {

@@ -6,7 +6,7 @@ import { keptInBrowser } from "~/features/retention/kept-data";
 import { DAY_MS } from "~/lib/dates";
 import { signedCookie } from "~/lib/keys/signed-cookie";
 
-import { servicesContext } from "./context";
+import { cookieSettings } from "./cookie-settings";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,8 +23,7 @@ type Known = z.infer<typeof known>;
 const KEPT_SECONDS = (keptInBrowser.knownBrowser.days * DAY_MS) / 1000;
 
 function browserCookie(context: Context) {
-  const { secret, config } = context.get(servicesContext);
-  return signedCookie("inkling_known", { secret, isSecure: !config.isDemo }, KEPT_SECONDS);
+  return signedCookie("inkling_known", cookieSettings(context), KEPT_SECONDS);
 }
 
 async function readKnown(context: Context, request: Request): Promise<Known | null> {

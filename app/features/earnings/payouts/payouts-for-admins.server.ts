@@ -3,7 +3,7 @@ import { and, desc, eq, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { payouts } from "~/db/schema/earnings";
-import { keptRuns } from "~/db/schema/store";
+import { keptRuns } from "~/db/schema/kept/kept-counts";
 import { shownName } from "~/db/shown-name.server";
 import { byPerson, pageByPerson } from "~/db/person-page.server";
 import { byNumber, byText } from "~/db/sorted-page.server";

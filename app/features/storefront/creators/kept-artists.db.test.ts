@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 import { ageVerifications, profiles } from "~/db/schema/accounts";
 import { products } from "~/db/schema/catalogue";
-import { keptCounts, storeArtists } from "~/db/schema/store";
+import { keptCounts } from "~/db/schema/kept/kept-counts";
+import { storeArtists } from "~/db/schema/store";
 
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
