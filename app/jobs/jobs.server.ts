@@ -4,6 +4,7 @@ import { makePictureHints } from "~/features/hints/make-picture-hints.server";
 import { foldKeptCounts } from "~/db/fold-kept-counts.server";
 import { purgeStoreTraces } from "~/db/purge-store-traces.server";
 import { makeMockupsAhead } from "~/features/designs/mockups/mockups-ahead.server";
+import { keepBestSellers } from "~/features/statistics/sales-figures.server";
 import { countSales } from "~/features/storefront/listing/count-sales.server";
 import { preparePictures } from "~/features/storefront/listing/prepare-pictures.server";
 import { checkBooks } from "~/features/books/check-books.server";
@@ -138,7 +139,7 @@ export const jobs: readonly Job[] = [
   {
     name: "fold-kept-counts",
     cron: "*/5 * * * *",
-    run: ({ db }) => foldKeptCounts(db),
+    run: ({ db, now }) => foldKeptCounts(db).then(() => keepBestSellers(db, now())),
   },
   {
     name: COUNT_SALES,

@@ -1,6 +1,7 @@
 import pg from "pg";
 
 import { createDatabase } from "~/db/client.server";
+import { keepBestSellers } from "~/features/statistics/sales-figures.server";
 
 import { pageAsker } from "../../tests/support/ask-page";
 import { makeAdmin } from "../../tests/support/factories/accounts";
@@ -34,7 +35,10 @@ async function openShop(url: string): Promise<Shop> {
   // The server stops a moment before its last idle connections close.
   pool.on("error", () => undefined);
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const admin = await makeAdmin(createDatabase(pool));
+  const db = createDatabase(pool);
+  const admin = await makeAdmin(db);
+  // As a shop that runs: the day has begun.
+  await keepBestSellers(db, new Date());
   const world = await requestWorld({ pool });
   const open = await pageAsker(() => world.context(admin));
   return { pool, databasePid: parentOf(rows[0]?.pid ?? 0), open };

@@ -45,6 +45,10 @@ const stillKept: Record<ScopeName, readonly string[]> = {
     "designs.inspiration",
     "designs.title",
     // What was sold, a day and product: the books' titles once more.
+    "kept_best_sellers.product",
+    "kept_best_sellers.title",
+    "kept_product_news.product",
+    "kept_product_news.title",
     "kept_product_sales.product",
     "kept_product_sales.title",
     "mails.facts",

@@ -5,10 +5,6 @@ export const idIn = /\{(\w+)\}/g;
 export const knownToRead: readonly [part: string, why: string][] = [
   [`from "store_listings" where ("store_listings"."search_text" like`, "counts to 5,000 and stops"],
   ["(select l.search_text from", "a letter beside a word: looks at no more than 8,000 hits"],
-  [
-    "from kept_product_sales",
-    "the best sellers: each shirt that was sold in those days, once a day",
-  ],
   [`as "notReady"`, "what is owed in all: asks of each creator who is owed whether it can be sent"],
 ];
 
@@ -106,6 +102,7 @@ export const growingPages: Record<string, readonly string[] | string> = {
 
   "/admin": [
     "/admin",
+    "/admin?days=7",
     "/admin?days=90",
     "/admin?status=published",
     "/admin?sort=title",
@@ -134,12 +131,23 @@ export const growingPages: Record<string, readonly string[] | string> = {
   "/admin/collections": ["/admin/collections"],
   "/admin/collections/new": "a form",
   "/admin/collections/:collectionId": ["/admin/collections/{collection}"],
-  "/admin/assign": ["/admin/assign", "/admin/assign?sort=title"],
+  "/admin/assign": [
+    "/admin/assign",
+    "/admin/assign?sort=uploaded",
+    "/admin/assign?sort=title",
+    "/admin/assign?sort=collection",
+    "/admin/assign?sort=-collection",
+  ],
   "/admin/discounts": ["/admin/discounts"],
   "/admin/discounts/new": "a form",
   "/admin/discounts/:discountId": ["/admin/discounts/{code}"],
   "/admin/navigation": ["/admin/navigation"],
-  "/admin/featured": ["/admin/featured"],
+  "/admin/featured": [
+    "/admin/featured",
+    "/admin/featured?sort=title",
+    "/admin/featured?sort=collection",
+    "/admin/featured?sort=-collection",
+  ],
   "/admin/orders": [
     "/admin/orders",
     "/admin/orders?status=paid",
