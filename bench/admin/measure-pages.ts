@@ -1,6 +1,8 @@
 import pg from "pg";
 
 import { createDatabase } from "~/db/client.server";
+import { countOwed } from "~/features/earnings/payouts/owed/count-owed.server";
+import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/features/earnings/payouts/payout-limits";
 import { keepBestSellers } from "~/features/statistics/sales-figures.server";
 
 import { pageAsker } from "../../tests/support/ask-page";
@@ -37,8 +39,9 @@ async function openShop(url: string): Promise<Shop> {
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   const db = createDatabase(pool);
   const admin = await makeAdmin(db);
-  // As a shop that runs: the day has begun.
+  // As in a shop that runs.
   await keepBestSellers(db, new Date());
+  await countOwed(db, { now: new Date(), minimumCents: DEFAULT_PAYOUT_MINIMUM_CENTS });
   const world = await requestWorld({ pool });
   const open = await pageAsker(() => world.context(admin));
   return { pool, databasePid: parentOf(rows[0]?.pid ?? 0), open };
