@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-import { MOST_FOUND } from "~/lib/list-count";
+import { MOST_FOUND } from "~/lib/list-page";
 import { likePattern } from "~/lib/like-pattern";
 
 import type { Db } from "./client.server";
@@ -48,8 +48,11 @@ export function byOwn({ table, id }: Searched, is: SQL): Way {
  */
 export function byOther({ table, id }: Searched, others: SQL, of: SQL, isIt: SQL): Way {
   return {
-    ids: (only) => sql`select ${of} as id from ${others}
-      ${only ? sql`join ${table} on ${id} = ${of}` : sql``} where ${and(isIt, only)}`,
+    ids: (only) =>
+      only
+        ? sql`select found.id from (select ${of} as id from ${others} where ${isIt} offset 0) found
+            cross join lateral (select 1 from ${table} where ${id} = found.id and ${only} limit 1) shown`
+        : sql`select ${of} as id from ${others} where ${isIt}`,
     is: sql`exists (select 1 from ${others} where ${of} = ${id} and ${isIt} offset 0)`,
   };
 }
@@ -64,8 +67,11 @@ export async function byPersonsName(
   await renewNameKeys(db);
   const isNamed = sql`o.name_key like lower(${likePattern(q)})`;
   return {
-    ids: (only) => sql`select ${id} as id from profiles o join ${table} on ${of} = o.id
-      where ${and(sql`o.has_works`, isNamed, only)}`,
+    // one person after the other, each by an index: joined, all of the list may be read
+    ids: (
+      only,
+    ) => sql`select found.id from (select o.id from profiles o where o.has_works and ${isNamed} offset 0) o
+      cross join lateral (select ${id} as id from ${table} where ${and(sql`${of} = o.id`, only)} limit ${MOST_FOUND + 1}) found`,
     is: sql`exists (select 1 from profiles o where o.id = ${of} and ${isNamed} offset 0)`,
   };
 }

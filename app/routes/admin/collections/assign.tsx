@@ -1,4 +1,4 @@
-import { listCount } from "~/lib/list-count";
+import { listCount } from "~/lib/list-page";
 import { data } from "react-router";
 
 import { BulkBar } from "~/features/bulk/bulk-bar";

@@ -1,4 +1,4 @@
-import { listCount } from "~/lib/list-count";
+import { listCount } from "~/lib/list-page";
 import { BulkBar } from "~/features/bulk/bulk-bar";
 import { bulkOffer } from "~/features/bulk/bulk-offer.server";
 import { selectionOf } from "~/features/bulk/selection-of";
