@@ -26,9 +26,10 @@ async function orElse<T, F>(ask: () => Promise<T>, toResult: (text: string) => F
   } catch (thrown) {
     if (thrown instanceof Response && thrown.status < 400) throw thrown;
     const isResult = thrown instanceof Response || isRouteErrorResponse(thrown);
-    const status = isResult ? thrown.status : 503;
+    const status = isResult ? thrown.status : null;
     const result = toResult(status === 413 ? tooLarge : failed);
+    if (status !== null && status < 500) return result;
     // Without the status, the page would load anew at once, and without a connection be lost to an error.
-    return status < 500 ? result : data(result, retryLater(503, UNAVAILABLE_SECONDS));
+    return data(result, retryLater(503, UNAVAILABLE_SECONDS));
   }
 }

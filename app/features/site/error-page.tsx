@@ -73,7 +73,7 @@ export function ErrorPage({ error, isDesk = false }: { error: unknown; isDesk?: 
           </ButtonLink>
         )}
         <ButtonLink
-          to={pathTo(isDesk ? "/admin" : "/")}
+          to={isDesk ? pathTo("/admin") : pathTo("/")}
           variant={again || isForCreators ? "secondary" : "primary"}
         >
           {isDesk ? "Go to the overview" : "Go to the home page"}
