@@ -60,7 +60,15 @@ async function benchChanges() {
     tables: [
       {
         title: `${paths.length} addresses, ${READERS} readers: medians of ${TURNS} turns of ${SECONDS} s`,
-        head: ["", "requests/s", "p50, ms", "p95, ms", "p99, ms", "longest, ms", "p95 of a steady flow"],
+        head: [
+          "",
+          "requests/s",
+          "p50, ms",
+          "p95, ms",
+          "p99, ms",
+          "longest, ms",
+          "p95 of a steady flow",
+        ],
         rows: [
           row(
             "without changes",

@@ -19,7 +19,7 @@ import { ANNOUNCED, AT_START, jobs, type Job } from "./jobs.server";
 import { makeQueue } from "./make-queue.server";
 import { runUnlessHeld } from "./run-unless-held.server";
 
-export type JobRunner = {
+type JobRunner = {
   /** Asks for a job to run now; a job already waiting is enough. */
   wake(name: string): Promise<void>;
   /** Lets running jobs finish, then stops. */

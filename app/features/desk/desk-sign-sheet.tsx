@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { deskSigns } from "./desk-signs";
 
@@ -8,13 +8,11 @@ const drawn = import.meta.env.SSR ? symbolsOf(deskSigns) : "";
 /** What the desk's icons refer to by their ids. */
 export function DeskSignSheet() {
   const sheet = useRef<SVGSVGElement>(null);
+  const [symbols, setSymbols] = useState(drawn);
   useEffect(() => {
-    const { current } = sheet;
     // Put up anew by the browser, as after an error: there is no document that brought them.
-    if (current && !current.firstChild)
-      void import("./desk-signs").then((signs) => {
-        current.innerHTML = symbolsOf(signs.deskSigns);
-      });
+    if (!sheet.current?.firstChild)
+      void import("./desk-signs").then(({ deskSigns: signs }) => setSymbols(symbolsOf(signs)));
   }, []);
   return (
     <svg
@@ -22,7 +20,7 @@ export function DeskSignSheet() {
       aria-hidden
       className="absolute size-0"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: drawn }}
+      dangerouslySetInnerHTML={{ __html: symbols }}
     />
   );
 }
