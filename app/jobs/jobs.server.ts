@@ -4,10 +4,12 @@ import { makePictureHints } from "~/features/hints/make-picture-hints.server";
 import { foldKeptCounts } from "~/db/fold-kept-counts.server";
 import { purgeStoreTraces } from "~/db/purge-store-traces.server";
 import { makeMockupsAhead } from "~/features/designs/mockups/mockups-ahead.server";
+import { keepBestSellers } from "~/features/statistics/sales-figures.server";
 import { countSales } from "~/features/storefront/listing/count-sales.server";
 import { preparePictures } from "~/features/storefront/listing/prepare-pictures.server";
 import { checkBooks } from "~/features/books/check-books.server";
 import { followDepartures } from "~/features/earnings/departures/follow-departures.server";
+import { countOwed } from "~/features/earnings/payouts/owed/count-owed.server";
 import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
 import { checkWaitingCards } from "~/features/consent/check-cards.server";
@@ -138,7 +140,13 @@ export const jobs: readonly Job[] = [
   {
     name: "fold-kept-counts",
     cron: "*/5 * * * *",
-    run: ({ db }) => foldKeptCounts(db),
+    run: ({ db, now }) => foldKeptCounts(db).then(() => keepBestSellers(db, now())),
+  },
+  {
+    name: "count-owed",
+    cron: "*/10 * * * *",
+    run: ({ db, now, config }) =>
+      countOwed(db, { now: now(), minimumCents: config.payoutMinimumCents }),
   },
   {
     name: COUNT_SALES,

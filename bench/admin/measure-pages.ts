@@ -1,6 +1,9 @@
 import pg from "pg";
 
 import { createDatabase } from "~/db/client.server";
+import { countOwed } from "~/features/earnings/payouts/owed/count-owed.server";
+import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/features/earnings/payouts/payout-limits";
+import { keepBestSellers } from "~/features/statistics/sales-figures.server";
 
 import { pageAsker } from "../../tests/support/ask-page";
 import { makeAdmin } from "../../tests/support/factories/accounts";
@@ -34,7 +37,11 @@ async function openShop(url: string): Promise<Shop> {
   // The server stops a moment before its last idle connections close.
   pool.on("error", () => undefined);
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const admin = await makeAdmin(createDatabase(pool));
+  const db = createDatabase(pool);
+  const admin = await makeAdmin(db);
+  // As in a shop that runs.
+  await keepBestSellers(db, new Date());
+  await countOwed(db, { now: new Date(), minimumCents: DEFAULT_PAYOUT_MINIMUM_CENTS });
   const world = await requestWorld({ pool });
   const open = await pageAsker(() => world.context(admin));
   return { pool, databasePid: parentOf(rows[0]?.pid ?? 0), open };

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { createDatabase } from "~/db/client.server";
+import { countOwed } from "~/features/earnings/payouts/owed/count-owed.server";
+import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/features/earnings/payouts/payout-limits";
 import { firstOfFrequent } from "~/features/storefront/finding/frequent-words.server";
 import { understand } from "~/features/storefront/finding/search-terms.server";
 import { orderOf } from "~/features/storefront/listing/listed-rows.server";
@@ -42,6 +44,7 @@ beforeAll(fillAndOpen, 300_000);
 
 async function fillAndOpen() {
   await fillShop(database.pool, ROWS);
+  await countOwed(database.db, { now: new Date(), minimumCents: DEFAULT_PAYOUT_MINIMUM_CENTS });
   const admin = await makeAdmin(database.db);
   const noting = notingPool(database.pool);
   ({ asked } = noting);

@@ -107,5 +107,11 @@ export const designs = pgTable(
       .on(t.userId, t.id)
       .where(sql`${t.status} <> 'consumed'`),
     index().on(t.collectionId),
+    index("designs_published_in")
+      .on(t.collectionId, t.id)
+      .where(sql`${t.status} = 'published'`),
+    index("designs_published_in_none")
+      .on(t.id)
+      .where(sql`${t.status} = 'published' and ${t.collectionId} is null`),
   ],
 );

@@ -5,11 +5,12 @@ import { products } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { keptCount } from "~/db/kept-counts.server";
-import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { byText, byTime } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import type { PublishedSort } from "./collection-sorts";
+import { byCollection, pageByCollection } from "./collection-page.server";
 
 type Filter = {
   /** Part of the drawing's title or of the one its shirt has in the shop. */
@@ -24,7 +25,7 @@ type Filter = {
 const sortColumns = {
   uploaded: byTime(designs.createdAt),
   title: byText(designs.title),
-  collection: byText(collections.name),
+  collection: byCollection(designs.collectionId),
 };
 
 /**
@@ -33,7 +34,6 @@ const sortColumns = {
  */
 export async function publishedDesigns(db: Db, filter: Filter = {}) {
   const { q, inCollection, notInCollection, sort = "-uploaded", page = firstPage } = filter;
-  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, designs.id, page);
   const matching = and(
     eq(designs.status, "published"),
     q ? titled(q) : undefined,
@@ -42,26 +42,29 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
       ? or(isNull(designs.collectionId), ne(designs.collectionId, notInCollection))
       : undefined,
   );
-  const rows = await db
-    .select({
-      id: designs.id,
-      title: designs.title,
-      /** Null until it is on sale. */
-      shopTitle: products.title,
-      pictureId: designs.pictureId,
-      collectionId: designs.collectionId,
-      collectionName: collections.name,
-      subcollectionId: designs.subcollectionId,
-      version: designs.version,
-      createdAt: designs.createdAt,
-      sortKey,
-    })
-    .from(designs)
-    .leftJoin(collections, eq(collections.id, designs.collectionId))
-    .leftJoin(products, eq(products.designId, designs.id))
-    .where(and(matching, afterKey))
-    .orderBy(...order)
-    .limit(limit);
+  const sorted = { columns: sortColumns, sort, id: designs.id, page };
+  const rows = await pageByCollection(db, sorted, ({ where, order, limit, sortKey }) =>
+    db
+      .select({
+        id: designs.id,
+        title: designs.title,
+        /** Null until it is on sale. */
+        shopTitle: products.title,
+        pictureId: designs.pictureId,
+        collectionId: designs.collectionId,
+        collectionName: collections.name,
+        subcollectionId: designs.subcollectionId,
+        version: designs.version,
+        createdAt: designs.createdAt,
+        sortKey,
+      })
+      .from(designs)
+      .leftJoin(collections, eq(collections.id, designs.collectionId))
+      .leftJoin(products, eq(products.designId, designs.id))
+      .where(and(matching, where))
+      .orderBy(...order)
+      .limit(limit),
+  );
   const total = q
     ? await db.$count(designs, matching)
     : await keptCount(

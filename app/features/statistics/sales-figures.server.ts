@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 
-import { startOfDays, type ChartDays, type SalesDay } from "./chart-days";
+import { chartDays, startOfDays, type ChartDays, type SalesDay } from "./chart-days";
 
 /** The sales of each of the last days, oldest first; days without sales are 0. */
 export async function salesByDay(db: Db, now: Date, days: number): Promise<SalesDay[]> {
@@ -25,24 +25,46 @@ export async function salesByDay(db: Db, now: Date, days: number): Promise<Sales
 
 type TopProduct = { title: string; units: number; grossCents: number };
 
-/** The best sellers of the last days. */
+/**
+ * The best sellers of the last days: the first of those that are kept in order, and what was sold since
+ * a job kept them. In the minutes before it has begun a new day, they are counted.
+ */
 export async function topProducts(
   db: Db,
   now: Date,
   days: ChartDays,
   limit = 8,
 ): Promise<TopProduct[]> {
+  const since = sql`${startOfDays(now, days).toISOString().slice(0, 10)}::date`;
   // Whole numbers stay exact as float8, which adds up many times as fast as numeric.
+  const sums = sql`max(title) as title, sum(quantity::float8) as units, sum(gross_cents::float8) as gross`;
+  const isKept = sql`exists (select from kept_best_days where days = ${days} and first_day = ${since})`;
   const { rows } = await db.execute(sql`
-    select max(title) as title, sum(quantity::float8) as units, sum(gross_cents::float8) as gross
-    from kept_product_sales
-    where day >= ${startOfDays(now, days).toISOString().slice(0, 10)}::date
-    group by product
-    having sum(quantity::float8) > 0
+    with news as materialized (
+      select product, ${sums} from kept_product_news where day >= ${since} and ${isKept} group by product)
+    select title, units, gross from (
+      (select b.title, b.quantity::float8 as units, b.gross_cents::float8 as gross from kept_best_sellers b
+        where b.days = ${days} and b.quantity > 0 and ${isKept}
+          and not exists (select from news where news.product = b.product)
+        order by b.quantity desc, b.gross_cents desc, b.title limit ${limit})
+      union all
+      select greatest(n.title, b.title), n.units + coalesce(b.quantity, 0), n.gross + coalesce(b.gross_cents, 0)
+      from news n left join kept_best_sellers b on b.days = ${days} and b.product = n.product
+      union all
+      select ${sums} from kept_product_sales where day >= ${since} and not ${isKept} group by product) best
+    where units > 0
     order by 2 desc, 3 desc, 1 limit ${limit}`);
   return rows.map((row) => ({
     title: String(row["title"]),
     units: Number(row["units"]),
     grossCents: Number(row["gross"]),
   }));
+}
+
+/** Keeps the best sellers in order, for each number of days that the charts cover. */
+export async function keepBestSellers(db: Db, now: Date): Promise<void> {
+  const today = startOfDays(now, 1).toISOString().slice(0, 10);
+  await db.execute(
+    sql`select renew_best_sellers(${today}::date, array[${sql.join([...chartDays], sql`, `)}]::int[])`,
+  );
 }

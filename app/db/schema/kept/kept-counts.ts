@@ -1,4 +1,4 @@
-import { bigint, date, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 /**
  * How many rows the admin area's long lists have in each state, as changes that add up; only triggers
@@ -45,6 +45,43 @@ export const keptProductSales = pgTable(
   },
   // All that is added up, so that it never visits the table.
   (t) => [index("kept_product_sales_of").on(t.day, t.product, t.title, t.quantity, t.grossCents)],
+);
+
+/** The changes of `keptProductSales` that `keptBestSellers` does not know yet; a job moves them there. */
+export const keptProductNews = pgTable("kept_product_news", {
+  id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+  day: date({ mode: "string" }).notNull(),
+  product: text().notNull(),
+  title: text().notNull(),
+  quantity: bigint({ mode: "number" }).notNull(),
+  grossCents: bigint({ mode: "number" }).notNull(),
+});
+
+/** Since which day (UTC) the best sellers of so many days are known. */
+export const keptBestDays = pgTable("kept_best_days", {
+  days: integer().primaryKey(),
+  firstDay: date({ mode: "string" }).notNull(),
+});
+
+/** What was sold of each product since the first of so many days, in the order of the best sellers. */
+export const keptBestSellers = pgTable(
+  "kept_best_sellers",
+  {
+    days: integer().notNull(),
+    product: text().notNull(),
+    title: text().notNull(),
+    quantity: bigint({ mode: "number" }).notNull(),
+    grossCents: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.days, t.product] }),
+    index("kept_best_sellers_first").on(
+      t.days,
+      t.quantity.desc().nullsFirst(),
+      t.grossCents.desc().nullsFirst(),
+      t.title,
+    ),
+  ],
 );
 
 /** The paid orders of each month (UTC) and what they sold, as changes that add up, like `keptCounts`. */

@@ -10,11 +10,12 @@ import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { sortName } from "~/lib/list-sort";
 
 import { readyCreators } from "../payment-setup/payee.server";
+import { keptOwedPage, owedCountedAt } from "./owed/kept-owed.server";
 import type { OwedSort, OwedState } from "./owed-states";
 import { isContested, isMatured } from "./payable-earnings.server";
 import { PAYOUT_AGE_DAYS } from "./payout-limits";
 
-type OwedFilter = {
+export type OwedFilter = {
   state?: OwedState | null;
   /** Part of the creator's name. */
   q?: string;
@@ -48,12 +49,43 @@ const sortColumns = {
   creator: byText(sql`owed.name`),
 };
 
-/** What each creator is owed, and what happens next with it, the most first or as chosen. */
-export async function owedForAdmins(
-  db: Db,
-  filter: OwedFilter,
-  { now, minimumCents }: { now: Date; minimumCents: number },
-) {
+type Run = { now: Date; minimumCents: number };
+
+/**
+ * What each creator is owed, and what happens next with it, the most first or as chosen. Who is on a
+ * page is as it was last counted, what is said of them as it is now.
+ * @returns `countedAt`: null where nothing was counted lately, and everything is as it is now
+ */
+export async function owedForAdmins(db: Db, filter: OwedFilter, run: Run) {
+  const countedAt = await owedCountedAt(db, run.now);
+  if (!countedAt) return { ...(await owedNow(db, filter, run)), countedAt };
+  const { rows: keys, next } = await keptOwedPage(db, filter);
+  if (keys.length === 0) return { rows: [], next, countedAt };
+  const among = sql`values ${sql.join(
+    keys.map(({ id }) => sql`(${id}::uuid)`),
+    sql`, `,
+  )}`;
+  const found = await db.select(listed).from(sql`(${owed(run.now, run.minimumCents, among)}) owed`);
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const rows = keys.flatMap(({ id, sortKey }) => {
+    const row = byId.get(id);
+    return row && (!filter.state || row.state === filter.state) ? [{ ...row, sortKey }] : [];
+  });
+  return { rows, next, countedAt };
+}
+
+const listed = {
+  id: sql<string>`owed.id`,
+  name: sql<string | null>`owed.name`,
+  cents: sql<number>`owed.cents::int`.mapWith(Number),
+  state: sql<OwedState>`owed.state`,
+  maturesAt: sql<Date | null>`owed.first_paid + ${PAYOUT_AGE_DAYS} * interval '1 day'`.mapWith(
+    (at: string | Date) => new Date(at),
+  ),
+};
+
+/** Everything as it is now: reads all that is owed. */
+async function owedNow(db: Db, filter: OwedFilter, { now, minimumCents }: Run) {
   const { state, q, sort = "-amount", page = firstPage } = filter;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, sql`owed.id`, page);
   // The amounts alone say who is on the page: only then is it asked what happens with each earning.
@@ -63,16 +95,7 @@ export async function owedForAdmins(
         order by ${sql.join(order, sql`, `)} limit ${limit}`
     : null;
   const rows = await db
-    .select({
-      id: sql<string>`owed.id`,
-      name: sql<string | null>`owed.name`,
-      cents: sql<number>`owed.cents::int`.mapWith(Number),
-      state: sql<OwedState>`owed.state`,
-      maturesAt: sql<Date | null>`owed.first_paid + ${PAYOUT_AGE_DAYS} * interval '1 day'`.mapWith(
-        (at: string | Date) => new Date(at),
-      ),
-      sortKey,
-    })
+    .select({ ...listed, sortKey })
     .from(sql`(${owed(now, minimumCents, onPage)}) owed`)
     .where(
       and(
@@ -94,10 +117,16 @@ export function nextRun(now: Date): Date {
   return midnight;
 }
 
+/** Of everyone who is owed something: the amount, what happens next, and the name as lists compare it. */
+export function everyoneOwed({ now, minimumCents }: Run): SQL {
+  return sql`select owed.id, owed.cents, owed.state, ${sortColumns.creator.value} as name_key
+    from (${owed(now, minimumCents, null)}) owed`;
+}
+
 /** A row for each creator who is owed something (cents), in a payout that is not sent or in none. */
 function owed(now: Date, minimumCents: number, among: SQL | null): SQL {
   return sql`
-    with ${among ? sql`among as materialized (${among}),` : sql``}
+    with ${among ? sql`among (id) as materialized (${among}),` : sql``}
     owing as (${owing(now, among ? sql`in (select id from among)` : sql`is not null`)}),
     parts as (
       select id, sum(cents) as cents,

@@ -11,6 +11,7 @@ import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import { readyCreators } from "../payment-setup/payee.server";
+import { keptOwedSums } from "./owed/kept-owed.server";
 import { isHeld as heldRow } from "./payable-earnings.server";
 import type { PayoutSort } from "./payout-sorts";
 import type { PayoutStatus } from "./payout-status";
@@ -94,6 +95,11 @@ export async function payoutRuns(db: Db, limit = 12) {
     .having(sql`sum(${keptRuns.payouts}) <> 0`)
     .orderBy(desc(keptRuns.week))
     .limit(limit);
+}
+
+/** What creators are owed as it was last counted, or as it is now: then `countedAt` is null. */
+export async function owedInAll(db: Db, now: Date) {
+  return (await keptOwedSums(db, now)) ?? { ...(await owedToCreators(db)), countedAt: null };
 }
 
 /** What creators are owed, with what came back of transfers, and why it has not been sent yet (cents). */

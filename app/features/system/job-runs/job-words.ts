@@ -50,6 +50,10 @@ const words: Readonly<Record<string, JobWords>> = {
     title: "Add up the kept counts",
     does: "Makes one number of many changes of the counts that this area's lists show.",
   },
+  "count-owed": {
+    title: "Count what is owed",
+    does: "Counts what creators are owed and what happens next with it: the lists of payouts use it.",
+  },
   "count-sales": {
     title: "Count what was sold",
     does: "Counts the pieces of each shirt sold in 90 days: lists sorted by 'Most popular' use them.",

@@ -7,6 +7,7 @@ import {
   owedWhen,
 } from "~/features/earnings/payouts/owed-states";
 import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
+import { CountedAt } from "~/features/earnings/payouts/owed/counted-at";
 import { PayoutsTabs } from "~/features/earnings/payouts/payouts-tabs";
 import { ListBar } from "~/features/desk/views/list-bar";
 import { formatDate } from "~/lib/dates";
@@ -31,12 +32,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = owedStates.find((one) => one === params.get("state")) ?? null;
   const sort = readSort(params.get("sort"), owedSorts);
   const minimumCents = config.payoutMinimumCents;
-  const { rows, next } = await owedForAdmins(
+  const { rows, next, countedAt } = await owedForAdmins(
     db,
     { q: readSearch(params), state, sort, page: readListPage(params) },
     { now: now(), minimumCents },
   );
-  return { rows, next, state, sort, minimumCents, nextRun: nextRun(now()) };
+  return { rows, next, countedAt, state, sort, minimumCents, nextRun: nextRun(now()) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Owed to creators · Admin" }];
@@ -74,7 +75,7 @@ const columnsFor = (run: Date): readonly Column<Row>[] => [
 ];
 
 export default function Owed({ loaderData }: Route.ComponentProps) {
-  const { rows, next, state, sort, minimumCents, nextRun: run } = loaderData;
+  const { rows, next, countedAt, state, sort, minimumCents, nextRun: run } = loaderData;
   return (
     <div className="space-y-6">
       <PayoutsTabs />
@@ -96,6 +97,7 @@ export default function Owed({ loaderData }: Route.ComponentProps) {
         <ListBar list="owed" />
         <ListSort options={owedSorts} current={sort} className="md:hidden" />
       </div>
+      {countedAt && <CountedAt at={countedAt} what="Who is listed" />}
       {rows.length === 0 ? (
         <p className="text-ink-2">Nothing is owed.</p>
       ) : (

@@ -1,11 +1,12 @@
 import { HoldAction } from "~/features/earnings/payouts/hold-action";
 import { heldDepartures } from "~/features/earnings/payouts/held-departures.server";
+import { CountedAt } from "~/features/earnings/payouts/owed/counted-at";
 import { PayoutsTabs } from "~/features/earnings/payouts/payouts-tabs";
 import { payoutLabels } from "~/features/earnings/payouts/payout-labels";
 import { payoutSorts } from "~/features/earnings/payouts/payout-sorts";
 import { payoutStatuses } from "~/features/earnings/payouts/payout-status";
 import {
-  owedToCreators,
+  owedInAll,
   payoutRuns,
   payoutsForAdmins,
 } from "~/features/earnings/payouts/payouts-for-admins.server";
@@ -38,7 +39,7 @@ const HELD = "held" as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRight(context, request, "handle-payouts");
-  const { db } = context.get(servicesContext);
+  const { db, now } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const q = readSearch(params);
   const status = [...payoutStatuses, HELD].find((one) => one === params.get("status")) ?? null;
@@ -46,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const creatorUserId = creator && isUuid(creator) ? creator : null;
   const sort = readSort(params.get("sort"), payoutSorts);
   const [owed, runs, departures, { rows, next }] = await Promise.all([
-    owedToCreators(db),
+    owedInAll(db, now()),
     payoutRuns(db),
     heldDepartures(db),
     payoutsForAdmins(db, {
@@ -98,6 +99,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
           hint={`Orders at least ${PAYOUT_AGE_DAYS} days old`}
         />
       </StatRow>
+      {owed.countedAt && <CountedAt at={owed.countedAt} what="What is owed" />}
       <Card title="Weekly runs">
         {runs.length === 0 ? (
           <p className="text-ink-2">No payouts yet. The first run is on Monday.</p>
