@@ -13,7 +13,6 @@ import {
   unmarkBuild,
 } from "./build-state.ts";
 import { compressAssets } from "./compress-assets.ts";
-import { writeRouteLists } from "./write-route-lists.ts";
 
 /** Longer than the slowest machine builds. */
 const WAIT_FOR_BUILD_MS = 15 * 60_000;
@@ -54,6 +53,7 @@ async function build(): Promise<void> {
   if (status !== 0) throw new Error("The build failed");
   const { buildPictureProcess } = await import("./build-picture-process.ts");
   await buildPictureProcess(join(root, "build/server"));
+  const { writeRouteLists } = await import("./write-route-lists.ts");
   writeRouteLists(join(root, "build/client"));
   await compressAssets(join(root, "build/client"));
   markBuild(code);
