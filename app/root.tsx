@@ -1,25 +1,15 @@
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 
 import { pathTo } from "~/path-to";
 
 import { brand } from "./brand";
 import { finishedPagePart } from "./client/finished-page-part";
-import { ErrorPage } from "./features/site/error-page";
-import { PlainHeader } from "./features/site/plain-header";
+import { PlainErrorPage } from "./features/site/plain-error-page";
 import { isFinishedPage } from "./finished-page";
 import { refuseLargeBody } from "./middleware/too-large";
 import { PublicScripts } from "./public-scripts";
-import { MessageOnce } from "./ui/message-once";
 
 import style from "./app.css?url";
 
@@ -67,15 +57,5 @@ export default function App() {
 
 /** The last resort: pages that can fail have their own boundary. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <>
-      <PlainHeader />
-      <main id="main">
-        <ErrorPage error={error} />
-        {isRouteErrorResponse(error) && error.data === "admins-only" && (
-          <MessageOnce title="Access Denied" text="You don't have admin privileges" />
-        )}
-      </main>
-    </>
-  );
+  return <PlainErrorPage error={error} />;
 }

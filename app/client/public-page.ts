@@ -9,6 +9,7 @@ import { isBirthdayEmpty } from "~/features/accounts/sign-up/birthday";
 import { startCountdown } from "~/features/accounts/steps/countdown.client";
 import { fillInDemoAccounts } from "~/features/accounts/sessions/demo-accounts.client";
 import { checkoutPart } from "~/features/checkout/page/checkout-part";
+import { offerCopies } from "~/ui/forms/copy.client";
 import { improveFormPage } from "~/ui/forms/page/form-page.client";
 import { improveFields } from "~/ui/forms/field.client";
 import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
@@ -52,6 +53,7 @@ export function improvePublicPage(): void {
   showDrawingsMeanwhile();
   improveTextLengths();
   improveSentForms();
+  offerCopies();
   openAccountFlow(showFlashToast);
   showFlashToast();
   improveListing();

@@ -45,15 +45,6 @@ const aliased = {
   ageBracket: sql.raw("p.age_bracket"),
 };
 
-/** Whether a search may mean the words that every child is called by: then names have to be compared. */
-export function saysChild(q: string): boolean {
-  const said = q.trim().toLowerCase();
-  const isBracket = /^[\d+-]+$/.test(said);
-  return (
-    isBracket || said.includes("young") || "a young creator, a young customer, ".includes(said)
-  );
-}
-
 /** A person's address for the team; null for children and parents, whose record holds it. */
 export function shownEmail(person: Person, email: SQLWrapper): SQL<string | null> {
   return sql<

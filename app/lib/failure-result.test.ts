@@ -11,10 +11,15 @@ test("a result passes through unchanged", async () => {
 });
 
 test("a failure becomes a refusal that the page can show", async () => {
-  expect(await failureResult(fail)).toMatchObject({ error: "Error" });
-  expect((await formFailure<{ errors: Record<string, string[]> }>(fail)).errors[""]).toHaveLength(
-    1,
-  );
+  expect(await failureResult(fail)).toMatchObject({ data: { error: "Error" } });
+  expect(await formFailure(fail)).toMatchObject({
+    data: { errors: { "": [expect.stringContaining("try again")] } },
+  });
+});
+
+test("a server that cannot be reached is not asked again at once, which would lose the page", async () => {
+  for (const broken of [fail, () => Promise.reject(new Response(null, { status: 500 }))])
+    expect(await failureResult(broken)).toMatchObject({ init: { status: 503 } });
 });
 
 test("a redirect is not a failure; an error status is", async () => {
@@ -24,7 +29,7 @@ test("a redirect is not a failure; an error status is", async () => {
   await expect(failureResult(() => Promise.reject(redirect))).rejects.toBe(redirect);
   expect(
     await failureResult(() => Promise.reject(new Response(null, { status: 503 }))),
-  ).toMatchObject({ error: "Error" });
+  ).toMatchObject({ data: { error: "Error" } });
 });
 
 test("a request that was too large gets its own message", async () => {

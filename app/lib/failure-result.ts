@@ -1,6 +1,7 @@
-import { isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 
 import { UNEXPECTED } from "./outside/unexpected";
+import { retryLater, UNAVAILABLE_SECONDS } from "./retry-later";
 
 const failed = `${UNEXPECTED.text}. Nothing was changed; please try again.`;
 const tooLarge =
@@ -10,24 +11,25 @@ const tooLarge =
  * What a page's small action returns in the browser when the server could not be reached or failed:
  * a refusal like any other, so that the page stays and a switch moves back. Redirects pass through.
  */
-export async function failureResult<T>(
-  ask: () => Promise<T>,
-): Promise<T | { error: string; text: string }> {
+export async function failureResult<T>(ask: () => Promise<T>) {
   return orElse(ask, (text) => ({ error: "Error", text }));
 }
 
 /** The same for a form: what was typed stays, and the message appears above it. */
-export async function formFailure<T>(
-  ask: () => Promise<T>,
-): Promise<T | { errors: Record<string, string[]> }> {
-  return orElse(ask, (text) => ({ errors: { "": [text] } }));
+export async function formFailure<T>(ask: () => Promise<T>) {
+  return orElse(ask, (text): { errors: Record<string, string[]> } => ({ errors: { "": [text] } }));
 }
 
-async function orElse<T, F>(ask: () => Promise<T>, toResult: (text: string) => F): Promise<T | F> {
+async function orElse<T, F>(ask: () => Promise<T>, toResult: (text: string) => F) {
   try {
     return await ask();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.status < 400) throw thrown;
-    return toResult(isRouteErrorResponse(thrown) && thrown.status === 413 ? tooLarge : failed);
+    const isResult = thrown instanceof Response || isRouteErrorResponse(thrown);
+    const status = isResult ? thrown.status : null;
+    const result = toResult(status === 413 ? tooLarge : failed);
+    if (status !== null && status < 500) return result;
+    // Without the status, the page would load anew at once, and without a connection be lost to an error.
+    return data(result, retryLater(503, UNAVAILABLE_SECONDS));
   }
 }

@@ -6,6 +6,7 @@ import {
   firstPage,
   isPageField,
   isSameList,
+  listCount,
   pageFields,
   pagesFor,
   readListPage,
@@ -13,6 +14,12 @@ import {
   readShown,
   rowsToRead,
 } from "./list-page";
+
+test("a search that finds more than are counted says so", () => {
+  expect([1, 2_000].map((total) => listCount(total, "cat"))).toEqual(["1", "2,000"]);
+  expect(listCount(2_001, "cat")).toBe("2,000+");
+  expect(listCount(12_345, "")).toBe("12,345");
+});
 
 const id = "4f9d6d1e-0000-4000-8000-000000000000";
 const params = (text: string) => new URLSearchParams(text);

@@ -1,4 +1,5 @@
 import { readWhole } from "./fields/read-whole";
+import { withThousands } from "./thousands";
 import { isUuid } from "./uuid";
 
 const ROWS_A_PAGE = 24;
@@ -24,6 +25,14 @@ const SEARCH_LIMIT = 100;
 /** The text that a list is searched for; "" shows all of it. */
 export function readSearch(params: URLSearchParams): string {
   return params.get("q")?.trim().slice(0, SEARCH_LIMIT) ?? "";
+}
+
+/** A search of a list counts no further, and gathers no more hits. */
+export const MOST_FOUND = 2_000;
+
+/** How many rows a list has: "24", or "2,000+" of a search that finds more than are counted. */
+export function listCount(total: number, q: string): string {
+  return q && total > MOST_FOUND ? `${withThousands(MOST_FOUND)}+` : withThousands(total);
 }
 
 /** The URL parameters that say how far down a list is; a second list on a page has its own. */

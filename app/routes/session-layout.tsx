@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 
 import { SessionWatch } from "~/features/accounts/sessions/session-watch";
+import { ErrorPage } from "~/features/site/error-page";
+import { PlainErrorPage } from "~/features/site/plain-error-page";
 import { SiteFooter } from "~/features/site/site-footer";
 import { SiteHeader } from "~/features/site/site-header";
 import { sessionMiddleware } from "~/middleware/session";
@@ -20,13 +23,33 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function SessionLayout({ loaderData }: Route.ComponentProps) {
-  const { collections, showAges, viewer } = loaderData;
+  return (
+    <Frame visitor={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What is wrong with a page stands between the header and the footer. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <PlainErrorPage error={error} />;
+  return (
+    <Frame visitor={loaderData}>
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}
+
+type Visitor = Awaited<ReturnType<typeof visitorFrame>>;
+
+function Frame({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
+  const { collections, showAges, viewer } = visitor;
   return (
     <>
       <div className="flex min-h-dvh flex-col">
         <SiteHeader collections={collections} showAges={showAges} viewer={viewer} />
         <main id="main" className="flex-1">
-          <Outlet />
+          {children}
         </main>
         <SiteFooter collections={collections} />
       </div>

@@ -37,6 +37,10 @@ test("a guest's heart stays in the browser, is shared by a link, and joins the a
   await improved(page);
   await page.getByRole("button", { name: "Make a link" }).click();
   const link = await page.getByLabel("Your list’s link").inputValue();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await look(page, "wish-list");
 
   const other = await browser.newPage();

@@ -170,6 +170,7 @@ export const profiles = pgTable(
     index().on(t.accountType, t.createdAt.desc(), t.id),
     index("profiles_newest").on(t.createdAt, t.id),
     index("profiles_by_name").on(t.nameKey, t.id),
+    index("profiles_name_key_parts").using("gin", sql`${t.nameKey} gin_trgm_ops`),
     index("profiles_of_type_by_name").on(t.accountType, t.nameKey, t.id),
     index("profiles_with_works_by_name")
       .on(t.nameKey, t.id)

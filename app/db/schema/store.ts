@@ -71,6 +71,18 @@ export const storeListings = pgTable(
     index("store_listings_collection").on(t.collectionId, t.createdAt, t.productId),
     index("store_listings_collection_price").on(t.collectionId, t.priceCents, t.productId),
     index("store_listings_collection_title").on(t.collectionId, t.titleKey, t.productId),
+    index("store_listings_collection_popular").on(
+      t.collectionId,
+      t.popularity,
+      t.createdAt,
+      t.productId,
+    ),
+    index("store_listings_collection_rating").on(
+      t.collectionId,
+      t.ratingKey,
+      t.createdAt,
+      t.productId,
+    ),
     index("store_listings_bracket_price").on(t.browsingBracket, t.priceCents, t.productId),
     index("store_listings_bracket_title").on(t.browsingBracket, t.titleKey, t.productId),
     index("store_listings_state_price").on(t.state, t.priceCents, t.productId),

@@ -91,7 +91,7 @@ export function BulkBar({
       )}
       {total > BULK_ROWS_LIMIT && (
         <p className="text-sm text-ink-2">
-          {counted(first, total)} match; up to {withThousands(BULK_ROWS_LIMIT)} at a time.
+          More than {withThousands(BULK_ROWS_LIMIT)} match; up to that many at a time.
         </p>
       )}
       <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">

@@ -1,10 +1,11 @@
-import { and, eq, ilike, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { keptCount } from "~/db/kept-counts.server";
+import { byOther, byOwn, firstFound, foundRows, type Way } from "~/db/searched-rows.server";
 import { byText, byTime } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -28,45 +29,51 @@ const sortColumns = {
   collection: byCollection(designs.collectionId),
 };
 
+const searchedDesigns = { table: designs, id: designs.id };
+
+const listed = {
+  id: designs.id,
+  title: designs.title,
+  /** Null until it is on sale. */
+  shopTitle: products.title,
+  pictureId: designs.pictureId,
+  collectionId: designs.collectionId,
+  collectionName: collections.name,
+  subcollectionId: designs.subcollectionId,
+  version: designs.version,
+  createdAt: designs.createdAt,
+};
+
 /**
  * Published designs for the admin area's collection pages, newest first or in the chosen order,
  * paged by key.
  */
 export async function publishedDesigns(db: Db, filter: Filter = {}) {
   const { q, inCollection, notInCollection, sort = "-uploaded", page = firstPage } = filter;
-  const matching = and(
+  const only = and(
     eq(designs.status, "published"),
-    q ? titled(q) : undefined,
     inCollection ? eq(designs.collectionId, inCollection) : undefined,
     notInCollection
       ? or(isNull(designs.collectionId), ne(designs.collectionId, notInCollection))
       : undefined,
   );
   const sorted = { columns: sortColumns, sort, id: designs.id, page };
+  const list = { ...searchedDesigns, only };
+  const found = q ? await foundRows(db, list, waysTo(q)) : null;
   const rows = await pageByCollection(db, sorted, ({ where, order, limit, sortKey }) =>
-    db
-      .select({
-        id: designs.id,
-        title: designs.title,
-        /** Null until it is on sale. */
-        shopTitle: products.title,
-        pictureId: designs.pictureId,
-        collectionId: designs.collectionId,
-        collectionName: collections.name,
-        subcollectionId: designs.subcollectionId,
-        version: designs.version,
-        createdAt: designs.createdAt,
-        sortKey,
-      })
-      .from(designs)
-      .leftJoin(collections, eq(collections.id, designs.collectionId))
-      .leftJoin(products, eq(products.designId, designs.id))
-      .where(and(matching, where))
-      .orderBy(...order)
-      .limit(limit),
+    firstFound(db, found, list, { where, order, limit }, (hits) =>
+      db
+        .select({ ...listed, sortKey })
+        .from(designs)
+        .leftJoin(collections, eq(collections.id, designs.collectionId))
+        .leftJoin(products, eq(products.designId, designs.id))
+        .where(and(only, hits, where))
+        .orderBy(...order)
+        .limit(limit),
+    ),
   );
-  const total = q
-    ? await db.$count(designs, matching)
+  const total = found
+    ? found.count
     : await keptCount(
         db,
         "designs",
@@ -78,10 +85,12 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
   return { ...cutPage(rows, page), total };
 }
 
-function titled(q: string) {
+function waysTo(q: string): Way[] {
   const pattern = likePattern(q);
-  const inShop = sql`(select design_id from products where title ilike ${pattern})`;
-  return or(ilike(designs.title, pattern), inArray(designs.id, inShop));
+  return [
+    byOwn(searchedDesigns, sql`${designs.title} ilike ${pattern}`),
+    byOther(searchedDesigns, sql`products o`, sql`o.design_id`, sql`o.title ilike ${pattern}`),
+  ];
 }
 
 /** Where a published design is now, by name; null when there is no such design. */

@@ -30,12 +30,7 @@ import { testDrawing } from "~tests/support/test-drawings";
 import { queuedMails } from "~tests/support/queued-mails";
 import { choosePrintVersion } from "./upload/choose-print-version.server";
 import { creatorDesignCounts, creatorDesigns, designsToChoose } from "./creator-designs.server";
-import {
-  adminDesignCount,
-  adminDesigns,
-  designForReview,
-  designStatusCounts,
-} from "./designs-for-admins.server";
+import { adminDesigns, designForReview, designStatusCounts } from "./designs-for-admins.server";
 import { mockupsOf } from "./mockups/mockups-of.server";
 import { mockupChoice } from "./mockups/mockup-choices";
 import { makeMockups } from "./mockups/make-mockups.server";
@@ -654,9 +649,9 @@ describe("lists", () => {
     expect((await adminDesigns(database.db, { statuses: ["rejected"] })).rows).toMatchObject([
       { title: "100% dog_", creatorUserId: stranger.userId },
     ]);
-    expect(await adminDesignCount(database.db, {})).toBe(6);
-    expect(await adminDesignCount(database.db, { statuses: ["rejected"] })).toBe(1);
-    expect(await adminDesignCount(database.db, { q: "cat", statuses: ["rejected"] })).toBe(0);
+    expect((await adminDesigns(database.db, {})).total).toBe(6);
+    expect((await adminDesigns(database.db, { statuses: ["rejected"] })).total).toBe(1);
+    expect((await adminDesigns(database.db, { q: "cat", statuses: ["rejected"] })).total).toBe(0);
     expect(await designStatusCounts(database.db)).toEqual([
       { status: "pending_review", count: 5 },
       { status: "rejected", count: 1 },
@@ -695,7 +690,7 @@ describe("lists", () => {
     const first = { value: String(dayOf(1).getTime()), id: picked.id };
     const rest = await adminDesigns(database.db, { page: { after: first, pages: 1 } });
     expect(rest.rows.map(({ id }) => id)).toEqual([plain.id, orphan.id]);
-    expect(await adminDesignCount(database.db, { q: "whale" })).toBe(1);
+    expect((await adminDesigns(database.db, { q: "whale" })).total).toBe(1);
     expect((await designForReview(database.db, plain.id))?.creator?.userId).toBe(stranger.userId);
     expect(await designForReview(database.db, orphan.id)).toMatchObject({ creator: null });
     expect(await designForReview(database.db, "no-id")).toBeNull();

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
@@ -7,7 +7,8 @@ import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { designSelections } from "~/db/schema/mockups";
 import { keptCount, keptStates } from "~/db/kept-counts.server";
-import { adultsNamed, saysChild, shownName } from "~/db/shown-name.server";
+import { byOwn, byPersonsName, firstFound, foundRows, type Way } from "~/db/searched-rows.server";
+import { shownName } from "~/db/shown-name.server";
 import { byPerson, pageByPerson } from "~/db/person-page.server";
 import { byText, byTime } from "~/db/sorted-page.server";
 import { isRefusedByGuardian } from "~/features/accounts/guardian-allows.server";
@@ -82,48 +83,44 @@ const sortColumns = {
 export async function adminDesigns(
   db: Db,
   filter: AdminDesignFilter = {},
-): Promise<{ rows: AdminDesign[]; next: NextPage | null }> {
-  const { sort = "uploaded", page = firstPage } = filter;
+): Promise<{ rows: AdminDesign[]; next: NextPage | null; total: number }> {
+  const { statuses, q, sort = "uploaded", page = firstPage } = filter;
+  const only = and(
+    ne(designs.status, "consumed"),
+    statuses ? oneOf(designs.status, statuses) : undefined,
+  );
+  const list = { ...searchedDesigns, only };
+  const found = q ? await foundRows(db, list, await waysTo(db, q)) : null;
   const sorted = { columns: sortColumns, sort, id: designs.id, page };
   const rows = await pageByPerson(db, sorted, ({ where, order, limit, sortKey }) =>
-    db
-      .select({ ...listed, sortKey })
-      .from(designs)
-      .leftJoin(profiles, eq(profiles.id, designs.userId))
-      .leftJoin(collections, eq(collections.id, designs.collectionId))
-      .leftJoin(designSelections, eq(designSelections.designId, designs.id))
-      .where(and(designsMatching(filter), where))
-      .orderBy(...order)
-      .limit(limit),
+    firstFound(db, found, list, { where, order, limit }, (hits) =>
+      db
+        .select({ ...listed, sortKey })
+        .from(designs)
+        .leftJoin(profiles, eq(profiles.id, designs.userId))
+        .leftJoin(collections, eq(collections.id, designs.collectionId))
+        .leftJoin(designSelections, eq(designSelections.designId, designs.id))
+        .where(and(only, hits, where))
+        .orderBy(...order)
+        .limit(limit),
+    ),
   );
-  return cutPage(rows, page);
+  const total = found
+    ? found.count
+    : await keptCount(
+        db,
+        "designs",
+        ({ state }) =>
+          state !== "consumed" && (!statuses || statuses.some((status) => status === state)),
+      );
+  return { ...cutPage(rows, page), total };
 }
 
-/** How many designs the list's filter finds. */
-export async function adminDesignCount(db: Db, filter: AdminDesignFilter): Promise<number> {
-  const { statuses, q } = filter;
-  if (!q)
-    return keptCount(
-      db,
-      "designs",
-      ({ state }) =>
-        state !== "consumed" && (!statuses || statuses.some((status) => status === state)),
-    );
-  const [found] = await db
-    .select({ count: count() })
-    .from(designs)
-    .leftJoin(profiles, eq(profiles.id, designs.userId))
-    .where(designsMatching(filter));
-  return found?.count ?? 0;
-}
-
-function designsMatching(filter: AdminDesignFilter) {
-  return and(
-    ne(designs.status, "consumed"),
-    filter.statuses ? oneOf(designs.status, filter.statuses) : undefined,
-    filter.q ? matches(filter.q) : undefined,
-  );
-}
+const searchedDesigns = {
+  table: designs,
+  id: designs.id,
+  joins: sql`left join ${profiles} on ${profiles.id} = ${designs.userId}`,
+};
 
 /** How many designs are in each status, without the consumed ones. */
 export async function designStatusCounts(
@@ -193,9 +190,9 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
   };
 }
 
-function matches(q: string) {
-  const pattern = likePattern(q);
-  const found = sql`${designs.id} in (select d.id from designs d where d.title ilike ${pattern}
-    union select d.id from designs d where d.user_id in (${adultsNamed(pattern)}))`;
-  return saysChild(q) ? or(found, sql`${creatorName} ilike ${pattern}`) : found;
+async function waysTo(db: Db, q: string): Promise<Way[]> {
+  return [
+    byOwn(searchedDesigns, sql`${designs.title} ilike ${likePattern(q)}`),
+    await byPersonsName(db, searchedDesigns, designs.userId, q),
+  ];
 }

@@ -47,6 +47,11 @@ describe.each(rendered)("$id", ({ template, subject, html, text }) => {
     expect(inText.filter((target) => !isOfShop(target))).toEqual([]);
   });
 
+  test("keeps nothing but amounts on one line, so that it fits a phone", () => {
+    const kept = html.split(/white-space:\s*nowrap/).slice(1);
+    for (const after of kept) expect(after).toMatch(/^">(-?\$?[\d,.]+|Included)<\/span>/);
+  });
+
   test("its samples fit its facts", () => {
     const samples: readonly unknown[] = Object(mailTemplates)[template].samples;
     for (const facts of samples) expect(readMail({ template, facts }).facts).toEqual(facts);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { MailLayout } from "~/ui/mail/mail-layout";
-import { MailButton, MailHeading, MailList, MailRows, MailText } from "~/ui/mail/mail-parts";
+import { MailButton, MailHeading, MailList, MailText } from "~/ui/mail/mail-parts";
+import { MailRows } from "~/ui/mail/mail-rows";
 
 import { renderMail } from "./render-mail.server";
 

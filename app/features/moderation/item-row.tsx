@@ -27,7 +27,7 @@ export function ItemRow({
           className="!size-20 shrink-0 rounded-md sm:!size-28"
         />
       )}
-      <div className={classNames("min-w-0 flex-1 space-y-1", !picture && "basis-56")}>
+      <div className={classNames("min-w-0 flex-1 space-y-1", picture ? "basis-36" : "basis-56")}>
         {children}
       </div>
       {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}

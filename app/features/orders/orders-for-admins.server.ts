@@ -5,6 +5,7 @@ import { creatorEarnings } from "~/db/schema/earnings";
 import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { keptCount } from "~/db/kept-counts.server";
+import { byOther, byOwn, firstFound, foundRows, type Way } from "~/db/searched-rows.server";
 import { isGuardedAddress } from "~/db/shown-name.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
@@ -67,23 +68,32 @@ const sortColumns = {
   buyer: byText(sql`${orders.shippingAddress} ->> 'name'`),
 };
 
+const searchedOrders = { table: orders, id: sql`${orders}.id` };
+
 /** Orders, newest first or in the chosen order, paged by key, with the total the filter finds. */
 export async function ordersForAdmins(
   db: Db,
   filter: OrderFilter,
 ): Promise<{ rows: AdminOrderRow[]; next: NextPage | null; total: number }> {
-  const { sort = "-placed", page = firstPage } = filter;
+  const { q, ids, status, sort = "-placed", page = firstPage } = filter;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, orders.id, page);
-  const rows = await db
-    .select({ ...row, sortKey })
-    .from(orders)
-    .where(and(ordersMatching(filter), afterKey))
-    .orderBy(...order)
-    .limit(limit);
-  const { q, ids, status } = filter;
-  const total =
-    q?.trim() || ids
-      ? await db.$count(orders, ordersMatching(filter))
+  const typed = q?.trim();
+  const only = and(status ? eq(orders.status, status) : undefined, amongIds(ids));
+  const list = { ...searchedOrders, only };
+  const found = typed ? await foundRows(db, list, waysTo(typed, filter)) : null;
+  const part = { where: afterKey, order, limit };
+  const rows = await firstFound(db, found, list, part, (hits) =>
+    db
+      .select({ ...row, sortKey })
+      .from(orders)
+      .where(and(only, hits, afterKey))
+      .orderBy(...order)
+      .limit(limit),
+  );
+  const total = found
+    ? found.count
+    : ids
+      ? await db.$count(orders, only)
       : await keptCount(db, "orders", ({ state }) => !status || state === status);
   return { ...cutPage(rows, page), total };
 }
@@ -93,28 +103,43 @@ export function ordersMatching({ q, status, ids, ...seen }: OrderFilter): SQL | 
   const typed = q?.trim();
   return and(
     status ? eq(orders.status, status) : undefined,
-    ids ? inArray(orders.id, [...ids]) : undefined,
+    amongIds(ids),
     typed ? sql`${orders.id} in (${idsMatching(typed, seen)})` : undefined,
   );
 }
 
+function amongIds(ids: readonly string[] | undefined): SQL | undefined {
+  return ids ? inArray(orders.id, [...ids]) : undefined;
+}
+
+type Seen = Pick<OrderFilter, "seesAddresses" | "seesDeliveries">;
+
 /** Each part reads an index of its own, which one condition of all of them could not. */
-function idsMatching(
-  typed: string,
-  { seesAddresses, seesDeliveries }: Pick<OrderFilter, "seesAddresses" | "seesDeliveries">,
-): SQL {
+function idsMatching(typed: string, seen: Seen): SQL {
+  return sql.join(
+    waysTo(typed, seen).map(({ ids }) => ids()),
+    sql` union `,
+  );
+}
+
+function waysTo(typed: string, { seesAddresses, seesDeliveries }: Seen): Way[] {
   const like = likePattern(typed);
-  const byAddress = sql`
-    union select o.id from orders o where o.email = ${typed}::citext
-    union select o.id from orders o
-      where o.email::text ilike ${like} and not ${isGuardedAddress(sql.raw("o.email"))}`;
-  const byParcel = sql`
-    union select o.id from orders o where (o.shipping_address ->> 'name') ilike ${like}`;
-  return sql`select o.id from orders o where o.number ilike ${like}
-    union select o.id from orders o where o.tracking_number ilike ${like}
-    union select l.order_id from order_lines l where l.title ilike ${like}
-    ${seesDeliveries ? byParcel : sql``}
-    ${seesAddresses ? byAddress : sql``}`;
+  const email = sql`${orders}.email`;
+  const byAddress = [
+    sql`${email} = ${typed}::citext`,
+    sql`(${email}::text ilike ${like} and not ${isGuardedAddress(email)})`,
+  ];
+  const own = [
+    sql`${orders}.number ilike ${like}`,
+    sql`${orders}.tracking_number ilike ${like}`,
+    ...(seesDeliveries ? [sql`(${orders}.shipping_address ->> 'name') ilike ${like}`] : []),
+    ...(seesAddresses ? byAddress : []),
+  ];
+  const inLine = sql`o.title ilike ${like}`;
+  return [
+    ...own.map((is) => byOwn(searchedOrders, is)),
+    byOther(searchedOrders, sql`order_lines o`, sql`o.order_id`, inLine),
+  ];
 }
 
 /** An order's refunds and shares, which `orderSnapshot` leaves out. */

@@ -45,19 +45,21 @@ const unexpected: ErrorCopy = {
   text: "Something went wrong on our side. Please try again in a moment.",
 };
 
-/** A whole page for an error: what happened in plain words, and a way home. */
-export function ErrorPage({ error }: { error: unknown }) {
+/** A whole page for an error: what happened in plain words, and a way home, or to where the team works. */
+export function ErrorPage({ error, isDesk = false }: { error: unknown; isDesk?: boolean }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text, tab = title } = byStatus[status] ?? unexpected;
   const isForCreators = isRouteErrorResponse(error) && error.data === "creators-only";
+  // The desk's frame says on which page one is.
+  const Heading = isDesk ? "h2" : "h1";
   const again = status >= 500 ? "Try again" : status === 413 ? "Back to the form" : null;
   return (
     <div className="wrap-page flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
       <title>{`${tab} | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <BlankSheet />
-      <h1 className="mt-8 text-3xl">{title}</h1>
+      <Heading className="mt-8 text-3xl">{title}</Heading>
       <p className="mt-3 max-w-[46ch] text-ink-2">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {again && (
@@ -70,10 +72,13 @@ export function ErrorPage({ error }: { error: unknown }) {
             Become a Creator
           </ButtonLink>
         )}
-        <ButtonLink to={pathTo("/")} variant={again || isForCreators ? "secondary" : "primary"}>
-          Go to the home page
+        <ButtonLink
+          to={isDesk ? pathTo("/admin") : pathTo("/")}
+          variant={again || isForCreators ? "secondary" : "primary"}
+        >
+          {isDesk ? "Go to the overview" : "Go to the home page"}
         </ButtonLink>
-        <ButtonLink to={pathTo("/store")}>Shop Designs</ButtonLink>
+        {!isDesk && <ButtonLink to={pathTo("/store")}>Shop Designs</ButtonLink>}
       </div>
       {status >= 500 && <RequestNote />}
     </div>

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from "react";
 import { Outlet } from "react-router";
 
 import { SessionWatch } from "~/features/accounts/sessions/session-watch";
@@ -8,6 +9,8 @@ import { searchableFor } from "~/features/desk/find/searchable";
 import { isNavFolded } from "~/features/desk/folded-nav";
 import { listChoices } from "~/features/desk/views/list-choices.server";
 import { SavedViews } from "~/features/desk/views/saved-views";
+import { ErrorPage } from "~/features/site/error-page";
+import { PlainErrorPage } from "~/features/site/plain-error-page";
 import { opens } from "~/middleware/admin-page-rights";
 import { requireAdminActor, requireIds } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -37,17 +40,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { userId, choices, ...frame } = loaderData;
+  const { choices } = loaderData;
+  return (
+    <Frame desk={loaderData}>
+      <SavedViews value={choices.views}>
+        <HiddenColumns value={choices.hidden}>
+          <Outlet />
+        </HiddenColumns>
+      </SavedViews>
+    </Frame>
+  );
+}
+
+/** What is wrong with a page stands in the desk's frame; whoever is not of the team sees none of it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <PlainErrorPage error={error} />;
+  return (
+    <Frame desk={loaderData}>
+      <ErrorPage error={error} isDesk />
+    </Frame>
+  );
+}
+
+type Desk = Omit<ComponentProps<typeof DeskFrame>, "children">;
+
+function Frame({ desk, children }: { desk: Desk; children: ReactNode }) {
   return (
     <>
-      <DeskFrame {...frame} userId={userId}>
-        <SavedViews value={choices.views}>
-          <HiddenColumns value={choices.hidden}>
-            <Outlet />
-          </HiddenColumns>
-        </SavedViews>
-      </DeskFrame>
-      <SessionWatch userId={userId} />
+      <DeskFrame {...desk}>{children}</DeskFrame>
+      <SessionWatch userId={desk.userId} />
       <FlashToasts />
     </>
   );

@@ -81,6 +81,7 @@ export function EditForm({
         key={editing.key}
         ref={form}
         method="post"
+        noValidate
         {...(standing && refusedPart.hook("root"))}
         className={className}
         onChange={editing.onChange}

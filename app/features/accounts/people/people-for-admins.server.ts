@@ -1,15 +1,9 @@
-import { and, eq, exists, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { adminUsers, profiles, users } from "~/db/schema/accounts";
-import {
-  adultsNamed,
-  isChild,
-  isGuardedAddress,
-  saysChild,
-  shownEmail,
-  shownName,
-} from "~/db/shown-name.server";
+import { byOther, byOwn, firstFound, foundRows, type Way } from "~/db/searched-rows.server";
+import { isChild, isGuardedAddress, shownEmail, shownName } from "~/db/shown-name.server";
 import { byKey, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { renewNameKeys } from "~/db/name-keys.server";
 import { likePattern } from "~/lib/like-pattern";
@@ -41,34 +35,35 @@ const sortColumns = {
   age: byText(sql`lpad(coalesce(${profiles.ageBracket}, '99'), 5, '0')`),
 };
 
+const searchedPeople = { table: profiles, id: profiles.id };
+
 /** People with an account, newest first or in the chosen order, paged by key. */
 export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
   const { sort = "-since", page = firstPage } = filter;
-  if (sortName(sort) === "name") await renewNameKeys(db);
+  if (sortName(sort) === "name" || filter.q) await renewNameKeys(db);
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, profiles.id, page);
-  const rows = await db
-    .select({
-      id: profiles.id,
-      name: shownName(profiles),
-      email: filter.seesAddresses ? shownEmail(profiles, users.email) : sql<string | null>`null`,
-      accountType: profiles.accountType,
-      ageBracket: profiles.ageBracket,
-      isGuardian,
-      suspendedAt: profiles.suspendedAt,
-      createdAt: profiles.createdAt,
-      sortKey,
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      and(
-        ofKind(db, filter.kind),
-        filter.q ? matching(filter.q, filter.seesAddresses) : undefined,
-        afterKey,
-      ),
-    )
-    .orderBy(...order)
-    .limit(limit);
+  const only = ofKind(db, filter.kind);
+  const list = { ...searchedPeople, only };
+  const found = filter.q ? await foundRows(db, list, waysTo(filter.q, filter.seesAddresses)) : null;
+  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
+    db
+      .select({
+        id: profiles.id,
+        name: shownName(profiles),
+        email: filter.seesAddresses ? shownEmail(profiles, users.email) : sql<string | null>`null`,
+        accountType: profiles.accountType,
+        ageBracket: profiles.ageBracket,
+        isGuardian,
+        suspendedAt: profiles.suspendedAt,
+        createdAt: profiles.createdAt,
+        sortKey,
+      })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.id))
+      .where(and(only, hits, afterKey))
+      .orderBy(...order)
+      .limit(limit),
+  );
   return cutPage(rows, page);
 }
 
@@ -83,18 +78,24 @@ function ofKind(db: Db, kind: PeopleKind | null | undefined) {
   );
 }
 
-/** Each part reads an index of its own, which one condition of all of them could not. */
-function matching(q: string, seesAddresses = false) {
+/** By the name that the team sees, which is a child's age group alone, and by what else may be shown. */
+function waysTo(q: string, seesAddresses = false): Way[] {
   const pattern = likePattern(q);
-  const byAddress = sql`
-    union select u.id from users u where u.email = ${q}::citext
-    union select u.id from users u
-      where u.email::text ilike ${pattern} and not ${isGuardedAddress(sql.raw("u.email"))}`;
-  const found = sql`${profiles.id} in (${adultsNamed(pattern)}
-    union select ${profiles.id} from ${profiles}
-      where ${profiles.username}::text ilike ${pattern} and not ${isChild(profiles)}
-    ${seesAddresses ? byAddress : sql``})`;
-  return saysChild(q) ? or(found, sql`${shownName(profiles)} ilike ${pattern}`) : found;
+  const ofAccount = (is: SQL) => byOther(searchedPeople, sql`users o`, sql`o.id`, is);
+  const isGuarded = isGuardedAddress(sql.raw("o.email"));
+  return [
+    byOwn(searchedPeople, sql`${profiles.nameKey} like lower(${pattern})`),
+    byOwn(
+      searchedPeople,
+      sql`(${profiles.username}::text ilike ${pattern} and not ${isChild(profiles)})`,
+    ),
+    ...(seesAddresses
+      ? [
+          ofAccount(sql`o.email = ${q}::citext`),
+          ofAccount(sql`o.email::text ilike ${pattern} and not ${isGuarded}`),
+        ]
+      : []),
+  ];
 }
 
 /** A parent without drawings of their own is named to those alone who may open their record. */

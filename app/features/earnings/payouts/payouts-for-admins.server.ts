@@ -4,10 +4,10 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { payouts } from "~/db/schema/earnings";
 import { keptRuns } from "~/db/schema/kept/kept-counts";
+import { byPersonsName, firstFound, foundRows } from "~/db/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
 import { byPerson, pageByPerson } from "~/db/person-page.server";
 import { byNumber, byText } from "~/db/sorted-page.server";
-import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import { readyCreators } from "../payment-setup/payee.server";
@@ -56,24 +56,37 @@ const sortColumns = {
   status: byText(payouts.status),
 };
 
+const searchedPayouts = {
+  table: payouts,
+  id: payouts.id,
+  joins: sql`left join ${profiles} on ${profiles.id} = ${payouts.creatorUserId}`,
+};
+
 /** Transfers to creators, newest week first or in the chosen order, paged by key. */
 export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
   const { status, q, creatorUserId, isHeld = false, sort = "-week", page = firstPage } = filter;
-  const matching = and(
+  const only = and(
     status ? eq(payouts.status, status) : undefined,
     creatorUserId ? eq(payouts.creatorUserId, creatorUserId) : undefined,
-    q ? sql`${name} ilike ${likePattern(q)}` : undefined,
     isHeld ? sql`${held} and ${payouts.status} in ('pending', 'failed')` : undefined,
   );
+  const list = { ...searchedPayouts, only };
+  const found = q
+    ? await foundRows(db, list, [
+        await byPersonsName(db, searchedPayouts, payouts.creatorUserId, q),
+      ])
+    : null;
   const sorted = { columns: sortColumns, sort, id: payouts.id, page };
   const rows = await pageByPerson(db, sorted, ({ where, order, limit, sortKey }) =>
-    db
-      .select({ ...listed, sortKey })
-      .from(payouts)
-      .leftJoin(profiles, eq(profiles.id, payouts.creatorUserId))
-      .where(and(matching, where))
-      .orderBy(...order)
-      .limit(limit),
+    firstFound(db, found, list, { where, order, limit }, (hits) =>
+      db
+        .select({ ...listed, sortKey })
+        .from(payouts)
+        .leftJoin(profiles, eq(profiles.id, payouts.creatorUserId))
+        .where(and(only, hits, where))
+        .orderBy(...order)
+        .limit(limit),
+    ),
   );
   return cutPage(rows, page);
 }

@@ -2,7 +2,8 @@ import { Fragment } from "react";
 
 import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
-import { MailButton, MailHeading, MailLink, MailRows, MailText } from "~/ui/mail/mail-parts";
+import { MailButton, MailHeading, MailLink, MailText } from "~/ui/mail/mail-parts";
+import { MailTexts } from "~/ui/mail/mail-rows";
 
 import type { MailTemplate } from "../mail-template";
 
@@ -14,10 +15,10 @@ export const contactMessageMail: MailTemplate<"contact-message"> = {
   body: ({ name, email, topic, message }, links) => (
     <>
       <MailHeading>{name} wrote to us</MailHeading>
-      <MailRows
-        rows={[
-          { name: "About", value: topic },
-          { name: "Reply to", value: <MailLink href={`mailto:${email}`}>{email}</MailLink> },
+      <MailTexts
+        texts={[
+          { name: "About", text: topic },
+          { name: "Reply to", text: <MailLink href={`mailto:${email}`}>{email}</MailLink> },
         ]}
       />
       <MailText>

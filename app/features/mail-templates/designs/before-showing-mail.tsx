@@ -1,14 +1,8 @@
 import { brand } from "~/brand";
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { pathTo } from "~/path-to";
-import {
-  MailButton,
-  MailHeading,
-  MailLink,
-  MailPicture,
-  MailRows,
-  MailText,
-} from "~/ui/mail/mail-parts";
+import { MailButton, MailHeading, MailLink, MailPicture, MailText } from "~/ui/mail/mail-parts";
+import { MailTexts } from "~/ui/mail/mail-rows";
 
 import type { MailTemplate } from "../mail-template";
 
@@ -48,10 +42,10 @@ export const beforeShowingMail: MailTemplate<"before-showing"> = {
           <MailPicture pictureId={shirtPictureId} alt={`Picture: “${title}” on a shirt`} />
         )}
         <MailPicture pictureId={drawingPictureId} alt={`Picture: the drawing “${title}”`} />
-        <MailRows
-          rows={[
-            { name: "Title", value: title },
-            { name: "What everyone can read", value: notes ?? "Nothing else" },
+        <MailTexts
+          texts={[
+            { name: "Title", text: title },
+            { name: "What everyone can read", text: notes ?? "Nothing else" },
           ]}
         />
         <MailText>

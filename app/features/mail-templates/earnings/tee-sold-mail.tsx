@@ -1,6 +1,7 @@
 import { formatCents } from "~/lib/money";
 import type { LinkPath } from "~/path-to";
-import { MailButton, MailHeading, MailPicture, MailRows, MailText } from "~/ui/mail/mail-parts";
+import { MailButton, MailHeading, MailPicture, MailText } from "~/ui/mail/mail-parts";
+import { MailRows } from "~/ui/mail/mail-rows";
 
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 

@@ -1,5 +1,6 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
-import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
+import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
+import { MailRows } from "~/ui/mail/mail-rows";
 
 import type { MailTemplate } from "../mail-template";
 import { goesBack, orderPreview, orderReason, shirtRows } from "./order-mail-part";

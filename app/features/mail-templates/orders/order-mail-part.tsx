@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { formatCents, taxText } from "~/lib/money";
-import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
+import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
+import { MailRows } from "~/ui/mail/mail-rows";
 
 export type MailedOrder = MailFacts<"order-paid">["order"];
 

@@ -1,6 +1,7 @@
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { formatCents } from "~/lib/money";
-import { MailButton, MailHeading, MailRows, MailText } from "~/ui/mail/mail-parts";
+import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
+import { MailRows } from "~/ui/mail/mail-rows";
 
 import type { MailTemplate } from "../mail-template";
 import { orderPreview, orderReason, shirtRows } from "./order-mail-part";

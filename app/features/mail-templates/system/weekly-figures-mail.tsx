@@ -2,8 +2,10 @@ import { brand } from "~/brand";
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { formatLongDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
+import { withThousands } from "~/lib/thousands";
 import { pathTo } from "~/path-to";
-import { MailButton, MailHeading, MailLink, MailRows, MailText } from "~/ui/mail/mail-parts";
+import { MailButton, MailHeading, MailLink, MailText } from "~/ui/mail/mail-parts";
+import { MailRows } from "~/ui/mail/mail-rows";
 
 import type { MailTemplate } from "../mail-template";
 
@@ -20,9 +22,9 @@ function waitingText({ drawings, oldestDays }: Facts["waiting"]): string {
   return drawings === 1 ? `${count}, ${age}.` : `${count}, the oldest ${age}.`;
 }
 
-/** "12 (7 the week before)". */
-function compared(now: number, before: number, say: (value: number) => string = String): string {
-  return `${say(now)} (${say(before)} the week before)`;
+/** "12", and below it "7 the week before". */
+function compared(name: string, now: number, before: number, say = withThousands) {
+  return { name, value: say(now), note: `${say(before)} the week before` };
 }
 
 /** What an owner wants to know on Monday morning. */
@@ -38,20 +40,16 @@ export const weeklyFiguresMail: MailTemplate<"weekly-figures"> = {
         <MailHeading>{heading(facts)}</MailHeading>
         <MailRows
           rows={[
-            { name: "Orders", value: compared(week.orders, before.orders) },
+            compared("Orders", week.orders, before.orders),
             {
-              name: "Sales",
-              value: compared(week.salesCents, before.salesCents, formatCents),
+              ...compared("Sales", week.salesCents, before.salesCents, formatCents),
               isStrong: true,
             },
-            { name: "Shirts", value: compared(week.shirts, before.shirts) },
-            {
-              name: "Refunds",
-              value: compared(week.refundsCents, before.refundsCents, formatCents),
-            },
-            { name: "New artists", value: compared(week.artists, before.artists) },
-            { name: "Visitors a day, added up", value: compared(week.visitors, before.visitors) },
-            { name: "Carts filled", value: compared(week.carts, before.carts) },
+            compared("Shirts", week.shirts, before.shirts),
+            compared("Refunds", week.refundsCents, before.refundsCents, formatCents),
+            compared("New artists", week.artists, before.artists),
+            compared("Visitors a day, added up", week.visitors, before.visitors),
+            compared("Carts filled", week.carts, before.carts),
           ]}
         />
         <MailText>{waitingText(waiting)}</MailText>

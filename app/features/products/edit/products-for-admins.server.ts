@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, or, sql } from "drizzle-orm";
+import { and, asc, eq, ilike, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
@@ -6,7 +6,15 @@ import { printLinks, products, productVariants } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { keptCount } from "~/db/kept-counts.server";
-import { adultsNamed, saysChild, shownName } from "~/db/shown-name.server";
+import {
+  byOther,
+  byOwn,
+  byPersonsName,
+  firstFound,
+  foundRows,
+  type Way,
+} from "~/db/searched-rows.server";
+import { shownName } from "~/db/shown-name.server";
 import { byPerson, pageByPerson } from "~/db/person-page.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
@@ -67,40 +75,35 @@ const sortColumns = {
 export async function adminProducts(
   db: Db,
   filter: AdminProductFilter = {},
-): Promise<{ rows: AdminProduct[]; next: NextPage | null }> {
-  const { sort = "-created", page = firstPage } = filter;
+): Promise<{ rows: AdminProduct[]; next: NextPage | null; total: number }> {
+  const { q, status, sort = "-created", page = firstPage } = filter;
+  const only = status ? eq(products.status, status) : undefined;
+  const list = { ...searchedProducts, only };
+  const found = q ? await foundRows(db, list, await waysTo(db, q)) : null;
   const sorted = { columns: sortColumns, sort, id: products.id, page };
   const rows = await pageByPerson(db, sorted, ({ where, order, limit, sortKey }) =>
-    db
-      .select({ ...listed, sortKey })
-      .from(products)
-      .leftJoin(collections, eq(collections.id, products.collectionId))
-      .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
-      .where(and(productsMatching(filter), where))
-      .orderBy(...order)
-      .limit(limit),
+    firstFound(db, found, list, { where, order, limit }, (hits) =>
+      db
+        .select({ ...listed, sortKey })
+        .from(products)
+        .leftJoin(collections, eq(collections.id, products.collectionId))
+        .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
+        .where(and(only, hits, where))
+        .orderBy(...order)
+        .limit(limit),
+    ),
   );
-  return cutPage(rows, page);
+  const total = found
+    ? found.count
+    : await keptCount(db, "products", ({ state }) => !status || state === status);
+  return { ...cutPage(rows, page), total };
 }
 
-/** How many products the list's filter finds. */
-export async function adminProductCount(db: Db, filter: AdminProductFilter): Promise<number> {
-  if (!filter.q)
-    return keptCount(db, "products", ({ state }) => !filter.status || state === filter.status);
-  const [found] = await db
-    .select({ count: count() })
-    .from(products)
-    .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
-    .where(productsMatching(filter));
-  return found?.count ?? 0;
-}
-
-function productsMatching(filter: AdminProductFilter) {
-  return and(
-    filter.q ? matches(filter.q) : undefined,
-    filter.status ? eq(products.status, filter.status) : undefined,
-  );
-}
+const searchedProducts = {
+  table: products,
+  id: products.id,
+  joins: sql`left join ${profiles} on ${profiles.id} = ${products.creatorUserId}`,
+};
 
 /** How many products there are, in any status. */
 export async function productCount(db: Db): Promise<number> {
@@ -208,11 +211,14 @@ export async function collectionChoices(db: Db) {
   }));
 }
 
-function matches(q: string) {
+/** By title, by the address in the shop, now or once, and by the creator's name. */
+async function waysTo(db: Db, q: string): Promise<Way[]> {
   const pattern = likePattern(q);
-  const found = sql`${products.id} in (select t.id from products t where t.title ilike ${pattern}
-    union select t.id from products t where t.slug ilike ${pattern}
-    union select s.product_id from product_slugs s where s.slug = ${q.trim().toLowerCase()}
-    union select t.id from products t where t.creator_user_id in (${adultsNamed(pattern)}))`;
-  return saysChild(q) ? or(found, sql`${creatorName} ilike ${pattern}`) : found;
+  const slug = q.trim().toLowerCase();
+  return [
+    byOwn(searchedProducts, sql`${products.title} ilike ${pattern}`),
+    byOwn(searchedProducts, sql`${products.slug} ilike ${pattern}`),
+    byOther(searchedProducts, sql`product_slugs o`, sql`o.product_id`, sql`o.slug = ${slug}`),
+    await byPersonsName(db, searchedProducts, products.creatorUserId, q),
+  ];
 }

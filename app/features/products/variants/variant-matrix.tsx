@@ -47,6 +47,7 @@ export function VariantMatrix(props: MatrixProps) {
   const table = useTypedEarlier(cells, onCells);
   const [at, setAt] = useState({ row: 1, column: 1 });
   const axes = matrixAxes(cells, frame);
+  const hasLongSize = axes.sizes.some((name) => name.length > 9);
   const warnings = matrixWarnings(cells, props);
   const size = { rows: axes.sizes.length + 1, columns: axes.colors.length + 1 };
   const offer = (keys: readonly string[], isOffered: boolean) =>
@@ -61,7 +62,9 @@ export function VariantMatrix(props: MatrixProps) {
   return (
     <>
       <MatrixProblems id={id} refused={refused} cells={cells} />
-      <div className="relative overflow-x-auto pb-1 [--cell:5.75rem] [--head:5.5rem] lg:[--cell:5.25rem] lg:[--head:4.5rem]">
+      <div
+        className={`relative overflow-x-auto pb-1 [--cell:5.75rem] lg:[--cell:5.25rem] ${hasLongSize ? "[--head:8.5rem]" : "[--head:5.5rem] lg:[--head:4.5rem]"}`}
+      >
         <table
           ref={table}
           role={isLive ? "grid" : undefined}

@@ -1,4 +1,4 @@
-import { withThousands } from "~/lib/thousands";
+import { listCount } from "~/lib/list-page";
 import { data } from "react-router";
 
 import { BulkBar } from "~/features/bulk/bulk-bar";
@@ -97,7 +97,7 @@ export default function Assign({
         ) : (
           <MoreRows next={next} shown={designs.length}>
             <p className="mb-3 text-sm text-ink-2">
-              {total === 1 ? "1 published design" : `${withThousands(total)} published designs`}
+              {total === 1 ? "1 published design" : `${listCount(total, q)} published designs`}
             </p>
             <AssignHead />
             <ul className="grid gap-4 md:grid-cols-2 lg:block">

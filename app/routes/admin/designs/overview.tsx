@@ -5,11 +5,7 @@ import { bulkOffer } from "~/features/bulk/bulk-offer.server";
 import { selectionOf } from "~/features/bulk/selection-of";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { designSorts } from "~/features/designs/design-sorts";
-import {
-  adminDesignCount,
-  adminDesigns,
-  designStatusCounts,
-} from "~/features/designs/designs-for-admins.server";
+import { adminDesigns, designStatusCounts } from "~/features/designs/designs-for-admins.server";
 import { readStatus, shownStatuses } from "~/features/designs/design-groups";
 import { closedNotice } from "~/features/settings/shop-closing.server";
 import { designTransitions } from "~/features/designs/design-status";
@@ -62,14 +58,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readListPage(params);
   const days = readChartDays(params.get("days"));
   const filter = { statuses: shownStatuses(status), ...(q && { q }) };
-  const [figures, counts, { rows, next }, total, failed, closed] = await Promise.all([
+  const [figures, counts, { rows, next, total }, failed, closed] = await Promise.all([
     readFigures(reports, now(), mayDo(admin, "see-sales") ? days : null).catch((error: unknown) => {
       log.error({ err: error }, "statistics");
       return null;
     }),
     designStatusCounts(db),
-    seesDrawings ? adminDesigns(db, { ...filter, sort, page }) : { rows: [], next: null },
-    seesDrawings ? adminDesignCount(db, filter) : 0,
+    seesDrawings ? adminDesigns(db, { ...filter, sort, page }) : { rows: [], next: null, total: 0 },
     mayDo(admin, "keep-catalogue") ? failedPictures(db) : [],
     closedNotice(db),
   ]);

@@ -60,7 +60,7 @@ export function OrderLines({ order, mayOpenProducts }: { order: Order; mayOpenPr
                 view={order.view}
               />
             </div>
-            <p className="max-w-24 text-right text-sm tabular-nums sm:max-w-none">
+            <p className="text-sm tabular-nums max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:text-right">
               <span className="block font-semibold">
                 {formatCents(order.lineWork[at]?.grossCents ?? 0)}
               </span>

@@ -86,28 +86,30 @@ export default function OrderPage({
       {order.disputeStatus && alarms.disputes.length === 0 && (
         <Callout {...disputeNotifications[order.disputeStatus]} />
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        {hasNextStep(view.status) && (
-          <div className="lg:col-start-2">
-            <NextStepCard status={view.status} tracking={view.tracking} result={result} />
-          </div>
-        )}
-        <div className="space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <OrderLines order={order} mayOpenProducts={mayOpenProducts} />
-          <OrderMoney order={order} />
-        </div>
-        <div className="space-y-6 lg:col-start-2">
-          <OrderParcels parcels={order.parcels} />
-          <OrderAbout order={order} />
-          {isPaid && left && (
-            <RefundCard
-              left={left}
-              mayRefund={mayRefund}
-              refunds={money.refunds}
-              requestKey={requestKey}
-              result={result}
-            />
+      <div className="@container/order">
+        <div className="grid grid-cols-1 items-start gap-6 @min-[46rem]/order:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @min-[46rem]/order:grid-rows-[auto_1fr]">
+          {hasNextStep(view.status) && (
+            <div className="@min-[46rem]/order:col-start-2">
+              <NextStepCard status={view.status} tracking={view.tracking} result={result} />
+            </div>
           )}
+          <div className="space-y-6 @min-[46rem]/order:col-start-1 @min-[46rem]/order:row-span-2 @min-[46rem]/order:row-start-1">
+            <OrderLines order={order} mayOpenProducts={mayOpenProducts} />
+            <OrderMoney order={order} />
+          </div>
+          <div className="space-y-6 @min-[46rem]/order:col-start-2">
+            <OrderParcels parcels={order.parcels} />
+            <OrderAbout order={order} />
+            {isPaid && left && (
+              <RefundCard
+                left={left}
+                mayRefund={mayRefund}
+                refunds={money.refunds}
+                requestKey={requestKey}
+                result={result}
+              />
+            )}
+          </div>
         </div>
       </div>
     </UnsavedForms>

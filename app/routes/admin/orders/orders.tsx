@@ -1,4 +1,4 @@
-import { withThousands } from "~/lib/thousands";
+import { listCount } from "~/lib/list-page";
 import { BulkBar } from "~/features/bulk/bulk-bar";
 import { bulkOffer } from "~/features/bulk/bulk-offer.server";
 import { selectionOf } from "~/features/bulk/selection-of";
@@ -119,7 +119,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <ListBar list="orders" className="mt-3" />
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-2">
-          {total === 1 ? "1 order" : `${withThousands(total)} orders`}
+          {total === 1 ? "1 order" : `${listCount(total, q)} orders`}
         </p>
         <ListSort options={orderSorts} current={sort} className="md:hidden" />
       </div>

@@ -10,7 +10,6 @@ import { productSorts } from "~/features/products/edit/product-sorts";
 import { productStatuses } from "~/features/products/edit/product-status";
 import { ProductTabs } from "~/features/products/edit/product-tabs";
 import {
-  adminProductCount,
   adminProducts,
   productCount,
   productForEdit,
@@ -45,9 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // shown once: a different filter of the list is a new page
   const justPublished = params.size === 1 ? params.get("published") : null;
   const filter = { ...(q && { q }), status };
-  const [{ rows: products, next }, found, total, available, published] = await Promise.all([
+  const [{ rows: products, next, total: found }, total, available, published] = await Promise.all([
     adminProducts(db, { ...filter, sort, page: readListPage(params) }),
-    adminProductCount(db, filter),
     productCount(db),
     waitingDesignCount(db),
     productForEdit(db, justPublished ?? ""),

@@ -95,7 +95,7 @@ export default function Return({
                 className="max-h-96 rounded-md"
               />
             )}
-            <dl className="grid grid-cols-[8rem_1fr] gap-y-1 text-sm">
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
               <dt className="text-ink-2">Order</dt>
               <dd>
                 <TextLink to={pathTo("/admin/orders/:orderId", { orderId: order.id })}>
