@@ -75,7 +75,7 @@ async function watch(shop: RunningShop, answers: Answers): Promise<Sample[]> {
   return samples;
 }
 
-/** @throws Error when a request failed or the log has an error: then its figures say little */
+/** What failed, and errors of the log, are told beside the figures, which say less then. */
 function reported(
   samples: readonly Sample[],
   answers: Answers,
@@ -87,9 +87,9 @@ function reported(
   const errors = troubles.filter(({ level }) => level >= ERROR);
   const failed = [...answers.failed].map(([what, count]) => `${count} x ${what}`);
   for (const { line } of troubles.slice(0, 20)) console.log(`  ${line.slice(0, 400)}`);
-  if (failed.length + errors.length > 0)
-    throw new Error(`${errors.length} errors in the log; failed: ${failed.join("; ")}`);
+  if (errors.length > 0) failed.push(`${errors.length} errors in the log`);
   return {
+    failed,
     driver: "people in the benchmark's own process",
     tables: [
       {
