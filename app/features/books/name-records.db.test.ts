@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { payouts } from "~/db/schema/earnings";
-import { orderLines } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 
 import { makePaidOrder } from "~tests/support/factories/orders";
@@ -16,13 +16,14 @@ const database = testDatabase();
 /** A paid order of one line, with a refund and a payout of its artist. */
 async function things() {
   const { db } = database;
-  const order = await makePaidOrder(db);
-  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-  if (!line?.creatorUserId) throw new Error("The order has a line of an artist");
+  const { orderId } = await makePaidOrder(db);
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  if (!order || !line?.creatorUserId) throw new Error("The order has a line of an artist");
   const [refund] = await db
     .insert(refunds)
     .values({
-      orderId: order.id,
+      orderId,
       amountCents: 100,
       requestKey: randomUUID(),
       createdAt: new Date("2026-11-20T10:00:00Z"),
