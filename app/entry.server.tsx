@@ -17,6 +17,7 @@ import { PageScriptsContext } from "./public-scripts";
 import { KeepInsideContext, type KeepInside } from "./features/site/kept-inside";
 import { FailedRequestContext } from "./features/site/request-note";
 import { textResponse } from "./text-response";
+import { turnToRender } from "./turn-to-render";
 import { FinishedPageContext } from "./ui/links/link";
 
 const ABORT_AFTER_MS = 10_000;
@@ -30,7 +31,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** Renders the whole page before responding, so that its status is right and it can be cached. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -39,7 +40,7 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") {
-    return Promise.resolve(new Response(null, { status, headers }));
+    return new Response(null, { status, headers });
   }
   const nonce = context.get(cspNonceContext);
   const { entry, hmr } = routerContext.manifest;
@@ -63,10 +64,9 @@ export default function handleRequest(
       </FailedRequestContext>
     </PageScriptsContext>
   );
+  await turnToRender();
   if (isFinished)
-    return Promise.resolve(
-      textResponse(`<!DOCTYPE html>${renderToString(page)}`, { status, headers }),
-    );
+    return textResponse(`<!DOCTYPE html>${renderToString(page)}`, { status, headers });
   return streamed(page, { status, headers, nonce });
 }
 

@@ -60,7 +60,15 @@ async function benchChanges() {
     tables: [
       {
         title: `${paths.length} addresses, ${READERS} readers: medians of ${TURNS} turns of ${SECONDS} s`,
-        head: ["", "requests/s", "p50, ms", "p95, ms", "p99, ms", "longest, ms"],
+        head: [
+          "",
+          "requests/s",
+          "p50, ms",
+          "p95, ms",
+          "p99, ms",
+          "longest, ms",
+          "p95 of a steady flow",
+        ],
         rows: [
           row(
             "without changes",
@@ -116,14 +124,15 @@ async function benchChanges() {
 }
 
 function row(name: string, readings: readonly Reading[], hasGoals = false) {
-  const all = (what: "perSecond" | "p50" | "p95" | "p99" | "longest") =>
-    readings.map((reading) => reading[what]);
+  const all = (what: "perSecond" | "p50" | "p95" | "p99" | "longest" | "steadyP95") =>
+    readings.map((reading) => reading[what] ?? Number.NaN);
   const cells: Figure[] = [
     figure(all("perSecond"), 0, hasGoals ? "changesServed" : undefined),
     figure(all("p50")),
     figure(all("p95"), 1, hasGoals ? "changesP95" : undefined),
     figure(all("p99")),
     figure(all("longest"), 0),
+    figure(all("steadyP95")),
   ];
   return [name, ...cells] as const;
 }

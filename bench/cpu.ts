@@ -21,7 +21,12 @@ async function benchCpu() {
   const alone = await costsWith(filled, kinds, { processes: 1, callers: CALLERS, turns: TURNS });
   const together = process.argv.includes("--one")
     ? null
-    : await costsWith(filled, kinds, { processes: 2, callers: CALLERS, turns: TURNS_TOGETHER });
+    : await costsWith(filled, kinds, {
+        processes: 2,
+        callers: CALLERS,
+        turns: TURNS_TOGETHER,
+        pace: (kind) => medianOf((alone.of.get(kind) ?? []).map(({ everyMs }) => everyMs)),
+      });
   await filled.stop();
   const tables = [costTable(kinds, alone)];
   if (together) tables.push(togetherTable(kinds, alone, together));
@@ -58,7 +63,7 @@ function costTable(kinds: readonly Kind[], { of, bare }: Costs): Table {
 function togetherTable(kinds: readonly Kind[], alone: Costs, together: Costs): Table {
   const all = ({ of }: Costs, kind: Kind) => (of.get(kind) ?? []).map((cost) => cost.all);
   return {
-    title: `The same with two processes on one database, milliseconds: medians of ${TURNS_TOGETHER} turns`,
+    title: `The same requests at the same rate to two processes on one database, milliseconds: medians of ${TURNS_TOGETHER} turns`,
     head: ["request", "one process", "two processes", "ratio"],
     rows: kinds.map((kind) => [
       kind.name,

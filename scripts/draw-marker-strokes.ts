@@ -7,13 +7,18 @@ import { outline, split } from "./marker-outline.ts";
 import { photoHintStrokes } from "./photo-hint-strokes.ts";
 import { scribbleStrokes } from "./scribble-strokes.ts";
 
+/** These are never shown larger than a letter, on every page: whole units of their sheet are enough. */
+const grains: Readonly<Record<string, number>> = Object.fromEntries(
+  ["cross", "tick", "plus", "minus", "back", "forth", "star"].map((name) => [name, 10]),
+);
+
 type Strokes = Record<string, { width: number; lines: readonly Line[] }>;
 
 function draw(strokes: Strokes): [name: string, paths: string][] {
   return Object.entries(strokes).map(([name, { width, lines }], index) => {
     const paths = lines
       .flatMap(split)
-      .map((line, at) => outline(line, width, index * 1.7 + at * 2.3))
+      .map((line, at) => outline(line, width, index * 1.7 + at * 2.3, grains[name]))
       .join("");
     return [name, paths];
   });

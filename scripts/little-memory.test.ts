@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the program, and reads what it has become. */
 async function become(env: Record<string, string>) {
-  const { MALLOC_ARENA_MAX: _, ...own } = process.env;
+  const { MALLOC_ARENA_MAX: _, DATABASE_URL: __, ...own } = process.env;
   const args = ["--no-warnings", join(folder, "program.mjs"), "a word"];
   const child = spawn(process.execPath, args, {
     env: { ...own, ...env },
@@ -42,11 +42,19 @@ describe.runIf(process.platform === "linux")("a process that takes little memory
       execArgv: [
         "--max-semi-space-size=8",
         "--max-old-space-size=512",
-        "--heap-growing-percent=200",
+        "--heap-growing-percent=100",
         "--no-warnings",
       ],
       words: ["a word"],
     });
+  });
+
+  test("collects garbage less often where the database is a server", async () => {
+    const became = await become({ DATABASE_URL: "postgres://x" });
+    expect(became).toHaveProperty(
+      "execArgv",
+      expect.arrayContaining(["--heap-growing-percent=200"]),
+    );
   });
 
   test("leaves all of it to whoever has decided about the arenas", async () => {

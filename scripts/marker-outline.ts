@@ -41,8 +41,11 @@ export function split(line: Line): Line[] {
   return parts;
 }
 
-/** One stroke of a felt tip, as the path of its outline: it swells and thins, and ends blunt. */
-export function outline(line: Line, width: number, seed: number): string {
+/**
+ * One stroke of a felt tip, as the path of its outline: it swells and thins, and ends blunt.
+ * @param grain how many tenths of the sheet's unit it is rounded to
+ */
+export function outline(line: Line, width: number, seed: number, grain = 1): string {
   const points = walk(line).map(([x, y], index) => {
     const along = index * 0.13 + seed;
     return { x, y, pressure: 0.52 + 0.2 * Math.sin(along) + 0.1 * Math.sin(along * 2.7 + seed) };
@@ -60,6 +63,7 @@ export function outline(line: Line, width: number, seed: number): string {
       polygon.map(([x, y]) => [x, y]),
       width * 0.14,
     ),
+    grain,
   );
 }
 
@@ -87,10 +91,12 @@ function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number
   return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
 }
 
-/** A closed curve through the middles of the sides, in relative steps of a tenth. */
-function toPath(points: Point[]): string {
+/** A closed curve through the middles of the sides, in relative steps; all of it in `grain` tenths. */
+function toPath(points: Point[], grain: number): string {
   const last = points.at(-1);
   if (!last) return "";
+  const whole = (tenths: number) => Math.round(tenths / grain) * grain;
+  const tenths = (value: number) => whole(value * 10);
   let [px, py] = last.map(tenths);
   let path = "";
   let cx = 0;
@@ -99,8 +105,8 @@ function toPath(points: Point[]): string {
     const [x, y] = point.map(tenths);
     const middle = {
       bend: [px ?? 0, py ?? 0],
-      x: Math.round(((px ?? 0) + (x ?? 0)) / 2),
-      y: Math.round(((py ?? 0) + (y ?? 0)) / 2),
+      x: whole(((px ?? 0) + (x ?? 0)) / 2),
+      y: whole(((py ?? 0) + (y ?? 0)) / 2),
     };
     [px, py] = [x, y];
     return middle;
@@ -111,10 +117,6 @@ function toPath(points: Point[]): string {
     [cx, cy] = [x, y];
   });
   return `${path}z`;
-}
-
-function tenths(value: number): number {
-  return Math.round(value * 10);
 }
 
 function short(tenth: number): string {

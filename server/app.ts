@@ -11,7 +11,7 @@ import { seedDemo } from "~/seed/seed-demo.server";
 import { writeErrors } from "~/features/system/errors/error-reports.server";
 import { observePool } from "~/integrations/seen/observed-pool.server";
 import { startPictureProcess } from "~/features/pictures/picture-work.server";
-import { startJobs, type JobRunner } from "~/jobs/run-jobs.server";
+import { startJobs } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
 import type { Keys } from "~/lib/keys/keys";
 import { createServices, migrationsFolder, type Services } from "~/services.server";
@@ -75,7 +75,6 @@ export async function startApp(options: {
     : null;
   if (config.s3) await claimBucket(services, config.s3.bucket);
   if (config.isDemo) await seedDemo(services);
-  const runner: JobRunner | null = withJobs ? await startJobs(services, pool) : null;
   // Posts from other sites have already been refused (cross-site.ts). The router would compare with the
   // address it sees itself, which differs behind an https proxy.
   const allowedActionOrigins = config.isDemo ? ["**"] : [new URL(config.publicUrl).host];
@@ -102,7 +101,10 @@ export async function startApp(options: {
     isSecure: !config.isDemo,
     pictures: createPublicPictures(services.files),
   });
-  const watch = await watchCatalogue(pool, services.log, toldBoth(services.kept, pages));
+  const [runner, watch] = await Promise.all([
+    withJobs ? startJobs(services, pool) : null,
+    watchCatalogue(pool, services.log, toldBoth(services.kept, pages)),
+  ]);
   services.kept.hear();
   const { log, now } = services;
   const visits = countVisits(services.db, { trustedProxies: config.trustedProxies, log, now });

@@ -9,6 +9,7 @@ import { countSales } from "~/features/storefront/listing/count-sales.server";
 import { preparePictures } from "~/features/storefront/listing/prepare-pictures.server";
 import { checkBooks } from "~/features/books/check-books.server";
 import { followDepartures } from "~/features/earnings/departures/follow-departures.server";
+import { countMonths } from "~/features/books/month/count-months.server";
 import { countOwed } from "~/features/earnings/payouts/owed/count-owed.server";
 import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
@@ -147,6 +148,11 @@ export const jobs: readonly Job[] = [
     cron: "*/10 * * * *",
     run: ({ db, now, config }) =>
       countOwed(db, { now: now(), minimumCents: config.payoutMinimumCents }),
+  },
+  {
+    name: "count-months",
+    cron: "*/10 * * * *",
+    run: ({ db, now }, stopping) => countMonths(db, now(), stopping),
   },
   {
     name: COUNT_SALES,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 
@@ -18,7 +19,7 @@ import { ANNOUNCED, AT_START, jobs, type Job } from "./jobs.server";
 import { makeQueue } from "./make-queue.server";
 import { runUnlessHeld } from "./run-unless-held.server";
 
-export type JobRunner = {
+type JobRunner = {
   /** Asks for a job to run now; a job already waiting is enough. */
   wake(name: string): Promise<void>;
   /** Lets running jobs finish, then stops. */
@@ -27,6 +28,8 @@ export type JobRunner = {
 
 /** Database channel on which a committed row announces which job has work. */
 const WAKE_CHANNEL = "work";
+
+const POLL_MS = 1_000;
 
 /** Renamed jobs, whose old names are still in the database. */
 function isOurs(name: string): boolean {
@@ -52,10 +55,8 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
   // Processes that start together would make the queue's tables in each other's way.
   await withLock(pool, locks.jobQueue, async (client) => {
     await makeQueue(client, Boolean(services.config.databaseUrl));
-    await startQueue(boss, services, stopping.signal);
+    await startQueue(boss, services);
   });
-  if (await shopHold(services.db))
-    services.log.warn("held since a restore: nothing leaves the shop until npm run shop:resume");
   const wake = async (name: string) => {
     if (!isOurs(name)) return;
     await boss.send(name, null, { singletonKey: name });
@@ -76,30 +77,53 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
     },
     log: services.log,
   });
-  for (const name of new Set([...AT_START, ...(await requestedJobs(services.db))]))
-    await wake(name);
+  const [hold, requested] = await Promise.all([shopHold(services.db), requestedJobs(services.db)]);
+  if (hold)
+    services.log.warn("held since a restore: nothing leaves the shop until npm run shop:resume");
+  await Promise.all([...new Set([...AT_START, ...requested])].map(wake));
+  const begun = beginAll(boss, services, stopping.signal);
   return {
     wake,
     async stop() {
       stopping.abort();
+      await begun;
       await listener.stop();
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
 }
 
-async function startQueue(boss: PgBoss, services: Services, stopping: AbortSignal): Promise<void> {
+async function startQueue(boss: PgBoss, services: Services): Promise<void> {
   await boss.start();
-  const schedules = await boss.getSchedules();
+  const [schedules, queues] = await Promise.all([
+    boss.getSchedules(),
+    boss.getQueues(),
+    registerJobs(services.db, jobs, services.now()),
+  ]);
   for (const { name } of schedules) if (!isOurs(name)) await boss.unschedule(name);
-  await registerJobs(services.db, jobs, services.now());
-  const made = new Set((await boss.getQueues()).map(({ name }) => name));
+  const made = new Set(queues.map(({ name }) => name));
   for (const job of jobs) {
     // What is there already costs a start nothing.
     if (!made.has(job.name)) await boss.createQueue(job.name, queueOptions);
     if (!schedules.some(({ name, cron }) => name === job.name && cron === job.cron))
       await boss.schedule(job.name, job.cron);
-    await register(boss, job, services, stopping);
+  }
+}
+
+/**
+ * Each job asks for work once a second from then on. They begin one after another within the first
+ * second: together, they would keep whoever asks at the start waiting, and again every second.
+ */
+async function beginAll(boss: PgBoss, services: Services, stopping: AbortSignal): Promise<void> {
+  const isAnnounced = ({ name }: Job) => ANNOUNCED.some((announced) => announced === name);
+  const inTurn = jobs.toSorted((a, b) => Number(isAnnounced(b)) - Number(isAnnounced(a)));
+  for (const job of inTurn) {
+    await sleep(POLL_MS / jobs.length, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) return;
+    await register(boss, job, services, stopping).catch((error: unknown) => {
+      services.log.error({ err: error }, "job does not begin");
+      services.errors.note("job", error);
+    });
   }
 }
 
@@ -111,7 +135,7 @@ async function register(
   services: Services,
   stopping: AbortSignal,
 ): Promise<void> {
-  await boss.work(job.name, { pollingIntervalSeconds: 1 }, ([run]) =>
+  await boss.work(job.name, { pollingIntervalSeconds: POLL_MS / 1_000 }, ([run]) =>
     duringWork({ job: job.name, jobId: run?.id ?? "" }, () => runJob(job, services, stopping)),
   );
 }

@@ -2,6 +2,7 @@ import { redirect, type MiddlewareFunction } from "react-router";
 
 import type { Actor } from "~/features/accounts/actor";
 import { CODE_WITHIN_MINUTES } from "~/features/accounts/second-factor/second-factor-limits";
+import { readSession } from "~/features/accounts/sessions/read-session.server";
 import { sessionFacts } from "~/features/accounts/sessions/session-facts.server";
 import { ABSOLUTE_LIMIT_SECONDS } from "~/features/accounts/sessions/session-limits";
 import { endSession } from "~/features/accounts/sessions/end-session.server";
@@ -22,9 +23,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const services = context.get(servicesContext);
-  const { headers, response: session } = await services.auth.api.getSession({
-    headers: request.headers,
-    returnHeaders: true,
+  const { headers, response: session } = await readSession(services, request, {
+    isKeptAlive: true,
   });
   const found = session && (await signedIn(services, session));
   if (session) context.set(actorContext, found?.actor ?? null);
@@ -45,10 +45,7 @@ export async function actorOfRequest(
   request: Request,
   services: Pick<Services, "auth" | "config" | "db" | "now">,
 ): Promise<Actor | null> {
-  const found = await services.auth.api.getSession({
-    headers: request.headers,
-    query: { disableRefresh: true },
-  });
+  const { response: found } = await readSession(services, request, { isKeptAlive: false });
   return found ? ((await signedIn(services, found))?.actor ?? null) : null;
 }
 
@@ -57,10 +54,7 @@ export async function awaitingCode(
   request: Request,
   services: Pick<Services, "auth" | "db" | "now">,
 ): Promise<{ token: string; userId: string; email: string } | null> {
-  const found = await services.auth.api.getSession({
-    headers: request.headers,
-    query: { disableRefresh: true },
-  });
+  const { response: found } = await readSession(services, request, { isKeptAlive: false });
   if (!found) return null;
   const { token } = found.session;
   const facts = await sessionFacts(services.db, token);
@@ -74,12 +68,9 @@ export async function awaitingCode(
 /** The token of the session a request carries, to end it; null without one. */
 export async function sessionToken(
   request: Request,
-  { auth }: Pick<Services, "auth">,
+  services: Pick<Services, "auth" | "db">,
 ): Promise<string | null> {
-  const found = await auth.api.getSession({
-    headers: request.headers,
-    query: { disableRefresh: true },
-  });
+  const { response: found } = await readSession(services, request, { isKeptAlive: false });
   return found?.session.token ?? null;
 }
 

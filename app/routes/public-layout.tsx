@@ -1,5 +1,6 @@
 import { Outlet, redirectDocument } from "react-router";
 
+import { keepWhatWasSent } from "~/features/accounts/sessions/watch-typing";
 import { SiteFooter } from "~/features/site/site-footer";
 import { SiteHeader } from "~/features/site/site-header";
 import { shopNavigation } from "~/middleware/shop-frame";
@@ -13,9 +14,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { origin: services.config.publicUrl, ...(await shopNavigation(services)) };
 }
 
-/** Coming from an application page, loads the finished page with its small scripts. */
+/**
+ * Coming from an application page, loads whatever its router does not know: a finished page with its
+ * small scripts, or a page of another area.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
+    keepWhatWasSent(request.url);
     throw redirectDocument(request.url);
   },
 ];

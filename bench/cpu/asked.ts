@@ -8,6 +8,8 @@ export type Asked = {
   deed: Deed;
   /** Paths, variants or accounts. */
   items: readonly string[];
+  /** The next one begins so many milliseconds after the last; without it, as soon as someone is free. */
+  everyMs?: number;
 };
 
 /** `failed` names a few of those that went wrong. */

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { DEMO_PASSWORD } from "../../app/features/accounts/sessions/demo-accounts.ts";
 import { formWith, sent } from "../soak/forms.ts";
 import type { Asked, Done } from "./asked.ts";
@@ -78,12 +80,15 @@ function wanted<T extends { status: number }>(answer: T, status: number, what: s
   return answer;
 }
 
-async function all({ deed, items }: Asked): Promise<Done> {
-  const left = items.values();
+async function all({ deed, items, everyMs = 0 }: Asked): Promise<Done> {
+  const left = items.entries();
+  const began = performance.now();
   const failed: string[] = [];
   let done = 0;
   const work = async (browser: Browser) => {
-    for (const item of left) {
+    for (const [at, item] of left) {
+      const early = began + at * everyMs - performance.now();
+      if (early > 0) await sleep(early);
       await acts[deed](browser, item).then(
         () => (done += 1),
         (error: unknown) => failed.push(String(error)),

@@ -16,8 +16,8 @@ const BARE_REQUESTS = 2_000;
 /** A word of no meaning: whoever hears it makes every page anew. */
 const EVERYTHING_CHANGED = "select pg_notify('catalogue', 'measured')";
 
-/** CPU milliseconds of a request in one turn. */
-type Cost = { all: number; app: number; database: number };
+/** CPU milliseconds of a request in one turn, and by the clock, how far apart requests were. */
+type Cost = { all: number; app: number; database: number; everyMs: number };
 
 export type Costs = {
   of: ReadonlyMap<Kind, Cost[]>;
@@ -29,6 +29,14 @@ export type Costs = {
   atRest: { app: number; database: number };
 };
 
+type Way = {
+  processes: number;
+  callers: number;
+  turns: number;
+  /** Milliseconds from one request to the next; without it, as fast as they are answered. */
+  pace?: (kind: Kind) => number;
+};
+
 /**
  * What requests cost, app and database together, beside a bare server asked by the same callers.
  * What both take while nobody asks is no request's.
@@ -36,7 +44,7 @@ export type Costs = {
 export async function costsWith(
   filled: FilledShop,
   kinds: readonly Kind[],
-  { processes, callers, turns }: { processes: number; callers: number; turns: number },
+  { processes, callers, turns, pace }: Way,
 ): Promise<Costs> {
   const shops = await filled.start(processes);
   const asking = new Callers(
@@ -54,8 +62,8 @@ export async function costsWith(
   const broken = new Set<Kind>();
   const hash = await passwordHash(filled.pool);
   try {
-    // The first turns are not counted: code is compiled, plans are made, and pictures are drawn.
-    for (let warming = 0; warming < WARMING_TURNS; warming += 1)
+    // The first turns are not counted: each process compiles code, plans are made, pictures are drawn.
+    for (let warming = 0; warming < WARMING_TURNS * processes; warming += 1)
       for (const kind of kinds) await tried(kind, 0);
     costs.atRest = await quietShare(used);
     for (let at = 1; at <= turns; at += 1) {
@@ -87,14 +95,16 @@ export async function costsWith(
     const besides = kind.besides ? await passwordCostMs(hash) : 0;
     const since = new Date();
     const [began, before] = [performance.now(), used()];
-    const done = await asking.ask(kind.asked(at));
+    const asked = kind.asked(at);
+    const done = await asking.ask(pace ? { ...asked, everyMs: pace(kind) } : asked);
+    const everyMs = (performance.now() - began) / done;
     await kind.after?.(filled.pool, since);
     const after = used();
     const seconds = (performance.now() - began) / 1_000;
     const each = (part: "app" | "database") =>
       (after[part] - before[part] - seconds * costs.atRest[part]) / done;
     const [app, database] = [each("app") - besides, each("database")];
-    return { all: app + database, app, database };
+    return { all: app + database, app, database, everyMs };
   }
 
   async function bareCost(): Promise<number> {

@@ -12,6 +12,11 @@ export type Reading = {
   perSecond: number;
   p50: number;
   p95: number;
+  /**
+   * The same if the readers had gone on asking while they waited: a long wait counts as often as
+   * each would have asked meanwhile. Only wrk says it.
+   */
+  steadyP95?: number;
   p99: number;
   longest: number;
   failed: string[];

@@ -24,7 +24,8 @@ export async function wrkReading({ url, paths, readers, seconds }: Asked): Promi
   const list = join(folder, "paths");
   writeFileSync(list, paths.join("\n"));
   try {
-    const args = ["-t1", `-c${readers}`, `-d${Math.ceil(seconds)}s`, "-s", script, url, "--", list];
+    const how = ["-t1", `-c${readers}`, `-d${Math.ceil(seconds)}s`, "-s", script];
+    const args = [...how, url, "--", list, String(readers)];
     const wrk = spawn("wrk", args, { stdio: ["ignore", "pipe", "inherit"] });
     const [said] = await Promise.all([text(wrk.stdout), once(wrk, "exit")]);
     const line = said.split("\n").find((each) => each.startsWith("{"));

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { createDatabase } from "~/db/client.server";
+import { countMonths } from "~/features/books/month/count-months.server";
+import { monthOf } from "~/features/books/month/month";
 import { countOwed } from "~/features/earnings/payouts/owed/count-owed.server";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/features/earnings/payouts/payout-limits";
 import { firstOfFrequent } from "~/features/storefront/finding/frequent-words.server";
@@ -50,6 +52,7 @@ beforeAll(fillAndOpen, 300_000);
 async function fillAndOpen() {
   await fillShop(database.pool, ROWS);
   await countOwed(database.db, { now: new Date(), minimumCents: DEFAULT_PAYOUT_MINIMUM_CENTS });
+  await countMonths(database.db, new Date());
   const admin = await makeAdmin(database.db);
   const noting = notingPool(database.pool);
   ({ asked } = noting);
@@ -113,8 +116,8 @@ test.each(["newest", "price-low", "price-high", "title"] as const)(
 );
 
 async function withIds(address: string): Promise<string> {
-  let path = address;
-  for (const [place, kind = ""] of address.matchAll(idIn)) {
+  let path = address.replace("{month}", monthOf(new Date()));
+  for (const [place, kind = ""] of path.matchAll(idIn)) {
     const { rows } = await database.pool.query<{ id: string }>(`select ${id(kind, "3")} as id`);
     path = path.replace(place, rows[0]?.id ?? "");
   }

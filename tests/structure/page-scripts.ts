@@ -22,7 +22,8 @@ export class PageScripts {
   /** The scripts of a page that React runs, before anyone touches it. */
   ofApplication(routeId: string): Set<string> {
     const { entry, routes } = this.#manifest;
-    const modules = [entry.module, ...entry.imports, this.#named("base")];
+    const list = routeId.startsWith("routes/admin/") ? "routes-of-desk" : "routes-of-site";
+    const modules = [entry.module, ...entry.imports, this.#named("base"), this.#named(list)];
     for (let route = routes[routeId]; route; route = routes[route.parentId ?? ""])
       modules.push(route.module, ...(route.imports ?? []));
     return this.#withImports(modules);

@@ -11,6 +11,7 @@ import { DeskBar } from "./desk-bar";
 import { DeskFoot } from "./desk-foot";
 import { DeskLinks } from "./desk-links";
 import { currentDeskLink, overviewLink, type DeskCounts } from "./desk-nav";
+import { DeskSignSheet } from "./desk-sign-sheet";
 import { FindDialog } from "./find/find-dialog";
 import { FindLink } from "./find/find-link";
 import type { Searchable } from "./find/found";
@@ -48,6 +49,7 @@ export function DeskFrame({
   };
   return (
     <div className="flex min-h-dvh max-lg:flex-col">
+      <DeskSignSheet />
       <a
         href="#main"
         className="sr-only z-[60] bg-yellow p-3 font-bold focus:not-sr-only focus:fixed focus:left-3 focus:top-3"

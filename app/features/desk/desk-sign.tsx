@@ -1,6 +1,7 @@
 import { classNames } from "~/ui/class-names";
 
-import { deskSigns, type DeskSign } from "./desk-signs";
+import { idOfSign } from "./desk-sign-sheet";
+import type { DeskSign } from "./desk-signs";
 
 /** A drawn icon beside a link's words. */
 export function DeskIcon({ sign, className }: { sign: DeskSign; className?: string }) {
@@ -15,7 +16,7 @@ export function DeskIcon({ sign, className }: { sign: DeskSign; className?: stri
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={deskSigns[sign]} />
+      <use href={`#${idOfSign(sign)}`} />
     </svg>
   );
 }

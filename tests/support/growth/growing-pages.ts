@@ -1,4 +1,4 @@
-/** What stands in an address for the id of one thing of the filled shop, by the name of its kind. */
+/** What stands in an address for the id of one thing of the filled shop, by the name of its kind, or for this month. */
 export const idIn = /\{(\w+)\}/g;
 
 /** Statements that do read more, by what stands in them, and why they may. */
@@ -297,7 +297,7 @@ export const growingPages: Record<string, readonly string[] | string> = {
   "/admin/reports": ["/admin/reports"],
   "/admin/reports/costs": ["/admin/reports/costs"],
   "/admin/reports/files/:file": "a file of a range of days",
-  "/admin/reports/:month": "adds up a month: known to grow with its orders",
+  "/admin/reports/:month": ["/admin/reports/{month}"],
   "/admin/moderation": [
     "/admin/moderation",
     "/admin/moderation?kind=design",

@@ -151,6 +151,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   kept_counts: { left: "how many rows the lists of the admin area have" },
   kept_sales: { left: "sums of each day, of no one" },
   kept_months: { left: "sums of each month, of no one" },
+  kept_month_reports: { left: "sums of each month, and orders that the provider has differently" },
   kept_owed: { left: "adds up the earnings, which are exported" },
   kept_owed_in_all: { left: "sums, of no one" },
   kept_product_news: { left: "the same, of the last minutes" },

@@ -6,6 +6,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
+import { forgetCountedMonths } from "../month/count-months.server";
 import type { CostForm } from "./cost-form";
 
 /**
@@ -38,6 +39,7 @@ export async function saveCosts(
         target: unitCosts.startsOn,
         set: { ...costs, createdBy: actor.userId },
       });
+    await forgetCountedMonths(tx);
     const { startsOn, blankCents, printCents, parcelCents } = before ?? {};
     await recordAdminAction(tx, actor, {
       action: "UNIT_COSTS_CHANGED",

@@ -7,7 +7,7 @@ import type { Range } from "./month";
 
 const DIFFERENCES_SHOWN = 100;
 
-const shape = z.object({
+export const monthDifferenceShape = z.object({
   kind: z.enum(["charge", "refund", "dispute", "transfer", "fee"]),
   record: z.string(),
   orderId: z.string().nullable(),
@@ -16,7 +16,7 @@ const shape = z.object({
   theirs: z.coerce.number().int(),
 });
 
-export type MonthDifference = z.infer<typeof shape>;
+export type MonthDifference = z.infer<typeof monthDifferenceShape>;
 
 /**
  * What our ledger and the provider have differently in a month, record by record: also what one of
@@ -63,5 +63,5 @@ export async function monthDifferences(db: Db, { from, until }: Range): Promise<
       or o.id = (select d.order_id from disputes d where d.id = f.record)
     group by f.kind, f.record having sum(f.ours) <> sum(f.theirs)
     order by 1, 2 limit ${DIFFERENCES_SHOWN}`);
-  return rows.map((row) => shape.parse(row));
+  return rows.map((row) => monthDifferenceShape.parse(row));
 }

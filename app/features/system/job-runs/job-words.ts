@@ -54,6 +54,10 @@ const words: Readonly<Record<string, JobWords>> = {
     title: "Count what is owed",
     does: "Counts what creators are owed and what happens next with it: the lists of payouts use it.",
   },
+  "count-months": {
+    title: "Count the months",
+    does: "Counts each month's figures and what the payment provider has differently: the reports show them.",
+  },
   "count-sales": {
     title: "Count what was sold",
     does: "Counts the pieces of each shirt sold in 90 days: lists sorted by 'Most popular' use them.",

@@ -3,9 +3,10 @@ import { data } from "react-router";
 import { readProvider } from "~/features/books/read-provider.server";
 import { closeMonth } from "~/features/books/month/close-month.server";
 import { closedMonth } from "~/features/books/month/closed-months.server";
-import { monthDifferences } from "~/features/books/month/month-differences.server";
-import { monthFigures } from "~/features/books/month/month-figures.server";
+import { isRecent } from "~/features/books/month/counted-months";
+import { monthReport } from "~/features/books/month/month-report.server";
 import { monthName, monthRange, readMonth, type Month } from "~/features/books/month/month";
+import { CountedAt } from "~/features/earnings/payouts/owed/counted-at";
 import { formatDateTime } from "~/lib/date-time";
 import { refuseConflict } from "~/lib/refuse-form";
 import { orAfterConflict } from "~/lib/revalidation";
@@ -27,13 +28,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const month = monthOfPath(params.month);
   const { db, reports, now } = context.get(servicesContext);
   const range = monthRange(month);
-  const figures = await monthFigures(reports, range);
-  const closed = await closedMonth(db, month);
+  const report = await monthReport({ db, reports }, month, now());
   return {
     month,
-    figures,
-    closed,
-    differences: await monthDifferences(reports, range),
+    ...report,
+    countedEvery: isRecent(month, now()) ? "every ten minutes" : "twice a day",
+    closed: await closedMonth(db, month),
     isOver: range.until <= now(),
   };
 }
@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ params }) => {
 };
 
 export default function MonthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { month, figures, closed, differences, isOver } = loaderData;
+  const { month, figures, closed, differences, isOver, countedAt, countedEvery } = loaderData;
   return (
     <div className="space-y-6">
       <PageResponse result={actionData} />
@@ -91,6 +91,13 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
           By {closed.closedBy ?? "an account that is deleted"}. The figures are those of that
           moment; what has changed since stands beside them.
         </Callout>
+      )}
+      {countedAt && (
+        <CountedAt
+          at={countedAt}
+          what={closed ? "What has changed since" : "The month"}
+          often={countedEvery}
+        />
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
         <MonthCard figures={closed?.figures ?? figures} now={closed ? figures : null} />

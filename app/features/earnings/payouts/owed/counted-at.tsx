@@ -1,10 +1,18 @@
 import { formatDateTime } from "~/lib/date-time";
 
-/** Says that a page shows what a job counted some minutes ago. */
-export function CountedAt({ at, what }: { at: Date; what: string }) {
+/** Says that a page shows what a job counted some time ago. */
+export function CountedAt({
+  at,
+  what,
+  often = "every ten minutes",
+}: {
+  at: Date;
+  what: string;
+  often?: string;
+}) {
   return (
     <p className="text-sm text-ink-2">
-      {what} was counted on {formatDateTime(at)}, as it is every ten minutes.
+      {what} was counted on {formatDateTime(at)}, as it is {often}.
     </p>
   );
 }
