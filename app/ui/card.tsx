@@ -48,7 +48,7 @@ export function StatCard({
   to?: string;
 }) {
   return (
-    <div className="marker-frame-soft relative flex flex-col gap-1 bg-white px-4 py-4 sm:px-5">
+    <div className="marker-frame-soft @container relative flex flex-col gap-1 bg-white px-4 py-4 sm:px-5">
       <dt className="text-sm text-ink-2">
         {to ? (
           <Link to={to} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
@@ -61,7 +61,9 @@ export function StatCard({
       <dd
         className={classNames(
           "font-display font-extrabold whitespace-nowrap tabular-nums tracking-tight",
-          String(value).length > 9 ? "long-figure" : "text-xl xl:text-2xl",
+          String(value).length > 9
+            ? "long-figure"
+            : "text-[length:min(var(--text-xl),18cqi)] leading-tight xl:text-[length:min(var(--text-2xl),18cqi)]",
         )}
       >
         {value}

@@ -167,6 +167,9 @@ test("what is not there is said in the frame of the desk, and of the shop", asyn
   expect(await problems(page)).toEqual([]);
   await page.getByRole("link", { name: "Go to the overview" }).click();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await open(page, "/admin/orders/xyz");
+  await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to the overview" })).toBeVisible();
   await open(page, "/orders/INK-NOTHERE");
   await expect(
     page.getByRole("heading", { name: "This page is still a blank sheet" }),

@@ -8,6 +8,7 @@ import type { Finding } from "~/features/earnings/ledger-rules/rule";
 import { spokenFinding } from "~/features/earnings/ledger-rules/spoken-finding";
 
 import type { FollowDeps } from "./follow-provider.server";
+import { nameRecords } from "./name-records.server";
 import { readProvider } from "./read-provider.server";
 
 /** In one mail; the page has all of them. */
@@ -54,7 +55,14 @@ async function keepFindings(tx: Transaction, found: readonly Finding[], now: Dat
 }
 
 async function tellOwners(tx: Transaction, fresh: readonly Finding[], id: string): Promise<void> {
-  const findings = fresh.slice(0, FINDINGS_IN_MAIL).map(spokenFinding);
+  const told = fresh.slice(0, FINDINGS_IN_MAIL);
+  const named = await nameRecords(
+    tx,
+    told.map(({ record }) => record),
+  );
+  const findings = told.map((finding, at) =>
+    spokenFinding({ ...finding, record: named[at] ?? finding.record }),
+  );
   await mailOwners(tx, {
     template: "ledger-findings",
     facts: { findings, more: fresh.length - findings.length },

@@ -5,6 +5,8 @@ import { ledgerFindings } from "~/db/schema/books";
 import { providerReadUntil } from "~/features/earnings/check-ledger.server";
 import { spokenNumbers } from "~/features/earnings/ledger-rules/spoken-finding";
 
+import { nameRecords } from "./name-records.server";
+
 const FINDINGS_SHOWN = 100;
 
 /** What the last hourly check found and still stands, oldest first. */
@@ -14,12 +16,16 @@ export async function openFindings(db: Db) {
     .from(ledgerFindings)
     .orderBy(asc(ledgerFindings.foundAt), asc(ledgerFindings.id))
     .limit(FINDINGS_SHOWN);
+  const named = await nameRecords(
+    db,
+    rows.map(({ record }) => record),
+  );
   return {
     readUntil: await providerReadUntil(db),
-    findings: rows.map(({ id, rule, record, expected, actual, unit, foundAt }) => ({
+    findings: rows.map(({ id, rule, record, expected, actual, unit, foundAt }, at) => ({
       id,
       rule,
-      record,
+      record: named[at] ?? record,
       numbers: spokenNumbers({ expectedCents: expected, actualCents: actual, unit }),
       foundAt,
     })),

@@ -1,7 +1,9 @@
 import type { ShowingReply } from "~/features/guardian-rules/showing-replies";
-import { Form } from "react-router";
+import { useFetcher } from "react-router";
+
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
+import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 
 import { replyLabel, standingCopy, type Standing } from "./drawing-standing";
 
@@ -13,8 +15,10 @@ type Props = {
   size?: "sm" | "lg";
 };
 
-/** 'Show it' and 'Not this one', each a form of its own. */
+/** 'Show it' and 'Not this one', each a form of its own; a reply that did not arrive leaves the page as it is. */
 export function ReplyForms({ consentId, drawing, wanted = null, size = "sm" }: Props) {
+  const fetcher = useFetcher<ActionResult>();
+  useResultToast(fetcher.data);
   const { replies } = standingCopy[drawing.standing];
   if (replies.length === 0) return null;
   // One yellow button a page: what waits is more important than a change of mind.
@@ -26,7 +30,7 @@ export function ReplyForms({ consentId, drawing, wanted = null, size = "sm" }: P
   return (
     <div className="flex flex-wrap gap-3">
       {inOrder(replies, wanted).map((reply) => (
-        <Form key={reply} method="post" action={action}>
+        <fetcher.Form key={reply} method="post" action={action}>
           <input type="hidden" name="seen" value={drawing.seen} />
           <Button
             name="reply"
@@ -37,7 +41,7 @@ export function ReplyForms({ consentId, drawing, wanted = null, size = "sm" }: P
             {replyLabel(reply, drawing.standing)}
             <span className="sr-only">: {drawing.title}</span>
           </Button>
-        </Form>
+        </fetcher.Form>
       ))}
     </div>
   );

@@ -14,6 +14,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { madeOnce } from "~tests/support/made";
 import { requestWorld } from "~tests/support/request-world";
 import { testDatabase } from "~tests/support/test-database";
+import { refusedFrame } from "./refused-frame";
 
 const deskLinksOf = (admin: { role: (typeof adminRoles)[number] }) =>
   deskLinks.filter(({ to }) => opens(admin, to));
@@ -58,3 +59,18 @@ test.each(adminRoles.filter((role) => mayDo({ role }, "see-person")))(
     expect(page.includes('"earnedCents":375')).toBe(role === "owner");
   },
 );
+
+test("a role's limit and a wrong id are told in the desk's frame, to colleagues alone", async () => {
+  const { db } = database;
+  who = await makeAdmin(db, { role: "reviewer" });
+  const forRole = await ask("/admin/team");
+  expect(forRole.status).toBe(403);
+  expect(refusedFrame(forRole.result)).toMatchObject({ userId: who.userId });
+  const forId = await ask("/admin/designs/xyz");
+  expect(forId.status).toBe(404);
+  expect(refusedFrame(forId.result)?.allowed).toContain("/admin/review");
+  who = await makeCreator(db);
+  const outside = await ask("/admin/designs/xyz");
+  expect(outside.status).toBe(403);
+  expect(refusedFrame(outside.result)).toBeNull();
+});

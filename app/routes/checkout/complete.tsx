@@ -11,13 +11,14 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
+import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
 import { forgetDraft } from "~/features/accounts/sessions/forget-draft";
 import { openPayment } from "~/features/orders/payment/open-payment.server";
 import { orderPath } from "~/features/orders/order-link.server";
 import { OrderSteps } from "~/features/orders/steps/order-steps";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { orderView } from "~/features/orders/order-view";
-import { NO_PAYMENT_PAGE } from "~/features/orders/payment/payment-copy";
+import { NO_PAYMENT_PAGE, NOT_ASKED } from "~/features/orders/payment/payment-copy";
 import { reconcileOrder } from "~/features/orders/payment/reconcile-orders.server";
 import { ArtistsThanked } from "~/features/orders/thanks/artists-thanked";
 import { buyerOf } from "~/features/orders/thanks/guest-account";
@@ -28,6 +29,7 @@ import { WhatHappensNext } from "~/features/orders/thanks/what-happens-next";
 import { ShareButton } from "~/features/storefront/product/share-button";
 import { arrivalDates, printedBy } from "~/features/storefront/product/arrival/arrival-dates";
 import { DAY_MS } from "~/lib/dates";
+import { orUnexpected } from "~/lib/or-unexpected";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
@@ -105,6 +107,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return null;
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isAccount = (await request.clone().formData()).get("intent") === "account";
+  return orUnexpected(serverAction, isAccount ? unexpectedStep() : { problem: NOT_ASKED });
+}
+
 export default function Complete({ loaderData, actionData }: Route.ComponentProps) {
   const { order, followPath, isStopped, artists, publicUrl } = loaderData;
   const { canOpenAccount, accountAction } = loaderData;
@@ -114,7 +121,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
     return isStopped ? (
       <Stopped number={order.number} problem={problem} />
     ) : (
-      <Waiting number={order.number} />
+      <Waiting number={order.number} problem={problem} />
     );
   }
   if (order.status === "cancelled" || order.status === "expired")
@@ -157,11 +164,11 @@ function DraftForgotten() {
   return null;
 }
 
-function Waiting({ number }: { number: string }) {
+function Waiting({ number, problem }: { number: string; problem: string | undefined }) {
   const { revalidate } = useRevalidator();
   const submit = useSubmit();
   useEffect(() => {
-    const ask = setInterval(() => void revalidate(), ASK_AGAIN_MS);
+    const ask = setInterval(() => navigator.onLine && void revalidate(), ASK_AGAIN_MS);
     const lookUp = setInterval(
       () =>
         void submit({ intent: "check" }, { method: "post", navigate: false, fetcherKey: "check" }),
@@ -179,6 +186,11 @@ function Waiting({ number }: { number: string }) {
         intro={`We are waiting for confirmation that order ${number} is paid.`}
       />
       <Callout title="Nothing for you to do">This page updates by itself as soon as it is.</Callout>
+      {problem && (
+        <Callout tone="danger" className="mt-4">
+          {problem}
+        </Callout>
+      )}
       <Form method="post" className="mt-6">
         <Button name="intent" value="check">
           Check now

@@ -27,11 +27,13 @@ import {
 } from "~/features/returns/returns-of-order.server";
 import { buyersRefunds } from "~/features/orders/refunds/buyers-refunds.server";
 import { formatLongDate } from "~/lib/dates";
+import { failureResult } from "~/lib/failure-result";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
+import { PageResponse } from "~/ui/forms/action-result";
 import { InkDrop } from "~/ui/marker/marker";
 import { PageHeader } from "~/ui/page-header";
 
@@ -82,8 +84,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data({ gone: gone.map(shirtText), isAll }, { headers });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, parcels, refunds, isOwn, canReview, canOrderAgain } = loaderData;
+  const failed = actionData && "error" in actionData ? actionData : undefined;
+  const notAll = actionData && "gone" in actionData ? actionData : undefined;
   return (
     <div className="wrap-page page-space">
       <p className="mb-8 hidden items-center gap-2 font-display text-xl font-extrabold print:flex">
@@ -102,8 +110,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           )
         }
       />
-      {actionData && <NotAllThere {...actionData} />}
-      <JustDone text={actionData ? null : loaderData.done} />
+      <PageResponse result={failed} />
+      {notAll && <NotAllThere {...notAll} />}
+      <JustDone text={notAll ? null : loaderData.done} />
       {loaderData.replaced && (
         <Callout title="New shirts, at no cost" className="mb-6">
           This order replaces shirts of order {loaderData.replaced.number}.

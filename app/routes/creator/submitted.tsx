@@ -10,6 +10,7 @@ import { KeptPrivate } from "~/features/designs/kept-private";
 import { ownDesign } from "~/features/designs/own-design.server";
 import { PrintVersionChoice } from "~/features/designs/upload/print-version-choice";
 import { artVersions } from "~/features/print-plans/art-versions";
+import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -17,6 +18,7 @@ import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Callout } from "~/ui/callout";
+import { PageResponse } from "~/ui/forms/action-result";
 import { PageHeader } from "~/ui/page-header";
 import { Scribble } from "~/ui/marker/scribble";
 
@@ -49,14 +51,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(pathTo("/creator/submitted", { query: { design: designId, saved: "1" } }));
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
+}
+
 export const meta: Route.MetaFunction = () => [{ title: `Thank you | ${brand.name}` }];
 
-export default function Submitted({ loaderData }: Route.ComponentProps) {
+export default function Submitted({ loaderData, actionData }: Route.ComponentProps) {
   const { design, isSaved, mayBeShown } = loaderData;
   const isPending = useNavigation().state === "submitting";
   const isInReview = design?.status === "pending_review" && design.art.length > 0;
   return (
     <>
+      <PageResponse result={actionData} />
       <PageHeader
         title="Thank you!"
         intro={[

@@ -10,6 +10,7 @@ import { PublicWords } from "~/features/guardians/public-words";
 import { ReplyForms } from "~/features/guardians/reply-forms";
 import { replyToShowing } from "~/features/guardians/reply-to-showing.server";
 import { formatLongDate } from "~/lib/dates";
+import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
@@ -79,6 +80,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       }),
     },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
 }
 
 export default function Drawing({ loaderData }: Route.ComponentProps) {

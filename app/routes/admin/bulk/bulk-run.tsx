@@ -8,6 +8,7 @@ import { cancelRun, confirmRun, stopRun, undoRun } from "~/features/bulk/decide-
 import { parcelsToNumber } from "~/features/bulk/number-parcels.server";
 import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
 import { currentSettings } from "~/features/settings/shop-settings.server";
+import { formFailure } from "~/lib/failure-result";
 import { typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
@@ -84,6 +85,10 @@ export async function action({ context, request, params: { runId } }: Route.Acti
   return refuseConflict<RefusedForm>({ errors: { "": [text] } });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return formFailure(serverAction);
+}
+
 export const shouldRevalidate = orAfterConflict;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -124,12 +129,12 @@ export default function BulkRunPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Looks again every second while it is under way. */
+/** Looks again every second while it is under way; a lost connection would only bring the error page. */
 function useLook(isUnderWay: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isUnderWay) return;
-    const timer = setInterval(() => void revalidate(), EVERY_MS);
+    const timer = setInterval(() => navigator.onLine && void revalidate(), EVERY_MS);
     return () => clearInterval(timer);
   }, [isUnderWay, revalidate]);
 }

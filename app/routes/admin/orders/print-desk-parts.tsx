@@ -1,5 +1,5 @@
 import { withThousands } from "~/lib/thousands";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Form, Link } from "react-router";
 
 import type { BlankGroup } from "~/features/fulfilment/blank-groups";
@@ -170,7 +170,10 @@ export function WaitingGifts({ orders }: { orders: Desk["gifts"] }) {
 
 /** Pasted tracking numbers of packed orders, and the result of each row. */
 export function ShipForm({ result }: { result: DeskResult | undefined }) {
-  const typed = result && "error" in result ? (result.typed ?? "") : "";
+  // What does not tell of parcels, such as a lost connection, leaves what was typed.
+  const [{ told, at }, setTold] = useState({ told: result, at: 0 });
+  if (result?.parcels && result !== told) setTold({ told: result, at: at + 1 });
+  const typed = told && "error" in told ? (told.typed ?? "") : "";
   return (
     <Form
       method="post"
@@ -179,7 +182,7 @@ export function ShipForm({ result }: { result: DeskResult | undefined }) {
       className="mt-4 space-y-3"
     >
       <TextAreaField
-        key={typed}
+        key={at}
         label="Tracking numbers"
         name="parcels"
         hint="One row per parcel: order number, carrier, tracking number."

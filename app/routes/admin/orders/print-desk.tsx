@@ -9,6 +9,7 @@ import {
   waitingGifts,
 } from "~/features/fulfilment/print-queue.server";
 import { addressLines } from "~/features/orders/address/address-lines";
+import { failureResult } from "~/lib/failure-result";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
@@ -63,6 +64,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(pathTo("/admin/orders/print", { query: { batch: result.batchId } }));
   }
   return result.isConflict ? refuseConflict(result) : refuseForm(result);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
 }
 
 /** The board is shown as it is now, also where something was refused or only part of it done. */
