@@ -24,7 +24,10 @@ type Log = {
 
 const { id, action, resourceType, resourceId } = adminActions;
 export const actionLog = {
-  ...{ id, action, resourceType, resourceId },
+  id,
+  action,
+  resourceType,
+  resourceId,
   table: adminActions,
   person: adminActions.adminUserId,
   // few of all people: one look into an index for each
