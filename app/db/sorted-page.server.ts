@@ -24,6 +24,14 @@ export function byText(value: SQLWrapper): SortColumn {
   return { kind: "text", value: sql`left(lower(coalesce(${value}::text, '')), 200)` };
 }
 
+/**
+ * The condition that a column has one value, in the words of its order: of one value, an index that is
+ * sorted by it has the rows in the order of their ids.
+ */
+export function isText({ value }: SortColumn, text: string): SQL {
+  return sql`${value} = left(lower(${text}), 200)`;
+}
+
 /** The parts of a query that reads one page by key in a chosen order; ids break ties. */
 export function sortedPage<Sort extends string>(
   columns: Record<SortName<Sort>, SortColumn>,

@@ -2,6 +2,10 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
+import {
+  adminActionsForAdmins,
+  securityEventsForAdmins,
+} from "~/features/audit/audit-for-admins.server";
 import { publishedDesigns } from "~/features/collections/published-designs.server";
 import { adminDesigns } from "~/features/designs/designs-for-admins.server";
 import { payoutsForAdmins } from "~/features/earnings/payouts/payouts-for-admins.server";
@@ -52,6 +56,42 @@ test.each([
   );
   expect(await firstIds((page) => ordersForAdmins(database.db, { q, sort, page }))).toEqual(found);
 });
+
+const newest = "order by l.created_at desc, l.id desc limit 96";
+
+test.each([
+  { q: "sign in", found: `security_logs l where l.action = 'SIGN_IN_SUCCESS' ${newest}` },
+  {
+    q: "name 14",
+    found: `security_logs l join profiles p on p.id = l.user_id where p.name_key like '%name 14%' ${newest}`,
+  },
+  {
+    q: "sign",
+    sort: "action" as const,
+    found: "security_logs l order by lower(l.action), l.id limit 96",
+  },
+])(
+  "security events found by $q: the same rows as all that match, page by page",
+  async (searched) => {
+    const { q, sort = "-time", found } = searched;
+    const ids = await firstIds((page) => securityEventsForAdmins(database.db, { q, sort, page }));
+    expect(ids).toEqual(await idsOf(`select l.id from ${found}`));
+  },
+);
+
+test.each([
+  { q: "refund asked", found: `admin_actions l where l.action = 'REFUND_ASKED' ${newest}` },
+  {
+    q: "dragon",
+    found: `admin_actions l join products p on p.id::text = l.resource_id where p.title ilike '%dragon%' ${newest}`,
+  },
+])(
+  "admin actions found by $q: the same rows as all that match, page by page",
+  async ({ q, found }) => {
+    const ids = await firstIds((page) => adminActionsForAdmins(database.db, { q, page }));
+    expect(ids).toEqual(await idsOf(`select l.id from ${found}`));
+  },
+);
 
 test("a search that finds more than are counted says so, and one that finds fewer says how many", async () => {
   const { db } = database;

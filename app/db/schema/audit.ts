@@ -43,8 +43,13 @@ export const securityLogs = pgTable(
       sql`left(lower(coalesce(${t.action}::text, '')), 200)`,
       t.id,
     ),
+    index("security_logs_by_type").on(
+      sql`left(lower(coalesce(${t.resourceType}::text, '')), 200)`,
+      t.id,
+    ),
     index().on(t.userId),
     index().on(t.action),
+    index().on(t.resourceId),
   ],
 );
 
@@ -52,14 +57,18 @@ export const securityLogs = pgTable(
  * Where a security event came from, kept apart: it can be deleted without breaking the seal, and
  * without the salt the digest says nothing.
  */
-export const securityOrigins = pgTable("security_origins", {
-  id: uuid()
-    .primaryKey()
-    .references(() => securityLogs.id, { onDelete: "cascade" }),
-  ipAddress: text(),
-  userAgent: text(),
-  salt: text().notNull(),
-});
+export const securityOrigins = pgTable(
+  "security_origins",
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => securityLogs.id, { onDelete: "cascade" }),
+    ipAddress: text(),
+    userAgent: text(),
+    salt: text().notNull(),
+  },
+  (t) => [index().on(t.ipAddress)],
+);
 
 /**
  * Every write by an admin, and every look at a child's record: who, what, and the values before and
@@ -85,7 +94,16 @@ export const adminActions = pgTable(
       sql`left(lower(coalesce(${t.action}::text, '')), 200)`,
       t.id,
     ),
+    index("admin_actions_by_type").on(
+      sql`left(lower(coalesce(${t.resourceType}::text, '')), 200)`,
+      t.id,
+    ),
+    index("admin_actions_of_admin").on(t.adminUserId, t.id),
     index().on(t.resourceType, t.resourceId),
+    index().on(t.resourceId),
+    index("admin_actions_deleted_drawings")
+      .on(sql`(${t.before} ->> 'designId')`)
+      .where(sql`${t.action} = 'PRODUCT_DELETED'`),
   ],
 );
 

@@ -79,7 +79,9 @@ export const products = pgTable(
     index("products_title_parts").using("gin", sql`${t.title} gin_trgm_ops`),
     index("products_slug_parts").using("gin", sql`${t.slug} gin_trgm_ops`),
     index().on(t.collectionId),
+    index("products_of_status_by_price").on(t.status, t.basePriceCents, t.id),
     index("products_of_creator").on(t.creatorUserId, t.id),
+    index("products_of_creator_by_status").on(t.creatorUserId, t.status, t.id),
   ],
 );
 

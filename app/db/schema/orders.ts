@@ -186,6 +186,13 @@ export const orders = pgTable(
       .where(sql`${t.status} in ('in_production', 'shipped')`),
     index("orders_by_total").on(t.totalCents, t.id),
     index("orders_by_refunded").on(t.refundedCents, t.id),
+    index("orders_of_status_by_total").on(t.status, t.totalCents, t.id),
+    index("orders_of_status_by_refunded").on(t.status, t.refundedCents, t.id),
+    index("orders_of_status_by_buyer").on(
+      t.status,
+      sql`left(lower(coalesce((${t.shippingAddress} ->> 'name')::text, '')), 200)`,
+      t.id,
+    ),
     // the expression of `byText` in sorted-page.server.ts
     index("orders_by_status_name").on(sql`left(lower(coalesce(${t.status}::text, '')), 200)`, t.id),
     index("orders_by_buyer").on(

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { adminActions } from "~/db/schema/audit";
@@ -41,12 +41,4 @@ export async function namedThings(
       { name: name ?? deletedName, isGone: name === null },
     ]),
   );
-}
-
-/** Ids, as text, of the designs and products that have or had a matching title. */
-export function idsTitled(pattern: string): SQL {
-  return sql`(select id::text from products where title ilike ${pattern}
-    union select id::text from designs where title ilike ${pattern}
-    union select a.resource_id from ${adminActions} a join designs drawn on drawn.id::text = a.before ->> 'designId'
-      where a.action = 'PRODUCT_DELETED' and drawn.title ilike ${pattern})`;
 }

@@ -7,9 +7,10 @@ import { refunds } from "~/db/schema/payments";
 import { keptCount } from "~/db/kept-counts.server";
 import { byOther, byOwn, firstFound, foundRows, type Way } from "~/db/searched-rows.server";
 import { isGuardedAddress } from "~/db/shown-name.server";
-import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { byNumber, byText, byTime, isText, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
+import { sortName } from "~/lib/list-sort";
 
 import type { OrderSort } from "./order-sorts";
 import type { DisputeStatus, OrderStatus } from "./order-status";
@@ -78,7 +79,14 @@ export async function ordersForAdmins(
   const { q, ids, status, sort = "-placed", page = firstPage } = filter;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, orders.id, page);
   const typed = q?.trim();
-  const only = and(status ? eq(orders.status, status) : undefined, amongIds(ids));
+  const only = and(
+    status
+      ? sortName(sort) === "status"
+        ? isText(sortColumns.status, status)
+        : eq(orders.status, status)
+      : undefined,
+    amongIds(ids),
+  );
   const list = { ...searchedOrders, only };
   const found = typed ? await foundRows(db, list, waysTo(typed, filter)) : null;
   const part = { where: afterKey, order, limit };

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { adminUsers, profiles, users } from "~/db/schema/accounts";
 import { byOther, byOwn, firstFound, foundRows, type Way } from "~/db/searched-rows.server";
 import { isChild, isGuardedAddress, shownEmail, shownName } from "~/db/shown-name.server";
-import { byKey, byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { byKey, byText, byTime, isText, sortedPage } from "~/db/sorted-page.server";
 import { renewNameKeys } from "~/db/name-keys.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -42,7 +42,7 @@ export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
   const { sort = "-since", page = firstPage } = filter;
   if (sortName(sort) === "name" || filter.q) await renewNameKeys(db);
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, profiles.id, page);
-  const only = ofKind(db, filter.kind);
+  const only = ofSortedKind(filter.kind, sort) ?? ofKind(db, filter.kind);
   const list = { ...searchedPeople, only };
   const found = filter.q ? await foundRows(db, list, waysTo(filter.q, filter.seesAddresses)) : null;
   const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
@@ -65,6 +65,14 @@ export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
       .limit(limit),
   );
   return cutPage(rows, page);
+}
+
+/** Of one kind of account, those in the order of accounts are read by its index. */
+function ofSortedKind(kind: PeopleKind | null | undefined, sort: PeopleSort) {
+  const accountType = kind === "creators" ? "creator" : kind === "customers" ? "customer" : null;
+  return accountType && sortName(sort) === "account"
+    ? isText(sortColumns.account, accountType)
+    : undefined;
 }
 
 function ofKind(db: Db, kind: PeopleKind | null | undefined) {

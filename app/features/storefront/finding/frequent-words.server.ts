@@ -22,8 +22,9 @@ type Search = {
 };
 
 /**
- * The first rows of a search for one term whose words are in very many listings: each word gives its
- * first in the order of the list, from an index. Null where the list has to be walked.
+ * The first rows of a search whose rarest term is in very many listings: each of its words gives its
+ * first in the order of the list, from an index, and each is asked for the other terms. Null where the
+ * list has to be walked.
  * @param page conditions and order that name `store_listings`
  */
 export function firstOfFrequent(
@@ -33,16 +34,30 @@ export function firstOfFrequent(
 ): SQL | null {
   const words = rarest.words ?? [];
   const isIndexed = ordered.includes(sort) && words.length > 0 && words.length <= MOST_WORDS;
-  if (!isIndexed || terms.length > 1 || rarest.collectionIds.length > 0) return null;
+  if (!isIndexed || ![rarest, ...terms].every(isWords)) return null;
+  const others = terms
+    .filter((term) => term !== rarest)
+    .map(({ words: its }) => hasOneOf(its ?? []));
   const order = sql.join(page.order, sql`, `);
   // Named as the listings are, for the conditions name their columns.
   const ofEach = words.map(
     (word) => sql`(select ${hitColumns} from
         (select ${hitColumns} from ${storeWords} where ${and(sql`${storeWords.word} = ${word}`, ...placed.words)}) store_listings
-      where ${page.where ?? sql`true`} order by ${order} limit ${page.limit})`,
+      where ${and(sql`true`, page.where, ...others)} order by ${order} limit ${page.limit})`,
   );
   return sql`select product_id from (select distinct ${hitColumns} from (${sql.join(ofEach, sql` union all `)}) w) store_listings
     order by ${order} limit ${page.limit}`;
+}
+
+/** Asked of each listing, by an index: joined, all listings of a frequent word would be read. */
+function hasOneOf(words: readonly string[]): SQL {
+  return sql`exists (select 1 from ${storeWords} o where o.product_id = store_listings.product_id
+    and ${isOneOf(sql`o.word`, words)} offset 0)`;
+}
+
+/** Found by words alone, and not by a collection's name. */
+function isWords({ words, collectionIds }: SearchTerm): boolean {
+  return words !== null && words.length > 0 && collectionIds.length === 0;
 }
 
 /**

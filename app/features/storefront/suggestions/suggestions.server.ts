@@ -1,16 +1,15 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { collections } from "~/db/schema/collections";
-import { storeListings } from "~/db/schema/store";
+import { storeArtists, storeListings } from "~/db/schema/store";
 import { escapedForLike } from "~/lib/like-pattern";
 
 import { searchExample } from "../finding/search-example.server";
 import { byline } from "../listing/listing";
 import { noFilters } from "../listing/store-filters";
 import { firstListed } from "../listing/store-listing.server";
-import { hasPublicPage } from "../listing/public-creators.server";
 import type { Suggestions } from "./suggestions";
 
 const MOST = { products: 5, artists: 3, collections: 3 };
@@ -43,6 +42,21 @@ export async function suggestions(db: Db, q: string): Promise<Suggestions> {
 
 /** Artists whose public name begins so; whoever shows no name is found by none. */
 async function artistsCalled(db: Db, q: string): Promise<Suggestions["artists"]> {
+  const name = sql`(${storeArtists.nameKey} collate "C")`;
+  const order = [name, storeArtists.createdAt, storeArtists.userId];
+  // so many are looked up; joined first, all of them would be
+  const called = db
+    .select({ id: storeArtists.userId })
+    .from(storeArtists)
+    .where(
+      and(
+        sql`${storeArtists.nameKey} <> 'young creator'`,
+        sql`${name} like search_fold(${`${escapedForLike(q)}%`})`,
+      ),
+    )
+    .orderBy(...order)
+    .limit(MOST.artists)
+    .as("called");
   const rows = await db
     .select({
       id: profiles.id,
@@ -51,15 +65,10 @@ async function artistsCalled(db: Db, q: string): Promise<Suggestions["artists"]>
         select l.picture_id from store_listings l where l.creator_user_id = profiles.id
         order by l.created_at desc, l.product_id desc limit 1))`,
     })
-    .from(profiles)
-    .where(
-      and(
-        hasPublicPage,
-        sql`search_fold(${profiles.publicFirstName}) like search_fold(${`${escapedForLike(q)}%`})`,
-      ),
-    )
-    .orderBy(asc(profiles.publicFirstName), desc(profiles.createdAt), profiles.id)
-    .limit(MOST.artists);
+    .from(called)
+    .innerJoin(profiles, eq(profiles.id, called.id))
+    .innerJoin(storeArtists, eq(storeArtists.userId, called.id))
+    .orderBy(...order);
   return rows.flatMap(({ id, name, pictureId }) => (name ? [{ id, name, pictureId }] : []));
 }
 

@@ -1,0 +1,162 @@
+import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema/accounts";
+import { adminActions, securityLogs, securityOrigins } from "~/db/schema/audit";
+import { renewNameKeys } from "~/db/name-keys.server";
+import { byOther, byOwn, type Way } from "~/db/searched-rows.server";
+import { shownEmail } from "~/db/shown-name.server";
+import { byText } from "~/db/sorted-page.server";
+import { likePattern } from "~/lib/like-pattern";
+import { MOST_FOUND } from "~/lib/list-page";
+import { isUuid } from "~/lib/uuid";
+
+type Log = {
+  table: SQLWrapper;
+  id: SQLWrapper;
+  person: SQLWrapper;
+  /** The profiles, named `o`, of whom the log may have records. */
+  people: SQL;
+  action: SQLWrapper;
+  resourceType: SQLWrapper;
+  resourceId: SQLWrapper;
+};
+
+const { id, action, resourceType, resourceId } = adminActions;
+export const actionLog = {
+  id,
+  action,
+  resourceType,
+  resourceId,
+  table: adminActions,
+  person: adminActions.adminUserId,
+  // few of all people: one look into an index for each
+  people: sql`(${different(adminActions, adminActions.adminUserId)}) a join ${profiles} o on o.id = a.value`,
+};
+
+export const eventLog = {
+  table: securityLogs,
+  id: securityLogs.id,
+  person: securityLogs.userId,
+  people: sql`${profiles} o`,
+  action: securityLogs.action,
+  resourceType: securityLogs.resourceType,
+  resourceId: securityLogs.resourceId,
+};
+
+const shown = {
+  id: sql.raw("o.id"),
+  accountType: sql.raw("o.account_type"),
+  ageBracket: sql.raw("o.age_bracket"),
+  firstName: sql.raw("o.first_name"),
+  lastName: sql.raw("o.last_name"),
+};
+
+type Search = {
+  q: string;
+  /** People are found by their email, too. */
+  seesAddresses: boolean;
+};
+
+/** Admin actions are found by their words, their admin, and the design or product that they are about. */
+export async function waysToActions(db: Db, search: Search): Promise<Way[]> {
+  const titled = sql`o.title ilike ${likePattern(search.q)}`;
+  const aboutId = asId(sql`${resourceId}`);
+  const ofId = (of: SQL) => sql`${resourceId} = ${of}`;
+  // what was drawn of a deleted product keeps its name
+  const deleted = sql`designs o join ${adminActions} gone on gone.before ->> 'designId' = o.id::text and gone.action = 'PRODUCT_DELETED'`;
+  return [
+    ...(await waysToRecords(db, actionLog, search)),
+    eachOf(actionLog, sql`products o where ${titled}`, ofId(sql`found.id::text`), {
+      is: sql`exists (select 1 from products o where o.id = ${aboutId} and ${titled} offset 0)`,
+    }),
+    eachOf(actionLog, sql`designs o where ${titled}`, ofId(sql`found.id::text`), {
+      is: sql`exists (select 1 from designs o where o.id = ${aboutId} and ${titled} offset 0)`,
+    }),
+    eachOf(actionLog, sql`${deleted} where ${titled}`, ofId(sql`found.id`), {
+      of: sql`gone.resource_id`,
+      is: sql`exists (select 1 from (select ${asId(sql`g.before ->> 'designId'`)} as id from ${adminActions} g
+        where g.resource_id = ${resourceId} and g.action = 'PRODUCT_DELETED' offset 0) gone
+        join designs o on o.id = gone.id where ${titled} offset 0)`,
+    }),
+  ];
+}
+
+/** Security events are found by their words, their person, and the whole of a network address. */
+export async function waysToEvents(db: Db, search: Search): Promise<Way[]> {
+  return [
+    ...(await waysToRecords(db, eventLog, search)),
+    byOther(eventLog, sql`${securityOrigins} o`, sql`o.id`, sql`o.ip_address = ${search.q}`),
+  ];
+}
+
+async function waysToRecords(db: Db, log: Log, { q, seesAddresses }: Search): Promise<Way[]> {
+  if (isUuid(q)) return [byOwn(log, sql`${log.resourceId} = ${q}`)];
+  await renewNameKeys(db);
+  const pattern = likePattern(q);
+  const ofPerson = sql`${log.person} = found.id`;
+  const isNamed = sql`o.name_key like lower(${pattern})`;
+  const isAddressed = sql`u.email::text ilike ${pattern} and ${shownEmail(shown, sql.raw("u.email"))} is not null`;
+  return [
+    ...(await waysOfWords(db, log, q)),
+    eachOf(log, sql`${log.people} where ${isNamed}`, ofPerson, {
+      is: sql`exists (select 1 from profiles o where o.id = ${log.person} and ${isNamed} offset 0)`,
+    }),
+    ...(seesAddresses
+      ? [
+          eachOf(
+            log,
+            sql`${log.people} join users u on u.id = o.id where ${isAddressed}`,
+            ofPerson,
+            {
+              is: sql`exists (select 1 from profiles o join users u on u.id = o.id where o.id = ${log.person} and ${isAddressed} offset 0)`,
+            },
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** One found thing after the other, each with its records by an index: joined, all of the log may be read. */
+function eachOf(
+  { table, id: recordId }: Log,
+  things: SQL,
+  isOf: SQL,
+  { of = sql`o.id`, is }: { of?: SQL; is: SQL },
+): Way {
+  return {
+    ids: (only) => sql`select of_it.id from (select ${of} as id from ${things} offset 0) found
+      cross join lateral (select ${recordId} as id from ${table} where ${and(isOf, only)}
+        order by ${recordId} limit ${MOST_FOUND + 1}) of_it`,
+    is,
+  };
+}
+
+/** "refund asked" finds `REFUND_ASKED`: there are few different words, and each is one look into an index. */
+async function waysOfWords(db: Db, log: Log, q: string): Promise<Way[]> {
+  const spoken = likePattern(q.replaceAll(" ", "_")).replaceAll("\\_", "_");
+  const ways: Way[] = [];
+  for (const word of [log.action, log.resourceType]) {
+    const { value } = byText(word);
+    const { rows } = await db.execute<{ text: string }>(sql`select value as text
+      from (${different(log.table, value)}) words where value like lower(${spoken})`);
+    const found = sql.param(rows.map(({ text }) => text));
+    if (rows.length > 0) ways.push(byOwn(log, sql`${value} = any(${found}::text[])`));
+  }
+  return ways;
+}
+
+/** A query of the different values of an indexed column: however many rows, one look for each value. */
+function different(table: SQLWrapper, column: SQLWrapper): SQL {
+  return sql`with recursive different(value) as (
+      (select ${column} from ${table} where ${column} is not null order by 1 limit 1)
+      union all
+      select (select ${column} from ${table} where ${column} > d.value order by 1 limit 1)
+      from different d where d.value is not null)
+    select value from different where value is not null`;
+}
+
+/** A text as the id that it may be. */
+function asId(text: SQL): SQL {
+  return sql`case when (${text}) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${text})::uuid end`;
+}
