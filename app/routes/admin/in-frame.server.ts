@@ -15,11 +15,16 @@ export function inFrame(guard: MiddlewareFunction<Response>): MiddlewareFunction
     } catch (thrown) {
       const { context, request } = args;
       const actor = context.get(actorContext);
-      if (!actor?.isAdmin || !isRefusal(thrown)) throw thrown;
+      if (!actor?.isAdmin || !isRefusal(thrown) || isFile(request)) throw thrown;
       const desk = await deskFrame(context, actor, request);
       throw data({ desk, reason: thrown.data }, thrown.init ?? {});
     }
   };
+}
+
+/** A file that is downloaded has no frame. */
+function isFile({ url }: Request): boolean {
+  return /\.[a-z]+$/.test(new URL(url).pathname.replace(/\.data$/, ""));
 }
 
 function isRefusal(thrown: unknown): thrown is ReturnType<typeof data<unknown>> {
