@@ -8,12 +8,14 @@ import { routeLists } from "../server/route-lists.ts";
  * @param folder of the browser's files
  */
 export function writeRouteLists(folder: string): void {
-  for (const { url, text } of routeLists(readList(folder)))
-    writeFileSync(join(folder, "assets", basename(url)), text);
+  const assets = join(folder, "assets");
+  for (const { url, text } of routeLists(readRouteList(assets)))
+    writeFileSync(join(assets, basename(url)), text);
 }
 
-function readList(folder: string): Parameters<typeof routeLists>[0] {
-  for (const file of globSync(join(folder, "assets/manifest-*.js"))) {
+/** The list of all routes as the router's build has written it. */
+export function readRouteList(assets: string): Parameters<typeof routeLists>[0] {
+  for (const file of globSync(join(assets, "manifest-*.js"))) {
     const [, list] =
       /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(readFileSync(file, "utf8")) ?? [];
     // Written by the router's build.

@@ -24,20 +24,13 @@ export function routeLists(assets: Assets): readonly RouteList[] {
 
 function listOf({ entry, routes, version }: Assets, area: string): RouteList {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
-  const leaves = Object.values(routes)
-    .filter((route) => route !== undefined)
-    .filter(({ id }) => !parents.has(id))
-    .filter((route) => {
-      const line = lineOf(routes, route);
-      return route.path === ANY_OTHER || isWithin(line, area) || takesForms(line);
-    });
-  const lines = leaves.map((leaf) => lineOf(routes, leaf));
-  const kept = new Map(lines.flat().map((route) => [route.id, route]));
+  const lines = Object.keys(routes)
+    .filter((id) => !parents.has(id))
+    .map((id): Route[] => lineOf(routes, id))
+    .filter((line) => line[0]?.path === ANY_OTHER || isWithin(line, area) || takesForms(line));
+  const kept = new Set(lines.flat().map(({ id }) => id));
   const ids = Object.keys(routes).filter((id) => kept.has(id));
-  const listed = ids.flatMap((id) => {
-    const route = kept.get(id);
-    return route ? [[id, listedRoute(route, entry, lineOf(routes, route))] as const] : [];
-  });
+  const listed = ids.map((id) => [id, listedRoute(lineOf(routes, id), entry)] as const);
   const list = { entry, routes: Object.fromEntries(listed), version };
   const digest = createHash("sha256").update(JSON.stringify(list)).digest("hex").slice(0, 8);
   const url = `/assets/routes-of-${area === DESK ? "desk" : "site"}-${digest}.js`;
@@ -56,16 +49,19 @@ function takesForms(line: readonly Route[]): boolean {
   return leaf !== undefined && leaf.hasAction && !leaf.hasDefaultExport && !isElsewhere;
 }
 
-/** From the route itself to the outermost. */
-function lineOf(routes: Assets["routes"], route: Route): Route[] {
-  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
-  return [route, ...(parent ? lineOf(routes, parent) : [])];
-}
-
 /** Without the scripts that are loaded in any case, for those around it. */
-function listedRoute(route: Route, entry: Assets["entry"], [, ...around]: readonly Route[]): Route {
+function listedRoute([route, ...around]: readonly Route[], entry: Assets["entry"]) {
   const loaded = new Set([entry.module, ...entry.imports]);
   for (const { module, imports = [] } of around)
     for (const file of [module, ...imports]) loaded.add(file);
-  return { ...route, imports: (route.imports ?? []).filter((file) => !loaded.has(file)) };
+  return route && { ...route, imports: (route.imports ?? []).filter((file) => !loaded.has(file)) };
+}
+
+/** A route and those around it, from itself to the outermost. */
+export function lineOf<Route extends { parentId?: string }>(
+  routes: Readonly<Record<string, Route | undefined>>,
+  id: string | undefined,
+): Route[] {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? [route, ...lineOf(routes, route.parentId)] : [];
 }

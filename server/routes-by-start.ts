@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 
-import { routeLists, type RouteList } from "./route-lists";
+import { lineOf, routeLists, type RouteList } from "./route-lists";
 
 type Routes = ServerBuild["routes"];
 
@@ -35,17 +35,12 @@ function startsOf(routes: Routes): Map<string, string | null> {
 
 function startOf(routes: Routes, id: string): string | null {
   const path = lineOf(routes, id)
-    .map((each) => routes[each]?.path ?? "")
+    .toReversed()
+    .map((each) => each.path ?? "")
     .filter(Boolean)
     .join("/");
   const word = path.split("/")[0] ?? "";
   return /^[a-z0-9._-]+$/.test(word) ? word : null;
-}
-
-/** From the outermost parent to the route itself. */
-function lineOf(routes: Routes, id: string): string[] {
-  const parent = routes[id]?.parentId;
-  return [...(parent ? lineOf(routes, parent) : []), id];
 }
 
 /** A page that React runs is rendered with every route of the list of assets, so both lists agree. */
@@ -56,7 +51,7 @@ function only(
 ): ServerBuild {
   const { routes, assets } = build;
   const kept = [...starts].filter(([, start]) => start === null || start === word);
-  const ids = new Set(kept.flatMap(([id]) => lineOf(routes, id)));
+  const ids = new Set(kept.flatMap(([id]) => lineOf(routes, id).map((each) => each.id)));
   const picked = <Value>(all: Record<string, Value>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
   return { ...build, routes: picked(routes), assets: { ...assets, routes: picked(assets.routes) } };

@@ -1,16 +1,12 @@
-import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, sql, type SQLWrapper } from "drizzle-orm";
 
-import { rowsToRead, type ListPage, type PageKey } from "~/lib/list-page";
-import { isDescending, sortName, type SortName } from "~/lib/list-sort";
+import type { PageKey } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
-import type { Db } from "./client.server";
 import { renewNameKeys } from "./name-keys.server";
-import { sortedPage, type SortColumn } from "./sorted-page.server";
+import type { PagePart, Walk, WalkedColumn } from "./sorted-page.server";
 
-/** Sorts rows by the name of the person whom each names. */
 type PersonColumn = {
-  kind: "person";
   /** The row's column with the person's id. */
   of: SQLWrapper;
   /** The person's profile, as the list joins it. */
@@ -19,43 +15,19 @@ type PersonColumn = {
   isNamed: SQLWrapper;
 };
 
-export function byPerson(column: Omit<PersonColumn, "kind">): PersonColumn {
-  return { kind: "person", ...column };
-}
-
-/** What one query of a page reads. */
-type Part = { where: SQL | undefined; order: SQL[]; limit: number; sortKey: SQL<string> };
-
-type Sorted<Sort extends string> = {
-  columns: Record<SortName<Sort>, SortColumn | PersonColumn>;
-  sort: Sort;
-  id: SQLWrapper;
-  page: ListPage;
-};
-
 /**
- * One page of a list by key, in an order that may be that of people's names, as the team sees them.
- * Then people are walked in that order, each with their rows, and rows that name no one stand before
- * "A": two queries, which an index answers each.
- * @param read reads one part of the page
+ * Sorts rows by the name of the person whom each names, as the team sees them: people are walked in
+ * that order, each with their rows, and rows that name no one stand before "A". An index answers each
+ * of the two queries.
  */
-export async function pageByPerson<Sort extends string, Row>(
-  db: Db,
-  { columns, sort, id, page }: Sorted<Sort>,
-  read: (part: Part) => Promise<Row[]>,
-): Promise<Row[]> {
-  const name = sortName(sort);
-  const column = columns[name];
-  if (column.kind !== "person") {
-    const { afterKey, ...rest } = sortedPage({ [name]: column }, sort as string, id, page);
-    return read({ where: afterKey, ...rest });
-  }
-  await renewNameKeys(db);
-  const rows: Row[] = [];
-  const most = rowsToRead(page);
-  for (const part of partsOf(column, sort, id, page.after))
-    if (rows.length < most) rows.push(...(await read({ ...part, limit: most - rows.length })));
-  return rows;
+export function byPerson(column: PersonColumn): WalkedColumn {
+  return {
+    kind: "walked",
+    async partsOf(walk) {
+      await renewNameKeys(walk.db);
+      return partsOf(column, walk);
+    },
+  };
 }
 
 /** Where a page ends: the name, then the person's id; an invalid key shows the first page. */
@@ -67,11 +39,8 @@ function placeOf(after: PageKey | null) {
 
 function partsOf(
   { of, person, isNamed }: PersonColumn,
-  sort: string,
-  id: SQLWrapper,
-  after: PageKey | null,
-): Omit<Part, "limit">[] {
-  const isDown = isDescending(sort);
+  { isDown, id, after }: Walk,
+): Omit<PagePart, "limit">[] {
   const direction = sql.raw(isDown ? "desc" : "asc");
   const [past, notBefore] = isDown ? [sql`<`, sql`<=`] : [sql`>`, sql`>=`];
   const place = placeOf(after);

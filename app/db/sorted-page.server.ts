@@ -3,8 +3,10 @@ import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { rowsToRead, type ListPage, type PageKey } from "~/lib/list-page";
 import { isDescending, sortName, type SortName } from "~/lib/list-sort";
 
+import type { Db } from "./client.server";
+
 /** What a list can be sorted by; never null, so that every row has its place. */
-export type SortColumn = { kind: "time" | "number" | "text"; value: SQLWrapper };
+type SortColumn = { kind: "time" | "number" | "text"; value: SQLWrapper };
 
 export function byTime(value: SQLWrapper): SortColumn {
   return { kind: "time", value };
@@ -30,6 +32,57 @@ export function byText(value: SQLWrapper): SortColumn {
  */
 export function isText({ value }: SortColumn, text: string): SQL {
   return sql`${value} = left(lower(${text}), 200)`;
+}
+
+/** What one query of a page reads. */
+export type PagePart = {
+  where: SQL | undefined;
+  order: SQL[];
+  limit: number;
+  sortKey: SQL<string>;
+};
+
+/** What the parts of a page depend on: ids break ties, and the last page ended at `after`. */
+export type Walk = { db: Db; isDown: boolean; id: SQLWrapper; after: PageKey | null };
+
+/** An order that is walked part after part, each by an index; `partsOf` begins where the last page ended. */
+export type WalkedColumn = {
+  kind: "walked";
+  partsOf: (walk: Walk) => Promise<Omit<PagePart, "limit">[]>;
+};
+
+/**
+ * One page of a list by key, in an order that may be walked: then part after part is read until the
+ * page is full.
+ * @param read reads one part of the page
+ */
+export async function walkedPage<Sort extends string, Row>(
+  db: Db,
+  {
+    columns,
+    sort,
+    id,
+    page,
+  }: {
+    columns: Record<SortName<Sort>, SortColumn | WalkedColumn>;
+    sort: Sort;
+    id: SQLWrapper;
+    page: ListPage;
+  },
+  read: (part: PagePart) => Promise<Row[]>,
+): Promise<Row[]> {
+  const name = sortName(sort);
+  const column = columns[name];
+  if (column.kind !== "walked") {
+    const { afterKey, ...rest } = sortedPage({ [name]: column }, sort as string, id, page);
+    return read({ where: afterKey, ...rest });
+  }
+  const rows: Row[] = [];
+  const most = rowsToRead(page);
+  const walk = { db, isDown: isDescending(sort), id, after: page.after };
+  for (const part of await column.partsOf(walk))
+    if (rows.length < most) rows.push(...(await read({ ...part, limit: most - rows.length })));
+  return rows;
 }
 
 /** The parts of a query that reads one page by key in a chosen order; ids break ties. */

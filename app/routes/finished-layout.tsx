@@ -1,11 +1,9 @@
-import type { ReactNode } from "react";
 import { Outlet, redirectDocument } from "react-router";
 
 import { keepWhatWasSent } from "~/features/accounts/sessions/watch-typing";
 import { ErrorPage } from "~/features/site/error-page";
 import { PlainErrorPage } from "~/features/site/plain-error-page";
-import { SiteFooter } from "~/features/site/site-footer";
-import { SiteHeader } from "~/features/site/site-header";
+import { VisitorPage } from "~/features/site/visitor-page";
 import { sessionMiddleware } from "~/middleware/session";
 import { tellRedirect } from "~/middleware/tell-redirect";
 import { visitorFrame } from "~/middleware/visitor-frame";
@@ -28,11 +26,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
+const main = formPagePart.hook("root");
+
 export default function FinishedLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame visitor={loaderData}>
+    <VisitorPage visitor={loaderData} main={main}>
       <Outlet />
-    </Frame>
+    </VisitorPage>
   );
 }
 
@@ -40,23 +40,8 @@ export default function FinishedLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <PlainErrorPage error={error} />;
   return (
-    <Frame visitor={loaderData}>
+    <VisitorPage visitor={loaderData} main={main}>
       <ErrorPage error={error} />
-    </Frame>
-  );
-}
-
-type Visitor = Awaited<ReturnType<typeof visitorFrame>>;
-
-function Frame({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
-  const { collections, showAges, viewer } = visitor;
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <SiteHeader collections={collections} showAges={showAges} viewer={viewer} />
-      <main id="main" {...formPagePart.hook("root")} className="flex-1">
-        {children}
-      </main>
-      <SiteFooter collections={collections} />
-    </div>
+    </VisitorPage>
   );
 }

@@ -4,8 +4,7 @@ import { Outlet } from "react-router";
 import { SessionWatch } from "~/features/accounts/sessions/session-watch";
 import { ErrorPage } from "~/features/site/error-page";
 import { PlainErrorPage } from "~/features/site/plain-error-page";
-import { SiteFooter } from "~/features/site/site-footer";
-import { SiteHeader } from "~/features/site/site-header";
+import { VisitorPage } from "~/features/site/visitor-page";
 import { sessionMiddleware } from "~/middleware/session";
 import { visitorFrame } from "~/middleware/visitor-frame";
 import { FlashToasts } from "~/ui/flash-toasts";
@@ -43,17 +42,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type Visitor = Awaited<ReturnType<typeof visitorFrame>>;
 
 function Frame({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
-  const { collections, showAges, viewer } = visitor;
   return (
     <>
-      <div className="flex min-h-dvh flex-col">
-        <SiteHeader collections={collections} showAges={showAges} viewer={viewer} />
-        <main id="main" className="flex-1">
-          {children}
-        </main>
-        <SiteFooter collections={collections} />
-      </div>
-      <SessionWatch userId={viewer.userId} />
+      <VisitorPage visitor={visitor}>{children}</VisitorPage>
+      <SessionWatch userId={visitor.viewer.userId} />
       <FlashToasts />
     </>
   );

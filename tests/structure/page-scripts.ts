@@ -2,18 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const assets = fileURLToPath(new URL("../../build/client/assets", import.meta.url));
+import { readRouteList } from "../../scripts/write-route-lists.ts";
+import { lineOf } from "../../server/route-lists.ts";
 
-type RouteOfBuild = { parentId?: string; module: string; imports?: string[] };
-type Manifest = {
-  entry: { module: string; imports: string[] };
-  routes: Record<string, RouteOfBuild>;
-};
+const assets = fileURLToPath(new URL("../../build/client/assets", import.meta.url));
 
 /** What a browser loads of the finished build, by route; whatever a script imports comes with it. */
 export class PageScripts {
   readonly #files = readdirSync(assets);
-  readonly #manifest = this.#readManifest();
+  readonly #manifest = readRouteList(assets);
 
   routeIds(): string[] {
     return Object.keys(this.#manifest.routes);
@@ -24,8 +21,8 @@ export class PageScripts {
     const { entry, routes } = this.#manifest;
     const list = routeId.startsWith("routes/admin/") ? "routes-of-desk" : "routes-of-site";
     const modules = [entry.module, ...entry.imports, this.#named("base"), this.#named(list)];
-    for (let route = routes[routeId]; route; route = routes[route.parentId ?? ""])
-      modules.push(route.module, ...(route.imports ?? []));
+    for (const { module, imports = [] } of lineOf(routes, routeId))
+      modules.push(module, ...imports);
     return this.#withImports(modules);
   }
 
@@ -74,15 +71,5 @@ export class PageScripts {
     };
     for (const module of modules) add(module);
     return found;
-  }
-
-  #readManifest(): Manifest {
-    for (const file of this.#files.filter((name) => /^manifest-[\w-]+\.js$/.test(name))) {
-      const [, written] =
-        /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(this.text(file)) ?? [];
-      // Written by the router's build.
-      if (written) return JSON.parse(written) as Manifest;
-    }
-    throw new Error("The build has no list of its routes");
   }
 }

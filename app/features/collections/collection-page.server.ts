@@ -1,67 +1,33 @@
-import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { keptCount } from "~/db/kept-counts.server";
 import { collections } from "~/db/schema/collections";
-import { byText, sortedPage, type SortColumn } from "~/db/sorted-page.server";
-import { rowsToRead, type ListPage, type PageKey } from "~/lib/list-page";
-import { isDescending, sortName, type SortName } from "~/lib/list-sort";
+import { byText, type WalkedColumn } from "~/db/sorted-page.server";
+import type { PageKey } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
-type CollectionColumn = { kind: "collection"; of: SQLWrapper };
-
-/** Sorts rows by the name of the collection that each is in. */
-export function byCollection(of: SQLWrapper): CollectionColumn {
-  return { kind: "collection", of };
-}
-
-/** What one query of a page reads. */
-type Part = { where: SQL | undefined; order: SQL[]; limit: number; sortKey: SQL<string> };
-
-type Sorted<Sort extends string> = {
-  columns: Record<SortName<Sort>, SortColumn | CollectionColumn>;
-  sort: Sort;
-  id: SQLWrapper;
-  page: ListPage;
-};
-
 /**
- * One page of a list of published designs by key, in an order that may be that of the collections' names. Then
- * the collections that have any are walked one after the other, each by an index, and what is in none
- * stands before "A".
- * @param read reads one part of the page
+ * Sorts published designs by the name of the collection that each is in: the collections that have any
+ * are walked one after the other, each by an index, and what is in none stands before "A".
  */
-export async function pageByCollection<Sort extends string, Row>(
-  db: Db,
-  { columns, sort, id, page }: Sorted<Sort>,
-  read: (part: Part) => Promise<Row[]>,
-): Promise<Row[]> {
-  const name = sortName(sort);
-  const column = columns[name];
-  if (column.kind !== "collection") {
-    const { afterKey, ...rest } = sortedPage({ [name]: column }, sort as string, id, page);
-    return read({ where: afterKey, ...rest });
-  }
-  const isDown = isDescending(sort);
-  const direction = sql.raw(isDown ? "desc" : "asc");
-  const most = rowsToRead(page);
-  const rows: Row[] = [];
-  for (const { id: collectionId, key, isBegun } of await placesFrom(db, isDown, page.after)) {
-    const past = isDown
-      ? sql`${id} < ${page.after?.id}::uuid`
-      : sql`${id} > ${page.after?.id}::uuid`;
-    const inIt = collectionId ? sql`${column.of} = ${collectionId}` : sql`${column.of} is null`;
-    rows.push(
-      ...(await read({
-        where: and(inIt, isBegun ? past : undefined),
+export function byCollection(of: SQLWrapper): WalkedColumn {
+  return {
+    kind: "walked",
+    async partsOf({ db, isDown, id, after }) {
+      const direction = sql.raw(isDown ? "desc" : "asc");
+      const past = sql`${id} ${sql.raw(isDown ? "<" : ">")} ${after?.id}::uuid`;
+      const places = await placesFrom(db, isDown, after);
+      return places.map(({ id: collectionId, key, isBegun }) => ({
+        where: and(
+          collectionId ? sql`${of} = ${collectionId}` : sql`${of} is null`,
+          isBegun ? past : undefined,
+        ),
         order: [sql`${id} ${direction}`],
-        limit: most - rows.length,
         sortKey: sql<string>`${key}::text`,
-      })),
-    );
-    if (rows.length >= most) break;
-  }
-  return rows;
+      }));
+    },
+  };
 }
 
 type Place = { id: string | null; key: string; isBegun: boolean };

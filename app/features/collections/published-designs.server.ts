@@ -6,12 +6,12 @@ import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { keptCount } from "~/db/kept-counts.server";
 import { byOther, byOwn, firstFound, foundRows, type Way } from "~/db/searched-rows.server";
-import { byText, byTime } from "~/db/sorted-page.server";
+import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import type { PublishedSort } from "./collection-sorts";
-import { byCollection, pageByCollection } from "./collection-page.server";
+import { byCollection } from "./collection-page.server";
 
 type Filter = {
   /** Part of the drawing's title or of the one its shirt has in the shop. */
@@ -60,7 +60,7 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
   const sorted = { columns: sortColumns, sort, id: designs.id, page };
   const list = { ...searchedDesigns, only };
   const found = q ? await foundRows(db, list, waysTo(q)) : null;
-  const rows = await pageByCollection(db, sorted, ({ where, order, limit, sortKey }) =>
+  const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
     firstFound(db, found, list, { where, order, limit }, (hits) =>
       db
         .select({ ...listed, sortKey })

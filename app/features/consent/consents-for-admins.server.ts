@@ -4,8 +4,8 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { shownName } from "~/db/shown-name.server";
-import { byPerson, pageByPerson } from "~/db/person-page.server";
-import { byText, byTime } from "~/db/sorted-page.server";
+import { byPerson } from "~/db/person-page.server";
+import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
@@ -79,7 +79,7 @@ export async function consentsForAdmins(
     q ? matching(q) : undefined,
   );
   const sorted = { columns: sortColumns, sort, id: parentalConsents.id, page };
-  const found = await pageByPerson(db, sorted, ({ where, order, limit, sortKey }) =>
+  const found = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
     db
       .select({ ...listed, sortKey })
       .from(parentalConsents)

@@ -9,8 +9,8 @@ import { designSelections } from "~/db/schema/mockups";
 import { keptCount, keptStates } from "~/db/kept-counts.server";
 import { byOwn, byPersonsName, firstFound, foundRows, type Way } from "~/db/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
-import { byPerson, pageByPerson } from "~/db/person-page.server";
-import { byText, byTime } from "~/db/sorted-page.server";
+import { byPerson } from "~/db/person-page.server";
+import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
 import { isRefusedByGuardian } from "~/features/accounts/guardian-allows.server";
 import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
 import type { GuardianKeeps } from "~/features/guardian-rules/guardian-keeps-why";
@@ -92,7 +92,7 @@ export async function adminDesigns(
   const list = { ...searchedDesigns, only };
   const found = q ? await foundRows(db, list, await waysTo(db, q)) : null;
   const sorted = { columns: sortColumns, sort, id: designs.id, page };
-  const rows = await pageByPerson(db, sorted, ({ where, order, limit, sortKey }) =>
+  const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
     firstFound(db, found, list, { where, order, limit }, (hits) =>
       db
         .select({ ...listed, sortKey })

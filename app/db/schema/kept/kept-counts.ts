@@ -31,17 +31,22 @@ export const keptSales = pgTable(
   (t) => [index("kept_sales_day").on(t.day)],
 );
 
+/** What was sold of a product, in all tables that keep it. */
+const sold = {
+  /** Its id; of a product that is gone, the title. */
+  product: text().notNull(),
+  title: text().notNull(),
+  quantity: bigint({ mode: "number" }).notNull(),
+  grossCents: bigint({ mode: "number" }).notNull(),
+};
+
 /** What was sold of each product on each day (UTC), as changes that add up, like `keptCounts`. */
 export const keptProductSales = pgTable(
   "kept_product_sales",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
     day: date({ mode: "string" }).notNull(),
-    /** Its id; of a product that is gone, the title. */
-    product: text().notNull(),
-    title: text().notNull(),
-    quantity: bigint({ mode: "number" }).notNull(),
-    grossCents: bigint({ mode: "number" }).notNull(),
+    ...sold,
   },
   // All that is added up, so that it never visits the table.
   (t) => [index("kept_product_sales_of").on(t.day, t.product, t.title, t.quantity, t.grossCents)],
@@ -51,10 +56,7 @@ export const keptProductSales = pgTable(
 export const keptProductNews = pgTable("kept_product_news", {
   id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
   day: date({ mode: "string" }).notNull(),
-  product: text().notNull(),
-  title: text().notNull(),
-  quantity: bigint({ mode: "number" }).notNull(),
-  grossCents: bigint({ mode: "number" }).notNull(),
+  ...sold,
 });
 
 /** Since which day (UTC) the best sellers of so many days are known. */
@@ -68,10 +70,7 @@ export const keptBestSellers = pgTable(
   "kept_best_sellers",
   {
     days: integer().notNull(),
-    product: text().notNull(),
-    title: text().notNull(),
-    quantity: bigint({ mode: "number" }).notNull(),
-    grossCents: bigint({ mode: "number" }).notNull(),
+    ...sold,
   },
   (t) => [
     primaryKey({ columns: [t.days, t.product] }),

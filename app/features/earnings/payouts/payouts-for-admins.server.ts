@@ -6,8 +6,8 @@ import { payouts } from "~/db/schema/earnings";
 import { keptRuns } from "~/db/schema/kept/kept-counts";
 import { byPersonsName, firstFound, foundRows } from "~/db/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
-import { byPerson, pageByPerson } from "~/db/person-page.server";
-import { byNumber, byText } from "~/db/sorted-page.server";
+import { byPerson } from "~/db/person-page.server";
+import { byNumber, byText, walkedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import { readyCreators } from "../payment-setup/payee.server";
@@ -77,7 +77,7 @@ export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
       ])
     : null;
   const sorted = { columns: sortColumns, sort, id: payouts.id, page };
-  const rows = await pageByPerson(db, sorted, ({ where, order, limit, sortKey }) =>
+  const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
     firstFound(db, found, list, { where, order, limit }, (hits) =>
       db
         .select({ ...listed, sortKey })

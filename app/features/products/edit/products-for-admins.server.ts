@@ -15,8 +15,8 @@ import {
   type Way,
 } from "~/db/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
-import { byPerson, pageByPerson } from "~/db/person-page.server";
-import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { byPerson } from "~/db/person-page.server";
+import { byNumber, byText, byTime, sortedPage, walkedPage } from "~/db/sorted-page.server";
 import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
 import { isGoverned } from "~/db/governed.server";
 import { parentalConsents } from "~/db/schema/consent";
@@ -81,7 +81,7 @@ export async function adminProducts(
   const list = { ...searchedProducts, only };
   const found = q ? await foundRows(db, list, await waysTo(db, q)) : null;
   const sorted = { columns: sortColumns, sort, id: products.id, page };
-  const rows = await pageByPerson(db, sorted, ({ where, order, limit, sortKey }) =>
+  const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
     firstFound(db, found, list, { where, order, limit }, (hits) =>
       db
         .select({ ...listed, sortKey })
