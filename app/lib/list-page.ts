@@ -28,7 +28,7 @@ export function readSearch(params: URLSearchParams): string {
 }
 
 /** A search of a list counts no further, and gathers no more hits. */
-export const MOST_FOUND = 2_000;
+export const MOST_FOUND = 1_000;
 
 /** How many rows a list has: "24", or "2,000+" of a search that finds more than are counted. */
 export function listCount(total: number, q: string): string {

@@ -8,12 +8,7 @@ import { touchedRows } from "~tests/support/database/touched-rows";
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
-import {
-  handleMessage,
-  messageCount,
-  messagesForAdmins,
-  openMessageCount,
-} from "./messages-for-admins.server";
+import { handleMessage, messagesForAdmins, openMessageCount } from "./messages-for-admins.server";
 import { exportWaitlistCsv, waitlistForAdmins } from "./waitlist-for-admins.server";
 
 const test = testDatabase();
@@ -45,8 +40,8 @@ const ids = madeForEach(async () => {
 type Filter = Partial<Parameters<typeof messagesForAdmins>[2]>;
 const names = async (filter: Filter) => {
   const all = { state: null, ...filter };
-  const { rows } = await messagesForAdmins(test.db, admin, all);
-  expect(await messageCount(test.db, all)).toBe(rows.length + (filter.page ? 1 : 0));
+  const { rows, total } = await messagesForAdmins(test.db, admin, all);
+  expect(total).toBe(rows.length + (filter.page ? 1 : 0));
   return rows.map(({ name }) => name);
 };
 
@@ -55,7 +50,6 @@ it("messages are found by state, name, text and address, newest first, page by p
   expect(await names({ state: "open" })).toEqual(["Mum", "Ann"]);
   expect(await names({ state: "handled" })).toEqual(["Bob"]);
   expect(await openMessageCount(test.db)).toBe(2);
-  expect(await messageCount(test.db, { state: "handled" })).toBe(1);
   for (const [q, found] of [
     ["ann", "Ann"],
     ["DOGS", "Bob"],
