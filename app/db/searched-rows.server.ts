@@ -12,7 +12,7 @@ const LOOKED_AT_OWN = 8_000;
 /** No way gathers more, so that none is cut off unseen. */
 export const MOST_GATHERED = 2 * (MOST_FOUND + 1);
 /** So many at first where no one asks how many there are. */
-const LOOKED_AT_FIRST = 500;
+const LOOKED_AT_FIRST = 250;
 
 /** One way in which rows are found. */
 export type Way = {
@@ -189,12 +189,18 @@ type Gathered = {
 async function gather(db: Db, list: Searched, part: Part, ways: readonly Way[]) {
   const { id, isUncounted } = list;
   const few = part.limit + 1;
-  const own = gathered(list, ways, (way) => (way.isOwn ? sql`${mostOf(list, way)}` : null));
-  const others = gathered(list, ways, (way) =>
-    way.isOwn
-      ? null
-      : sql`(select case when rows > ${MOST_FOUND} then ${few}::int else ${mostOf(list, way)}::int end from known)`,
-  );
+  const isMany = sql`(select rows from known) > ${MOST_FOUND}`;
+  const own = gathered(list, ways, (way) => (way.isOwn ? [{ limit: mostOf(list, way) }] : []));
+  const others = gathered(list, ways, (way) => {
+    if (way.isOwn) return [];
+    const most = { limit: mostOf(list, way) };
+    return isUncounted
+      ? [most]
+      : [
+          { ...most, where: sql`not ${isMany}` },
+          { limit: few, where: isMany },
+        ];
+  });
   const idsOf = (rows: SQL) => sql`select ${id} as id from ${rows} ${list.table}`;
   const both = sql`${idsOf(sql`own`)} union ${idsOf(sql`others`)}`;
   const { rows } = await db.execute<Gathered>(sql`with
@@ -209,7 +215,8 @@ async function gather(db: Db, list: Searched, part: Part, ways: readonly Way[]) 
         from (select way from own union all select way from others) found group by way) each) as counts`);
   const [known = { ids: [], own: 0, count: 0, counts: {} }] = rows;
   const more = ways.filter((way, at) => {
-    const most = known.own > MOST_FOUND && !way.isOwn ? few : mostOf(list, way);
+    const isCut = !isUncounted && !way.isOwn && known.own > MOST_FOUND;
+    const most = isCut ? few : mostOf(list, way);
     return (known.counts[at] ?? 0) >= most;
   });
   const isUnknown = !isUncounted && more.length > 0 && known.count <= MOST_FOUND;
@@ -217,17 +224,19 @@ async function gather(db: Db, list: Searched, part: Part, ways: readonly Way[]) 
   return { ids: known.ids, count, more };
 }
 
-/** The rows of some ways, each with the number of its way; those without a limit are left out. */
-function gathered(list: Searched, ways: readonly Way[], limitOf: (way: Way) => SQL | null): SQL {
+/** The rows of some ways, each with the number of its way, as far as they are wanted. */
+function gathered(
+  list: Searched,
+  ways: readonly Way[],
+  wantedOf: (way: Way) => { limit: number; where?: SQL }[],
+): SQL {
   const { table, only, isUncounted } = list;
   const some = ways.flatMap((way, at) => {
     const rows = ((isUncounted && way.roughly) || way.rows)(only);
-    const limit = limitOf(way);
-    // the number itself, too: by it the database decides what to read
-    return limit
-      ? sql`(select * from (select ${at}::int as way, found.* from (${rows}) found
-          limit ${mostOf(list, way)}) found limit ${limit})`
-      : [];
+    return wantedOf(way).map(
+      ({ limit, where = sql`true` }) =>
+        sql`(select ${at}::int as way, found.* from (${rows}) found where ${where} limit ${limit})`,
+    );
   });
   return some.length > 0
     ? sql.join(some, sql` union all `)

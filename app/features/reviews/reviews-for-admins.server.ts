@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
@@ -9,6 +9,7 @@ import { byEach, byOwn, firstFound, searchedBy, type Way } from "~/db/searched-r
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import { sortName } from "~/lib/list-sort";
 
 import type { ReviewSort } from "./review-sorts";
 
@@ -46,7 +47,9 @@ export async function reviewsForAdmins(
   const only = eq(reviews.status, status);
   const list = { ...searchedReviews, only };
   const found = q ? searchedBy(waysTo(q)) : null;
-  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
+  const part = { where: afterKey, order, limit };
+  const isFew = status === "hidden" && sortName(sort) === "product" && !found;
+  const rows = await firstFound(db, found, list, part, (hits) =>
     db
       .select({
         id: reviews.id,
@@ -61,7 +64,7 @@ export async function reviewsForAdmins(
       })
       .from(reviews)
       .innerJoin(products, eq(products.id, reviews.productId))
-      .where(and(only, hits, afterKey))
+      .where(and(only, hits, isFew ? isFirstHidden(part) : afterKey))
       .orderBy(...order)
       .limit(limit),
   );
@@ -69,6 +72,25 @@ export async function reviewsForAdmins(
     ? found.count
     : await keptCount(db, "reviews", ({ state }) => state === status);
   return { ...cutPage(rows, page), total };
+}
+
+/**
+ * The first of the hidden ones, which are few: each finds its product. Otherwise the database reads
+ * the titles of all products.
+ */
+function isFirstHidden({
+  where = sql`true`,
+  order,
+  limit,
+}: {
+  where: SQL | undefined;
+  order: SQL[];
+  limit: number;
+}) {
+  return sql`${reviews.id} in (select ${reviews}.id
+    from (select ${reviews}.* from ${reviews} where ${reviews.status} = 'hidden' offset 0) ${reviews}
+    cross join lateral (select ${products}.* from ${products} where ${products.id} = ${reviews.productId} offset 0) ${products}
+    where ${where} order by ${sql.join(order, sql`, `)} limit ${limit})`;
 }
 
 function waysTo(q: string): Way[] {
