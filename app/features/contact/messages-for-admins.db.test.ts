@@ -142,7 +142,9 @@ it("the waitlist by address begins with those it hides, whenever they became a c
     .insert(parentalConsents)
     .values({ parentEmail: "mum@inkling.test", status: "notice_sent", noticeSentAt: day(1) });
   const found = await shown("email");
-  expect(found.slice(0, 3).toSorted()).toEqual(["k•••@inkling.test", "m•••@inkling.test", parent]);
+  expect(new Set(found.slice(0, 3))).toEqual(
+    new Set(["k•••@inkling.test", "m•••@inkling.test", parent]),
+  );
   expect(found.slice(3)).toEqual([adult, zoe]);
   expect(await shown("-email")).toEqual(found.toReversed());
   await test.db.update(users).set({ email: "zoe@inkling.test" }).where(eq(users.id, child.userId));
