@@ -37,11 +37,6 @@ export async function shippedColumn(db: Db): Promise<BoardColumn> {
     .innerJoinLateral(sent, sql`true`)
     .where(isOnItsWay)
     .orderBy(desc(orders.paidAt), asc(orders.number), asc(sent.position))
-    .limit(LINES_SHOWN);
-  const all = db
-    .select({ one: sql`1` })
-    .from(orders)
-    .innerJoinLateral(sent, sql`true`)
-    .where(isOnItsWay);
-  return boardColumn(db, { state: "shipped", lines, all });
+    .limit(LINES_SHOWN + 1);
+  return boardColumn("shipped", lines);
 }

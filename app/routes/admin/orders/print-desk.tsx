@@ -30,6 +30,9 @@ import { printDeskAction } from "./print-desk-action.server";
 import { printProviderAction } from "./print-provider-action.server";
 import { PrintProviderCard } from "./print-provider-parts";
 
+/** How many labels stand on the page; its files have all of them. */
+const LABELS_SHOWN = 100;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const { db, printer } = context.get(servicesContext);
@@ -42,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     gifts: await waitingGifts(db),
     beingRefunded: await ordersBeingRefunded(db),
     withProvider: printer.takesOrders || withProvider.problems.length > 0 ? withProvider : null,
-    labels: (await packedLabels(db)).map(({ orderNumber, address }) => ({
+    labels: (await packedLabels(db, LABELS_SHOWN + 1)).map(({ orderNumber, address }) => ({
       orderNumber,
       lines: address ? addressLines(address) : [],
     })),
@@ -123,7 +126,10 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
           <DeskColumn key={column.state} column={column} select={select}>
             {column.state === "packed" && (
               <>
-                <PackedLabels labels={labels} />
+                <PackedLabels
+                  labels={labels.slice(0, LABELS_SHOWN)}
+                  isMore={labels.length > LABELS_SHOWN}
+                />
                 <ShipForm result={actionData} />
               </>
             )}
