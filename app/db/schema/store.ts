@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -18,6 +19,16 @@ import { at, createdAt, id, updatedAt } from "./columns";
 
 /** The id of the set without offers. */
 const NO_OFFERS = "d41d8cd9-8f00-b204-e980-0998ecf8427e";
+
+/** The words of a search text, as `store_words` has them. */
+export function listingWords(searchText: AnyPgColumn): SQL {
+  return sql`listing_words(${searchText})`;
+}
+
+/** Every two letters of a word that stand beside each other. */
+export function letterPairs(word: AnyPgColumn): SQL {
+  return sql`letter_pairs(${word})`;
+}
 
 /**
  * What the store lists: one row per listed product (active, its design published, its creator
@@ -96,6 +107,10 @@ export const storeListings = pgTable(
       .on(t.createdAt, t.productId)
       .where(sql`${t.isFeatured}`),
     index("store_listings_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    // Where the lists of several words meet; without a list of what is to be entered, which each search would read.
+    index("store_listings_words")
+      .using("gin", listingWords(t.searchText))
+      .with({ fastupdate: false }),
   ],
 );
 
@@ -147,6 +162,7 @@ export const storeVocabulary = pgTable(
   },
   (t) => [
     index("store_vocabulary_parts").using("gin", sql`${t.word} gin_trgm_ops`),
+    index("store_vocabulary_pairs").using("gin", letterPairs(t.word)),
     index("store_vocabulary_stems").on(t.stem),
   ],
 );

@@ -4,30 +4,34 @@ import type { Db } from "~/db/client.server";
 import { storeListings, storeWords } from "~/db/schema/store";
 import type { PageKey } from "~/lib/list-page";
 
-import { cellsOfPlace, cellsOfRows, cellsUpTo } from "../finding/facet-cells.server";
-import { tally, type FacetCell } from "../finding/facet-tally";
+import { cellsOfPlace } from "../finding/facet-cells.server";
+import { tally, type FacetCell, type Offer } from "../finding/facet-tally";
+import { pageOfMany } from "../finding/frequent-words.server";
 import { offersOf, offersOutOfStock } from "../finding/offer-sets.server";
-import { firstOfFrequent, someOfFrequent } from "../finding/frequent-words.server";
-import { hitsOf, isOneOf, matchesTerms, type Placed } from "../finding/search-hits.server";
-import { understand, type SearchTerm } from "../finding/search-terms.server";
+import {
+  isOneOf,
+  MOST_HITS,
+  readHits,
+  type Search,
+  type SearchPage,
+} from "../finding/search-hits.server";
+import { noKnownWords, understand, type KnownWords } from "../finding/search-terms.server";
 import { waysOn } from "../finding/ways-on.server";
 import {
   activeCollectionId,
-  listedColumns,
   orderOf,
   PAGE_SIZE,
   pageCutFrom,
   pageOf,
   past,
   presentListed,
+  rowsWithIds,
   type ListedRow,
 } from "./listed-rows.server";
 import type { Facets, ListedProduct, StoreListing } from "./listing";
 import { readPageKey } from "./page-key";
-import { noFilters, priceRanges, type StoreFilters, type StoreSort } from "./store-filters";
+import { noFilters, priceRanges, type StoreFilters } from "./store-filters";
 
-/** A search that finds more is not counted to the end. */
-const COUNT_LIMIT = 5_000;
 /** Shown where nothing was found. */
 const POPULAR = 4;
 
@@ -44,18 +48,11 @@ export async function storeListing(
   filters: StoreFilters,
   { after = null, pages = 1 }: Start = {},
 ): Promise<StoreListing> {
-  const list = await readList(db, filters);
-  const key = readPageKey(after);
+  const known = noKnownWords();
+  const [list, gone] = await Promise.all([readList(db, filters, known), offersOutOfStock(db)]);
   // One row more tells whether there is another page.
-  const limit = pages * PAGE_SIZE + 1;
-  // Which shirts have a color or size is known only when all are counted.
-  const counting = countOf(db, list);
-  const [count, rows] = await Promise.all([
-    counting,
-    filters.color || filters.size
-      ? counting.then(({ offerSets }) => rowsOf(db, list, offerSets, key, limit))
-      : rowsOf(db, list, null, key, limit),
-  ]);
+  const page = { key: readPageKey(after), limit: pages * PAGE_SIZE + 1 };
+  const { count, rows } = await countedPage(db, list, gone, page);
   const { total, isTotalCapped, facets } = count;
   return {
     ...pageCutFrom(rows, filters.sort, pages),
@@ -63,7 +60,9 @@ export async function storeListing(
     isTotalCapped,
     facets,
     corrected: list.corrected,
-    ...(rows.length === 0 ? await afterNothing(db, filters) : { waysOn: [], popular: [] }),
+    ...(rows.length === 0
+      ? await afterNothing(db, filters, { known, gone })
+      : { waysOn: [], popular: [] }),
   };
 }
 
@@ -73,37 +72,38 @@ export async function firstListed(
   filters: StoreFilters,
   limit: number,
 ): Promise<ListedProduct[]> {
-  const rows = await rowsOf(db, await readList(db, filters), null, null, limit);
+  const list = await readList(db, filters, noKnownWords());
+  const page = { key: null, limit };
+  const rows = isSearch(list)
+    ? (await searchedPage(db, list, searchPage(list, null, page))).rows
+    : await rowsOf(db, list, null, page);
   return rows.slice(0, limit).map(presentListed);
 }
 
 /** What the filters mean. */
-type List = {
+type List = Search & {
   filters: StoreFilters & { collectionId: string | null };
   /** There is no such collection. */
   isMissing: boolean;
-  terms: readonly SearchTerm[];
   corrected: string | null;
-  /** What a search found; null where the list is walked in its order. */
-  hits: SQL | null;
-  /** The rarest of the terms, if all are in very many listings. */
-  frequent: SearchTerm | null;
-  placed: Placed;
 };
 
-async function readList(db: Db, filters: StoreFilters): Promise<List> {
+type Page = { key: PageKey | null; limit: number };
+
+async function readList(db: Db, filters: StoreFilters, known: KnownWords): Promise<List> {
   const { collection, q } = filters;
   const [collectionId, { terms, corrected }] = await Promise.all([
     collection ? activeCollectionId(db, collection) : null,
-    q ? understand(db, q) : { terms: [], corrected: null },
+    q ? understand(db, q, known) : { terms: [], corrected: null },
   ]);
   const isMissing = collection !== null && collectionId === null;
   const places = { ...filters, collectionId };
   const where = { words: placed(storeWords, places), listings: placed(storeListings, places) };
-  const { rows: hits, rarest } =
-    terms.length === 0 || isMissing ? { rows: null, rarest: null } : await hitsOf(db, terms, where);
-  const frequent = hits ? null : rarest;
-  return { filters: places, isMissing, terms, corrected, hits, frequent, placed: where };
+  return { filters: places, isMissing, terms, corrected, placed: where };
+}
+
+function isSearch({ terms, isMissing }: List): boolean {
+  return terms.length > 0 && !isMissing;
 }
 
 type Count = {
@@ -113,16 +113,48 @@ type Count = {
   offerSets: string[] | null;
 };
 
+/** Which shirts have a color or size is known only when all are counted. */
+async function countedPage(
+  db: Db,
+  list: List,
+  gone: readonly Offer[],
+  page: Page,
+): Promise<{ count: Count; rows: ListedRow[] }> {
+  const { color, size } = list.filters;
+  const isByOffer = color !== null || size !== null;
+  if (!isSearch(list)) {
+    const counting = cellsOf(db, list).then((cells) => countOf(db, list, cells, gone));
+    const [count, rows] = await Promise.all([
+      counting,
+      isByOffer
+        ? counting.then(({ offerSets }) => rowsOf(db, list, offerSets, page))
+        : rowsOf(db, list, null, page),
+    ]);
+    return { count, rows };
+  }
+  if (!isByOffer) {
+    const { cells, rows } = await searchedPage(db, list, searchPage(list, null, page));
+    return { count: await countOf(db, list, cells, gone), rows };
+  }
+  const { cells } = await readHits(db, list, null);
+  const count = await countOf(db, list, cells, gone);
+  const { rows } = await searchedPage(db, list, searchPage(list, count.offerSets, page));
+  return { count, rows };
+}
+
 /** How many there are, in all and of each color, size and price. */
-async function countOf(db: Db, list: List): Promise<Count> {
-  const [cells, gone] = await Promise.all([cellsOf(db, list), offersOutOfStock(db)]);
+async function countOf(
+  db: Db,
+  list: List,
+  cells: FacetCell[],
+  gone: readonly Offer[],
+): Promise<Count> {
   const sets = await offersOf(db, [...new Set(cells.map(({ offerSet }) => offerSet))]);
   const { total, facets, offerSets } = tally(cells, sets, list.filters, gone);
-  const isWalked = list.terms.length > 0 && list.hits === null;
   const counted = cells.reduce((sum, { designs }) => sum + designs, 0);
-  const isCapped = isWalked && counted > COUNT_LIMIT;
+  const isCapped = isSearch(list) && counted > MOST_HITS;
   return {
-    total: Math.min(total, isCapped ? COUNT_LIMIT : total),
+    total: Math.min(total, isCapped ? MOST_HITS : total),
     isTotalCapped: isCapped,
     facets: { ...facets, isCapped },
     offerSets,
@@ -130,55 +162,52 @@ async function countOf(db: Db, list: List): Promise<Count> {
 }
 
 async function cellsOf(db: Db, list: List): Promise<FacetCell[]> {
-  const { filters, isMissing, terms, hits, frequent } = list;
-  if (isMissing) return [];
-  if (terms.length === 0) return cellsOfPlace(db, filters);
-  if (hits) return cellsOfRows(db, hits);
-  const some = frequent && someOfFrequent({ ...list, rarest: frequent }, COUNT_LIMIT + 1);
-  const cells = some ? await cellsOfRows(db, some) : [];
-  if (cells.reduce((sum, { designs }) => sum + designs, 0) > COUNT_LIMIT) return cells;
-  return cellsUpTo(
-    db,
-    and(...placed(storeListings, filters), ...matchesTerms(terms)),
-    COUNT_LIMIT + 1,
-  );
+  if (list.isMissing) return [];
+  return isSearch(list) ? (await readHits(db, list, null)).cells : cellsOfPlace(db, list.filters);
 }
 
-/** The first rows after the page key. */
-async function rowsOf(
+/** What a search found, counted, and the rows of a page of it. */
+async function searchedPage(
   db: Db,
   list: List,
+  page: SearchPage,
+): Promise<{ cells: FacetCell[]; rows: ListedRow[] }> {
+  const { sort } = list.filters;
+  const { cells, ids } = await readHits(db, list, page);
+  return {
+    cells,
+    rows: await rowsWithIds(db, sort, ids ?? (await pageOfMany(db, list, sort, page))),
+  };
+}
+
+function searchPage(
+  { filters }: List,
   offerSets: readonly string[] | null,
-  key: PageKey | null,
-  limit: number,
-): Promise<ListedRow[]> {
-  const { filters, isMissing, terms, hits, frequent } = list;
-  if (isMissing) return [];
-  const offered = [
-    ...priced(filters),
-    ...(offerSets ? [isOneOf(storeListings.offerSet, offerSets)] : []),
-  ];
-  const where = and(...offered, key ? past(filters.sort, key) : undefined);
-  const order = orderOf(filters.sort);
-  if (hits)
-    // Hits are sorted by what is kept with their words: only the page's own rows are fetched. They are
-    // named as the listings are, for the conditions name their columns.
-    return rowsOfPage(
-      db,
-      filters.sort,
-      sql`select product_id from (${hits}) store_listings where ${where ?? sql`true`}
-        order by ${sql.join(order, sql`, `)} limit ${limit}`,
-    );
-  const first =
-    frequent &&
-    firstOfFrequent({ ...list, rarest: frequent }, filters.sort, { where, order, limit });
-  if (first) return rowsOfPage(db, filters.sort, first);
-  return pageOf(
-    db,
-    filters.sort,
-    and(...placed(storeListings, filters), ...matchesTerms(terms), where),
+  { key, limit }: Page,
+): SearchPage {
+  return {
+    past: key ? past(filters.sort, key) : undefined,
+    offered: offeredIn(filters, offerSets),
+    order: orderOf(filters.sort),
     limit,
-  );
+  };
+}
+
+/** The first rows after the page key, of a list that is no search. */
+async function rowsOf(
+  db: Db,
+  { filters, isMissing }: List,
+  offerSets: readonly string[] | null,
+  { key, limit }: Page,
+): Promise<ListedRow[]> {
+  if (isMissing) return [];
+  const after = key ? past(filters.sort, key) : undefined;
+  const where = and(...placed(storeListings, filters), ...offeredIn(filters, offerSets), after);
+  return pageOf(db, filters.sort, where, limit);
+}
+
+function offeredIn(filters: StoreFilters, offerSets: readonly string[] | null): SQL[] {
+  return [...priced(filters), ...(offerSets ? [isOneOf(storeListings.offerSet, offerSets)] : [])];
 }
 
 function priced({ price }: StoreFilters): SQL[] {
@@ -187,16 +216,15 @@ function priced({ price }: StoreFilters): SQL[] {
   return [sql`${storeListings.priceCents} >= ${from} and ${storeListings.priceCents} < ${below}`];
 }
 
-function rowsOfPage(db: Db, sort: StoreSort, ids: SQL): Promise<ListedRow[]> {
-  return db
-    .select(listedColumns)
-    .from(storeListings)
-    .innerJoin(sql`(${ids}) hits`, sql`hits.product_id = ${storeListings.productId}`)
-    .orderBy(...orderOf(sort));
-}
-
-async function afterNothing(db: Db, filters: StoreFilters) {
-  const ways = waysOn(filters, async (others) => countOf(db, await readList(db, others)));
+async function afterNothing(
+  db: Db,
+  filters: StoreFilters,
+  { known, gone }: { known: KnownWords; gone: readonly Offer[] },
+) {
+  const ways = waysOn(filters, async (others) => {
+    const list = await readList(db, others, known);
+    return countOf(db, list, await cellsOf(db, list), gone);
+  });
   const [found, popular] = await Promise.all([
     ways,
     firstListed(db, { ...noFilters, sort: "popular" }, POPULAR),
