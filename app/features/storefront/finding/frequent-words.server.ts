@@ -3,28 +3,36 @@ import { and, sql, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { storeListings, storeWords } from "~/db/schema/store";
 
-import type { StoreSort } from "../listing/store-filters";
-import { idsOfAll, matches, type Search, type SearchPage } from "./search-hits.server";
+import {
+  alsoWord,
+  hitColumns,
+  idsOfAll,
+  matches,
+  onlyWordOf,
+  type Search,
+  type SearchPage,
+} from "./search-hits.server";
+import type { SearchTerm } from "./search-terms.server";
 
 /** With more words, each of which is asked for a page, the list is walked instead. */
 const MOST_WORDS = 10;
 /** For each row of a page so many of the list are looked at, before all hits are sorted. */
 const WALKED_A_ROW = 100;
+/** The same of one word's rows, which are asked for other words. */
+const ASKED_A_ROW = 40;
 
-/** Orders in which an index has the listings of each word. */
-const ordered: readonly StoreSort[] = ["newest", "price-low", "price-high", "title"];
-
-/** A page of a search that finds very many, in its order: from an index, by walking the list, or by sorting them all. */
-export async function pageOfMany(
-  db: Db,
-  search: Search,
-  sort: StoreSort,
-  page: SearchPage,
-): Promise<string[]> {
-  const first = firstOfFrequent(search, sort, page);
+/**
+ * A page of a search that finds very many: from the index of a word in the order of the list, by
+ * walking the list, or by sorting all hits, whichever first has it.
+ */
+export async function pageOfMany(db: Db, search: Search, page: SearchPage): Promise<string[]> {
+  const first = firstOfFrequent(search, page);
   if (first) return idsOf(db, first);
-  const walked = await idsOf(db, walkedFor(search, page));
-  return walked.length === page.limit ? walked : idsOf(db, idsOfAll(search, page));
+  for (const way of [...firstOfEach(search, page), walkedFor(search, page)]) {
+    const ids = await idsOf(db, way);
+    if (ids.length === page.limit) return ids;
+  }
+  return idsOf(db, idsOfAll(search, page));
 }
 
 async function idsOf(db: Db, ids: SQL): Promise<string[]> {
@@ -34,26 +42,50 @@ async function idsOf(db: Db, ids: SQL): Promise<string[]> {
 
 /**
  * The first rows of a search for one term: each of its words gives its first in the order of the
- * list, from an index. Null where none has them in that order.
+ * list, from an index. Null where more than words decide.
  */
-export function firstOfFrequent(
-  { terms, placed }: Search,
-  sort: StoreSort,
-  { past, offered, order, limit }: SearchPage,
-): SQL | null {
+export function firstOfFrequent({ terms, placed }: Search, page: SearchPage): SQL | null {
   const [{ words, collectionIds } = { words: null, collectionIds: [] }] = terms;
-  const isIndexed = ordered.includes(sort) && words !== null && words.length <= MOST_WORDS;
-  if (!isIndexed || terms.length > 1 || words.length === 0 || collectionIds.length > 0) return null;
+  if (terms.length > 1 || collectionIds.length > 0) return null;
+  if (words === null || words.length === 0 || words.length > MOST_WORDS) return null;
+  const inOrder = sql.join([...page.order], sql`, `);
+  const ofEach = words.map((word) => sql`(${rowsOfWord(word, { placed, page })})`);
+  return sql`select product_id from (select distinct ${hitColumns} from (${sql.join(ofEach, sql` union all `)}) w) store_listings
+    order by ${inOrder} limit ${page.limit}`;
+}
+
+/**
+ * The first rows of a search for several terms, by each that finds one word: those of the word's next
+ * rows that the other terms find. Fewer than the page has may not be all.
+ */
+export function firstOfEach({ terms, placed }: Search, page: SearchPage): SQL[] {
+  return terms.flatMap((term) => {
+    const word = onlyWordOf(term);
+    const others = terms.filter((other) => other !== term);
+    if (word === null || !others.every(isWords)) return [];
+    const also = others.flatMap(({ words }) => alsoWord(words ?? []));
+    return [rowsOfWord(word, { placed, page, also })];
+  });
+}
+
+/** Found by words alone, and not by a collection's name. */
+function isWords({ words, collectionIds }: SearchTerm): boolean {
+  return words !== null && collectionIds.length === 0;
+}
+
+type OfWord = Pick<Search, "placed"> & { page: SearchPage; also?: readonly SQL[] };
+
+/** Named as the listings are, for the conditions name their columns. */
+function rowsOfWord(word: string, { placed, page, also }: OfWord): SQL {
+  const { past, offered, order, limit } = page;
   const inOrder = sql.join([...order], sql`, `);
-  const columns = sql.raw("product_id, created_at, price_cents, title_key, offer_set");
-  // Named as the listings are, for the conditions name their columns.
-  const ofEach = words.map(
-    (word) => sql`(select ${columns} from
-        (select ${columns} from ${storeWords} where ${and(sql`${storeWords.word} = ${word}`, ...placed.words)}) store_listings
-      where ${and(sql`true`, past, ...offered)} order by ${inOrder} limit ${limit})`,
-  );
-  return sql`select product_id from (select distinct ${columns} from (${sql.join(ofEach, sql` union all `)}) w) store_listings
-    order by ${inOrder} limit ${limit}`;
+  const next = also ? sql` order by ${inOrder} limit ${limit * ASKED_A_ROW}` : sql``;
+  const after = and(sql`true`, past);
+  return sql`select ${hitColumns} from (
+      select ${hitColumns} from (
+        select ${hitColumns} from ${storeWords} where ${and(sql`${storeWords.word} = ${word}`, ...placed.words)}) store_listings
+      where ${after}${next}) store_listings
+    where ${and(sql`true`, ...offered, ...(also ?? []))} order by ${inOrder} limit ${limit}`;
 }
 
 /** The rows of a page that are among the next of the list; fewer than the page has may not be all. */

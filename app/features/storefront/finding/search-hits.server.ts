@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { listingWords, storeListings, storeWords } from "~/db/schema/store";
+import { storeListings, storeWords } from "~/db/schema/store";
 
 import type { FacetCell } from "./facet-tally";
 import type { SearchTerm } from "./search-terms.server";
@@ -10,8 +10,13 @@ import { containing } from "./vocabulary.server";
 /** So many hits are gathered, sorted and counted; of more, the list is read in its order, and "2,000+" is said. */
 export const MOST_HITS = 2_000;
 
+/** With more words, it costs less to look for their letters than to merge their lists. */
+const MOST_LISTS = 20;
+/** Of fewer letters no index knows. */
+const LETTERS_OF_AN_INDEX = 3;
+
 /** All that lists sort, filter and count by; both tables have it. */
-const hitColumns = sql.raw(
+export const hitColumns = sql.raw(
   "product_id, created_at, price_cents, title_key, offer_set, popularity, rating_key",
 );
 
@@ -81,10 +86,14 @@ function hitsOf({ terms, placed }: Search): SQL {
   const word = terms.length === 1 ? onlyWordOf(terms[0]) : null;
   if (word !== null)
     return sql`select ${hitColumns} from ${storeWords} where ${and(sql`${storeWords.word} = ${word}`, ...placed.words)}`;
-  return sql`select ${hitColumns} from ${storeListings} where ${and(...placed.listings, ...terms.map(isFoundBy))}`;
+  const single = terms.flatMap((term) => onlyWordOf(term) ?? []);
+  const others = terms.filter((term) => onlyWordOf(term) === null).map(isFoundBy);
+  const found = [...(single.length > 0 ? [hasWords("@>", single)] : []), ...others];
+  return sql`select ${hitColumns} from ${storeListings} where ${and(...placed.listings, ...found)}`;
 }
 
-function onlyWordOf(term: SearchTerm | undefined): string | null {
+/** The one word that a term finds shirts by. */
+export function onlyWordOf(term: SearchTerm | undefined): string | null {
   if (term?.words?.length !== 1 || term.collectionIds.length > 0) return null;
   return term.words[0] ?? null;
 }
@@ -95,8 +104,15 @@ function findsNothing({ words, collectionIds }: SearchTerm): boolean {
 
 /** SQL condition on `store_listings`, for which an index of their words is asked. */
 function isFoundBy(term: SearchTerm): SQL {
-  if (term.words === null) return matches(term);
-  return either([...hasOneOf(term.words), ...isIn(term.collectionIds)]);
+  const { words, collectionIds } = term;
+  if (words === null || isByLetters(term)) return matches(term);
+  return either([...(words.length > 0 ? [hasWords("&&", words)] : []), ...isIn(collectionIds)]);
+}
+
+/** Has more words than are worth being merged, and an index of its letters. */
+function isByLetters({ typed, words, alike }: SearchTerm): boolean {
+  const isLong = [...typed].length >= LETTERS_OF_AN_INDEX;
+  return isLong && alike.length === 0 && words !== null && words.length > MOST_LISTS;
 }
 
 /** SQL condition on `store_listings`, for walking them: the term is in the text, means one of its words, or names its collection. */
@@ -108,20 +124,21 @@ export function matches({ typed, alike, collectionIds }: SearchTerm): SQL {
   ]);
 }
 
-function hasOneOf(words: readonly string[]): SQL[] {
-  return words.length === 0
-    ? []
-    : [sql`${listingWords(storeListings.searchText)} && ${sql.param([...words])}::text[]`];
+/** All of them (`@>`) or any (`&&`). */
+function hasWords(how: "@>" | "&&", words: readonly string[]): SQL {
+  return sql`${storeListings.words} ${sql.raw(how)} ${sql.param([...words])}::text[]`;
 }
 
 function isIn(collectionIds: readonly string[]): SQL[] {
   return collectionIds.length === 0 ? [] : [isOneOf(storeListings.collectionId, collectionIds)];
 }
 
-function alsoWord(words: readonly string[]): SQL[] {
+/** Asked of each listing, by the index of a word, which has the time before the product: hashed, all of the word would be read. */
+export function alsoWord(words: readonly string[]): SQL[] {
   if (words.length === 0) return [];
   return [
-    sql`exists (select 1 from ${storeWords} o where o.product_id = ${storeListings.productId} and ${isOneOf(sql`o.word`, words)})`,
+    sql`exists (select 1 from ${storeWords} o where ${isOneOf(sql`o.word`, words)}
+      and o.created_at = ${storeListings.createdAt} and o.product_id = ${storeListings.productId} offset 0)`,
   ];
 }
 

@@ -25,7 +25,7 @@ export type SearchTerm = {
 };
 
 type Understood = {
-  terms: SearchTerm[];
+  terms: readonly SearchTerm[];
   /** What is searched instead, where a typed word is close to one that the store has. */
   corrected: string | null;
 };
@@ -61,6 +61,11 @@ export async function understand(
   return { terms: await readTerms(db, meant, known.terms), corrected: meant.join(" ") };
 }
 
+/** The typed words that count in a search. */
+export function tellingWords(q: string, { terms }: KnownWords): string[] {
+  return telling(searchWords(q).flatMap((word) => terms.get(word) ?? [])).map(({ typed }) => typed);
+}
+
 function isUnknown({ words, alike, collectionIds }: SearchTerm): boolean {
   return words?.length === 0 && alike.length === 0 && collectionIds.length === 0;
 }
@@ -70,17 +75,20 @@ type FoundTerm = SearchTerm & { isFiller: boolean };
 
 type Found = { at: number; kind: "contains" | "alike" | "collection" | "filler"; found: string };
 
-/** "the" and the like count only where nothing else was typed. */
 async function readTerms(
   db: Db,
   typed: readonly string[],
   known: Map<string, FoundTerm>,
-): Promise<SearchTerm[]> {
+): Promise<readonly SearchTerm[]> {
   const unread = typed.filter((word) => !known.has(word));
   for (const term of await findTerms(db, unread)) known.set(term.typed, term);
-  const terms = typed.flatMap((word) => known.get(word) ?? []);
-  const telling = terms.filter(({ isFiller }) => !isFiller);
-  return telling.length > 0 ? telling : terms;
+  return telling(typed.flatMap((word) => known.get(word) ?? []));
+}
+
+/** "the" and the like count only where nothing else was typed. */
+function telling(terms: readonly FoundTerm[]): readonly FoundTerm[] {
+  const some = terms.filter(({ isFiller }) => !isFiller);
+  return some.length > 0 ? some : terms;
 }
 
 async function findTerms(db: Db, typed: readonly string[]): Promise<FoundTerm[]> {
