@@ -30,7 +30,9 @@ function page(sort: StoreSort, more: Partial<SearchPage> = {}): SearchPage {
   return { past: undefined, offered: [], order: orderOf(sort), limit: 5, ...more };
 }
 
-beforeAll(async () => {
+beforeAll(fill);
+
+async function fill() {
   const { db } = database;
   const profile = { ageBracket: "8-10" } as const;
   const { userId: creatorUserId } = await makeCreator(db, { profile });
@@ -42,7 +44,7 @@ beforeAll(async () => {
     });
   await makeProduct(db, { title: "Dragon of someone else" });
   await makeProduct(db, { title: "Whale", creatorUserId });
-});
+}
 
 async function idsOf(ids: SQL | null): Promise<string[]> {
   const { rows } = await database.db.execute<{ product_id: string }>(ids ?? sql`select`);

@@ -1,10 +1,10 @@
 import type { Db } from "~/db/client.server";
 
+import { countedPage, countOf, rowsOf } from "../finding/counted-list.server";
 import type { Offer } from "../finding/facet-tally";
 import { offersOutOfStock } from "../finding/offer-sets.server";
 import { noKnownWords, tellingWords, type KnownWords } from "../finding/search-terms.server";
 import { waysOn } from "../finding/ways-on.server";
-import { countedPage, countOf, rowsOf } from "./counted-list.server";
 import { PAGE_SIZE, pageCutFrom, presentListed } from "./listed-rows.server";
 import type { ListedProduct, StoreListing } from "./listing";
 import { readPageKey } from "./page-key";

@@ -2,14 +2,14 @@ import { and } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 
-import { cellsOfPlace } from "../finding/facet-cells.server";
-import { tally, type FacetCell, type Offer } from "../finding/facet-tally";
-import { pageOfMany } from "../finding/frequent-words.server";
-import { offersOf } from "../finding/offer-sets.server";
-import { MOST_HITS, readHits, type SearchPage } from "../finding/search-hits.server";
-import { pageOf, rowsWithIds, type ListedRow } from "./listed-rows.server";
-import type { Facets } from "./listing";
-import { isSearch, pageOfList, type ListPage, type StoreList } from "./store-list.server";
+import { cellsOfPlace } from "./facet-cells.server";
+import { tally, type FacetCell, type Offer } from "./facet-tally";
+import { pageOfMany } from "./frequent-words.server";
+import { offersOf } from "./offer-sets.server";
+import { MOST_HITS, readHits, type SearchPage } from "./search-hits.server";
+import { pageOf, rowsWithIds, type ListedRow } from "../listing/listed-rows.server";
+import type { Facets } from "../listing/listing";
+import { isSearch, pageOfList, type ListPage, type StoreList } from "../listing/store-list.server";
 
 type Count = {
   total: number;
