@@ -29,6 +29,8 @@ type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
 /** Counting of days, which the checkout shares with an island. */
 const DAYS = "days";
+/** The guide to sizes, loaded when a visitor comes near it; what says it without scripts is in no file. */
+const SIZES = `${LATER}size-guide`;
 /** Loaded when a form is being filled in. */
 const SCHEMAS = "schemas";
 /** React, and what islands and the application need. */
@@ -101,9 +103,21 @@ export function chunkGroups() {
   });
   // A group takes what its modules import, too, so what more pages need comes first.
   return [
-    ...[ENTRY, SMALL, DAYS, BUYING, REACT, SCHEMAS, SHOWN, ISLANDS, BASE, SITE, ADMIN, LISTS].map(
-      (name) => group(name, (found) => found === name),
-    ),
+    ...[
+      ENTRY,
+      SMALL,
+      DAYS,
+      BUYING,
+      REACT,
+      SCHEMAS,
+      SHOWN,
+      SIZES,
+      ISLANDS,
+      BASE,
+      SITE,
+      ADMIN,
+      LISTS,
+    ].map((name) => group(name, (found) => found === name)),
     group("some parts of the desk", (name) => name.startsWith(SOME)),
     group("one area", (name) => !name.startsWith(LATER)),
     group("later", () => true),
@@ -129,6 +143,7 @@ function createNames(): (id: string, context: Context) => string | null {
     if (id.includes("rolldown/runtime")) return ENTRY;
     const roots = rootsOf(id, context);
     if (/\/app\/(lib\/working-days\/|features\/orders\/gifts\/gift-days)/.test(id)) return DAYS;
+    if (/\/product\/sizes\/(?!size-guide\.tsx)/.test(id)) return SIZES;
     // Small files that the checkout and forms of the application share are not worth a request.
     const isSmall = roots.has(SMALL) || roots.has(BUYING);
     const isOfMore = [...roots].filter((root) => root !== LATER && root !== NOT_RUN).length > 1;

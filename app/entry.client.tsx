@@ -1,9 +1,12 @@
 import { finishedPagePart } from "./client/finished-page-part";
+import { firstPaint } from "./client/first-paint";
 import { watchErrors } from "./client/report-errors";
 
 watchErrors();
 // Pages that know who is asking are one React application. Public pages are finished HTML: they
 // get a few hundred lines that improve what already works, and React only where a part needs it.
 if (finishedPagePart.find(document, "root"))
-  void import("./client/public-page").then(({ improvePublicPage }) => improvePublicPage());
+  void firstPaint()
+    .then(() => import("./client/public-page"))
+    .then(({ improvePublicPage }) => improvePublicPage());
 else void import("./client/application").then(({ startApplication }) => startApplication());

@@ -1,3 +1,5 @@
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import marker from "@fontsource/permanent-marker/files/permanent-marker-latin-400-normal.woff2?url";
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
@@ -17,6 +19,16 @@ import type { Route } from "./+types/root";
 
 export const middleware: Route.MiddlewareFunction[] = [refuseLargeBody];
 
+function fontLink(href: string) {
+  return {
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  } as const;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const isFinished = isFinishedPage(matches);
@@ -26,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={brand.colors.paper} />
-        <link rel="preload" href={bricolage} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link {...fontLink(bricolage)} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={pathTo("/manifest.webmanifest")} />
@@ -34,6 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The browser hides the nonce from React, which would report a hydration mismatch. */}
         <Links nonce="" />
         <link rel="stylesheet" href={style} />
+        {/* Asked for early, but not before what the first paint needs: a font of the same size stands in for them. */}
+        <link {...fontLink(figtree)} fetchPriority="low" />
+        <link {...fontLink(marker)} fetchPriority="low" />
       </head>
       <body>
         {children}

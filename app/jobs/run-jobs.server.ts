@@ -18,6 +18,7 @@ import type { Services } from "~/services.server";
 import { ANNOUNCED, AT_START, jobs, type Job } from "./jobs.server";
 import { makeQueue } from "./make-queue.server";
 import { runUnlessHeld } from "./run-unless-held.server";
+import { wakeGently } from "./wake-gently.server";
 
 type JobRunner = {
   /** Asks for a job to run now; a job already waiting is enough. */
@@ -61,17 +62,17 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
     if (!isOurs(name)) return;
     await boss.send(name, null, { singletonKey: name });
   };
-  const wakeQuietly = (name: string) => {
+  const announced = wakeGently((name) => {
     wake(name).catch((error: unknown) => services.log.warn({ err: error }, "job wake"));
-  };
+  });
   const listener = await listen(pool, WAKE_CHANNEL, {
-    onNotice: wakeQuietly,
+    onNotice: (name) => announced.wake(name),
     // What was announced meanwhile is in the rows.
     onReopened() {
       processMetrics.listenersReopened.inc({ channel: WAKE_CHANNEL });
-      for (const name of ANNOUNCED) wakeQuietly(name);
+      for (const name of ANNOUNCED) announced.wake(name);
       requestedJobs(services.db).then(
-        (names) => names.forEach(wakeQuietly),
+        (names) => names.forEach((name) => announced.wake(name)),
         (error: unknown) => services.log.warn({ err: error }, "requested jobs"),
       );
     },
@@ -88,6 +89,7 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
       stopping.abort();
       await begun;
       await listener.stop();
+      await Promise.all(announced.stop().map(wake));
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };

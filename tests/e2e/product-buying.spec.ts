@@ -74,6 +74,21 @@ test("the size guide shows this shirt's sizes, and says what a child takes", asy
   await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
 });
 
+test("a size guide that could not be loaded says so, and is there the next time", async ({
+  page,
+}) => {
+  await open(page);
+  await page.route("**/later-size-guide-*.js", (route) => route.abort());
+  await page.getByRole("button", { name: "Size guide" }).click();
+  const guide = page.getByRole("dialog", { name: "Size guide" });
+  await expect(guide.getByRole("alert")).toHaveText(/could not be loaded/);
+  await page.keyboard.press("Escape");
+  await page.unroute("**/later-size-guide-*.js");
+  await page.getByRole("button", { name: "Size guide" }).click();
+  await expect(guide.locator("tbody th").first()).toHaveText("S");
+  await expect(guide.getByRole("alert")).toHaveCount(0);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

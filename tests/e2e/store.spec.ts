@@ -63,6 +63,7 @@ test("a shirt is chosen by color and size, looked at closely, and put in the car
   await page.getByRole("radio", { name: "Black", exact: true }).check();
   await expect(page.locator(`${island} img`).first()).not.toHaveAttribute("src", before ?? "");
   await page.getByRole("button", { name: /^Zoom in:/ }).click();
+  await expect(page.getByRole("dialog", { name: "A closer look" })).toBeVisible();
   // The browser's own zoom is not the picture's.
   await page.keyboard.press("Control+Equal");
   for (const zoom of ["1.5x", "2x", "2.5x", "3x", "3x"]) {

@@ -42,6 +42,11 @@ export class PageScripts {
     return new Set([...this.ofFinishedPage(), ...this.#withImports([this.#named("buying")])]);
   }
 
+  /** The scripts of a shirt's page, part of which React runs. */
+  ofShirt(): Set<string> {
+    return new Set([...this.ofFinishedPage(), ...this.#withImports([this.#named("islands")])]);
+  }
+
   /** As they travel: compressed. */
   kilobytes(files: ReadonlySet<string>): number {
     const bytes = [...files].map((file) => readFileSync(join(assets, `${file}.br`)).length);

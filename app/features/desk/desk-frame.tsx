@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
 import { brand } from "~/brand";
@@ -12,7 +12,7 @@ import { DeskFoot } from "./desk-foot";
 import { DeskLinks } from "./desk-links";
 import { currentDeskLink, overviewLink, type DeskCounts } from "./desk-nav";
 import { DeskSignSheet } from "./desk-sign-sheet";
-import { FindDialog } from "./find/find-dialog";
+import { FindDialog, type FindDialogHandle } from "./find/find-dialog";
 import { FindLink } from "./find/find-link";
 import type { Searchable } from "./find/found";
 import { foldedCookie } from "./folded-nav";
@@ -38,9 +38,8 @@ export function DeskFrame({
 }) {
   const { pathname } = useLocation();
   const [isFolded, setFolded] = useState(isFoldedAtFirst);
-  const [isFinding, setFinding] = useState(false);
-  const find = useCallback(() => setFinding(true), []);
-  const endFinding = useCallback(() => setFinding(false), []);
+  const finding = useRef<FindDialogHandle>(null);
+  const find = () => finding.current?.open();
   const current = currentDeskLink(pathname);
   const links = { counts, allowed, current };
   const fold = () => {
@@ -101,13 +100,7 @@ export function DeskFrame({
         </main>
       </div>
       <DeskBar key={pathname} {...links} firstName={firstName} />
-      <FindDialog
-        isOpen={isFinding}
-        onOpen={find}
-        onClose={endFinding}
-        userId={userId}
-        searchable={searchable}
-      />
+      <FindDialog ref={finding} userId={userId} searchable={searchable} />
     </div>
   );
 }

@@ -70,7 +70,7 @@ function FirstStep() {
           {accountTypes.map(({ value, hint }) => (
             <p
               key={value}
-              className={`hidden text-sm text-ink-2 ${value === "creator" ? "group-has-[[value=creator]:checked]:block" : "group-has-[[value=customer]:checked]:block"}`}
+              className={`hidden text-sm text-ink-2 ${value === "creator" ? "[form:has([value=creator]:checked)_&]:block" : "[form:has([value=customer]:checked)_&]:block"}`}
             >
               {`${hint}. ${accountTypeCopy.next}`}
             </p>

@@ -24,7 +24,7 @@ type SiteHeaderProps = {
 
 /** Links that are hidden when a creator's own links need the room; the footer has them too. */
 const makesRoom =
-  "@max-[79rem]/head:hidden group-has-[:not([hidden])>a[href*=upload]]/head:hidden @max-[95rem]/head:group-has-[:not([hidden])>a[href*=admin]]/head:hidden";
+  "@max-[79rem]/head:hidden [header:has(:not([hidden])>a[href*=upload])_&]:hidden @max-[95rem]/head:[header:has(:not([hidden])>a[href*=admin])_&]:hidden";
 
 /**
  * The bar at the top of every page. Its menus open without JavaScript. It measures itself in its
@@ -40,7 +40,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
       >
         Skip to content
       </a>
-      <header className="group/head @container/head sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
+      <header className="@container/head sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
         <div className="wrap-page flex h-16 items-center gap-x-4 md:h-18 @min-[79rem]/head:gap-x-6">
           <Link
             to={pathTo("/")}

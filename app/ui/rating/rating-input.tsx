@@ -7,7 +7,7 @@ const stars = [1, 2, 3, 4, 5];
 
 // A star is full when it, or a later one, is chosen.
 const starClass =
-  "pointer-events-none size-8 [&>path:first-child]:opacity-0 group-has-checked:[&>path:first-child]:opacity-100 group-[:has(~_label_input:checked)]:[&>path:first-child]:opacity-100";
+  "pointer-events-none size-8 [&>path:first-child]:opacity-0 [label:has(:checked)_&>path:first-child]:opacity-100 [label:has(~label_input:checked)_&>path:first-child]:opacity-100";
 
 /** Choosing 1 to 5 stars: five radio buttons. */
 export function RatingInput({
@@ -33,7 +33,7 @@ export function RatingInput({
       <legend className="font-display text-sm font-bold">Your stars</legend>
       <div className="flex flex-wrap gap-1">
         {stars.map((star) => (
-          <label key={star} className="group relative grid size-11 place-items-center">
+          <label key={star} className="relative grid size-11 place-items-center">
             <input
               type="radio"
               name={name}

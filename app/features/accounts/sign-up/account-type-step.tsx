@@ -41,8 +41,8 @@ export function AccountTypeStep({ problem }: { problem?: string | undefined }) {
             key={value}
             className={
               value === "creator"
-                ? "hidden group-has-[[value=creator]:checked]:block"
-                : "hidden group-has-[[value=customer]:checked]:block"
+                ? "hidden [form:has([value=creator]:checked)_&]:block"
+                : "hidden [form:has([value=customer]:checked)_&]:block"
             }
           >
             {`${hint}. ${accountTypeCopy.next}`}

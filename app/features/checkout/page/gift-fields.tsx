@@ -24,7 +24,7 @@ export function GiftFields({
   const day = values?.["giftDay"];
   const isSaid = day !== undefined && day >= range.first && day <= range.last;
   return (
-    <div className="group/gift">
+    <div className="gift">
       <Checkbox
         name="isGift"
         autoComplete="off"
@@ -32,7 +32,7 @@ export function GiftFields({
         hint="Add a note, choose a day, put a gift receipt in."
         defaultChecked={values?.["isGift"] === "on"}
       />
-      <div className="mt-3 hidden space-y-5 border-l-4 border-yellow pl-4 group-has-[[name=isGift]:checked]/gift:block sm:pl-6">
+      <div className="mt-3 hidden space-y-5 border-l-4 border-yellow pl-4 [.gift:has([name=isGift]:checked)_&]:block sm:pl-6">
         <p className="flex items-start gap-2">
           <MarkerSign name="tick" className="mt-0.5 size-5 shrink-0" />
           <span>The slip in the parcel shows no prices.</span>

@@ -3,9 +3,11 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useImperativeHandle,
   useState,
   type ComponentProps,
   type ComponentType,
+  type Ref,
 } from "react";
 
 import { pathTo } from "~/path-to";
@@ -26,26 +28,29 @@ const FindPanel = lazy<ComponentType<ComponentProps<typeof Panel>>>(async () => 
   }
 });
 
-/** The search of everything, over whatever page one is on; Ctrl K or Cmd K opens and closes it. */
+export type FindDialogHandle = { open(): void };
+
+/**
+ * The search of everything, over whatever page one is on; Ctrl K or Cmd K opens and closes it. It
+ * knows itself whether it is open, so that opening it renders nothing else.
+ */
 export function FindDialog({
-  isOpen,
-  onOpen,
-  onClose,
+  ref,
   userId,
   searchable,
 }: {
-  isOpen: boolean;
-  onOpen: () => void;
-  onClose: () => void;
+  ref: Ref<FindDialogHandle>;
   userId: string;
   searchable: readonly Searchable[];
 }) {
+  const [isOpen, setOpen] = useState(false);
   /** What is typed before the search's scripts are there. */
   const [early, setEarly] = useState("");
   const close = useCallback(() => {
     setEarly("");
-    onClose();
-  }, [onClose]);
+    setOpen(false);
+  }, []);
+  useImperativeHandle(ref, () => ({ open: () => setOpen(true) }), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isAsked =
@@ -57,11 +62,11 @@ export function FindDialog({
       event.preventDefault();
       if (isOpen) close();
       // Another question comes first.
-      else if (!document.querySelector("dialog[open]")) onOpen();
+      else if (!document.querySelector("dialog[open]")) setOpen(true);
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [isOpen, onOpen, close]);
+  }, [isOpen, close]);
   return (
     <Dialog isOpen={isOpen} onClose={close} title="Search">
       <Suspense fallback={<EarlyField onType={setEarly} />}>

@@ -4,8 +4,8 @@ import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useLater } from "~/ui/use-later";
 
-import { Lightbox } from "./lightbox";
 import type { Slide } from "./product-slides";
 import { ZoomLink } from "./zoom-link";
 
@@ -29,6 +29,7 @@ export function ProductGallery({
   const isLive = useHydrated();
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
+  const closer = useLater(() => import("./lightbox"));
   const readPlace = useCallback(() => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setAt(Math.round(scrollLeft / Math.max(1, clientWidth)));
@@ -61,7 +62,11 @@ export function ProductGallery({
                 file: "1600.webp",
               })}
               label={`Zoom in: ${slide.altText}`}
-              onOpen={() => setOpen(true)}
+              onNear={closer.want}
+              onOpen={() => {
+                closer.want();
+                setOpen(true);
+              }}
             >
               <Picture
                 key={slide.pictureId}
@@ -117,8 +122,17 @@ export function ProductGallery({
           </ViewLink>
         </p>
       )}
-      {isOpen && (
-        <Lightbox pictures={slides} startId={shown.pictureId} onClose={() => setOpen(false)} />
+      {isOpen && closer.loaded && (
+        <closer.loaded.Lightbox
+          pictures={slides}
+          startId={shown.pictureId}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {isOpen && closer.hasFailed && (
+        <p role="alert" className="font-semibold text-danger lg:col-start-2">
+          The closer look could not be loaded. Please tap the picture again.
+        </p>
       )}
     </div>
   );

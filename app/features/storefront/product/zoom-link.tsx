@@ -2,15 +2,24 @@ import type { ReactNode } from "react";
 
 import { useHydrated } from "~/ui/use-hydrated";
 
-type Props = { href: string; label: string; onOpen: () => void; children: ReactNode };
+type Props = {
+  href: string;
+  label: string;
+  /** It may be opened soon. */
+  onNear: () => void;
+  onOpen: () => void;
+  children: ReactNode;
+};
 
 /** Opens the closer look; without a script it is a link to the picture itself. */
-export function ZoomLink({ href, label, onOpen, children }: Props) {
+export function ZoomLink({ href, label, onNear, onOpen, children }: Props) {
   return (
     <a
       href={href}
       role={useHydrated() ? "button" : undefined}
       aria-label={label}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       onClick={(event) => {
         // With a modifier key the browser opens the picture, as it does with any link.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

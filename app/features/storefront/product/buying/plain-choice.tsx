@@ -1,12 +1,19 @@
 import { formatCents } from "~/lib/money";
 
 import type { ChoosableVariant } from "../product-choice";
-import { PlainSizeGuide } from "../sizes/size-guide";
+import { PlainSizeGuide } from "../sizes/plain-size-guide";
+
+type Props = { variants: readonly ChoosableVariant[] };
 
 /** Without a script: one list of everything available. It comes last, so its value counts. */
-export function PlainChoice({ variants }: { variants: readonly ChoosableVariant[] }) {
+export function PlainChoice({ variants }: Props) {
+  // Where there are scripts, React leaves alone what stands in it.
+  return <noscript>{import.meta.env.SSR && <Choice variants={variants} />}</noscript>;
+}
+
+function Choice({ variants }: Props) {
   return (
-    <noscript>
+    <>
       <PlainSizeGuide variants={variants} />
       <label className="flex flex-col gap-1 font-bold">
         Size and color
@@ -23,6 +30,6 @@ export function PlainChoice({ variants }: { variants: readonly ChoosableVariant[
             ))}
         </select>
       </label>
-    </noscript>
+    </>
   );
 }
