@@ -308,6 +308,7 @@ it("labels are for what is packed and still wanted, the first paid first", async
   const [late = "", early = ""] = numbers;
   expect(labels.map(({ orderNumber }) => orderNumber)).toEqual([early, late]);
   expect(labels[0]?.address).toMatchObject({ name: "Ada Buyer" });
+  expect(await packedLabels(test.db, 1)).toEqual(labels.slice(0, 1));
   const file = await packedLabelsFile(test.db, "labels.csv");
   expect(file?.body.split("\r\n")[1]).toContain(`${early},Ada Buyer`);
   expect(await packedLabelsFile(test.db, "toString")).toBeNull();

@@ -36,7 +36,7 @@ const columns = {
 const MOST_NAMED = 50;
 
 // in these words, as the index `orders_at_press` has it
-const isPaid = sql`${orders.status} in ('paid', 'in_production')`;
+export const isPaid = sql`${orders.status} in ('paid', 'in_production')`;
 const waitsHere = and(
   eq(orderLines.printState, "to_print"),
   isNotCancelled,
