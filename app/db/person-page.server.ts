@@ -11,14 +11,16 @@ type PersonColumn = {
   of: SQLWrapper;
   /** The person's profile, as the list joins it. */
   person: Record<"id" | "nameKey", SQLWrapper>;
-  /** The profile's mark of those whom such rows name. */
-  isNamed: SQLWrapper;
+  /** The profile's mark of those whom such rows name; without one, all people are walked. */
+  isNamed?: SQLWrapper;
+  /** The id of who has no profile any more, as the list joins them; without one, no row names such a person. */
+  gone?: SQLWrapper;
 };
 
 /**
  * Sorts rows by the name of the person whom each names, as the team sees them: people are walked in
- * that order, each with their rows, and rows that name no one stand before "A". An index answers each
- * of the two queries.
+ * that order, each with their rows. Rows that name no one stand before "A", then those of people
+ * whose name is gone. An index answers each of these queries.
  */
 export function byPerson(column: PersonColumn): WalkedColumn {
   return {
@@ -30,39 +32,82 @@ export function byPerson(column: PersonColumn): WalkedColumn {
   };
 }
 
+const GONE = "-";
+
 /** Where a page ends: the name, then the person's id; an invalid key shows the first page. */
 function placeOf(after: PageKey | null) {
   if (!after) return null;
   const personId = after.value.slice(-36);
-  return isUuid(personId) ? { key: after.value.slice(0, -37), personId } : { personId: null };
+  if (!isUuid(personId)) return { part: "nameless" } as const;
+  const key = after.value.slice(0, -37);
+  return { part: after.value.at(-37) === GONE ? "gone" : "named", key, personId } as const;
 }
 
-function partsOf(
-  { of, person, isNamed }: PersonColumn,
-  { isDown, id, after }: Walk,
-): Omit<PagePart, "limit">[] {
-  const direction = sql.raw(isDown ? "desc" : "asc");
-  const [past, notBefore] = isDown ? [sql`<`, sql`<=`] : [sql`>`, sql`>=`];
-  const place = placeOf(after);
-  const named = {
-    where: and(
-      sql`${isNamed} and ${of} = ${person.id}`,
-      place?.personId
-        ? sql`(${person.nameKey}, ${person.id}) ${notBefore} (${place.key}, ${place.personId}::uuid)
-            and (${person.nameKey}, ${person.id}, ${id}) ${past} (${place.key}, ${place.personId}::uuid, ${after?.id}::uuid)`
-        : undefined,
-    ),
-    order: [person.nameKey, person.id, id].map((column) => sql`${column} ${direction}`),
-    sortKey: sql<string>`${person.nameKey} || ' ' || ${person.id}`,
-  };
-  const nameless = {
+type Place = ReturnType<typeof placeOf>;
+
+function partsOf(column: PersonColumn, walk: Walk): Omit<PagePart, "limit">[] {
+  const place = placeOf(walk.after);
+  const parts = [
+    { name: "nameless", part: namelessPart(column, walk, place) },
+    ...(column.gone ? [{ name: "gone", part: gonePart(column, column.gone, walk, place) }] : []),
+    { name: "named", part: namedPart(column, walk, place) },
+  ];
+  if (walk.isDown) parts.reverse();
+  const begin = place ? parts.findIndex(({ name }) => name === place.part) : 0;
+  return parts.slice(Math.max(begin, 0)).map(({ part }) => part);
+}
+
+function namelessPart({ of }: PersonColumn, { isDown, id, after }: Walk, place: Place) {
+  const [direction, past] = directionOf(isDown);
+  return {
     where: and(
       sql`${of} is null`,
-      place && !place.personId ? sql`${id} ${past} ${after?.id}::uuid` : undefined,
+      place?.part === "nameless" ? sql`${id} ${past} ${after?.id}::uuid` : undefined,
     ),
     order: [sql`${id} ${direction}`],
     sortKey: sql<string>`''`,
   };
-  if (isDown) return place && !place.personId ? [nameless] : [named, nameless];
-  return place?.personId ? [named] : [nameless, named];
+}
+
+function gonePart(
+  { of, person }: PersonColumn,
+  gone: SQLWrapper,
+  { isDown, id, after }: Walk,
+  place: Place,
+) {
+  const [direction, past, notBefore] = directionOf(isDown);
+  return {
+    where: and(
+      sql`${of} = ${gone} and ${person.id} is null`,
+      place?.part === "gone"
+        ? sql`${gone} ${notBefore} ${place.personId}::uuid
+            and (${gone}, ${id}) ${past} (${place.personId}::uuid, ${after?.id}::uuid)`
+        : undefined,
+    ),
+    order: [gone, id].map((value) => sql`${value} ${direction}`),
+    sortKey: sql<string>`${GONE} || ${gone}`,
+  };
+}
+
+function namedPart(
+  { of, person, isNamed = sql`true` }: PersonColumn,
+  { isDown, id, after }: Walk,
+  place: Place,
+) {
+  const [direction, past, notBefore] = directionOf(isDown);
+  return {
+    where: and(
+      sql`${isNamed} and ${of} = ${person.id}`,
+      place?.part === "named"
+        ? sql`(${person.nameKey}, ${person.id}) ${notBefore} (${place.key}, ${place.personId}::uuid)
+            and (${person.nameKey}, ${person.id}, ${id}) ${past} (${place.key}, ${place.personId}::uuid, ${after?.id}::uuid)`
+        : undefined,
+    ),
+    order: [person.nameKey, person.id, id].map((value) => sql`${value} ${direction}`),
+    sortKey: sql<string>`${person.nameKey} || ' ' || ${person.id}`,
+  };
+}
+
+function directionOf(isDown: boolean) {
+  return isDown ? ([sql`desc`, sql`<`, sql`<=`] as const) : ([sql`asc`, sql`>`, sql`>=`] as const);
 }

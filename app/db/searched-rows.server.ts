@@ -6,24 +6,36 @@ import { likePattern } from "~/lib/like-pattern";
 import type { Db } from "./client.server";
 import { renewNameKeys } from "./name-keys.server";
 
-/** So many rows of a list are looked at for its next hits, then so many more, and then all. */
-const LOOKED_AT = [1_000, 8_000];
+/** So many rows of a list are looked at for its next hits, or this many where the row itself says it. */
+const LOOKED_AT = 2_000;
+const LOOKED_AT_OWN = 8_000;
+/** No way gathers more, so that none is cut off unseen. */
+export const MOST_GATHERED = 2 * (MOST_FOUND + 1);
+/** So many at first where no one asks how many there are. */
+const LOOKED_AT_FIRST = 250;
 
 /** One way in which rows are found. */
 export type Way = {
-  /** A query of their ids, of those that the list shows, by an index of what is searched. */
-  ids: (only?: SQL) => SQL;
+  /** A query of them, of those that the list shows, by an index of what is searched. */
+  rows: (only?: SQL) => SQL;
   /** The same, asked of one row of the list. */
   is: SQL;
+  /** Whether the row itself says it. */
+  isOwn?: true;
+  /** It may find the same row more than once. */
+  isRepeated?: true;
+  /**
+   * A query of rows among which are all that it finds, where it takes longer to ask what is left than
+   * to find one: of these the first of a page are asked, unless they are counted.
+   */
+  roughly?: (only?: SQL) => SQL;
 };
 
-/** What a search of a list finds. */
+/** A search of a list. */
 type Found = {
-  where: SQL;
-  /** One more than is counted where there are more. */
+  ways: readonly Way[];
+  /** How many there are, known once a part of the list was read; one more than is counted where there are more. */
   count: number;
-  /** Of so many, the condition that each is asked. */
-  each: SQL | null;
 };
 
 type Searched = {
@@ -34,101 +46,248 @@ type Searched = {
   joins?: SQL;
   /** What of it the list shows, besides what is searched for. */
   only?: SQL | undefined;
+  /** The list does not say how many it finds. */
+  isUncounted?: boolean;
 };
 
-/** Found by what stands in the list's own table. */
-export function byOwn({ table, id }: Searched, is: SQL): Way {
-  return { ids: (only) => sql`select ${id} as id from ${table} where ${and(is, only)}`, is };
+/**
+ * Found by what stands in the list's own table.
+ * @param roughly what holds of all that are found, by an index
+ */
+export function byOwn({ table }: Searched, is: SQL, roughly?: SQL): Way {
+  const rows = (those: SQL) => (only?: SQL) =>
+    sql`select ${table}.* from ${table} where ${and(those, only)} offset 0`;
+  return { rows: rows(is), is, isOwn: true, ...(roughly && { roughly: rows(roughly) }) };
 }
 
 /**
  * Found by rows of another table, aliased `o`.
  * @param of the column of `o` with the list's id
  * @param others what else joins them
+ * @param roughly what holds of all that are found, by an index
  */
-export function byOther({ table, id }: Searched, others: SQL, of: SQL, isIt: SQL): Way {
-  return {
-    ids: (only) =>
-      only
-        ? sql`select found.id from (select ${of} as id from ${others} where ${isIt} offset 0) found
-            cross join lateral (select 1 from ${table} where ${id} = found.id and ${only} limit 1) shown`
-        : sql`select ${of} as id from ${others} where ${isIt}`,
-    is: sql`exists (select 1 from ${others} where ${of} = ${id} and ${isIt} offset 0)`,
-  };
-}
-
-/** Found by the name of the person whom a column names, as the team sees it: a child has none but "A young creator". */
-export async function byPersonsName(
-  db: Db,
+export function byOther(
   { table, id }: Searched,
-  of: SQLWrapper,
-  q: string,
-): Promise<Way> {
-  await renewNameKeys(db);
-  const isNamed = sql`o.name_key like lower(${likePattern(q)})`;
+  others: SQL,
+  of: SQL,
+  isIt: SQL,
+  roughly?: SQL,
+): Way {
+  const rows = (those: SQL) => (only?: SQL) =>
+    sql`select shown.* from ${others} cross join lateral (
+      select ${table}.* from ${table} where ${and(sql`${id} = ${of}`, only)} limit 1) shown where ${those}`;
   return {
-    // one person after the other, each by an index: joined, all of the list may be read
-    ids: (
-      only,
-    ) => sql`select found.id from (select o.id from profiles o where o.has_works and ${isNamed} offset 0) o
-      cross join lateral (select ${id} as id from ${table} where ${and(sql`${of} = o.id`, only)} limit ${MOST_FOUND + 1}) found`,
-    is: sql`exists (select 1 from profiles o where o.id = ${of} and ${isNamed} offset 0)`,
+    rows: rows(isIt),
+    is: sql`exists (select 1 from ${others} where ${of} = ${id} and ${isIt} offset 0)`,
+    isRepeated: true,
+    ...(roughly && { roughly: rows(roughly) }),
   };
 }
 
 /**
- * Looks up what is found, as far as it is counted: then a list reads these rows alone. Of more, each
- * row is asked whether it is found while a page is read in the list's order (`firstFound`).
+ * Found by things of another table, aliased `o`: one after the other, each with its rows by an index.
+ * Joined, all of the list may be read.
+ * @param of the list's column with the id of `o`
  */
-export async function foundRows(db: Db, list: Searched, ways: readonly Way[]): Promise<Found> {
-  const { only } = list;
-  const most = sql`limit ${MOST_FOUND + 1}`;
-  const some = ways.map(({ ids }) => sql`(${ids(only)} ${most})`);
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select distinct id from (${sql.join(some, sql` union all `)}) found ${most}`,
-  );
-  const count = rows.length;
-  if (count <= MOST_FOUND) return { where: isOneOf(list.id, rows), count, each: null };
-  const all = ways.map(({ ids }) => ids(only));
+export function byEach({ table }: Searched, things: SQL, of: SQLWrapper, isIt: SQL): Way {
   return {
-    where: sql`${list.id} in (${sql.join(all, sql` union `)})`,
-    count,
-    each: or(...ways.map(({ is }) => is)) ?? sql`false`,
+    rows: (only) => sql`select shown.* from ${things} cross join lateral (
+      select ${table}.* from ${table} where ${and(sql`${of} = o.id`, only)} limit ${MOST_GATHERED}) shown where ${isIt}`,
+    is: sql`exists (select 1 from ${things} where o.id = ${of} and ${isIt} offset 0)`,
   };
 }
 
+/**
+ * Found by the name of the person whom a column names, as the team sees it: a child has none but "A
+ * young creator".
+ * @param mark of those whom such rows name
+ */
+export async function byPersonsName(
+  db: Db,
+  list: Searched,
+  of: SQLWrapper,
+  q: string,
+  mark: "has_works" | "has_consents" = "has_works",
+): Promise<Way> {
+  await renewNameKeys(db);
+  const isNamed = sql`o.${sql.raw(mark)} and o.name_key like lower(${likePattern(q)})`;
+  return byEach(list, sql`profiles o`, of, isNamed);
+}
+
+/** A search that finds rows in one of these ways, or in several. */
+export function searchedBy(ways: readonly Way[]): Found {
+  return { ways, count: 0 };
+}
+
 /** As one value: however many there are, it is the same statement. */
-function isOneOf(id: SQLWrapper, rows: readonly { id: string }[]): SQL {
-  return sql`${id} = any(${sql.param(rows.map((row) => row.id))}::uuid[])`;
+function isOneOf(id: SQLWrapper, ids: readonly string[]): SQL {
+  return sql`${id} = any(${sql.param(ids)}::uuid[])`;
 }
 
 /** A part of a list, in its order. */
 type Part = { where: SQL | undefined; order: readonly SQL[]; limit: number };
 
 /**
- * Reads the first hits of a list. Where there are many, they are looked for among its first rows.
+ * Reads the first hits of a part of a list. As many are gathered as are counted, by the indexes of
+ * what is searched, and sorted. Where a way finds more, its next hits are looked for among the first
+ * rows of the list, and where those are too few, all of them are gathered.
  * @param read reads what else this condition lets through
  */
 export async function firstFound<Row>(
   db: Db,
   found: Found | null,
-  { table, id, only, joins = sql`` }: Searched,
-  { where, order, limit }: Part,
+  list: Searched,
+  part: Part,
   read: (hits: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
-  if (!found?.each) return read(found?.where);
-  const rows = sql`from ${table} ${joins} where ${and(sql`true`, only, where)}`;
-  for (const looked of LOOKED_AT) {
-    const most = sql`limit ${Math.max(looked, limit)}`;
-    // Named as the table, for the condition names its columns: it stops at the last hit of a page.
-    const { rows: hits } = await db.execute<{ id: string }>(sql`select ${id} as id
-      from (select ${table}.* ${rows} order by ${sql.join([...order], sql`, `)} ${most}) ${table}
-      where ${found.each} limit ${limit}`);
-    if (hits.length >= limit) return read(isOneOf(id, hits));
-    const counted = await db.execute<{ n: number }>(
-      sql`select count(*)::int as n from (select 1 ${rows} ${most}) looked`,
-    );
-    if ((counted.rows[0]?.n ?? 0) < looked) return read(isOneOf(id, hits));
+  if (!found) return read(undefined);
+  const { id } = list;
+  if (list.isUncounted) {
+    const ids = await lookedAt(db, list, part, found.ways, LOOKED_AT_FIRST);
+    if (ids.length === part.limit) return read(isOneOf(id, ids));
   }
-  return read(found.where);
+  const { ids, count, more } = await gather(db, list, part, found.ways);
+  found.count = count;
+  if (more.length === 0) return read(isOneOf(id, ids));
+  const looked = more.every(({ isOwn }) => isOwn) ? LOOKED_AT_OWN : LOOKED_AT;
+  const next = await lookedAt(db, list, part, more, looked);
+  const others = next.length === part.limit ? next : await allOf(db, list, part, more);
+  return read(isOneOf(id, [...ids, ...others]));
+}
+
+/** What of some rows, in order, is of a part of the list; `isFound` is asked until there are enough. */
+function firstOf(
+  { table, id, joins = sql`` }: Searched,
+  { where, order, limit }: Part,
+  rows: SQL,
+  isFound?: SQL,
+): SQL {
+  const inOrder = sql`order by ${sql.join([...order], sql`, `)}`;
+  return isFound
+    ? sql`select ${id} as id from (select ${table}.* from (${rows}) ${table} ${joins}
+        where ${where ?? sql`true`} ${inOrder} offset 0) ${table} where ${isFound} limit ${limit}`
+    : sql`select ${id} as id from (${rows}) ${table} ${joins}
+        where ${where ?? sql`true`} ${inOrder} limit ${limit}`;
+}
+
+/** How many are gathered in one way: of those that repeat more, so that there are enough different ones. */
+function mostOf({ isUncounted }: Searched, { isOwn, isRepeated }: Way): number {
+  return isOwn || isRepeated || isUncounted ? MOST_GATHERED : MOST_FOUND + 1;
+}
+
+type Gathered = {
+  ids: string[];
+  own: number;
+  count: number;
+  counts: Record<string, number>;
+};
+
+/**
+ * Gathers what is found by the rows themselves, then by others: fewer of these where the former are
+ * more than are counted.
+ */
+async function gather(db: Db, list: Searched, part: Part, ways: readonly Way[]) {
+  const { id, isUncounted } = list;
+  const few = part.limit + 1;
+  const isMany = sql`(select rows from known) > ${MOST_FOUND}`;
+  const own = gathered(list, ways, (way) => (way.isOwn ? [{ limit: mostOf(list, way) }] : []));
+  const others = gathered(list, ways, (way) => {
+    if (way.isOwn) return [];
+    const most = { limit: mostOf(list, way) };
+    return isUncounted
+      ? [most]
+      : [
+          { ...most, where: sql`not ${isMany}` },
+          { limit: few, where: isMany },
+        ];
+  });
+  const idsOf = (rows: SQL) => sql`select ${id} as id from ${rows} ${list.table}`;
+  const both = sql`${idsOf(sql`own`)} union ${idsOf(sql`others`)}`;
+  const { rows } = await db.execute<Gathered>(sql`with
+      own as materialized (${own}),
+      known as materialized (select count(*)::int as rows from (select distinct ${id} from own ${list.table}) known),
+      others as materialized (${others})
+    select array(${firstOf(list, part, sql`select * from own`, asked(list, ways))})
+        || array(${firstOf(list, part, sql`select * from others`, asked(list, ways))}) as ids,
+      (select rows from known) as own,
+      ${isUncounted ? sql`0` : sql`(select count(*)::int from (${both}) found)`} as count,
+      (select coalesce(json_object_agg(way, rows), '{}') from (select way, count(*) as rows
+        from (select way from own union all select way from others) found group by way) each) as counts`);
+  const [known = { ids: [], own: 0, count: 0, counts: {} }] = rows;
+  const more = ways.filter((way, at) => {
+    const isCut = !isUncounted && !way.isOwn && known.own > MOST_FOUND;
+    const most = isCut ? few : mostOf(list, way);
+    return (known.counts[at] ?? 0) >= most;
+  });
+  const isUnknown = !isUncounted && more.length > 0 && known.count <= MOST_FOUND;
+  const count = isUnknown ? await countOf(db, list, ways) : Math.min(known.count, MOST_FOUND + 1);
+  return { ids: known.ids, count, more };
+}
+
+/** The rows of some ways, each with the number of its way, as far as they are wanted. */
+function gathered(
+  list: Searched,
+  ways: readonly Way[],
+  wantedOf: (way: Way) => { limit: number; where?: SQL }[],
+): SQL {
+  const { table, only, isUncounted } = list;
+  const some = ways.flatMap((way, at) => {
+    const rows = ((isUncounted && way.roughly) || way.rows)(only);
+    return wantedOf(way).map(
+      ({ limit, where = sql`true` }) =>
+        sql`(select ${at}::int as way, found.* from (${rows}) found where ${where} limit ${limit})`,
+    );
+  });
+  return some.length > 0
+    ? sql.join(some, sql` union all `)
+    : sql`select 0 as way, ${table}.* from ${table} where false`;
+}
+
+/** What is still to be asked of rows that were gathered roughly. */
+function asked({ table, isUncounted }: Searched, ways: readonly Way[]): SQL | undefined {
+  return and(
+    ...ways.flatMap(({ roughly, is }, at) =>
+      isUncounted && roughly ? sql`(${table}.way <> ${at} or ${is})` : [],
+    ),
+  );
+}
+
+/** The first hits among the first rows of a list: the database stops at the last that is wanted. */
+async function lookedAt(
+  db: Db,
+  { table, id, only, joins = sql`` }: Searched,
+  { where, order, limit }: Part,
+  ways: readonly Way[],
+  looked: number,
+): Promise<string[]> {
+  // Named as the table, for the condition names its columns.
+  const { rows } = await db.execute<{ id: string }>(sql`select ${id} as id
+    from (select ${table}.* from ${table} ${joins} where ${and(sql`true`, only, where)}
+      order by ${sql.join([...order], sql`, `)} limit ${Math.max(looked, limit)}) ${table}
+    where ${or(...ways.map(({ is }) => is))} limit ${limit}`);
+  return rows.map((row) => row.id);
+}
+
+async function allOf(db: Db, list: Searched, part: Part, ways: readonly Way[]): Promise<string[]> {
+  const all = ways.map(({ roughly, rows, is }) =>
+    roughly
+      ? sql`(${firstOf(list, part, roughly(list.only), is)})`
+      : sql`(${firstOf(list, part, rows(list.only))})`,
+  );
+  const { rows } = await db.execute<{ id: string }>(sql.join(all, sql` union `));
+  return rows.map((row) => row.id);
+}
+
+/** How many different rows, where those that were gathered name the same ones again and again. */
+async function countOf(db: Db, list: Searched, ways: readonly Way[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select * from (${allIds(list, ways)}) found limit ${MOST_FOUND + 1}) found`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A query of the ids of all that a search finds. */
+export function allIds({ id, table, only }: Searched, ways: readonly Way[]): SQL {
+  const all = ways.map(({ rows }) => sql`select ${id} as id from (${rows(only)}) ${table}`);
+  return sql.join(all, sql` union `);
 }

@@ -27,10 +27,10 @@ export function readSearch(params: URLSearchParams): string {
   return params.get("q")?.trim().slice(0, SEARCH_LIMIT) ?? "";
 }
 
-/** A search of a list counts no further, and gathers no more hits. */
-export const MOST_FOUND = 2_000;
+/** A search of a list counts no further: that is as many rows as a bulk run takes, and of more it says so. */
+export const MOST_FOUND = 1_000;
 
-/** How many rows a list has: "24", or "2,000+" of a search that finds more than are counted. */
+/** How many rows a list has: "24", or "1,000+" of a search that finds more than are counted. */
 export function listCount(total: number, q: string): string {
   return q && total > MOST_FOUND ? `${withThousands(MOST_FOUND)}+` : withThousands(total);
 }

@@ -1,6 +1,7 @@
 import pg from "pg";
 
 import { createDatabase } from "~/db/client.server";
+import { foldKeptCounts } from "~/db/fold-kept-counts.server";
 import { countOwed } from "~/features/earnings/payouts/owed/count-owed.server";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/features/earnings/payouts/payout-limits";
 import { keepBestSellers } from "~/features/statistics/sales-figures.server";
@@ -41,6 +42,8 @@ async function openShop(url: string): Promise<Shop> {
   const admin = await makeAdmin(db);
   // As in a shop that runs.
   await keepBestSellers(db, new Date());
+  await foldKeptCounts(db);
+  await pool.query("vacuum kept_counts, store_facets");
   await countOwed(db, { now: new Date(), minimumCents: DEFAULT_PAYOUT_MINIMUM_CENTS });
   const world = await requestWorld({ pool });
   const open = await pageAsker(() => world.context(admin));

@@ -1,16 +1,22 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
+import { personChoices } from "~/features/accounts/people/person-choices.server";
 import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
 import {
   adminActionsForAdmins,
   securityEventsForAdmins,
 } from "~/features/audit/audit-for-admins.server";
 import { publishedDesigns } from "~/features/collections/published-designs.server";
+import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
+import { messagesForAdmins } from "~/features/contact/messages-for-admins.server";
+import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
 import { adminDesigns } from "~/features/designs/designs-for-admins.server";
 import { payoutsForAdmins } from "~/features/earnings/payouts/payouts-for-admins.server";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
 import { adminProducts } from "~/features/products/edit/products-for-admins.server";
+import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
+import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
 import { MOST_FOUND } from "~/lib/list-page";
 import { readListPage, type ListPage, type NextPage } from "~/lib/list-page";
 
@@ -137,4 +143,175 @@ test("the creator's name finds what a list shows of them: a child's age group, a
   const { rows: named } = await payoutsForAdmins(db, { q: "NAME 14" });
   expect(named.length).toBeGreaterThan(0);
   for (const { creatorName } of named) expect(creatorName).toMatch(/^Name 14/);
+});
+
+const owner = { role: "owner" } as const;
+
+/** An address that no search by a part of it finds, as the rows themselves say. */
+const isGuarded = (
+  address: string,
+) => `(exists (select 1 from parental_consents gc where gc.parent_email = ${address}::citext)
+  or exists (select 1 from users gu join profiles gp on gp.id = gu.id left join age_verifications gv on gv.user_id = gp.id
+    where gu.email = ${address}::citext and (gp.account_type = 'creator' and gp.age_bracket is distinct from '18+'
+      or gv.date_of_birth > current_date - interval '18 years'
+      or exists (select 1 from parental_consents gc where gc.guardian_user_id = gp.id))))`;
+
+const reviewed = "reviews l join products p on p.id = l.product_id where l.status = 'visible'";
+
+test.each([
+  { q: "soft 3", sort: "-written" as const, inOrder: "l.created_at desc, l.id desc" },
+  { q: "dragon", sort: "-rating" as const, inOrder: "l.rating desc, l.id desc" },
+  { q: "bo 1", sort: "product" as const, inOrder: "left(lower(p.title), 200), l.id" },
+])("reviews found by $q, $sort: the same rows as all that match", async ({ q, sort, inOrder }) => {
+  const found = `${reviewed} and (l.text ilike '%${q}%' or l.author_name ilike '%${q}%' or p.title ilike '%${q}%')`;
+  const read: Read = (page) => reviewsForAdmins(database.db, { status: "visible", q, sort, page });
+  expect(await firstIds(read)).toEqual(
+    await idsOf(`select l.id from ${found} order by ${inOrder} limit 96`),
+  );
+  const { rows } = await database.pool.query<{ n: number }>(
+    `select count(*)::int as n from ${found}`,
+  );
+  const { total } = await reviewsForAdmins(database.db, { status: "visible", q });
+  expect(total).toBe(Math.min(rows[0]?.n ?? 0, MOST_FOUND + 1));
+});
+
+test("hidden reviews by product: the same rows as all of them, page by page", async () => {
+  for (const way of ["asc", "desc"] as const) {
+    const found =
+      await idsOf(`select l.id from reviews l join products p on p.id = l.product_id where l.status = 'hidden'
+      order by left(lower(p.title), 200) ${way}, l.id ${way}`);
+    const sort = way === "asc" ? "product" : "-product";
+    const read: Read = (page) => reviewsForAdmins(database.db, { status: "hidden", sort, page });
+    expect(await firstIds(read, 9)).toEqual(found);
+    expect(found.length).toBeGreaterThan(24);
+  }
+});
+
+test.each(["many-7", "many-77", "MANY-44@inkling.test", "many-4600@inkling.test", "inkling"])(
+  "mails found by %s: the same rows as all that match, page by page",
+  async (q) => {
+    const ids = await firstIds(async (page) => {
+      const { mails, next } = await mailsForAdmins(database.db, { q, page });
+      return { rows: mails, next };
+    });
+    expect(ids).toEqual(
+      await idsOf(`select l.id from mails l where l."to" ilike '%${q}%'
+        and (lower(l."to") = lower('${q}') or not ${isGuarded('l."to"')}) ${newest}`),
+    );
+    expect(ids.length).toBeGreaterThan(0);
+  },
+);
+
+test.each(["name 33", "many-8", "many-44@inkling.test", "hello"])(
+  "messages found by %s: the same rows as all that match",
+  async (q) => {
+    const { rows, total } = await messagesForAdmins(database.db, owner, { state: null, q });
+    const found =
+      await idsOf(`select l.id from contact_messages l where l.name ilike '%${q}%' or l.message ilike '%${q}%'
+      or (l.email::text ilike '%${q}%' and (l.email = '${q}' or not ${isGuarded("l.email")})) order by l.created_at desc, l.id desc`);
+    expect(rows.map(({ id }) => id)).toEqual(found.slice(0, 24));
+    expect(total).toBe(found.length);
+  },
+);
+
+test.each(["-asked", "guardian", "-guardian"] as const)(
+  "consents found by their guardian's name, %s: the same rows as all that match",
+  async (sort) => {
+    const direction = sort.startsWith("-") ? "desc" : "asc";
+    const order =
+      sort === "-asked"
+        ? "l.created_at desc, l.id desc"
+        : `p.name_key ${direction}, p.id ${direction}, l.id ${direction}`;
+    const ids = await firstIds(async (page) => {
+      const { consents, next } = await consentsForAdmins(database.db, { q: "name 3", sort, page });
+      return { rows: consents, next };
+    });
+    expect(ids).toEqual(
+      await idsOf(`select l.id from parental_consents l join profiles p on p.id = l.guardian_user_id
+        where p.name_key like '%name 3%' order by ${order} limit 96`),
+    );
+  },
+);
+
+test.each(["name", "family 3", "name 333", "inkling", "many-8999"])(
+  "the picker offers the first adults found by %s, in the order of their names",
+  async (q) => {
+    const found = await idsOf(`select p.id from profiles p join users u on u.id = p.id
+      where p.name_key not like 'a young%' and (p.name_key like '%${q}%'
+        or (u.email::text ilike '%${q}%' and not ${isGuarded("u.email")})) order by p.name_key, p.id limit 8`);
+    expect((await personChoices(database.db, owner, q)).map(({ id }) => id)).toEqual(found);
+    expect(found.length).toBeGreaterThan(0);
+  },
+);
+
+test("a list of orders counts the orders that it finds by a title, not their lines", async () => {
+  const { db } = database;
+  await db.execute(sql`insert into order_lines (order_id, position, title, size, color, unit_price_cents, quantity, gross_cents, commission_bps)
+    select o.id, 10 + n, 'Many of one', 'M', 'Black', 2500, 1, 2500, 1500
+    from (select id from orders order by id limit 30) o cross join generate_series(1, 80) n`);
+  expect((await ordersForAdmins(db, { q: "many of one" })).total).toBe(30);
+});
+
+describe("by person", () => {
+  beforeAll(async () => {
+    await database.db.execute(sql`insert into security_logs (user_id, action, resource_type)
+      select case when n > 20 then md5('gone' || n % 3)::uuid end, 'SIGN_OUT', 'session' from generate_series(1, 60) n`);
+    await database.db.execute(sql`insert into admin_actions (admin_user_id, action, resource_type)
+      select case when n > 30 then md5('gone' || n % 3)::uuid end, 'ORDER_SHIPPED', 'order' from generate_series(1, 60) n`);
+  });
+
+  test.each([
+    { log: "security_logs", of: "user_id", way: "asc", read: securityEventsForAdmins },
+    { log: "security_logs", of: "user_id", way: "desc", read: securityEventsForAdmins },
+    { log: "admin_actions", of: "admin_user_id", way: "asc", read: adminActionsForAdmins },
+    { log: "admin_actions", of: "admin_user_id", way: "desc", read: adminActionsForAdmins },
+  ])(
+    "$log, $way: who is named nowhere, who is gone, and then by name, page by page",
+    async ({ log, of, read, way }) => {
+      const sort = way === "asc" ? "who" : "-who";
+      const pages = way === "asc" ? 7 : 3;
+      const inOrder = `(l.${of} is not null)::int ${way}, (p.id is not null)::int ${way}, p.name_key ${way}, l.${of} ${way}, l.id ${way}`;
+      const found = await idsOf(`select l.id from ${log} l left join profiles p on p.id = l.${of}
+        order by ${inOrder} limit ${24 * pages}`);
+      expect(await firstIds((page) => read(database.db, { sort, page }), pages)).toEqual(found);
+    },
+  );
+
+  test("searched and in the order of people: the same rows as all that match", async () => {
+    for (const q of ["sign out", "name 14"]) {
+      const found =
+        await idsOf(`select l.id from security_logs l left join profiles p on p.id = l.user_id
+        where l.action ilike '%${q.replace(" ", "_")}%' or p.name_key like '%${q}%'
+        order by (l.user_id is not null)::int, (p.id is not null)::int, p.name_key, l.user_id, l.id limit 96`);
+      const ids = await firstIds((page) =>
+        securityEventsForAdmins(database.db, { q, sort: "who", page }),
+      );
+      expect(ids).toEqual(found);
+    }
+  });
+});
+
+test("the waitlist by address: hidden ones first, page by page, and none of them in a link", async () => {
+  const { db } = database;
+  await db.execute(sql`insert into waitlist_entries (email)
+    select 'many-' || n || '@inkling.test' from generate_series(1, 9000, 150) n`);
+  for (const way of ["asc", "desc"] as const) {
+    const key = `case when ${isGuarded("l.email")} then '' else lower(l.email::text) end`;
+    const found = await idsOf(
+      `select l.id from waitlist_entries l order by ${key} ${way}, l.id ${way} limit 1000`,
+    );
+    const sort = way === "asc" ? "email" : "-email";
+    const links: string[] = [];
+    const ids = await firstIds(async (page) => {
+      const list = await waitlistForAdmins(db, owner, { sort, page });
+      links.push(list.next?.after.slice(37) ?? "");
+      return list;
+    }, 50);
+    expect(ids).toEqual(found);
+    const { rows } = await database.pool.query<{ n: number }>(
+      `select count(*)::int as n from unnest($1::text[]) link where ${isGuarded("link")}`,
+      [links],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  }
 });

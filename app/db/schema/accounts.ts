@@ -30,7 +30,11 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("users_email_parts").using("gin", sql`(${t.email}::text) gin_trgm_ops`)],
+  (t) => [
+    index("users_email_parts").using("gin", sql`(${t.email}::text) gin_trgm_ops`),
+    // as `isGuardedAddress` compares it
+    index("users_by_address").on(sql`(lower(${t.email}::text) collate "C")`),
+  ],
 );
 
 export const sessions = pgTable(

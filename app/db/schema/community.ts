@@ -53,6 +53,8 @@ export const reviews = pgTable(
       .where(sql`${t.status} = 'visible'`),
     index("reviews_by_status").on(t.status, t.createdAt, t.id),
     index("reviews_by_rating").on(t.status, t.rating, t.id),
+    index("reviews_text_parts").using("gin", sql`${t.text} gin_trgm_ops`),
+    index("reviews_author_parts").using("gin", sql`${t.authorName} gin_trgm_ops`),
     index("reviews_waiting")
       .on(t.createdAt, t.id)
       .where(sql`${t.status} = 'pending'`),
@@ -133,6 +135,9 @@ export const contactMessages = pgTable(
       sql`left(lower(coalesce(${t.topic}::text, '')), 200)`,
       t.id,
     ),
+    index("contact_messages_name_parts").using("gin", sql`${t.name} gin_trgm_ops`),
+    index("contact_messages_text_parts").using("gin", sql`${t.message} gin_trgm_ops`),
+    index("contact_messages_email_parts").using("gin", sql`(${t.email}::text) gin_trgm_ops`),
     index("contact_messages_open")
       .on(t.createdAt, t.id)
       .where(sql`${t.handledAt} is null`),
@@ -146,8 +151,21 @@ export const waitlistEntries = pgTable(
     email: citext().notNull().unique(),
     source: text().notNull().default("training-program"),
     createdAt: createdAt(),
+    /** A child's or parent's address, now or once; kept by triggers, for the order of addresses. */
+    wasGuarded: boolean().notNull().default(false),
   },
-  (t) => [index("waitlist_entries_newest").on(t.createdAt, t.id)],
+  (t) => [
+    index("waitlist_entries_newest").on(t.createdAt, t.id),
+    // the expression of `byText` in sorted-page.server.ts
+    index("waitlist_entries_by_email").on(
+      sql`left(lower(coalesce(${t.email}::text, '')), 200)`,
+      t.id,
+    ),
+    index("waitlist_entries_guarded")
+      .on(t.id)
+      .where(sql`${t.wasGuarded}`),
+    index("waitlist_entries_email_parts").using("gin", sql`(${t.email}::text) gin_trgm_ops`),
+  ],
 );
 
 /** A notification to one person inside the product ("Your mockups are ready"). */

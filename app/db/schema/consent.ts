@@ -68,6 +68,7 @@ export const parentalConsents = pgTable(
       t.id,
     ),
     index().on(t.parentEmail),
+    index("parental_consents_by_address").on(sql`(lower(${t.parentEmail}::text) collate "C")`),
     uniqueIndex("parental_consents_one_active")
       .on(t.childUserId)
       .where(oneOf(t.status, payeeStatuses)),

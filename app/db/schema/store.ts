@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -19,6 +20,11 @@ import { at, createdAt, id, updatedAt } from "./columns";
 /** The id of the set without offers. */
 const NO_OFFERS = "d41d8cd9-8f00-b204-e980-0998ecf8427e";
 
+/** Every two letters of a word that stand beside each other. */
+export function letterPairs(word: AnyPgColumn): SQL {
+  return sql`letter_pairs(${word})`;
+}
+
 /**
  * What the store lists: one row per listed product (active, its design published, its creator
  * visible). Only triggers write it (see the migration "keep-store-listings").
@@ -35,6 +41,10 @@ export const storeListings = pgTable(
     titleKey: text().notNull(),
     /** Folded title and creator name, for searching. */
     searchText: text().notNull(),
+    /** Those of the text, as `store_words` has them: where several words meet. */
+    words: text()
+      .array()
+      .generatedAlwaysAs(sql`listing_words(search_text)`),
     priceCents: integer().notNull(),
     creatorUserId: uuid(),
     /** Null when the creator is gone. */
@@ -96,6 +106,8 @@ export const storeListings = pgTable(
       .on(t.createdAt, t.productId)
       .where(sql`${t.isFeatured}`),
     index("store_listings_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    // Where the lists of several words meet; without a list of what is to be entered, which each search would read.
+    index("store_listings_words").using("gin", t.words).with({ fastupdate: false }),
   ],
 );
 
@@ -133,6 +145,8 @@ export const storeWords = pgTable(
     // The first of a word in these orders, where it has very many listings.
     index("store_words_by_price").on(t.word, t.priceCents, t.productId),
     index("store_words_by_title").on(t.word, t.titleKey, t.productId),
+    index("store_words_by_popularity").on(t.word, t.popularity, t.createdAt, t.productId),
+    index("store_words_by_rating").on(t.word, t.ratingKey, t.createdAt, t.productId),
     index("store_words_of_product").on(t.productId),
   ],
 );
@@ -147,6 +161,7 @@ export const storeVocabulary = pgTable(
   },
   (t) => [
     index("store_vocabulary_parts").using("gin", sql`${t.word} gin_trgm_ops`),
+    index("store_vocabulary_pairs").using("gin", letterPairs(t.word)),
     index("store_vocabulary_stems").on(t.stem),
   ],
 );

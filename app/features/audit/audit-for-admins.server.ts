@@ -2,14 +2,16 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
-import { adminActions, securityLogs, securityOrigins } from "~/db/schema/audit";
-import { firstFound, foundRows } from "~/db/searched-rows.server";
+import { adminActions, gonePeople, securityLogs, securityOrigins } from "~/db/schema/audit";
+import { firstFound, searchedBy } from "~/db/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
-import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { byFewPeople } from "~/db/few-people-page.server";
+import { byPerson } from "~/db/person-page.server";
+import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import { namedThings } from "./named-things.server";
-import { actionLog, eventLog, waysToActions, waysToEvents } from "./record-ways.server";
+import { actionLog, different, eventLog, waysToActions, waysToEvents } from "./record-ways.server";
 import type { RecordSort } from "./record-sorts";
 
 type RecordFilter = {
@@ -25,12 +27,16 @@ const who = shownName(profiles);
 const actionColumns = {
   time: byTime(adminActions.createdAt),
   action: byText(adminActions.action),
-  who: byText(who),
+  who: byFewPeople({
+    of: adminActions.adminUserId,
+    people: different(adminActions, adminActions.adminUserId),
+  }),
 };
 
 const actions = {
   ...actionLog,
   joins: sql`left join ${profiles} on ${profiles.id} = ${adminActions.adminUserId}`,
+  isUncounted: true,
 };
 
 /**
@@ -41,34 +47,29 @@ export async function adminActionsForAdmins(
   db: Db,
   { q, seesAddresses = false, sort = "-time", page = firstPage }: RecordFilter,
 ) {
-  const { sortKey, afterKey, order, limit } = sortedPage(
-    actionColumns,
-    sort,
-    adminActions.id,
-    page,
-  );
-  const found = q
-    ? await foundRows(db, actions, await waysToActions(db, { q, seesAddresses }))
-    : null;
-  const rows = await firstFound(db, found, actions, { where: afterKey, order, limit }, (hits) =>
-    db
-      .select({
-        id: adminActions.id,
-        action: adminActions.action,
-        resourceType: adminActions.resourceType,
-        resourceId: adminActions.resourceId,
-        before: adminActions.before,
-        after: adminActions.after,
-        adminUserId: adminActions.adminUserId,
-        adminName: who,
-        createdAt: adminActions.createdAt,
-        sortKey,
-      })
-      .from(adminActions)
-      .leftJoin(profiles, eq(profiles.id, adminActions.adminUserId))
-      .where(and(hits, afterKey))
-      .orderBy(...order)
-      .limit(limit),
+  const found = q ? searchedBy(await waysToActions(db, { q, seesAddresses })) : null;
+  const sorted = { columns: actionColumns, sort, id: adminActions.id, page };
+  const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
+    firstFound(db, found, actions, { where, order, limit }, (hits) =>
+      db
+        .select({
+          id: adminActions.id,
+          action: adminActions.action,
+          resourceType: adminActions.resourceType,
+          resourceId: adminActions.resourceId,
+          before: adminActions.before,
+          after: adminActions.after,
+          adminUserId: adminActions.adminUserId,
+          adminName: who,
+          createdAt: adminActions.createdAt,
+          sortKey,
+        })
+        .from(adminActions)
+        .leftJoin(profiles, eq(profiles.id, adminActions.adminUserId))
+        .where(and(hits, where))
+        .orderBy(...order)
+        .limit(limit),
+    ),
   );
   const { rows: shown, next } = cutPage(rows, page);
   const things = await namedThings(db, shown);
@@ -81,12 +82,14 @@ export async function adminActionsForAdmins(
 const eventColumns = {
   time: byTime(securityLogs.createdAt),
   action: byText(securityLogs.action),
-  who: byText(who),
+  who: byPerson({ of: securityLogs.userId, person: profiles, gone: gonePeople.id }),
 };
 
 const events = {
   ...eventLog,
-  joins: sql`left join ${profiles} on ${profiles.id} = ${securityLogs.userId}`,
+  joins: sql`left join ${profiles} on ${profiles.id} = ${securityLogs.userId}
+    left join ${gonePeople} on ${gonePeople.id} = ${securityLogs.userId}`,
+  isUncounted: true,
 };
 
 /**
@@ -97,31 +100,32 @@ export async function securityEventsForAdmins(
   db: Db,
   { q, seesAddresses = false, sort = "-time", page = firstPage }: RecordFilter,
 ) {
-  const { sortKey, afterKey, order, limit } = sortedPage(eventColumns, sort, securityLogs.id, page);
-  const found = q
-    ? await foundRows(db, events, await waysToEvents(db, { q, seesAddresses }))
-    : null;
-  const rows = await firstFound(db, found, events, { where: afterKey, order, limit }, (hits) =>
-    db
-      .select({
-        id: securityLogs.id,
-        action: securityLogs.action,
-        resourceType: securityLogs.resourceType,
-        resourceId: securityLogs.resourceId,
-        metadata: securityLogs.metadata,
-        ipAddress: securityOrigins.ipAddress,
-        userAgent: securityOrigins.userAgent,
-        userId: securityLogs.userId,
-        userName: who,
-        createdAt: securityLogs.createdAt,
-        sortKey,
-      })
-      .from(securityLogs)
-      .leftJoin(securityOrigins, eq(securityOrigins.id, securityLogs.id))
-      .leftJoin(profiles, eq(profiles.id, securityLogs.userId))
-      .where(and(hits, afterKey))
-      .orderBy(...order)
-      .limit(limit),
+  const found = q ? searchedBy(await waysToEvents(db, { q, seesAddresses })) : null;
+  const sorted = { columns: eventColumns, sort, id: securityLogs.id, page };
+  const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
+    firstFound(db, found, events, { where, order, limit }, (hits) =>
+      db
+        .select({
+          id: securityLogs.id,
+          action: securityLogs.action,
+          resourceType: securityLogs.resourceType,
+          resourceId: securityLogs.resourceId,
+          metadata: securityLogs.metadata,
+          ipAddress: securityOrigins.ipAddress,
+          userAgent: securityOrigins.userAgent,
+          userId: securityLogs.userId,
+          userName: who,
+          createdAt: securityLogs.createdAt,
+          sortKey,
+        })
+        .from(securityLogs)
+        .leftJoin(securityOrigins, eq(securityOrigins.id, securityLogs.id))
+        .leftJoin(profiles, eq(profiles.id, securityLogs.userId))
+        .leftJoin(gonePeople, eq(gonePeople.id, securityLogs.userId))
+        .where(and(hits, where))
+        .orderBy(...order)
+        .limit(limit),
+    ),
   );
   return cutPage(rows, page);
 }

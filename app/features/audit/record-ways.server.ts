@@ -4,11 +4,10 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { adminActions, securityLogs, securityOrigins } from "~/db/schema/audit";
 import { renewNameKeys } from "~/db/name-keys.server";
-import { byOther, byOwn, type Way } from "~/db/searched-rows.server";
+import { byOther, byOwn, MOST_GATHERED, type Way } from "~/db/searched-rows.server";
 import { shownEmail } from "~/db/shown-name.server";
 import { byText } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
-import { MOST_FOUND } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
 type Log = {
@@ -109,6 +108,7 @@ async function waysToRecords(db: Db, log: Log, { q, seesAddresses }: Search): Pr
             sql`${log.people} join users u on u.id = o.id where ${isAddressed}`,
             ofPerson,
             {
+              roughly: sql`users o where o.email::text ilike ${pattern}`,
               is: sql`exists (select 1 from profiles o join users u on u.id = o.id where o.id = ${log.person} and ${isAddressed} offset 0)`,
             },
           ),
@@ -117,19 +117,21 @@ async function waysToRecords(db: Db, log: Log, { q, seesAddresses }: Search): Pr
   ];
 }
 
-/** One found thing after the other, each with its records by an index: joined, all of the log may be read. */
+/**
+ * One found thing after the other, each with its records by an index: joined, all of the log may be read.
+ * @param roughly a query of things among which are all that are found
+ */
 function eachOf(
   { table, id: recordId }: Log,
   things: SQL,
   isOf: SQL,
-  { of = sql`o.id`, is }: { of?: SQL; is: SQL },
+  { of = sql`o.id`, is, roughly }: { of?: SQL; is: SQL; roughly?: SQL },
 ): Way {
-  return {
-    ids: (only) => sql`select of_it.id from (select ${of} as id from ${things} offset 0) found
-      cross join lateral (select ${recordId} as id from ${table} where ${and(isOf, only)}
-        order by ${recordId} limit ${MOST_FOUND + 1}) of_it`,
-    is,
-  };
+  const rows = (those: SQL) => (only?: SQL) =>
+    sql`select of_it.* from (select ${of} as id from ${those} offset 0) found
+      cross join lateral (select ${table}.* from ${table} where ${and(isOf, only)}
+        order by ${recordId} limit ${MOST_GATHERED}) of_it`;
+  return { rows: rows(things), is, ...(roughly && { roughly: rows(roughly) }) };
 }
 
 /** "refund asked" finds `REFUND_ASKED`: there are few different words, and each is one look into an index. */
@@ -147,7 +149,7 @@ async function waysOfWords(db: Db, log: Log, q: string): Promise<Way[]> {
 }
 
 /** A query of the different values of an indexed column: however many rows, one look for each value. */
-function different(table: SQLWrapper, column: SQLWrapper): SQL {
+export function different(table: SQLWrapper, column: SQLWrapper): SQL {
   return sql`with recursive different(value) as (
       (select ${column} from ${table} where ${column} is not null order by 1 limit 1)
       union all

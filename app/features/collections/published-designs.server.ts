@@ -5,7 +5,7 @@ import { products } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { keptCount } from "~/db/kept-counts.server";
-import { byOther, byOwn, firstFound, foundRows, type Way } from "~/db/searched-rows.server";
+import { byOther, byOwn, firstFound, searchedBy, type Way } from "~/db/searched-rows.server";
 import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -59,7 +59,7 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
   );
   const sorted = { columns: sortColumns, sort, id: designs.id, page };
   const list = { ...searchedDesigns, only };
-  const found = q ? await foundRows(db, list, waysTo(q)) : null;
+  const found = q ? searchedBy(waysTo(q)) : null;
   const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
     firstFound(db, found, list, { where, order, limit }, (hits) =>
       db

@@ -3,10 +3,17 @@ import { aliasedTable, and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
+import {
+  byEach,
+  byOwn,
+  byPersonsName,
+  firstFound,
+  searchedBy,
+  type Way,
+} from "~/db/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
 import { byPerson } from "~/db/person-page.server";
 import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
-import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import type { ConsentSort } from "./consent-sorts";
@@ -55,14 +62,21 @@ const sortColumns = {
   }),
 };
 
-function matching(q: string) {
-  const pattern = likePattern(q);
-  return or(
-    sql`${guardianName} ilike ${pattern}`,
+const { guardianUserId } = parentalConsents;
+const searchedConsents = {
+  isUncounted: true,
+  table: parentalConsents,
+  id: parentalConsents.id,
+  joins: sql`left join ${profiles} guardian on guardian.id = ${guardianUserId}`,
+};
+
+async function waysTo(db: Db, q: string): Promise<Way[]> {
+  return [
+    await byPersonsName(db, searchedConsents, guardianUserId, q, "has_consents"),
     // Whoever types a whole address knows it already.
-    eq(parentalConsents.parentEmail, q),
-    sql`exists (select 1 from users u where u.id = ${parentalConsents.guardianUserId} and u.email = ${q})`,
-  );
+    byOwn(searchedConsents, eq(parentalConsents.parentEmail, q)),
+    byEach(searchedConsents, sql`users o`, guardianUserId, sql`o.email = ${q}::citext`),
+  ];
 }
 
 /** Parents' consents, newest first or in the chosen order, paged by key. */
@@ -73,23 +87,23 @@ export async function consentsForAdmins(
   const isOfPerson = personId
     ? or(eq(parentalConsents.guardianUserId, personId), eq(parentalConsents.childUserId, personId))
     : undefined;
-  const isMatching = and(
-    status ? eq(parentalConsents.status, status) : undefined,
-    isOfPerson,
-    q ? matching(q) : undefined,
-  );
+  const only = and(status ? eq(parentalConsents.status, status) : undefined, isOfPerson);
+  const list = { ...searchedConsents, only };
+  const found = q ? searchedBy(await waysTo(db, q)) : null;
   const sorted = { columns: sortColumns, sort, id: parentalConsents.id, page };
-  const found = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
-    db
-      .select({ ...listed, sortKey })
-      .from(parentalConsents)
-      .leftJoin(guardian, eq(guardian.id, parentalConsents.guardianUserId))
-      .leftJoin(child, eq(child.id, parentalConsents.childUserId))
-      .where(and(isMatching, where))
-      .orderBy(...order)
-      .limit(limit),
+  const read = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
+    firstFound(db, found, list, { where, order, limit }, (hits) =>
+      db
+        .select({ ...listed, sortKey })
+        .from(parentalConsents)
+        .leftJoin(guardian, eq(guardian.id, guardianUserId))
+        .leftJoin(child, eq(child.id, parentalConsents.childUserId))
+        .where(and(only, hits, where))
+        .orderBy(...order)
+        .limit(limit),
+    ),
   );
-  const { rows, next } = cutPage(found, page);
+  const { rows, next } = cutPage(read, page);
   return { consents: rows, next };
 }
 

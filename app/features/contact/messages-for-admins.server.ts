@@ -1,8 +1,9 @@
-import { and, eq, ilike, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
 import { contactMessages } from "~/db/schema/community";
 import { keptCount } from "~/db/kept-counts.server";
+import { byOwn, firstFound, searchedBy, type Way } from "~/db/searched-rows.server";
 import { isAddressLike } from "~/db/shown-name.server";
 import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import type { Actor } from "~/features/accounts/actor";
@@ -27,9 +28,11 @@ const messageColumns = {
   topic: byText(contactMessages.topic),
 };
 
+const searchedMessages = { table: contactMessages, id: contactMessages.id };
+
 /**
- * Messages from the contact form, newest first or in the chosen order, paged by key. A parent's
- * address is masked: who replies opens the record, and that look is recorded.
+ * Messages from the contact form, newest first or in the chosen order, paged by key, with their
+ * total. A parent's address is masked: who replies opens the record, and that look is recorded.
  */
 export async function messagesForAdmins(
   db: Db,
@@ -42,21 +45,26 @@ export async function messagesForAdmins(
     contactMessages.id,
     page,
   );
-  const rows = await db
-    .select({
-      id: contactMessages.id,
-      name: contactMessages.name,
-      email: contactMessages.email,
-      topic: contactMessages.topic,
-      message: contactMessages.message,
-      handledAt: contactMessages.handledAt,
-      createdAt: contactMessages.createdAt,
-      sortKey,
-    })
-    .from(contactMessages)
-    .where(and(messagesMatching({ state, q }), afterKey))
-    .orderBy(...order)
-    .limit(limit);
+  const only = inState(state);
+  const list = { ...searchedMessages, only };
+  const found = q ? searchedBy(waysTo(q)) : null;
+  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
+    db
+      .select({
+        id: contactMessages.id,
+        name: contactMessages.name,
+        email: contactMessages.email,
+        topic: contactMessages.topic,
+        message: contactMessages.message,
+        handledAt: contactMessages.handledAt,
+        createdAt: contactMessages.createdAt,
+        sortKey,
+      })
+      .from(contactMessages)
+      .where(and(only, hits, afterKey))
+      .orderBy(...order)
+      .limit(limit),
+  );
   const cut = cutPage(rows, page);
   const addressOf = await shownAddresses(
     db,
@@ -66,38 +74,32 @@ export async function messagesForAdmins(
   return {
     ...cut,
     rows: cut.rows.map(({ email, ...row }) => ({ ...row, from: addressOf(email) })),
+    total: found ? found.count : await messageCount(db, state),
   };
 }
 
-/** How many messages the list's filter finds. */
-export async function messageCount(
-  db: Db,
-  filter: Pick<MessageFilter, "state" | "q">,
-): Promise<number> {
-  if (filter.q) return db.$count(contactMessages, messagesMatching(filter));
-  return keptCount(
-    db,
-    "contact_messages",
-    ({ state }) => filter.state === null || state === filter.state,
-  );
+function messageCount(db: Db, wanted: MessageFilter["state"]): Promise<number> {
+  return keptCount(db, "contact_messages", ({ state }) => wanted === null || state === wanted);
 }
 
-function messagesMatching({ state, q }: Pick<MessageFilter, "state" | "q">) {
-  return and(
-    state === "open" ? isNull(contactMessages.handledAt) : undefined,
-    state === "handled" ? isNotNull(contactMessages.handledAt) : undefined,
-    q
-      ? or(
-          ilike(contactMessages.name, likePattern(q)),
-          ilike(contactMessages.message, likePattern(q)),
-          isAddressLike(contactMessages.email, q, likePattern(q)),
-        )
-      : undefined,
-  );
+function inState(state: MessageFilter["state"]): SQL | undefined {
+  if (state === null) return undefined;
+  return state === "open"
+    ? isNull(contactMessages.handledAt)
+    : isNotNull(contactMessages.handledAt);
+}
+
+function waysTo(q: string): Way[] {
+  const pattern = likePattern(q);
+  return [
+    byOwn(searchedMessages, sql`${contactMessages.name} ilike ${pattern}`),
+    byOwn(searchedMessages, sql`${contactMessages.message} ilike ${pattern}`),
+    byOwn(searchedMessages, isAddressLike(contactMessages.email, q, pattern)),
+  ];
 }
 
 export async function openMessageCount(db: Db): Promise<number> {
-  return keptCount(db, "contact_messages", ({ state }) => state === "open");
+  return messageCount(db, "open");
 }
 
 /** Marks a message as answered, or as open again. */

@@ -3,7 +3,8 @@ import { and, sql } from "drizzle-orm";
 import type { Database, Db } from "~/db/client.server";
 import { waitlistEntries } from "~/db/schema/community";
 import { isAddressLike, isGuardedAddress } from "~/db/shown-name.server";
-import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
+import { byOwn, firstFound, searchedBy } from "~/db/searched-rows.server";
+import { byText, byTime, walkedPage, type WalkedColumn } from "~/db/sorted-page.server";
 import { keptCount } from "~/db/kept-counts.server";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
@@ -17,13 +18,43 @@ import type { WaitlistSort } from "./message-sorts";
 
 type Filter = { q?: string; sort?: WaitlistSort; page?: ListPage };
 
-const waitlistColumns = {
-  joined: byTime(waitlistEntries.createdAt),
-  // A list's page key is read in its address: a parent's must not be in it.
-  email: byText(
-    sql`case when ${isGuardedAddress(waitlistEntries.email)} then '' else ${waitlistEntries.email}::text end`,
-  ),
+const { id, email } = waitlistEntries;
+const isHidden = isGuardedAddress(email);
+const byEmail = byText(email);
+
+/**
+ * By the addresses that the list shows; those that it hides stand first, by their ids. Whose never
+ * was a child's or parent's is marked, so that no one asks.
+ */
+const byShownEmail: WalkedColumn = {
+  kind: "walked",
+  async partsOf({ isDown, after }) {
+    const [direction, past] = isDown ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+    const wasHidden = sql`(${waitlistEntries.wasGuarded} and ${isHidden})`;
+    const isInHidden = after?.value === "";
+    const hidden = {
+      where: and(wasHidden, isInHidden ? sql`${id} ${past} ${after.id}::uuid` : undefined),
+      order: [sql`${id} ${direction}`],
+      sortKey: sql<string>`''`,
+    };
+    const shown = {
+      where: and(
+        sql`not ${wasHidden}`,
+        after && !isInHidden
+          ? sql`(${byEmail.value}, ${id}) ${past} (${after.value}, ${after.id}::uuid)`
+          : undefined,
+      ),
+      order: [sql`${byEmail.value} ${direction}`, sql`${id} ${direction}`],
+      // A list's page key is read in its address: a parent's must not be in it.
+      sortKey: sql<string>`case when ${isHidden} then '' else ${byEmail.value} end`,
+    };
+    if (isDown) return isInHidden ? [hidden] : [shown, hidden];
+    return after && !isInHidden ? [shown] : [hidden, shown];
+  },
 };
+
+const waitlistColumns = { joined: byTime(waitlistEntries.createdAt), email: byShownEmail };
+const searchedWaitlist = { table: waitlistEntries, id };
 
 /**
  * The Future Founders waitlist, newest first or in the chosen order, paged by key, with its total. A
@@ -34,36 +65,30 @@ export async function waitlistForAdmins(
   viewer: { role: AdminRole | null },
   { q, sort = "-joined", page = firstPage }: Filter = {},
 ) {
-  const { sortKey, afterKey, order, limit } = sortedPage(
-    waitlistColumns,
-    sort,
-    waitlistEntries.id,
-    page,
+  const found = q
+    ? searchedBy([byOwn(searchedWaitlist, isAddressLike(email, q, likePattern(q)))])
+    : null;
+  const sorted = { columns: waitlistColumns, sort, id, page };
+  const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
+    firstFound(db, found, searchedWaitlist, { where, order, limit }, (hits) =>
+      db
+        .select({ id, email, createdAt: waitlistEntries.createdAt, sortKey })
+        .from(waitlistEntries)
+        .where(and(hits, where))
+        .orderBy(...order)
+        .limit(limit),
+    ),
   );
-  const matching = q ? isAddressLike(waitlistEntries.email, q, likePattern(q)) : undefined;
-  const rows = await db
-    .select({
-      id: waitlistEntries.id,
-      email: waitlistEntries.email,
-      createdAt: waitlistEntries.createdAt,
-      sortKey,
-    })
-    .from(waitlistEntries)
-    .where(and(matching, afterKey))
-    .orderBy(...order)
-    .limit(limit);
   const cut = cutPage(rows, page);
   const addressOf = await shownAddresses(
     db,
     viewer,
-    cut.rows.map(({ email }) => email),
+    cut.rows.map((row) => row.email),
   );
   return {
     ...cut,
-    rows: cut.rows.map(({ email, ...row }) => ({ ...row, address: addressOf(email) })),
-    total: matching
-      ? await db.$count(waitlistEntries, matching)
-      : await keptCount(db, "waitlist_entries"),
+    rows: cut.rows.map(({ email: address, ...row }) => ({ ...row, address: addressOf(address) })),
+    total: found ? found.count : await keptCount(db, "waitlist_entries"),
   };
 }
 

@@ -7,7 +7,7 @@ import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { designSelections } from "~/db/schema/mockups";
 import { keptCount, keptStates } from "~/db/kept-counts.server";
-import { byOwn, byPersonsName, firstFound, foundRows, type Way } from "~/db/searched-rows.server";
+import { byOwn, byPersonsName, firstFound, searchedBy, type Way } from "~/db/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
 import { byPerson } from "~/db/person-page.server";
 import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
@@ -90,7 +90,7 @@ export async function adminDesigns(
     statuses ? oneOf(designs.status, statuses) : undefined,
   );
   const list = { ...searchedDesigns, only };
-  const found = q ? await foundRows(db, list, await waysTo(db, q)) : null;
+  const found = q ? searchedBy(await waysTo(db, q)) : null;
   const sorted = { columns: sortColumns, sort, id: designs.id, page };
   const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
     firstFound(db, found, list, { where, order, limit }, (hits) =>

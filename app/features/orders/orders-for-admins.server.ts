@@ -5,8 +5,15 @@ import { creatorEarnings } from "~/db/schema/earnings";
 import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { keptCount } from "~/db/kept-counts.server";
-import { byOther, byOwn, firstFound, foundRows, type Way } from "~/db/searched-rows.server";
-import { isGuardedAddress } from "~/db/shown-name.server";
+import {
+  allIds,
+  byOther,
+  byOwn,
+  firstFound,
+  searchedBy,
+  type Way,
+} from "~/db/searched-rows.server";
+import { isAddressLike } from "~/db/shown-name.server";
 import { byNumber, byText, byTime, isText, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
@@ -88,7 +95,7 @@ export async function ordersForAdmins(
     amongIds(ids),
   );
   const list = { ...searchedOrders, only };
-  const found = typed ? await foundRows(db, list, waysTo(typed, filter)) : null;
+  const found = typed ? searchedBy(waysTo(typed, filter)) : null;
   const part = { where: afterKey, order, limit };
   const rows = await firstFound(db, found, list, part, (hits) =>
     db
@@ -124,24 +131,16 @@ type Seen = Pick<OrderFilter, "seesAddresses" | "seesDeliveries">;
 
 /** Each part reads an index of its own, which one condition of all of them could not. */
 function idsMatching(typed: string, seen: Seen): SQL {
-  return sql.join(
-    waysTo(typed, seen).map(({ ids }) => ids()),
-    sql` union `,
-  );
+  return allIds(searchedOrders, waysTo(typed, seen));
 }
 
 function waysTo(typed: string, { seesAddresses, seesDeliveries }: Seen): Way[] {
   const like = likePattern(typed);
-  const email = sql`${orders}.email`;
-  const byAddress = [
-    sql`${email} = ${typed}::citext`,
-    sql`(${email}::text ilike ${like} and not ${isGuardedAddress(email)})`,
-  ];
   const own = [
-    sql`${orders}.number ilike ${like}`,
+    sql`${orders}.number like ${like.toUpperCase()}`,
     sql`${orders}.tracking_number ilike ${like}`,
     ...(seesDeliveries ? [sql`(${orders}.shipping_address ->> 'name') ilike ${like}`] : []),
-    ...(seesAddresses ? byAddress : []),
+    ...(seesAddresses ? [isAddressLike(sql`${orders}.email`, typed, like)] : []),
   ];
   const inLine = sql`o.title ilike ${like}`;
   return [

@@ -1,13 +1,15 @@
-import { and, count, eq, ilike, or, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { products } from "~/db/schema/catalogue";
 import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { reviews } from "~/db/schema/community";
 import { keptCount } from "~/db/kept-counts.server";
+import { byEach, byOwn, firstFound, searchedBy, type Way } from "~/db/searched-rows.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import { sortName } from "~/lib/list-sort";
 
 import type { ReviewSort } from "./review-sorts";
 
@@ -30,52 +32,72 @@ const approvedPictures = sql<{ id: string; pictureId: string }[]>`(
   select coalesce(json_agg(json_build_object('id', i.id, 'pictureId', i.picture_id) order by i.position), '[]')
   from ${reviewPictures} i where i.review_id = reviews.id and i.state = 'approved')`;
 
-/** Decided reviews, newest first or in the chosen order, paged by key. */
+const searchedReviews = {
+  table: reviews,
+  id: reviews.id,
+  joins: sql`join ${products} on ${products.id} = ${reviews.productId}`,
+};
+
+/** Decided reviews, newest first or in the chosen order, paged by key, with their total. */
 export async function reviewsForAdmins(
   db: Db,
   { status, q, sort = "-written", page = firstPage }: Filter,
 ) {
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, reviews.id, page);
-  const rows = await db
-    .select({
-      id: reviews.id,
-      productId: products.id,
-      productTitle: products.title,
-      authorName: reviews.authorName,
-      rating: reviews.rating,
-      text: reviews.text,
-      pictures: approvedPictures,
-      createdAt: reviews.createdAt,
-      sortKey,
-    })
-    .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .where(and(reviewsMatching({ status, q }), afterKey))
-    .orderBy(...order)
-    .limit(limit);
-  return cutPage(rows, page);
-}
-
-/** How many reviews the list's filter finds. */
-export async function reviewCount(db: Db, filter: Pick<Filter, "status" | "q">): Promise<number> {
-  if (!filter.q) return keptCount(db, "reviews", ({ state }) => state === filter.status);
-  const [found] = await db
-    .select({ total: count() })
-    .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .where(reviewsMatching(filter));
-  return found?.total ?? 0;
-}
-
-function reviewsMatching({ status, q }: Pick<Filter, "status" | "q">) {
-  return and(
-    eq(reviews.status, status),
-    q
-      ? or(
-          ilike(reviews.text, likePattern(q)),
-          ilike(reviews.authorName, likePattern(q)),
-          ilike(products.title, likePattern(q)),
-        )
-      : undefined,
+  const only = eq(reviews.status, status);
+  const list = { ...searchedReviews, only };
+  const found = q ? searchedBy(waysTo(q)) : null;
+  const part = { where: afterKey, order, limit };
+  const isFew = status === "hidden" && sortName(sort) === "product" && !found;
+  const rows = await firstFound(db, found, list, part, (hits) =>
+    db
+      .select({
+        id: reviews.id,
+        productId: products.id,
+        productTitle: products.title,
+        authorName: reviews.authorName,
+        rating: reviews.rating,
+        text: reviews.text,
+        pictures: approvedPictures,
+        createdAt: reviews.createdAt,
+        sortKey,
+      })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(and(only, hits, isFew ? isFirstHidden(part) : afterKey))
+      .orderBy(...order)
+      .limit(limit),
   );
+  const total = found
+    ? found.count
+    : await keptCount(db, "reviews", ({ state }) => state === status);
+  return { ...cutPage(rows, page), total };
+}
+
+/**
+ * The first of the hidden ones, which are few: each finds its product. Otherwise the database reads
+ * the titles of all products.
+ */
+function isFirstHidden({
+  where = sql`true`,
+  order,
+  limit,
+}: {
+  where: SQL | undefined;
+  order: SQL[];
+  limit: number;
+}) {
+  return sql`${reviews.id} in (select ${reviews}.id
+    from (select ${reviews}.* from ${reviews} where ${reviews.status} = 'hidden' offset 0) ${reviews}
+    cross join lateral (select ${products}.* from ${products} where ${products.id} = ${reviews.productId} offset 0) ${products}
+    where ${where} order by ${sql.join(order, sql`, `)} limit ${limit})`;
+}
+
+function waysTo(q: string): Way[] {
+  const pattern = likePattern(q);
+  return [
+    byOwn(searchedReviews, sql`${reviews.text} ilike ${pattern}`),
+    byOwn(searchedReviews, sql`${reviews.authorName} ilike ${pattern}`),
+    byEach(searchedReviews, sql`products o`, reviews.productId, sql`o.title ilike ${pattern}`),
+  ];
 }

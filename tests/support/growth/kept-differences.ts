@@ -53,6 +53,13 @@ export async function keptDifferences(db: Db): Promise<Record<string, unknown>[]
     where (a.created_at, a.name_key, a.browsing_bracket, a.listed_from)
       is distinct from (s.created_at, s.name_key, s.browsing_bracket, s.listed_from)
     union all
+    select 'guarded', w.email::text, w.was_guarded::int, 1 from waitlist_entries w
+    where may_be_guarded(w.email) and not w.was_guarded
+    union all
+    select 'gone', l.user_id::text, 0, 1 from security_logs l
+    where l.user_id is not null and not exists (select 1 from profiles p where p.id = l.user_id)
+      and not exists (select 1 from gone_people g where g.id = l.user_id)
+    union all
     select 'mark', d.id::text, d.has_product::int, (not d.has_product)::int from designs d
     where d.has_product <> exists (select 1 from products p where p.design_id = d.id)`);
   return rows;

@@ -117,6 +117,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   refund_lines: { left: "the refund is listed with the order" },
   cancelled_shirts: { left: "the refund is listed with the order" },
   erased_ids: { left: "ids of what is gone" },
+  gone_people: { left: "ids of who is gone, as long as a security event names them" },
   fraud_warnings: { left: "a card network's word about a payment, for the shop alone" },
   discount_reservations: { left: "the code is listed with the order" },
   disputes: { left: "between the shop and a bank, about an order that is in the export" },

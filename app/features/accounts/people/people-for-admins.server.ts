@@ -1,9 +1,9 @@
-import { and, eq, exists, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, isNotNull, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { adminUsers, profiles, users } from "~/db/schema/accounts";
-import { byOther, byOwn, firstFound, foundRows, type Way } from "~/db/searched-rows.server";
-import { isChild, isGuardedAddress, shownEmail, shownName } from "~/db/shown-name.server";
+import { byOther, byOwn, firstFound, searchedBy, type Way } from "~/db/searched-rows.server";
+import { isAddressLike, isChild, shownEmail, shownName } from "~/db/shown-name.server";
 import { byKey, byText, byTime, isText, sortedPage } from "~/db/sorted-page.server";
 import { renewNameKeys } from "~/db/name-keys.server";
 import { likePattern } from "~/lib/like-pattern";
@@ -35,7 +35,7 @@ const sortColumns = {
   age: byText(sql`lpad(coalesce(${profiles.ageBracket}, '99'), 5, '0')`),
 };
 
-const searchedPeople = { table: profiles, id: profiles.id };
+const searchedPeople = { table: profiles, id: profiles.id, isUncounted: true };
 
 /** People with an account, newest first or in the chosen order, paged by key. */
 export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
@@ -44,7 +44,7 @@ export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, profiles.id, page);
   const only = ofSortedKind(filter.kind, sort) ?? ofKind(db, filter.kind);
   const list = { ...searchedPeople, only };
-  const found = filter.q ? await foundRows(db, list, waysTo(filter.q, filter.seesAddresses)) : null;
+  const found = filter.q ? searchedBy(waysTo(filter.q, filter.seesAddresses)) : null;
   const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
     db
       .select({
@@ -89,8 +89,8 @@ function ofKind(db: Db, kind: PeopleKind | null | undefined) {
 /** By the name that the team sees, which is a child's age group alone, and by what else may be shown. */
 function waysTo(q: string, seesAddresses = false): Way[] {
   const pattern = likePattern(q);
-  const ofAccount = (is: SQL) => byOther(searchedPeople, sql`users o`, sql`o.id`, is);
-  const isGuarded = isGuardedAddress(sql.raw("o.email"));
+  const isAddressed = isAddressLike(sql.raw("o.email"), q, pattern);
+  const isLike = sql`o.email::text ilike ${pattern}`;
   return [
     byOwn(searchedPeople, sql`${profiles.nameKey} like lower(${pattern})`),
     byOwn(
@@ -98,10 +98,7 @@ function waysTo(q: string, seesAddresses = false): Way[] {
       sql`(${profiles.username}::text ilike ${pattern} and not ${isChild(profiles)})`,
     ),
     ...(seesAddresses
-      ? [
-          ofAccount(sql`o.email = ${q}::citext`),
-          ofAccount(sql`o.email::text ilike ${pattern} and not ${isGuarded}`),
-        ]
+      ? [byOther(searchedPeople, sql`users o`, sql`o.id`, isAddressed, isLike)]
       : []),
   ];
 }

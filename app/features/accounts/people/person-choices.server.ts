@@ -1,11 +1,32 @@
-import { and, asc, eq, not, or, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
-import { adultsNamed, isChild, shownEmail, shownName } from "~/db/shown-name.server";
+import { renewNameKeys } from "~/db/name-keys.server";
+import { byOther, byOwn, firstFound, searchedBy, type Way } from "~/db/searched-rows.server";
+import { isChild, isGuardedAddress, shownEmail, shownName } from "~/db/shown-name.server";
 import { likePattern } from "~/lib/like-pattern";
 
 import { mayDo, type AdminRole } from "../admin-roles";
+
+const CHOICES = 8;
+const adults = {
+  table: profiles,
+  id: profiles.id,
+  only: not(isChild(profiles)),
+  isUncounted: true,
+};
+
+function waysTo(q: string, seesAddresses: boolean): Way[] {
+  const pattern = likePattern(q);
+  const email = sql.raw("o.email");
+  const isLike = sql`${email}::text ilike ${pattern}`;
+  const isAddressed = sql`${isLike} and not ${isGuardedAddress(email)}`;
+  return [
+    byOwn(adults, sql`${profiles.nameKey} like lower(${pattern})`),
+    ...(seesAddresses ? [byOther(adults, sql`users o`, sql`o.id`, isAddressed, isLike)] : []),
+  ];
+}
 
 /**
  * Up to a few adults whose name contains the text, for an admin's picker; by their email, too, where
@@ -17,26 +38,21 @@ export async function personChoices(
   q: string,
 ): Promise<{ id: string; label: string }[]> {
   if (!q.trim()) return [];
-  const pattern = likePattern(q.trim());
-  const name = shownName(profiles);
+  await renewNameKeys(db);
   const seesAddresses = mayDo(viewer, "see-addresses");
   const email = seesAddresses ? shownEmail(profiles, users.email) : sql<string | null>`null::text`;
-  // Each part reads an index of its own, which one condition of both could not.
-  const found = sql`${adultsNamed(pattern)}
-    ${seesAddresses ? sql`union select u.id from users u where u.email::text ilike ${pattern}` : sql``}`;
-  const rows = await db
-    .select({ id: profiles.id, name, email })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      and(
-        sql`${profiles.id} in (${found})`,
-        not(isChild(profiles)),
-        or(sql`${name} ilike ${pattern}`, sql`${email} ilike ${pattern}`),
-      ),
-    )
-    .orderBy(asc(profiles.firstName), asc(profiles.id))
-    .limit(8);
+  const found = searchedBy(waysTo(q.trim(), seesAddresses));
+  const order = [sql`${profiles.nameKey}`, sql`${profiles.id}`];
+  const part = { where: undefined, order, limit: CHOICES };
+  const rows = await firstFound(db, found, adults, part, (hits) =>
+    db
+      .select({ id: profiles.id, name: shownName(profiles), email })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.id))
+      .where(and(adults.only, hits))
+      .orderBy(...order)
+      .limit(CHOICES),
+  );
   return rows.map(({ id, name: shown, email: address }) => ({
     id,
     label: [shown, address].filter(Boolean).join(", "),

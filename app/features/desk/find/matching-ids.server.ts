@@ -15,6 +15,11 @@ export type Place = {
   text: SQLWrapper;
   /** What else has to hold. */
   only?: SQL | undefined;
+  /**
+   * What else has to hold of the text. It is asked of one match after the other, the best first, until
+   * there are enough: for what takes longer than to find one.
+   */
+  isShown?: (text: SQL) => SQL;
   /** Whether it is the whole text, by an ordinary index. */
   isSame?: (typed: string) => SQL;
   /** Found by the whole of it alone. */
@@ -38,11 +43,13 @@ export async function matchingIds(
  * or of the time, and stops at the limit, however much there is.
  */
 export function matchingQuery(places: readonly Place[], typed: string, limit: number): SQL {
-  const steps = places.flatMap(({ rows, id, time, only, ...place }) =>
+  const steps = places.flatMap(({ rows, id, time, only, isShown, ...place }) =>
     matchesOf(place, typed).map(
       ({ matches, step }) => sql`(select id, ${step}::int as step, at
-        from (select ${id} as id, ${time} as at from ${rows}
-          where ${matches} ${only ? sql`and ${only}` : sql``} ${step === 0 ? fence : sql``}) matching
+        from (select ${id} as id, ${time} as at, ${place.text} as text from ${rows}
+          where ${matches} ${only ? sql`and ${only}` : sql``}
+          ${isShown ? sql`order by at desc, id desc ${fence}` : step === 0 ? fence : sql``}) matching
+        ${isShown ? sql`where ${isShown(sql`matching.text`)}` : sql``}
         order by at desc, id desc limit ${limit})`,
     ),
   );

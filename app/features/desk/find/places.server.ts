@@ -35,7 +35,7 @@ function addressPlaces(place: Omit<Place, "text">, address: SQLWrapper): Place[]
   const text = sql`(${address}::text)`;
   return [
     { ...place, text, isSame: (typed) => sql`${address} = ${typed}::citext`, isWhole: true },
-    { ...place, text, only: and(place.only, not(isGuardedAddress(address))) },
+    { ...place, text, isShown: (shown) => not(isGuardedAddress(shown)) },
   ];
 }
 
@@ -121,10 +121,7 @@ export const mailPlaces: readonly Place[] = [
   {
     ...ofMails,
     text: mails.to,
-    only: and(
-      ne(mails.to, ""),
-      sql`${mails.template} is distinct from 'parent-notice'`,
-      not(isGuardedAddress(sql`${mails.to}::citext`)),
-    ),
+    only: and(ne(mails.to, ""), sql`${mails.template} is distinct from 'parent-notice'`),
+    isShown: (to) => not(isGuardedAddress(to)),
   },
 ];

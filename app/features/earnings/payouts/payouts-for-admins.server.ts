@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { payouts } from "~/db/schema/earnings";
 import { keptRuns } from "~/db/schema/kept/kept-counts";
-import { byPersonsName, firstFound, foundRows } from "~/db/searched-rows.server";
+import { byPersonsName, firstFound, searchedBy } from "~/db/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
 import { byPerson } from "~/db/person-page.server";
 import { byNumber, byText, walkedPage } from "~/db/sorted-page.server";
@@ -57,6 +57,7 @@ const sortColumns = {
 };
 
 const searchedPayouts = {
+  isUncounted: true,
   table: payouts,
   id: payouts.id,
   joins: sql`left join ${profiles} on ${profiles.id} = ${payouts.creatorUserId}`,
@@ -72,9 +73,7 @@ export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
   );
   const list = { ...searchedPayouts, only };
   const found = q
-    ? await foundRows(db, list, [
-        await byPersonsName(db, searchedPayouts, payouts.creatorUserId, q),
-      ])
+    ? searchedBy([await byPersonsName(db, searchedPayouts, payouts.creatorUserId, q)])
     : null;
   const sorted = { columns: sortColumns, sort, id: payouts.id, page };
   const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>

@@ -11,7 +11,7 @@ import {
   byOwn,
   byPersonsName,
   firstFound,
-  foundRows,
+  searchedBy,
   type Way,
 } from "~/db/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
@@ -79,7 +79,7 @@ export async function adminProducts(
   const { q, status, sort = "-created", page = firstPage } = filter;
   const only = status ? eq(products.status, status) : undefined;
   const list = { ...searchedProducts, only };
-  const found = q ? await foundRows(db, list, await waysTo(db, q)) : null;
+  const found = q ? searchedBy(await waysTo(db, q)) : null;
   const sorted = { columns: sortColumns, sort, id: products.id, page };
   const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
     firstFound(db, found, list, { where, order, limit }, (hits) =>

@@ -1,7 +1,7 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { storeFacets, storeListings } from "~/db/schema/store";
+import { storeFacets } from "~/db/schema/store";
 
 import type { FacetCell } from "./facet-tally";
 
@@ -19,20 +19,4 @@ export function cellsOfPlace(
     .where(eq(place, `${collectionId ?? ""}:${age ?? ""}:${state ?? ""}`))
     .groupBy(offerSet, priceStep)
     .having(sql`sum(${designs}) > 0`);
-}
-
-/** Of rows with `offer_set` and `price_cents`. */
-export async function cellsOfRows(db: Db, rows: SQL): Promise<FacetCell[]> {
-  const found = await db.execute<FacetCell>(sql`
-    select h.offer_set as "offerSet", h.price_cents / 500 * 500 as "priceStep", count(*)::int as designs
-    from (${rows}) h group by 1, 2`);
-  return found.rows;
-}
-
-/** Of the first listings for which the conditions hold. */
-export function cellsUpTo(db: Db, where: SQL | undefined, limit: number): Promise<FacetCell[]> {
-  return cellsOfRows(
-    db,
-    sql`select ${storeListings.offerSet}, ${storeListings.priceCents} from ${storeListings} where ${where ?? sql`true`} limit ${limit}`,
-  );
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { foldKeptCounts } from "~/db/fold-kept-counts.server";
@@ -239,4 +239,31 @@ describe("nothing found", () => {
     expect(words.waysOn.map(({ label }) => label)).toEqual(["“cat” alone"]);
     expect((await listing({ q: "cat" })).popular).toEqual([]);
   });
+
+  test("words that count lead on, each by itself, and words like 'the' do not", async () => {
+    await shirt("The Dragon");
+    await shirt("The Robot");
+    const { waysOn } = await listing({ q: "the dragon of the robot" });
+    expect(waysOn.map(({ label, total }) => [label, total])).toEqual([
+      ["“dragon” alone", 1],
+      ["“robot” alone", 1],
+    ]);
+  });
+
+  test("a way on may lead to what was probably meant", async () => {
+    await shirt("Dragon");
+    const { waysOn } = await listing({ q: "dragn xylophone" });
+    expect(waysOn.map(({ label, total }) => [label, total])).toEqual([["“dragn” alone", 1]]);
+  });
+});
+
+test("the words beside a listing are those that searches of one word find it by", async () => {
+  await shirt("Big\tRed  \u00a0Cat cat é!");
+  await tagged("Dog", ["sea", "lighthouse"]);
+  const { rows } = await test_.db.execute(sql`
+    select l.product_id, array(select distinct w from unnest(l.words) w where w <> '' order by w) as beside,
+      array(select w.word from store_words w where w.product_id = l.product_id order by w.word) as of_one
+    from store_listings l`);
+  expect(rows).toHaveLength(2);
+  for (const { beside, of_one } of rows) expect(beside).toEqual(of_one);
 });

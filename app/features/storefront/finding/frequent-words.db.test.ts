@@ -1,28 +1,36 @@
-import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { eq, sql, type SQL } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
 
-import { storeWords } from "~/db/schema/store";
+import { storeListings, storeWords } from "~/db/schema/store";
 
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 
-import { orderOf } from "../listing/listed-rows.server";
-import { noFilters } from "../listing/store-filters";
+import { orderOf, rowsWithIds } from "../listing/listed-rows.server";
+import { noFilters, storeSorts, type StoreSort } from "../listing/store-filters";
 import { storeListing } from "../listing/store-listing.server";
-import { firstOfFrequent, someOfFrequent } from "./frequent-words.server";
+import { firstOfEach, firstOfFrequent, pageOfMany, walkedFor } from "./frequent-words.server";
+import { idsOfAll, readHits, type SearchPage } from "./search-hits.server";
 import { understand } from "./search-terms.server";
 
 const database = testDatabase("once");
 
-/** A search for "dragon", as if there were very many, and what the search of a few finds. */
-async function search(q = "dragon") {
+/** A search, as if there were very many, and what the search of a few finds. */
+async function search(q: string) {
   const { terms } = await understand(database.db, q);
-  const [rarest] = terms;
-  if (!rarest) throw new Error("A term is understood");
-  const placed = { words: [eq(storeWords.browsingBracket, "8-10")], listings: [] };
-  return { terms, rarest, placed };
+  const placed = {
+    words: [eq(storeWords.browsingBracket, "8-10")],
+    listings: [eq(storeListings.browsingBracket, "8-10")],
+  };
+  return { terms, placed };
 }
+
+function page(sort: StoreSort, more: Partial<SearchPage> = {}): SearchPage {
+  return { past: undefined, offered: [], order: orderOf(sort), limit: 5, ...more };
+}
+
+beforeAll(fill);
 
 async function fill() {
   const { db } = database;
@@ -38,69 +46,79 @@ async function fill() {
   await makeProduct(db, { title: "Whale", creatorUserId });
 }
 
+async function idsOf(ids: SQL | null): Promise<string[]> {
+  const { rows } = await database.db.execute<{ product_id: string }>(ids ?? sql`select`);
+  return rows.map((row) => row.product_id);
+}
+
+async function listed(q: string, sort: StoreSort) {
+  const { products } = await storeListing(database.db, { ...noFilters, age: "8-10", q, sort });
+  return products;
+}
+
 test("the first of words in very many listings are those that a search of a few finds", async () => {
-  const { db } = database;
-  await fill();
-  const filters = { ...noFilters, q: "dragon", age: "8-10" } as const;
-  const found = await search();
-  for (const sort of ["newest", "price-low", "price-high", "title"] as const) {
-    const { products } = await storeListing(db, { ...filters, sort });
+  const found = await search("dragon");
+  for (const sort of storeSorts) {
+    const products = await listed("dragon", sort);
     expect(products).toHaveLength(12);
-    const first = async (where: ReturnType<typeof sql> | undefined, limit: number) => {
-      const page = firstOfFrequent(found, sort, { where, order: orderOf(sort), limit });
-      const { rows } = await db.execute<{ product_id: string }>(page ?? sql`select`);
-      return rows.map((row) => row.product_id);
-    };
     const ids = products.map(({ id }) => id);
-    expect(await first(undefined, 5)).toEqual(ids.slice(0, 5));
-    expect(await first(undefined, 50)).toEqual(ids);
+    expect(await idsOf(firstOfFrequent(found, page(sort)))).toEqual(ids.slice(0, 5));
+    expect(await idsOf(firstOfFrequent(found, page(sort, { limit: 50 })))).toEqual(ids);
     const dear = products.filter(({ priceCents }) => priceCents >= 2200).map(({ id }) => id);
-    expect(await first(sql`store_listings.price_cents >= 2200`, 50)).toEqual(dear);
+    const offered = [sql`store_listings.price_cents >= 2200`];
+    expect(await idsOf(firstOfFrequent(found, page(sort, { offered, limit: 50 })))).toEqual(dear);
   }
 });
 
-test("the first that have two frequent words are those that a search of a few finds", async () => {
-  const { db } = database;
-  const found = await search("sea dragonfly");
-  for (const sort of ["newest", "price-low", "price-high", "title"] as const) {
-    const { products } = await storeListing(db, {
-      ...noFilters,
-      q: "sea dragonfly",
-      age: "8-10",
-      sort,
-    });
-    expect(products).toHaveLength(8);
-    for (const rarest of found.terms) {
-      const page = { where: undefined, order: orderOf(sort), limit: 5 };
-      const { rows } = await db.execute<{ product_id: string }>(
-        firstOfFrequent({ ...found, rarest }, sort, page) ?? sql`select`,
+test.each(["sea dragonfly", "sea fly", "d fly", "dragon"])(
+  "a page of very many is the same by each way: %s",
+  async (q) => {
+    const found = await search(q);
+    for (const sort of storeSorts) {
+      const products = await listed(q, sort);
+      expect(products.length).toBeGreaterThanOrEqual(8);
+      const first = products.slice(0, 5).map(({ id }) => id);
+      const ways = [
+        await pageOfMany(database.db, found, page(sort)),
+        await idsOf(walkedFor(found, page(sort))),
+        ...(await Promise.all(firstOfEach(found, page(sort)).map(idsOf))),
+        await idsOf(idsOfAll(found, page(sort))),
+        (await readHits(database.db, found, page(sort))).ids,
+      ];
+      for (const ids of ways) expect(ids, sort).toEqual(first);
+      expect(await pageOfMany(database.db, found, page(sort, { limit: 50 }))).toEqual(
+        products.map(({ id }) => id),
       );
-      expect(rows.map((row) => row.product_id)).toEqual(products.slice(0, 5).map(({ id }) => id));
+      const rows = await rowsWithIds(database.db, sort, first.toReversed());
+      expect(rows.map(({ id }) => id)).toEqual(first);
     }
-  }
-});
+  },
+);
 
-test("so many of them as are counted are each counted once", async () => {
-  const { db } = database;
-  const found = await search();
-  const count = async (limit: number) => {
-    const { rows } = await db.execute(
-      sql`select count(distinct product_id)::int as n, count(*)::int as rows from (${someOfFrequent(found, limit) ?? sql`select`}) counted`,
-    );
-    return rows[0];
+test("where there are too many hits they are counted to a limit, and give no page", async () => {
+  const found = await search("dragon");
+  const read = async (most: number, q = found) => {
+    const { cells, ids } = await readHits(database.db, q, page("newest"), most);
+    return [cells.reduce((sum, { designs }) => sum + designs, 0), ids?.length ?? null];
   };
-  expect(await count(100)).toEqual({ n: 12, rows: 12 });
-  expect(await count(3)).toEqual({ n: 3, rows: 3 });
+  expect(await read(100)).toEqual([12, 5]);
+  expect(await read(12)).toEqual([12, 5]);
+  expect(await read(11)).toEqual([12, null]);
+  expect(await read(3)).toEqual([4, null]);
+  expect(await read(3, await search("sea dragonfly"))).toEqual([4, null]);
 });
 
-test("other orders and words of a collection leave the list to be walked", async () => {
-  const page = { where: undefined, order: orderOf("newest"), limit: 5 };
-  const one = await search();
-  for (const sort of ["popular", "rating"] as const)
-    expect(firstOfFrequent(one, sort, page)).toBeNull();
-  const two = await search("sea dragon");
-  expect(two.terms).toHaveLength(2);
-  expect(someOfFrequent(two, 5)).toBeNull();
-  const named = { ...one, rarest: { ...one.rarest, collectionIds: [crypto.randomUUID()] } };
-  expect(firstOfFrequent(named, "newest", page)).toBeNull();
+test("one unknown word finds nothing, and nothing is asked", async () => {
+  const found = await search("dragon xylophones");
+  expect(await readHits(database.db, found, page("newest"))).toEqual({ cells: [], ids: [] });
+  expect(await readHits(database.db, found, null)).toEqual({ cells: [], ids: null });
+});
+
+test("several words and those of a collection have no index of their first", async () => {
+  const one = await search("dragon");
+  expect(firstOfFrequent(await search("sea dragon"), page("newest"))).toBeNull();
+  const [term] = one.terms;
+  const named = term ? [{ ...term, collectionIds: [crypto.randomUUID()] }] : [];
+  expect(named).toHaveLength(1);
+  expect(firstOfFrequent({ ...one, terms: named }, page("newest"))).toBeNull();
 });

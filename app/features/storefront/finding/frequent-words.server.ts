@@ -1,74 +1,98 @@
 import { and, sql, type SQL } from "drizzle-orm";
 
-import { storeWords } from "~/db/schema/store";
+import type { Db } from "~/db/client.server";
+import { storeListings, storeWords } from "~/db/schema/store";
 
-import type { StoreSort } from "../listing/store-filters";
-import { hitColumns, isOneOf, type Placed } from "./search-hits.server";
+import {
+  alsoWord,
+  hitColumns,
+  idsOfAll,
+  matches,
+  onlyWordOf,
+  type Search,
+  type SearchPage,
+} from "./search-hits.server";
 import type { SearchTerm } from "./search-terms.server";
 
 /** With more words, each of which is asked for a page, the list is walked instead. */
 const MOST_WORDS = 10;
-/** A listing may have some of the words: so many times as many rows are looked at, to count to a limit. */
-const WORDS_A_LISTING = 3;
-
-/** Orders in which an index has the listings of each word. */
-const ordered: readonly StoreSort[] = ["newest", "price-low", "price-high", "title"];
-
-type Search = {
-  terms: readonly SearchTerm[];
-  /** The one of them that is in the fewest listings, however many those are. */
-  rarest: SearchTerm;
-  placed: Placed;
-};
+/** For each row of a page so many of the list are looked at, before all hits are sorted. */
+const WALKED_A_ROW = 100;
+/** The same of one word's rows, which are asked for other words. */
+const ASKED_A_ROW = 40;
 
 /**
- * The first rows of a search whose rarest term is in very many listings: each of its words gives its
- * first in the order of the list, from an index, and each is asked for the other terms. Null where the
- * list has to be walked.
- * @param page conditions and order that name `store_listings`
+ * A page of a search that finds very many: from the index of a word in the order of the list, by
+ * walking the list, or by sorting all hits, whichever first has it.
  */
-export function firstOfFrequent(
-  { terms, rarest, placed }: Search,
-  sort: StoreSort,
-  page: { where: SQL | undefined; order: SQL[]; limit: number },
-): SQL | null {
-  const words = rarest.words ?? [];
-  const isIndexed = ordered.includes(sort) && words.length > 0 && words.length <= MOST_WORDS;
-  if (!isIndexed || ![rarest, ...terms].every(isWords)) return null;
-  const others = terms
-    .filter((term) => term !== rarest)
-    .map(({ words: its }) => hasOneOf(its ?? []));
-  const order = sql.join(page.order, sql`, `);
-  // Named as the listings are, for the conditions name their columns.
-  const ofEach = words.map(
-    (word) => sql`(select ${hitColumns} from
-        (select ${hitColumns} from ${storeWords} where ${and(sql`${storeWords.word} = ${word}`, ...placed.words)}) store_listings
-      where ${and(sql`true`, page.where, ...others)} order by ${order} limit ${page.limit})`,
-  );
-  return sql`select product_id from (select distinct ${hitColumns} from (${sql.join(ofEach, sql` union all `)}) w) store_listings
-    order by ${order} limit ${page.limit}`;
+export async function pageOfMany(db: Db, search: Search, page: SearchPage): Promise<string[]> {
+  const first = firstOfFrequent(search, page);
+  if (first) return idsOf(db, first);
+  for (const way of [...firstOfEach(search, page), walkedFor(search, page)]) {
+    const ids = await idsOf(db, way);
+    if (ids.length === page.limit) return ids;
+  }
+  return idsOf(db, idsOfAll(search, page));
 }
 
-/** Asked of each listing, by an index: joined, all listings of a frequent word would be read. */
-function hasOneOf(words: readonly string[]): SQL {
-  return sql`exists (select 1 from ${storeWords} o where o.product_id = store_listings.product_id
-    and ${isOneOf(sql`o.word`, words)} offset 0)`;
+async function idsOf(db: Db, ids: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ product_id: string }>(ids);
+  return rows.map((row) => row.product_id);
+}
+
+/**
+ * The first rows of a search for one term: each of its words gives its first in the order of the
+ * list, from an index. Null where more than words decide.
+ */
+export function firstOfFrequent({ terms, placed }: Search, page: SearchPage): SQL | null {
+  const [{ words, collectionIds } = { words: null, collectionIds: [] }] = terms;
+  if (terms.length > 1 || collectionIds.length > 0) return null;
+  if (words === null || words.length === 0 || words.length > MOST_WORDS) return null;
+  const inOrder = sql.join([...page.order], sql`, `);
+  const ofEach = words.map((word) => sql`(${rowsOfWord(word, { placed, page })})`);
+  return sql`select product_id from (select distinct ${hitColumns} from (${sql.join(ofEach, sql` union all `)}) w) store_listings
+    order by ${inOrder} limit ${page.limit}`;
+}
+
+/**
+ * The first rows of a search for several terms, by each that finds one word: those of the word's next
+ * rows that the other terms find. Fewer than the page has may not be all.
+ */
+export function firstOfEach({ terms, placed }: Search, page: SearchPage): SQL[] {
+  return terms.flatMap((term) => {
+    const word = onlyWordOf(term);
+    const others = terms.filter((other) => other !== term);
+    if (word === null || !others.every(isWords)) return [];
+    const also = others.flatMap(({ words }) => alsoWord(words ?? []));
+    return [rowsOfWord(word, { placed, page, also })];
+  });
 }
 
 /** Found by words alone, and not by a collection's name. */
 function isWords({ words, collectionIds }: SearchTerm): boolean {
-  return words !== null && words.length > 0 && collectionIds.length === 0;
+  return words !== null && collectionIds.length === 0;
 }
 
-/**
- * Listings of one frequent term, with what is counted, up to a limit; null where more than words
- * decide. Fewer than the limit may not be all.
- */
-export function someOfFrequent({ terms, rarest, placed }: Search, limit: number): SQL | null {
-  if (terms.length > 1 || !rarest.words) return null;
-  const { words } = rarest;
-  const most = limit * Math.min(words.length, WORDS_A_LISTING);
-  return sql`select distinct product_id, offer_set, price_cents from (
-    select product_id, offer_set, price_cents from ${storeWords}
-    where ${and(isOneOf(storeWords.word, words), ...placed.words)} limit ${most}) w limit ${limit}`;
+type OfWord = Pick<Search, "placed"> & { page: SearchPage; also?: readonly SQL[] };
+
+/** Named as the listings are, for the conditions name their columns. */
+function rowsOfWord(word: string, { placed, page, also }: OfWord): SQL {
+  const { past, offered, order, limit } = page;
+  const inOrder = sql.join([...order], sql`, `);
+  const next = also ? sql` order by ${inOrder} limit ${limit * ASKED_A_ROW}` : sql``;
+  const after = and(sql`true`, past);
+  return sql`select ${hitColumns} from (
+      select ${hitColumns} from (
+        select ${hitColumns} from ${storeWords} where ${and(sql`${storeWords.word} = ${word}`, ...placed.words)}) store_listings
+      where ${after}${next}) store_listings
+    where ${and(sql`true`, ...offered, ...(also ?? []))} order by ${inOrder} limit ${limit}`;
+}
+
+/** The rows of a page that are among the next of the list; fewer than the page has may not be all. */
+export function walkedFor({ terms, placed }: Search, page: SearchPage): SQL {
+  const { past, offered, order, limit } = page;
+  const inOrder = sql.join([...order], sql`, `);
+  return sql`select product_id from (select * from ${storeListings} where ${and(sql`true`, ...placed.listings, past)}
+      order by ${inOrder} limit ${limit * WALKED_A_ROW}) store_listings
+    where ${and(...terms.map(matches), ...offered)} order by ${inOrder} limit ${limit}`;
 }

@@ -3,101 +3,142 @@ import { and, sql, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { storeListings, storeWords } from "~/db/schema/store";
 
+import type { FacetCell } from "./facet-tally";
 import type { SearchTerm } from "./search-terms.server";
 import { containing } from "./vocabulary.server";
 
-/** So many listings are no longer sorted as a whole: walking the list in its order finds a page sooner. */
-const MANY_HITS = 8_000;
+/** So many hits are gathered, sorted and counted; of more, the list is read in its order, and "2,000+" is said. */
+export const MOST_HITS = 2_000;
+
+/** With more words, it costs less to look for their letters than to merge their lists. */
+const MOST_LISTS = 20;
+/** Of fewer letters no index knows. */
+const LETTERS_OF_AN_INDEX = 3;
 
 /** All that lists sort, filter and count by; both tables have it. */
 export const hitColumns = sql.raw(
-  "product_id, created_at, price_cents, title_key, offer_set, popularity, rating_key, collection_id",
+  "product_id, created_at, price_cents, title_key, offer_set, popularity, rating_key",
 );
 
-export type Placed = {
-  /** Conditions on `store_words`. */
-  words: readonly SQL[];
-  /** The same on `store_listings`. */
-  listings: readonly SQL[];
+export type Search = {
+  terms: readonly SearchTerm[];
+  placed: {
+    /** Conditions on `store_words`. */
+    words: readonly SQL[];
+    /** The same on `store_listings`. */
+    listings: readonly SQL[];
+  };
 };
 
-/** What a search found. */
+/** Which rows of a list are shown. Everything names `store_listings`. */
+export type SearchPage = {
+  /** After the page before. */
+  past: SQL | undefined;
+  /** Colors, sizes and prices that are chosen. */
+  offered: readonly SQL[];
+  order: readonly SQL[];
+  limit: number;
+};
+
 type Hits = {
-  /** The listings that every term finds, each once, with all that lists need; null where these are too many to be sorted. */
-  rows: SQL | null;
-  /** The term with the fewest listings; null where words do not help. */
-  rarest: SearchTerm | null;
+  /** What is sold at which price, of the hits; of more than `most` where there are more. */
+  cells: FacetCell[];
+  /** The products of the page in its order; null where no page is asked for, or there are too many hits. */
+  ids: string[] | null;
 };
 
-/** Where even the rarest term is in very many, lists are rather walked in their order. */
-export async function hitsOf(db: Db, terms: readonly SearchTerm[], placed: Placed): Promise<Hits> {
-  const { rarest, isFrequent } = await rarestOf(db, terms);
-  if (!rarest || isFrequent) return { rows: null, rarest };
-  const { words, collectionIds } = rarest;
-  const named =
-    collectionIds.length > 0
-      ? sql` union select ${hitColumns} from ${storeListings}
-          where ${and(isOneOf(storeListings.collectionId, collectionIds), ...placed.listings)}`
-      : sql``;
-  const others = terms.filter((term) => term !== rarest).map(alsoFinds);
-  const rows = sql`select * from (select distinct ${hitColumns} from ${storeWords}
-      where ${and(isOneOf(storeWords.word, words ?? []), ...placed.words)}${named}) h
-    where ${and(sql`true`, ...others)}`;
-  return { rows, rarest };
-}
-
-/** The term with the fewest listings, and whether it is in very many. No more of them are counted. */
-async function rarestOf(
+/** What a search finds, counted and with a page of it, in one statement. */
+export async function readHits(
   db: Db,
-  terms: readonly SearchTerm[],
-): Promise<{ rarest: SearchTerm | null; isFrequent: boolean }> {
-  const known = terms.filter(({ words }) => words !== null);
-  if (known.length === 0) return { rarest: null, isFrequent: true };
-  const counts = known.map(
-    ({ words, collectionIds }) =>
-      sql`(select count(*) from (
-          select from ${storeWords} where ${isOneOf(storeWords.word, words ?? [])} limit ${MANY_HITS}) w)::int + ${
-            collectionIds.length > 0
-              ? sql`(select count(*) from (
-          select from ${storeListings} where ${isOneOf(storeListings.collectionId, collectionIds)} limit ${MANY_HITS}) l)::int`
-              : sql`0`
-          }`,
-  );
-  const { rows } = await db.execute<{ counts: number[] }>(
-    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
-  );
-  const found = rows[0]?.counts ?? [];
-  const least = Math.min(...found);
-  return { rarest: known[found.indexOf(least)] ?? null, isFrequent: least >= MANY_HITS };
+  search: Search,
+  page: SearchPage | null,
+  most = MOST_HITS,
+): Promise<Hits> {
+  if (search.terms.some(findsNothing)) return { cells: [], ids: page && [] };
+  const ids = page
+    ? sql`case when (select count(*) from hits) <= ${most} then array(${idsAmong(sql`hits`, page)}) end`
+    : sql`null::uuid[]`;
+  const { rows } = await db.execute<Hits>(sql`
+    with hits as materialized (${hitsOf(search)} limit ${most + 1})
+    select (select coalesce(json_agg(c), '[]') from (
+        select offer_set as "offerSet", price_cents / 500 * 500 as "priceStep", count(*)::int as designs
+        from hits group by 1, 2) c) as cells,
+      ${ids} as ids`);
+  return rows[0] ?? { cells: [], ids: page && [] };
 }
 
-/** SQL condition on `h`, a hit. */
-function alsoFinds({ typed, words, alike, collectionIds }: SearchTerm): SQL {
-  const inCollection =
-    collectionIds.length > 0 ? [isOneOf(sql`h.collection_id`, collectionIds)] : [];
-  if (words === null) {
-    // Looked up for each hit: joined, all listings would be read.
-    const inText = sql`(select l.search_text from ${storeListings} l where l.product_id = h.product_id) like ${containing(typed)}`;
-    return either([inText, ...alsoWord(sql`h.product_id`, alike), ...inCollection]);
-  }
-  return either([...alsoWord(sql`h.product_id`, words), ...inCollection]);
+/** The page of a search by all its hits, however many. */
+export function idsOfAll(search: Search, page: SearchPage): SQL {
+  return idsAmong(sql`(${hitsOf(search)})`, page);
 }
 
-/** SQL condition on `store_listings`, for walking them: each term is in the text, means one of its words, or names its collection. */
-export function matchesTerms(terms: readonly SearchTerm[]): SQL[] {
-  return terms.map(({ typed, alike, collectionIds }) =>
-    either([
-      sql`${storeListings.searchText} like ${containing(typed)}`,
-      ...alsoWord(sql`${storeListings.productId}`, alike),
-      ...(collectionIds.length > 0 ? [isOneOf(storeListings.collectionId, collectionIds)] : []),
-    ]),
-  );
+/** Named as the listings are, for conditions and order name their columns. */
+function idsAmong(hits: SQL, { past, offered, order, limit }: SearchPage): SQL {
+  return sql`select product_id from ${hits} store_listings where ${and(sql`true`, past, ...offered)}
+    order by ${sql.join([...order], sql`, `)} limit ${limit}`;
 }
 
-function alsoWord(productId: SQL, words: readonly string[]): SQL[] {
+/**
+ * The listings that every term finds, each once. One word's are in an index with all that is asked
+ * of them; those of several are where the words' lists meet.
+ */
+function hitsOf({ terms, placed }: Search): SQL {
+  const word = terms.length === 1 ? onlyWordOf(terms[0]) : null;
+  if (word !== null)
+    return sql`select ${hitColumns} from ${storeWords} where ${and(sql`${storeWords.word} = ${word}`, ...placed.words)}`;
+  const single = terms.flatMap((term) => onlyWordOf(term) ?? []);
+  const others = terms.filter((term) => onlyWordOf(term) === null).map(isFoundBy);
+  const found = [...(single.length > 0 ? [hasWords("@>", single)] : []), ...others];
+  return sql`select ${hitColumns} from ${storeListings} where ${and(...placed.listings, ...found)}`;
+}
+
+/** The one word that a term finds shirts by. */
+export function onlyWordOf(term: SearchTerm | undefined): string | null {
+  if (term?.words?.length !== 1 || term.collectionIds.length > 0) return null;
+  return term.words[0] ?? null;
+}
+
+function findsNothing({ words, collectionIds }: SearchTerm): boolean {
+  return words?.length === 0 && collectionIds.length === 0;
+}
+
+/** SQL condition on `store_listings`, for which an index of their words is asked. */
+function isFoundBy(term: SearchTerm): SQL {
+  const { words, collectionIds } = term;
+  if (words === null || isByLetters(term)) return matches(term);
+  return either([...(words.length > 0 ? [hasWords("&&", words)] : []), ...isIn(collectionIds)]);
+}
+
+/** Has more words than are worth being merged, and an index of its letters. */
+function isByLetters({ typed, words, alike }: SearchTerm): boolean {
+  const isLong = [...typed].length >= LETTERS_OF_AN_INDEX;
+  return isLong && alike.length === 0 && words !== null && words.length > MOST_LISTS;
+}
+
+/** SQL condition on `store_listings`, for walking them: the term is in the text, means one of its words, or names its collection. */
+export function matches({ typed, alike, collectionIds }: SearchTerm): SQL {
+  return either([
+    sql`${storeListings.searchText} like ${containing(typed)}`,
+    ...alsoWord(alike),
+    ...isIn(collectionIds),
+  ]);
+}
+
+/** All of them (`@>`) or any (`&&`). */
+function hasWords(how: "@>" | "&&", words: readonly string[]): SQL {
+  return sql`${storeListings.words} ${sql.raw(how)} ${sql.param([...words])}::text[]`;
+}
+
+function isIn(collectionIds: readonly string[]): SQL[] {
+  return collectionIds.length === 0 ? [] : [isOneOf(storeListings.collectionId, collectionIds)];
+}
+
+/** Asked of each listing, by the index of a word, which has the time before the product: hashed, all of the word would be read. */
+export function alsoWord(words: readonly string[]): SQL[] {
   if (words.length === 0) return [];
   return [
-    sql`exists (select 1 from ${storeWords} o where o.product_id = ${productId} and ${isOneOf(sql`o.word`, words)})`,
+    sql`exists (select 1 from ${storeWords} o where ${isOneOf(sql`o.word`, words)}
+      and o.created_at = ${storeListings.createdAt} and o.product_id = ${storeListings.productId} offset 0)`,
   ];
 }
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { collections } from "~/db/schema/collections";
-import { searchSynonyms, storeVocabulary } from "~/db/schema/store";
+import { letterPairs, searchSynonyms, storeVocabulary } from "~/db/schema/store";
 
 import { closestWord } from "./closest-word.server";
 import { searchWords } from "./search-words";
@@ -25,34 +25,76 @@ export type SearchTerm = {
 };
 
 type Understood = {
-  terms: SearchTerm[];
+  terms: readonly SearchTerm[];
   /** What is searched instead, where a typed word is close to one that the store has. */
   corrected: string | null;
 };
 
+/** What was found out about words, so that no two searches of one page ask twice. */
+export type KnownWords = {
+  terms: Map<string, FoundTerm>;
+  closest: Map<string, string | null>;
+};
+
+export function noKnownWords(): KnownWords {
+  return { terms: new Map(), closest: new Map() };
+}
+
 /** What a search means: every typed word, or the closest one that the store has. */
-export async function understand(db: Db, q: string): Promise<Understood> {
-  const terms = await readTerms(db, searchWords(q));
-  if (!terms.some(isUnknown)) return { terms, corrected: null };
-  const words = await Promise.all(
-    terms.map(async (term) => (isUnknown(term) ? closestWord(db, term.typed) : term.typed)),
+export async function understand(
+  db: Db,
+  q: string,
+  known: KnownWords = noKnownWords(),
+): Promise<Understood> {
+  const terms = await readTerms(db, searchWords(q), known.terms);
+  const unknown = terms.filter(isUnknown).map(({ typed }) => typed);
+  if (unknown.length === 0) return { terms, corrected: null };
+  const unasked = unknown.filter((typed) => !known.closest.has(typed));
+  await Promise.all(
+    unasked.map(async (typed) => known.closest.set(typed, await closestWord(db, typed))),
   );
-  const known = words.filter((word) => word !== null);
-  if (known.length < words.length) return { terms, corrected: null };
-  return { terms: await readTerms(db, known), corrected: known.join(" ") };
+  const words = terms.map((term) =>
+    isUnknown(term) ? (known.closest.get(term.typed) ?? null) : term.typed,
+  );
+  const meant = words.filter((word) => word !== null);
+  if (meant.length < words.length) return { terms, corrected: null };
+  return { terms: await readTerms(db, meant, known.terms), corrected: meant.join(" ") };
+}
+
+/** The typed words that count in a search. */
+export function tellingWords(q: string, { terms }: KnownWords): string[] {
+  return telling(searchWords(q).flatMap((word) => terms.get(word) ?? [])).map(({ typed }) => typed);
 }
 
 function isUnknown({ words, alike, collectionIds }: SearchTerm): boolean {
   return words?.length === 0 && alike.length === 0 && collectionIds.length === 0;
 }
 
+/** A term, and whether it is a word like "the". */
+type FoundTerm = SearchTerm & { isFiller: boolean };
+
 type Found = { at: number; kind: "contains" | "alike" | "collection" | "filler"; found: string };
 
+async function readTerms(
+  db: Db,
+  typed: readonly string[],
+  known: Map<string, FoundTerm>,
+): Promise<readonly SearchTerm[]> {
+  const unread = typed.filter((word) => !known.has(word));
+  for (const term of await findTerms(db, unread)) known.set(term.typed, term);
+  return telling(typed.flatMap((word) => known.get(word) ?? []));
+}
+
 /** "the" and the like count only where nothing else was typed. */
-async function readTerms(db: Db, typed: readonly string[]): Promise<SearchTerm[]> {
+function telling(terms: readonly FoundTerm[]): readonly FoundTerm[] {
+  const some = terms.filter(({ isFiller }) => !isFiller);
+  return some.length > 0 ? some : terms;
+}
+
+async function findTerms(db: Db, typed: readonly string[]): Promise<FoundTerm[]> {
   if (typed.length === 0) return [];
   const { rows } = await db.execute<Found>(sql.join(typed.map(whatItFinds), sql` union all `));
-  const terms = typed.map((word, at) => {
+  return typed.map((word, at) => {
     const of = (kind: Found["kind"]) =>
       rows.flatMap((row) => (row.at === at && row.kind === kind ? [row.found] : []));
     const [contained, alike] = [of("contains"), of("alike")];
@@ -65,8 +107,6 @@ async function readTerms(db: Db, typed: readonly string[]): Promise<SearchTerm[]
       isFiller: of("filler").length > 0,
     };
   });
-  const telling = terms.filter(({ isFiller }) => !isFiller);
-  return telling.length > 0 ? telling : terms;
 }
 
 function whatItFinds(typed: string, at: number): SQL {
@@ -76,9 +116,12 @@ function whatItFinds(typed: string, at: number): SQL {
   const stems = sql`array(select search_stem(${folded}) union
     select unnest(y.stems) from ${searchSynonyms} y where y.stems @> array[search_stem(${folded})])`;
   const { word, stem } = storeVocabulary;
+  // Of two letters the index of three knows nothing.
+  const pairs =
+    [...typed].length === 2 ? sql`${letterPairs(word)} @> letter_pairs(${folded}) and ` : sql``;
   return sql`
     (select ${place} as at, 'contains' as kind, ${word} as found from ${storeVocabulary}
-      where ${word} like ${pattern} and ${isInTheStore} limit ${MANY_WORDS + 1})
+      where ${pairs}${word} like ${pattern} and ${isInTheStore} limit ${MANY_WORDS + 1})
     union all (select ${place}, 'alike', ${word} from ${storeVocabulary}
       where ${stem} = any(${stems}) and ${word} not like ${pattern} and ${isInTheStore} limit ${MANY_WORDS})
     union all select ${place}, 'collection', ${collections.id}::text from ${collections}

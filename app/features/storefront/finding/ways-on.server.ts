@@ -3,23 +3,23 @@ import { usStates } from "~/lib/us-states";
 import type { WayOn } from "../listing/listing";
 import { priceRanges, type StoreFilters } from "../listing/store-filters";
 import { offerLabel } from "./offer-label";
-import { searchWords } from "./search-words";
 
 type Total = { total: number; isTotalCapped: boolean };
 
 const MOST = 6;
 
 /**
- * Where to go from a list in which nothing was found: each filter left out by itself, and each typed
- * word by itself, as far as that finds something; the fullest first.
+ * Where to go from a list in which nothing was found: each filter left out by itself, and each of
+ * several words by itself, as far as that finds something; the fullest first.
  * @param totalOf how many designs the filters find
  */
 export async function waysOn(
   filters: StoreFilters,
+  words: readonly string[],
   totalOf: (filters: StoreFilters) => Promise<Total>,
 ): Promise<WayOn[]> {
   const ways = await Promise.all(
-    [...withoutOne(filters), ...byWord(filters)].map(async (way) => {
+    [...withoutOne(filters), ...byWord(filters, words)].map(async (way) => {
       const { total, isTotalCapped } = await totalOf(way.filters);
       return { ...way, total, isTotalCapped };
     }),
@@ -52,8 +52,7 @@ function inText(label: string): string {
   return label.replace(/^Under/, "under");
 }
 
-function byWord(filters: StoreFilters): Omit<WayOn, keyof Total>[] {
-  const words = searchWords(filters.q);
+function byWord(filters: StoreFilters, words: readonly string[]): Omit<WayOn, keyof Total>[] {
   if (words.length < 2) return [];
   return words.map((word) => ({ label: `“${word}” alone`, filters: { ...filters, q: word } }));
 }

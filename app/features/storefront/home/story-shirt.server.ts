@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { brand } from "~/brand";
 import type { Db } from "~/db/client.server";
+import { products } from "~/db/schema/catalogue";
 import { storeListings } from "~/db/schema/store";
 
 import { listedColumns, presentListed } from "../listing/listed-rows.server";
@@ -13,7 +14,9 @@ export async function storyShirt(db: Db): Promise<DrawnShirt | null> {
   const [row] = await db
     .select(listedColumns)
     .from(storeListings)
-    .where(eq(storeListings.slug, brand.founder.storySlug));
+    .innerJoin(products, eq(products.id, storeListings.productId))
+    // a product's slug has an index
+    .where(eq(products.slug, brand.founder.storySlug));
   const [shirt] = row ? await drawnShirts(db, [presentListed(row)]) : [];
   return shirt ?? null;
 }

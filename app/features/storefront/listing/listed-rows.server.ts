@@ -56,6 +56,20 @@ export function pageOf(
     .limit(limit);
 }
 
+/** Listings by their ids, in an order. */
+export async function rowsWithIds(
+  db: Db,
+  sort: StoreSort,
+  ids: readonly string[],
+): Promise<ListedRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(listedColumns)
+    .from(storeListings)
+    .where(sql`${storeListings.productId} = any(${sql.param([...ids])}::uuid[])`)
+    .orderBy(...orderOf(sort));
+}
+
 /** The rows of a page, and the key of the next one if the extra row was found. */
 export function pageCutFrom(
   rows: ListedRow[],

@@ -15,7 +15,7 @@ test.each([
   [countOf(1, "design"), "1 design"],
   [countOf(2, "design"), "2 designs"],
   [countOf(1, "design", { isCapped: true }), "1+ designs"],
-  [countOf(5_000, "design", { isCapped: true }), "5,000+ designs"],
+  [countOf(2_000, "design", { isCapped: true }), "2,000+ designs"],
   [variantsLabel(0), "Sold out for now"],
   [variantsLabel(1), "1 variant"],
   [variantsLabel(2), "2 variants"],

@@ -84,7 +84,7 @@ export function ageLabel(ageBracket: string | null): string {
   return ageBracket ? `Age ${ageBracket}` : UNKNOWN;
 }
 
-/** "1 design", "24 designs", "5,000+ designs". */
+/** "1 design", "24 designs", "2,000+ designs". */
 export function countOf(total: number, noun: string, { isCapped = false } = {}): string {
   const plural = total === 1 && !isCapped ? noun : `${noun}s`;
   return `${withThousands(total)}${isCapped ? "+" : ""} ${plural}`;

@@ -1,7 +1,8 @@
-import { and, gte, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, gte, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { mails } from "~/db/schema/records";
+import { byOwn, firstFound, searchedBy } from "~/db/searched-rows.server";
 import { isGuardedAddress } from "~/db/shown-name.server";
 import { byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
@@ -39,14 +40,12 @@ const inState: Record<MailState, SQL | undefined> = {
   bounced: isNotNull(mails.bouncedAt),
 };
 
-/** An address that contains what was typed: what the index of its parts finds. */
-function isLike(q: string): SQL {
-  return sql`${mails.id} in (select m.id from mails m where m."to" ilike ${likePattern(q)})`;
-}
+const searchedMails = { table: mails, id: mails.id, isUncounted: true };
 
-/** An address that the list shows, or the whole of one that it leaves out. */
-function isFound(q: string): SQL | undefined {
-  return or(sql`${shownTo} is not null`, sql`lower(${mails.to}) = lower(${q})`);
+/** Part of an address that the list shows, or the whole of one that it leaves out. */
+function isFound(q: string): SQL {
+  return sql`(${mails.to} ilike ${likePattern(q)}
+    and (lower(${mails.to}) = lower(${q}) or ${shownTo} is not null))`;
 }
 
 /** Every mail that still has a reader, newest first; addresses of children and parents are left out. */
@@ -55,30 +54,30 @@ export async function mailsForAdmins(
   { state, q, sort = "-time", page = firstPage }: Filter,
 ) {
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, mails.id, page);
-  const found = await db
-    .select({
-      id: mails.id,
-      to: shownTo,
-      template: mails.template,
-      attempts: mails.attempts,
-      error: mails.error,
-      sentAt: mails.sentAt,
-      bouncedAt: mails.bouncedAt,
-      createdAt: mails.createdAt,
-      sortKey,
-    })
-    .from(mails)
-    .where(
-      and(
-        ne(mails.to, ""),
-        state ? inState[state] : undefined,
-        q ? and(isLike(q), isFound(q)) : undefined,
-        afterKey,
-      ),
-    )
-    .orderBy(...order)
-    .limit(limit);
-  const { rows, next } = cutPage(found, page);
+  const only = and(ne(mails.to, ""), state ? inState[state] : undefined);
+  const list = { ...searchedMails, only };
+  const found = q
+    ? searchedBy([byOwn(list, isFound(q), sql`${mails.to} ilike ${likePattern(q)}`)])
+    : null;
+  const read = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
+    db
+      .select({
+        id: mails.id,
+        to: shownTo,
+        template: mails.template,
+        attempts: mails.attempts,
+        error: mails.error,
+        sentAt: mails.sentAt,
+        bouncedAt: mails.bouncedAt,
+        createdAt: mails.createdAt,
+        sortKey,
+      })
+      .from(mails)
+      .where(and(only, hits, afterKey))
+      .orderBy(...order)
+      .limit(limit),
+  );
+  const { rows, next } = cutPage(read, page);
   return {
     mails: rows.map(({ template, ...mail }) => ({
       ...mail,

@@ -3,7 +3,6 @@ import { data } from "react-router";
 import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
 import {
   handleMessage,
-  messageCount,
   messagesForAdmins,
   openMessageCount,
 } from "~/features/contact/messages-for-admins.server";
@@ -46,14 +45,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = readMessageState(params.get("state"));
   const sort = readSort(params.get("sort"), messageSorts);
   const page = readListPage(params);
-  const [{ rows: messages, next }, found, open] = await Promise.all([
+  const [{ rows: messages, next, total }, open] = await Promise.all([
     messagesForAdmins(db, admin, { state, q, sort, page }),
-    messageCount(db, { state, q }),
     openMessageCount(db),
   ]);
   await recordAddressSearch(db, admin, { q, page, found: messages.length });
   const bulk = bulkOffer(admin, "messages");
-  return { messages, found, bulk, open, state, sort, next };
+  return { messages, total, bulk, open, state, sort, next };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -78,7 +76,7 @@ export const shouldRevalidate = orAfterConflict;
 export const meta: Route.MetaFunction = () => [{ title: "Messages · Admin" }];
 
 export default function Messages({
-  loaderData: { messages, found, bulk, open, state, sort, next },
+  loaderData: { messages, total, bulk, open, state, sort, next },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -116,7 +114,7 @@ export default function Messages({
           </div>
         </MoreRows>
       )}
-      {bulk && messages.length > 0 && <BulkBar offer={bulk} total={found} />}
+      {bulk && messages.length > 0 && <BulkBar offer={bulk} total={total} />}
     </>
   );
 }

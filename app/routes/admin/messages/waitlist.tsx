@@ -1,4 +1,3 @@
-import { withThousands } from "~/lib/thousands";
 import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
 import { ShownAddress } from "~/features/accounts/people/shown-address";
 import { MessageTabs } from "~/features/contact/message-tabs";
@@ -7,7 +6,7 @@ import { openMessageCount } from "~/features/contact/messages-for-admins.server"
 import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
 import { ListBar } from "~/features/desk/views/list-bar";
 import { formatDate } from "~/lib/dates";
-import { readListPage, readSearch } from "~/lib/list-page";
+import { listCount, readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -51,7 +50,7 @@ export default function Waitlist({
         <MoreRows next={next} shown={rows.length}>
           <div className="my-4 flex flex-wrap items-center justify-between gap-4">
             <p>
-              {total === 1 ? "1 person is waiting" : `${withThousands(total)} people are waiting`}{" "}
+              {total === 1 ? "1 person is waiting" : `${listCount(total, q)} people are waiting`}{" "}
               for Future Founders.
             </p>
             <span className="flex flex-wrap items-center gap-3">

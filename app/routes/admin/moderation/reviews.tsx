@@ -7,7 +7,7 @@ import { selectionOf } from "~/features/bulk/selection-of";
 import { ModerationTabs } from "~/features/moderation/moderation-tabs";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { readReviewStatus, reviewSorts } from "~/features/reviews/review-sorts";
-import { reviewCount, reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
+import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
 import { ListBar } from "~/features/desk/views/list-bar";
 import { decideReviewPicture } from "~/features/reviews/pictures/decide-picture.server";
 import { pictureRefusals } from "~/features/reviews/pictures/picture-states";
@@ -36,12 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = readSearch(params);
   const status = readReviewStatus(params.get("status"));
   const sort = readSort(params.get("sort"), reviewSorts);
-  const [list, found] = await Promise.all([
-    reviewsForAdmins(db, { status, q, sort, page: readListPage(params) }),
-    reviewCount(db, { status, q }),
-  ]);
+  const list = await reviewsForAdmins(db, { status, q, sort, page: readListPage(params) });
   const mayOpenProducts = mayOpen(admin, "/admin/products/:productId");
-  return { ...list, found, bulk: bulkOffer(admin, "reviews"), mayOpenProducts, status, sort };
+  return { ...list, bulk: bulkOffer(admin, "reviews"), mayOpenProducts, status, sort };
 }
 
 const decision = z.discriminatedUnion("decision", [
@@ -92,7 +89,7 @@ export const shouldRevalidate = orAfterConflict;
 export const meta: Route.MetaFunction = () => [{ title: "Reviews · Admin" }];
 
 export default function Reviews({
-  loaderData: { rows, found, bulk, mayOpenProducts, status, sort, next },
+  loaderData: { rows, total, bulk, mayOpenProducts, status, sort, next },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -136,7 +133,7 @@ export default function Reviews({
           </div>
         </MoreRows>
       )}
-      {bulk && rows.length > 0 && <BulkBar offer={bulk} total={found} />}
+      {bulk && rows.length > 0 && <BulkBar offer={bulk} total={total} />}
     </>
   );
 }
