@@ -10,7 +10,7 @@ import { startDemoShop } from "./shop/demo-shop.ts";
 const READERS = 16;
 const ADDRESSES = 300;
 const TURNS = 3;
-const SECONDS = process.argv.includes("--quick") ? 4 : 8;
+const SECONDS = process.argv.includes("--quick") ? 4 : 7;
 
 type Turn = {
   quiet: Reading;

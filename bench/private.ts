@@ -26,7 +26,7 @@ const pages: readonly Page[] = [
   { as: "guest", path: "/auth/sign-up", scripts: "finishedScripts" },
   { as: "guest", path: "/cart", scripts: "finishedScripts" },
   { as: "guest", path: "/checkout", scripts: "finishedScripts", isPainted: true },
-  { as: "customer", path: "/account/orders", scripts: "deskScripts", isPainted: true },
+  { as: "customer", path: "/account/orders", scripts: "deskScripts" },
   { as: "customer", path: "/account/settings", scripts: "deskScripts" },
   { as: "creator", path: "/creator/dashboard", scripts: "deskScripts" },
   { as: "creator", path: "/creator/upload", scripts: "deskScripts" },

@@ -35,8 +35,6 @@ type Shop = { pool: pg.Pool; databasePid: number; open: Awaited<ReturnType<typeo
 
 async function openShop(url: string): Promise<Shop> {
   const pool = new pg.Pool({ connectionString: url, max: 10, idleTimeoutMillis: 0 });
-  // The server stops a moment before its last idle connection closes.
-  pool.on("error", () => undefined);
   // The server stops a moment before its last idle connections close.
   pool.on("error", () => undefined);
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");

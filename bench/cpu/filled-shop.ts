@@ -4,7 +4,7 @@ import { keptDatabases } from "../kept/kept-databases.ts";
 import { startShop, type RunningShop } from "../shop/start-shop.ts";
 import { parentOf } from "./cpu-time.ts";
 
-const ACCOUNTS = 64;
+const ACCOUNTS = 40;
 
 export type FilledShop = {
   /** The database server's first process, whose children serve the connections. */

@@ -20,9 +20,9 @@ export type Kind = {
 const CALLERS = 16;
 /** How many of each a turn asks for: enough that the ticks in which the system counts do not matter. */
 const isQuick = process.argv.includes("--quick");
-const PAGES = isQuick ? 96 : 160;
-const CARTS = isQuick ? 192 : 320;
-const ORDERS = isQuick ? 32 : 48;
+const PAGES = isQuick ? 64 : 112;
+const CARTS = isQuick ? 128 : 224;
+const ORDERS = isQuick ? 16 : 32;
 
 /** The kinds, with addresses that the catalogue has. */
 export async function kindsIn(pool: pg.Pool): Promise<Kind[]> {

@@ -25,6 +25,7 @@ export function lighthouse(url: string, options: Options = {}, attempts = 4): Re
   const flags = [
     "--quiet",
     "--output=json",
+    "--disable-full-page-screenshot",
     `--output-path=${file}`,
     `--chrome-flags=${chromiumArgs.join(" ")}`,
     ...(categories ? [`--only-categories=${categories.join(",")}`] : []),

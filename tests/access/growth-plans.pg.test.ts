@@ -8,7 +8,6 @@ import { countOwed } from "~/features/earnings/payouts/owed/count-owed.server";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/features/earnings/payouts/payout-limits";
 import { firstOfFrequent } from "~/features/storefront/finding/frequent-words.server";
 import { understand } from "~/features/storefront/finding/search-terms.server";
-import { orderOf } from "~/features/storefront/listing/listed-rows.server";
 import { noFilters, storeSorts } from "~/features/storefront/listing/store-filters";
 import { storeListing } from "~/features/storefront/listing/store-listing.server";
 import { MOST_FOUND } from "~/lib/list-page";
@@ -117,7 +116,7 @@ test.each(storeSorts)("the first of a frequent word, %s, come from an index", as
   const { db } = database;
   const { terms } = await understand(db, "dragon");
   const search = { terms, placed: { words: [], listings: [] } };
-  const page = { past: undefined, offered: [], order: orderOf(sort), limit: 25 };
+  const page = { past: undefined, offered: [], sort, limit: 25 };
   const noting = notingPool(database.pool);
   await createDatabase(noting.pool).execute(firstOfFrequent(search, page) ?? sql`select`);
   const [statement = { text: "", values: [] }] = noting.asked;

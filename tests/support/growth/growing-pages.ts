@@ -65,7 +65,6 @@ export const growingPages: Record<string, readonly string[] | string> = {
     "/store?q=dragon+space&sort=price-high",
     "/store?q=dragon+space&sort=rating",
     "/store?q=space&sort=rating",
-    "/store?q=name+space&sort=price-high",
     "/store?q=sleepy+cat&sort=price-low",
     "/store?q=name+33",
     "/store?size=m",

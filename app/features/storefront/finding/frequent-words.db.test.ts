@@ -7,7 +7,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 
-import { orderOf, rowsWithIds } from "../listing/listed-rows.server";
+import { rowsWithIds } from "../listing/listed-rows.server";
 import { noFilters, storeSorts, type StoreSort } from "../listing/store-filters";
 import { storeListing } from "../listing/store-listing.server";
 import { firstOfEach, firstOfFrequent, pageOfMany, walkedFor } from "./frequent-words.server";
@@ -27,7 +27,7 @@ async function search(q: string) {
 }
 
 function page(sort: StoreSort, more: Partial<SearchPage> = {}): SearchPage {
-  return { past: undefined, offered: [], order: orderOf(sort), limit: 5, ...more };
+  return { past: undefined, offered: [], sort, limit: 5, ...more };
 }
 
 beforeAll(fill);

@@ -3,6 +3,7 @@ import { and, sql, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { storeListings, storeWords } from "~/db/schema/store";
 
+import { orderOf } from "../listing/listed-rows.server";
 import {
   alsoWord,
   hitColumns,
@@ -48,9 +49,9 @@ export function firstOfFrequent({ terms, placed }: Search, page: SearchPage): SQ
   const [{ words, collectionIds } = { words: null, collectionIds: [] }] = terms;
   if (terms.length > 1 || collectionIds.length > 0) return null;
   if (words === null || words.length === 0 || words.length > MOST_WORDS) return null;
-  const inOrder = sql.join([...page.order], sql`, `);
+  const inOrder = sql.join(orderOf(page.sort), sql`, `);
   const ofEach = words.map((word) => sql`(${rowsOfWord(word, { placed, page })})`);
-  return sql`select product_id from (select distinct ${hitColumns} from (${sql.join(ofEach, sql` union all `)}) w) store_listings
+  return sql`select product_id from (select distinct ${hitColumns(page.sort)} from (${sql.join(ofEach, sql` union all `)}) w) store_listings
     order by ${inOrder} limit ${page.limit}`;
 }
 
@@ -75,23 +76,28 @@ function isWords({ words, collectionIds }: SearchTerm): boolean {
 
 type OfWord = Pick<Search, "placed"> & { page: SearchPage; also?: readonly SQL[] };
 
+/** All that conditions and orders name. */
+const everyColumn = sql.raw(
+  "product_id, created_at, price_cents, title_key, offer_set, popularity, rating_key",
+);
+
 /** Named as the listings are, for the conditions name their columns. */
 function rowsOfWord(word: string, { placed, page, also }: OfWord): SQL {
-  const { past, offered, order, limit } = page;
-  const inOrder = sql.join([...order], sql`, `);
+  const { past, offered, sort, limit } = page;
+  const inOrder = sql.join(orderOf(sort), sql`, `);
   const next = also ? sql` order by ${inOrder} limit ${limit * ASKED_A_ROW}` : sql``;
   const after = and(sql`true`, past);
-  return sql`select ${hitColumns} from (
-      select ${hitColumns} from (
-        select ${hitColumns} from ${storeWords} where ${and(sql`${storeWords.word} = ${word}`, ...placed.words)}) store_listings
+  return sql`select ${hitColumns(sort)} from (
+      select * from (
+        select ${everyColumn} from ${storeWords} where ${and(sql`${storeWords.word} = ${word}`, ...placed.words)}) store_listings
       where ${after}${next}) store_listings
     where ${and(sql`true`, ...offered, ...(also ?? []))} order by ${inOrder} limit ${limit}`;
 }
 
 /** The rows of a page that are among the next of the list; fewer than the page has may not be all. */
 export function walkedFor({ terms, placed }: Search, page: SearchPage): SQL {
-  const { past, offered, order, limit } = page;
-  const inOrder = sql.join([...order], sql`, `);
+  const { past, offered, sort, limit } = page;
+  const inOrder = sql.join(orderOf(sort), sql`, `);
   return sql`select product_id from (select * from ${storeListings} where ${and(sql`true`, ...placed.listings, past)}
       order by ${inOrder} limit ${limit * WALKED_A_ROW}) store_listings
     where ${and(...terms.map(matches), ...offered)} order by ${inOrder} limit ${limit}`;

@@ -3,6 +3,8 @@ import { and, sql, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { storeListings, storeWords } from "~/db/schema/store";
 
+import { orderOf } from "../listing/listed-rows.server";
+import type { StoreSort } from "../listing/store-filters";
 import type { FacetCell } from "./facet-tally";
 import type { SearchTerm } from "./search-terms.server";
 import { containing } from "./vocabulary.server";
@@ -15,10 +17,20 @@ const MOST_LISTS = 20;
 /** Of fewer letters no index knows. */
 const LETTERS_OF_AN_INDEX = 3;
 
-/** All that lists sort, filter and count by; both tables have it. */
-export const hitColumns = sql.raw(
-  "product_id, created_at, price_cents, title_key, offer_set, popularity, rating_key",
-);
+/** What a list sorts by, beside the product and its price. */
+const sortedBy: Readonly<Record<StoreSort, string>> = {
+  newest: ", created_at",
+  popular: ", popularity, created_at",
+  rating: ", rating_key, created_at",
+  "price-low": "",
+  "price-high": "",
+  title: ", title_key",
+};
+
+/** All that a list counts by, and sorts by where it is sorted; both tables have it. No more: each hit is copied. */
+export function hitColumns(sort: StoreSort | null): SQL {
+  return sql.raw(`product_id, offer_set, price_cents${sort ? sortedBy[sort] : ""}`);
+}
 
 export type Search = {
   terms: readonly SearchTerm[];
@@ -36,7 +48,7 @@ export type SearchPage = {
   past: SQL | undefined;
   /** Colors, sizes and prices that are chosen. */
   offered: readonly SQL[];
-  order: readonly SQL[];
+  sort: StoreSort;
   limit: number;
 };
 
@@ -59,7 +71,7 @@ export async function readHits(
     ? sql`case when (select count(*) from hits) <= ${most} then array(${idsAmong(sql`hits`, page)}) end`
     : sql`null::uuid[]`;
   const { rows } = await db.execute<Hits>(sql`
-    with hits as materialized (${hitsOf(search)} limit ${most + 1})
+    with hits as materialized (${hitsOf(search, page?.sort ?? null)} limit ${most + 1})
     select (select coalesce(json_agg(c), '[]') from (
         select offer_set as "offerSet", price_cents / 500 * 500 as "priceStep", count(*)::int as designs
         from hits group by 1, 2) c) as cells,
@@ -69,27 +81,28 @@ export async function readHits(
 
 /** The page of a search by all its hits, however many. */
 export function idsOfAll(search: Search, page: SearchPage): SQL {
-  return idsAmong(sql`(${hitsOf(search)})`, page);
+  return idsAmong(sql`(${hitsOf(search, page.sort)})`, page);
 }
 
 /** Named as the listings are, for conditions and order name their columns. */
-function idsAmong(hits: SQL, { past, offered, order, limit }: SearchPage): SQL {
+function idsAmong(hits: SQL, { past, offered, sort, limit }: SearchPage): SQL {
   return sql`select product_id from ${hits} store_listings where ${and(sql`true`, past, ...offered)}
-    order by ${sql.join([...order], sql`, `)} limit ${limit}`;
+    order by ${sql.join(orderOf(sort), sql`, `)} limit ${limit}`;
 }
 
 /**
  * The listings that every term finds, each once. One word's are in an index with all that is asked
  * of them; those of several are where the words' lists meet.
  */
-function hitsOf({ terms, placed }: Search): SQL {
+function hitsOf({ terms, placed }: Search, sort: StoreSort | null): SQL {
+  const columns = hitColumns(sort);
   const word = terms.length === 1 ? onlyWordOf(terms[0]) : null;
   if (word !== null)
-    return sql`select ${hitColumns} from ${storeWords} where ${and(sql`${storeWords.word} = ${word}`, ...placed.words)}`;
+    return sql`select ${columns} from ${storeWords} where ${and(sql`${storeWords.word} = ${word}`, ...placed.words)}`;
   const single = terms.flatMap((term) => onlyWordOf(term) ?? []);
   const others = terms.filter((term) => onlyWordOf(term) === null).map(isFoundBy);
   const found = [...(single.length > 0 ? [hasWords("@>", single)] : []), ...others];
-  return sql`select ${hitColumns} from ${storeListings} where ${and(...placed.listings, ...found)}`;
+  return sql`select ${columns} from ${storeListings} where ${and(...placed.listings, ...found)}`;
 }
 
 /** The one word that a term finds shirts by. */

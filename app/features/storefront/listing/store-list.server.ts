@@ -6,7 +6,7 @@ import type { PageKey } from "~/lib/list-page";
 
 import { isOneOf, type Search, type SearchPage } from "../finding/search-hits.server";
 import { understand, type KnownWords } from "../finding/search-terms.server";
-import { activeCollectionId, orderOf, past } from "./listed-rows.server";
+import { activeCollectionId, past } from "./listed-rows.server";
 import { priceRanges, type StoreFilters } from "./store-filters";
 
 /** What the filters of the store mean. */
@@ -67,7 +67,7 @@ export function pageOfList(
       ...priced(filters),
       ...(offerSets ? [isOneOf(storeListings.offerSet, offerSets)] : []),
     ],
-    order: orderOf(filters.sort),
+    sort: filters.sort,
     limit,
   };
 }
