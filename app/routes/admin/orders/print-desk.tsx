@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 
+import type { Db } from "~/db/client.server";
 import { packedLabels } from "~/features/fulfilment/packed-labels.server";
 import { newestBatches, printBoard } from "~/features/fulfilment/print-board.server";
 import {
@@ -45,13 +46,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     gifts: await waitingGifts(db),
     beingRefunded: await ordersBeingRefunded(db),
     withProvider: printer.takesOrders || withProvider.problems.length > 0 ? withProvider : null,
-    labels: (await packedLabels(db, LABELS_SHOWN + 1)).map(({ orderNumber, address }) => ({
-      orderNumber,
-      lines: address ? addressLines(address) : [],
-    })),
+    labels: await shownLabels(db),
     /** What the 'Select all' links have ticked: a state, or a state and a group. */
     select: params.get("select") ?? "",
     batchId: isUuid(batch) ? batch : null,
+  };
+}
+
+/** The first labels, and what they are called. */
+async function shownLabels(db: Db) {
+  const found = await packedLabels(db, LABELS_SHOWN + 1);
+  const count = found.length === 1 ? "1 label" : `${found.length} labels`;
+  return {
+    title:
+      found.length > LABELS_SHOWN ? `The first ${LABELS_SHOWN} labels; the files have all` : count,
+    labels: found.slice(0, LABELS_SHOWN).map(({ orderNumber, address }) => ({
+      orderNumber,
+      lines: address ? addressLines(address) : [],
+    })),
   };
 }
 
@@ -126,10 +138,7 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
           <DeskColumn key={column.state} column={column} select={select}>
             {column.state === "packed" && (
               <>
-                <PackedLabels
-                  labels={labels.slice(0, LABELS_SHOWN)}
-                  isMore={labels.length > LABELS_SHOWN}
-                />
+                <PackedLabels {...labels} />
                 <ShipForm result={actionData} />
               </>
             )}
