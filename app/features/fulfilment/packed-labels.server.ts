@@ -2,6 +2,7 @@ import { and, asc, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
+import { addressLines } from "~/features/orders/address/address-lines";
 import { mayGoOut } from "~/features/orders/gifts/gift-waits.server";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
 
@@ -25,6 +26,23 @@ export async function packedLabels(db: Db, most?: number): Promise<AddressLabel[
     orderNumber,
     address: shippingAddressSchema.safeParse(shippingAddress).data ?? null,
   }));
+}
+
+/** How many labels stand on the page; its files have all of them. */
+const LABELS_SHOWN = 100;
+
+/** The first labels as the page shows them, and what it calls them. */
+export async function shownLabels(db: Db) {
+  const found = await packedLabels(db, LABELS_SHOWN + 1);
+  const count = found.length === 1 ? "1 label" : `${found.length} labels`;
+  return {
+    title:
+      found.length > LABELS_SHOWN ? `The first ${LABELS_SHOWN} labels; the files have all` : count,
+    labels: found.slice(0, LABELS_SHOWN).map(({ orderNumber, address }) => ({
+      orderNumber,
+      lines: address ? addressLines(address) : [],
+    })),
+  };
 }
 
 /** The labels of what is packed as a file; null if there is no such file. */

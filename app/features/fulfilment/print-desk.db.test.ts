@@ -19,7 +19,7 @@ import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { makePrintBatch } from "./make-print-batch.server";
 import { packLines } from "./pack-lines.server";
-import { packedLabels, packedLabelsFile } from "./packed-labels.server";
+import { packedLabels, packedLabelsFile, shownLabels } from "./packed-labels.server";
 import { newestBatches, printBoard } from "./print-board.server";
 import {
   batchLines,
@@ -309,6 +309,10 @@ it("labels are for what is packed and still wanted, the first paid first", async
   expect(labels.map(({ orderNumber }) => orderNumber)).toEqual([early, late]);
   expect(labels[0]?.address).toMatchObject({ name: "Ada Buyer" });
   expect(await packedLabels(test.db, 1)).toEqual(labels.slice(0, 1));
+  expect(await shownLabels(test.db)).toMatchObject({
+    title: "2 labels",
+    labels: [{ orderNumber: early }, { orderNumber: late }],
+  });
   const file = await packedLabelsFile(test.db, "labels.csv");
   expect(file?.body.split("\r\n")[1]).toContain(`${early},Ada Buyer`);
   expect(await packedLabelsFile(test.db, "toString")).toBeNull();

@@ -1,15 +1,13 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 
-import type { Db } from "~/db/client.server";
-import { packedLabels } from "~/features/fulfilment/packed-labels.server";
+import { shownLabels } from "~/features/fulfilment/packed-labels.server";
 import { newestBatches, printBoard } from "~/features/fulfilment/print-board.server";
 import {
   heldBackCount,
   ordersBeingRefunded,
   waitingGifts,
 } from "~/features/fulfilment/print-queue.server";
-import { addressLines } from "~/features/orders/address/address-lines";
 import { failureResult } from "~/lib/failure-result";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
@@ -31,9 +29,6 @@ import { printDeskAction } from "./print-desk-action.server";
 import { printProviderAction } from "./print-provider-action.server";
 import { PrintProviderCard } from "./print-provider-parts";
 
-/** How many labels stand on the page; its files have all of them. */
-const LABELS_SHOWN = 100;
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const { db, printer } = context.get(servicesContext);
@@ -50,20 +45,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     /** What the 'Select all' links have ticked: a state, or a state and a group. */
     select: params.get("select") ?? "",
     batchId: isUuid(batch) ? batch : null,
-  };
-}
-
-/** The first labels, and what they are called. */
-async function shownLabels(db: Db) {
-  const found = await packedLabels(db, LABELS_SHOWN + 1);
-  const count = found.length === 1 ? "1 label" : `${found.length} labels`;
-  return {
-    title:
-      found.length > LABELS_SHOWN ? `The first ${LABELS_SHOWN} labels; the files have all` : count,
-    labels: found.slice(0, LABELS_SHOWN).map(({ orderNumber, address }) => ({
-      orderNumber,
-      lines: address ? addressLines(address) : [],
-    })),
   };
 }
 
