@@ -143,8 +143,8 @@ export async function firstFound<Row>(
   if (!found) return read(undefined);
   const { id } = list;
   if (list.isUncounted) {
-    const ids = await lookedAt(db, list, part, found.ways, LOOKED_AT_FIRST);
-    if (ids.length === part.limit) return read(isOneOf(id, ids));
+    const ids = await firstLooked(db, list, part, found.ways);
+    if (ids) return read(isOneOf(id, ids));
   }
   const { ids, count, more } = await gather(db, list, part, found.ways);
   found.count = count;
@@ -153,6 +153,16 @@ export async function firstFound<Row>(
   const next = await lookedAt(db, list, part, more, looked);
   const others = next.length === part.limit ? next : await allOf(db, list, part, more);
   return read(isOneOf(id, [...ids, ...others]));
+}
+
+/** The first hits among the first rows; null where so many rows have too few, or will, as it seems. */
+async function firstLooked(db: Db, list: Searched, part: Part, ways: readonly Way[]) {
+  const isFull = (ids: readonly string[]) => ids.length === part.limit;
+  const some = await lookedAt(db, list, part, ways, LOOKED_AT_FIRST);
+  if (isFull(some)) return some;
+  const isLikely = some.length * (LOOKED_AT / LOOKED_AT_FIRST) > 1.2 * part.limit;
+  const more = isLikely ? await lookedAt(db, list, part, ways, LOOKED_AT) : [];
+  return isFull(more) ? more : null;
 }
 
 /** What of some rows, in order, is of a part of the list; `isFound` is asked until there are enough. */
@@ -172,7 +182,8 @@ function firstOf(
 
 /** How many are gathered in one way: of those that repeat more, so that there are enough different ones. */
 function mostOf({ isUncounted }: Searched, { isOwn, isRepeated }: Way): number {
-  return isOwn || isRepeated || isUncounted ? MOST_GATHERED : MOST_FOUND + 1;
+  const isMore = isUncounted ? !isOwn : isOwn || isRepeated;
+  return isMore ? MOST_GATHERED : MOST_FOUND + 1;
 }
 
 type Gathered = {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
@@ -10,7 +10,7 @@ type Lines = {
   state: PrintState;
   /** Which orders are looked at; an index has them in the order in which they were paid. */
   ofOrders: SQL;
-  /** What else holds of a line and of its order. */
+  /** What else holds of a line and of its order, besides that there is something to make. */
   which?: SQL | undefined;
   isNewestFirst?: boolean;
 };
@@ -30,23 +30,26 @@ export async function firstLines(db: Db, { state, ofOrders, which, isNewestFirst
     .from(orderLines)
     .where(sql`${isOfColumn} offset 0`)
     .as("found");
-  return db
-    .select({
-      lineId: found.lineId,
-      title: found.title,
-      size: found.size,
-      color: found.color,
-      quantity: found.quantity,
-      hasPlan: found.hasPlan,
-      ...orderOnBoard,
-    })
-    .from(orders)
-    .innerJoinLateral(found, sql`true`)
-    .where(ofOrders)
-    .orderBy(
-      isNewestFirst ? desc(orders.paidAt) : asc(orders.paidAt),
-      asc(orders.number),
-      asc(found.position),
-    )
-    .limit(LINES_SHOWN + 1);
+  return (
+    db
+      .select({
+        lineId: found.lineId,
+        title: found.title,
+        size: found.size,
+        color: found.color,
+        quantity: found.quantity,
+        hasPlan: found.hasPlan,
+        ...orderOnBoard,
+      })
+      .from(orders)
+      .innerJoinLateral(found, sql`true`)
+      // asked once of each: it adds up what was refunded
+      .where(and(ofOrders, gt(found.quantity, 0)))
+      .orderBy(
+        isNewestFirst ? desc(orders.paidAt) : asc(orders.paidAt),
+        asc(orders.number),
+        asc(found.position),
+      )
+      .limit(LINES_SHOWN + 1)
+  );
 }

@@ -1,10 +1,9 @@
-import { and, desc, eq, not, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, not, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { orders } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
 import { printBatches } from "~/db/schema/printing";
-import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
 import { mayGoToPress } from "~/features/orders/gifts/gift-waits.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 
@@ -18,7 +17,7 @@ const BATCHES_SHOWN = 20;
 
 /** The first lines of the print desk by state; of what was shipped and has not arrived, the newest. */
 export async function printBoard(db: Db): Promise<BoardColumn[]> {
-  const isHere = and(mayBePrinted, isNotCancelled, not(isWithProvider));
+  const isHere = and(mayBePrinted, isNull(orderLines.cancelledAt), not(isWithProvider));
   const columns = [
     { state: "to_print", ofOrders: isPaid, which: and(isHere, mayGoToPress) },
     { state: "printing", ofOrders: isPaid, which: isHere },

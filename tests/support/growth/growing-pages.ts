@@ -29,6 +29,8 @@ export const mostBuffersOf: Record<string, number> = {
   "/store?q=3+dragon": 1_200,
   // a column of 300 lines, each asked whether it may be printed
   "/admin/orders/print": 6_500,
+  // some of its first 2,000 rows, each asked whose it is, by name and by address
+  "/admin/security?q=name+33": 12_000,
   // while there are so few, the database rather sorts them all; the names are walked where there are more
   "/admin/consents?sort=guardian": 3_500,
 };
@@ -311,6 +313,8 @@ export const growingPages: Record<string, readonly string[] | string> = {
     "/admin/reviews?sort=product",
     "/admin/reviews?sort=-product",
     "/admin/reviews?status=hidden&sort=product",
+    "/admin/reviews?q=soft+3",
+    "/admin/reviews?q=dragon",
   ],
   "/admin/people": [
     "/admin/people",
@@ -334,7 +338,11 @@ export const growingPages: Record<string, readonly string[] | string> = {
     "/admin/people?q=young+creator&kind=creators",
     "/admin/people?q=xylophone",
   ],
-  "/admin/people/choices": [],
+  "/admin/people/choices": [
+    "/admin/people/choices?q=name+333",
+    "/admin/people/choices?q=name",
+    "/admin/people/choices?q=family+3",
+  ],
   "/admin/people/:userId": ["/admin/people/{user}"],
   "/admin/people/:userId/record": ["/admin/people/{user}/record"],
   "/admin/consents": [
@@ -345,6 +353,7 @@ export const growingPages: Record<string, readonly string[] | string> = {
     "/admin/consents?sort=status",
     "/admin/consents?sort=asked",
     "/admin/consents?status=payee",
+    "/admin/consents?q=name+33",
   ],
   "/admin/consents/:consentId": ["/admin/consents/{consent}"],
   "/admin/consents/:consentId/form": "a file",
@@ -362,6 +371,7 @@ export const growingPages: Record<string, readonly string[] | string> = {
     "/admin/waitlist",
     "/admin/waitlist?sort=joined",
     "/admin/waitlist?sort=email",
+    "/admin/waitlist?q=waits-77",
   ],
   "/admin/waitlist.csv": "a file of all entries",
   "/admin/audit": [
@@ -393,6 +403,7 @@ export const growingPages: Record<string, readonly string[] | string> = {
     "/admin/mails?state=waiting",
     "/admin/mails?state=bounced",
     "/admin/mails?state=failed",
+    "/admin/mails?q=many-77",
   ],
   "/admin/mails/:mailId": ["/admin/mails/{mail}"],
   "/admin/events": [
