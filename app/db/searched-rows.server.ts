@@ -8,11 +8,11 @@ import { renewNameKeys } from "./name-keys.server";
 
 /** So many rows of a list are looked at for its next hits, or this many where the row itself says it. */
 const LOOKED_AT = 2_000;
-const LOOKED_AT_OWN = 8_000;
+const LOOKED_AT_OWN = 5_000;
 /** No way gathers more, so that none is cut off unseen. */
 export const MOST_GATHERED = 2 * (MOST_FOUND + 1);
 /** So many at first where no one asks how many there are. */
-const LOOKED_AT_FIRST = 250;
+const LOOKED_AT_FIRST = 400;
 
 /** One way in which rows are found. */
 export type Way = {

@@ -42,9 +42,9 @@ const MOST_BUFFERS = 1_500;
 const OF_PAGE = [MOST_ROWS, MOST_BUFFERS] as const;
 /**
  * A search of a list gathers twice as many hits as it counts, however many there are: where they are
- * frequent, from rows that are read until there are enough; to look one up in an index is three pages.
+ * frequent, from rows that are read until there are enough; to look one up in an index is four pages.
  */
-const OF_SEARCH = [15 * MOST_FOUND, 2 * 3 * MOST_FOUND] as const;
+const OF_SEARCH = [15 * MOST_FOUND, 2 * 4 * MOST_FOUND] as const;
 
 /** A search of the store: of one word, and of several, whose 2,000 hits at most are looked up. */
 const OF_ONE_WORD = [MOST_ROWS, 200] as const;

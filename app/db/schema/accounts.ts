@@ -32,6 +32,7 @@ export const users = pgTable(
   },
   (t) => [
     index("users_email_parts").using("gin", sql`(${t.email}::text) gin_trgm_ops`),
+    index("users_newest").on(t.createdAt, t.id),
     // as `isGuardedAddress` compares it
     index("users_by_address").on(sql`(lower(${t.email}::text) collate "C")`),
   ],

@@ -76,6 +76,8 @@ export const products = pgTable(
     index("products_by_title").on(sql`left(lower(coalesce(${t.title}::text, '')), 200)`, t.id),
     index("products_by_status").on(t.status, t.createdAt, t.id),
     index("products_by_price").on(t.basePriceCents, t.id),
+    // as the search asks how a title begins
+    index("products_title_begins").on(sql`(lower(${t.title}) collate "C")`),
     index("products_title_parts").using("gin", sql`${t.title} gin_trgm_ops`),
     index("products_slug_parts").using("gin", sql`${t.slug} gin_trgm_ops`),
     index().on(t.collectionId),

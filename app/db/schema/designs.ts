@@ -89,6 +89,8 @@ export const designs = pgTable(
     index("designs_by_title")
       .on(sql`left(lower(coalesce(${t.title}::text, '')), 200)`, t.id)
       .where(sql`${t.status} <> 'consumed'`),
+    // as the search asks how a title begins
+    index("designs_title_begins").on(sql`(lower(${t.title}) collate "C")`),
     index("designs_title_parts").using("gin", sql`${t.title} gin_trgm_ops`),
     index("designs_waiting")
       .on(t.createdAt, t.id)

@@ -184,6 +184,9 @@ export const orders = pgTable(
     index("orders_in_work")
       .on(t.paidAt, t.number)
       .where(sql`${t.status} in ('in_production', 'shipped')`),
+    index("orders_at_press")
+      .on(t.paidAt, t.number)
+      .where(sql`${t.status} in ('paid', 'in_production')`),
     index("orders_by_total").on(t.totalCents, t.id),
     index("orders_by_refunded").on(t.refundedCents, t.id),
     index("orders_of_status_by_total").on(t.status, t.totalCents, t.id),

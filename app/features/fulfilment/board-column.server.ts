@@ -1,6 +1,5 @@
-import { sql, type SQLWrapper } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
-import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
 import { mayGoOut } from "~/features/orders/gifts/gift-waits.server";
@@ -11,13 +10,11 @@ import { blankGroups, type BlankGroup } from "./blank-groups";
 
 /** How many lines a column shows; the rest waits until these have moved on. */
 export const LINES_SHOWN = 300;
-/** How far a column is counted: beyond it, it says that there are more. */
-const MOST_COUNTED = 1_000;
 
 export type BoardColumn = {
   state: PrintState;
   total: number;
-  /** Whether the total is more than was counted. */
+  /** Whether there are more than are shown. */
   isMore: boolean;
   groups: BlankGroup[];
 };
@@ -41,26 +38,15 @@ export const orderOnBoard = {
 
 type FoundLine = Omit<BlankGroup["lines"][number], "shipFrom"> & { shipFrom: string | null };
 
-/** A column of its first lines; where there are more, `all` of them are counted, to `MOST_COUNTED`. */
-export async function boardColumn(
-  db: Db,
-  { state, lines, all }: { state: PrintState; lines: FoundLine[]; all: SQLWrapper },
-): Promise<BoardColumn> {
-  const counted = lines.length < LINES_SHOWN ? lines.length : await countOf(db, all);
+/** A column of its first lines: one more than are shown says that there are more. */
+export function boardColumn(state: PrintState, lines: readonly FoundLine[]): BoardColumn {
+  const shown = lines.slice(0, LINES_SHOWN);
   return {
     state,
-    total: Math.min(counted, MOST_COUNTED),
-    isMore: counted > MOST_COUNTED,
+    total: shown.length,
+    isMore: lines.length > LINES_SHOWN,
     groups: blankGroups(
-      lines.map((line) => ({ ...line, shipFrom: line.shipFrom && dayText(line.shipFrom) })),
+      shown.map((line) => ({ ...line, shipFrom: line.shipFrom && dayText(line.shipFrom) })),
     ),
   };
-}
-
-/** How many, or one more than `MOST_COUNTED`. */
-async function countOf(db: Db, lines: SQLWrapper): Promise<number> {
-  const [count] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(sql`(${lines} limit ${MOST_COUNTED + 1}) lines`);
-  return count?.total ?? 0;
 }

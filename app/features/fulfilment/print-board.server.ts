@@ -1,51 +1,33 @@
-import { and, asc, desc, eq, not, sql } from "drizzle-orm";
+import { and, desc, eq, not, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { orderLines, orders } from "~/db/schema/orders";
+import { orders } from "~/db/schema/orders";
 import { printBatches } from "~/db/schema/printing";
 import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
 import { mayGoToPress } from "~/features/orders/gifts/gift-waits.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 
-import {
-  boardColumn,
-  lineOnBoard,
-  LINES_SHOWN,
-  orderOnBoard,
-  type BoardColumn,
-} from "./board-column.server";
-import { mayBePrinted } from "./print-queue.server";
-import { shippedColumn } from "./shipped-column.server";
+import { boardColumn, type BoardColumn } from "./board-column.server";
+import { firstLines } from "./first-lines.server";
+import { isPaid, mayBePrinted } from "./print-queue.server";
 
+// in these words, as the index `orders_in_work` has it
+const isOnItsWay = sql`${orders.status} in ('in_production', 'shipped')`;
 const BATCHES_SHOWN = 20;
 
-/** The lines of the print desk by state, each with its total; of what was shipped, the newest. */
+/** The first lines of the print desk by state; of what was shipped and has not arrived, the newest. */
 export async function printBoard(db: Db): Promise<BoardColumn[]> {
   const isHere = and(mayBePrinted, isNotCancelled, not(isWithProvider));
   const columns = [
-    { state: "to_print", which: and(isHere, mayGoToPress) },
-    { state: "printing", which: isHere },
-    { state: "packed", which: isHere },
+    { state: "to_print", ofOrders: isPaid, which: and(isHere, mayGoToPress) },
+    { state: "printing", ofOrders: isPaid, which: isHere },
+    { state: "packed", ofOrders: isPaid, which: isHere },
+    { state: "shipped", ofOrders: isOnItsWay, isNewestFirst: true },
   ] as const;
   const board: BoardColumn[] = [];
-  for (const { state, which } of columns) {
-    const where = and(eq(orderLines.printState, state), which);
-    const lines = await db
-      .select({ ...lineOnBoard, ...orderOnBoard })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(where)
-      .orderBy(asc(orders.paidAt), asc(orders.number), asc(orderLines.position))
-      .limit(LINES_SHOWN);
-    const all = db
-      .select({ one: sql`1` })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(where);
-    board.push(await boardColumn(db, { state, lines, all }));
-  }
-  return [...board, await shippedColumn(db)];
+  for (const column of columns) board.push(boardColumn(column.state, await firstLines(db, column)));
+  return board;
 }
 
 /** The newest batches, which can be fetched again. */

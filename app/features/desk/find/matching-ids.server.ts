@@ -22,6 +22,8 @@ export type Place = {
   isShown?: (text: SQL) => SQL;
   /** Whether it is the whole text, by an ordinary index. */
   isSame?: (typed: string) => SQL;
+  /** Whether it begins so, by an index of its own: one of parts finds each word that does. */
+  begins?: (pattern: string) => SQL;
   /** Found by the whole of it alone. */
   isWhole?: boolean;
 };
@@ -65,7 +67,7 @@ const fence = sql`offset 0`;
 
 /** The conditions, each with how good a match it is. */
 function matchesOf(
-  { text, isSame, isWhole = false }: Pick<Place, "text" | "isSame" | "isWhole">,
+  { text, isSame, begins, isWhole = false }: Pick<Place, "text" | "isSame" | "begins" | "isWhole">,
   typed: string,
 ): { matches: SQL; step: number }[] {
   const escaped = escapedForLike(typed);
@@ -74,7 +76,7 @@ function matchesOf(
   const isLong = [...typed].length >= PARTS_MIN;
   return [
     ...(whole ? [{ matches: whole, step: 0 }] : []),
-    ...(isWhole ? [] : [{ matches: like(`${escaped}%`), step: 1 }]),
+    ...(isWhole ? [] : [{ matches: (begins ?? like)(`${escaped}%`), step: 1 }]),
     ...(isLong && !isWhole ? [{ matches: like(`%${escaped}%`), step: 2 }] : []),
   ];
 }

@@ -18,10 +18,7 @@ const fullName = sql`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`
 
 const ofOrders = { rows: sql`${orders}`, id: orders.id, time: orders.createdAt };
 const ofPeople = { rows: sql`${profiles}`, id: profiles.id, time: profiles.createdAt };
-const ofAccounts = {
-  ...ofPeople,
-  rows: sql`${profiles} join ${users} on ${users.id} = ${profiles.id}`,
-};
+const ofAccounts = { rows: sql`${users}`, id: users.id, time: users.createdAt };
 const ofProducts = { rows: sql`${products}`, id: products.id, time: products.createdAt };
 const ofCodes = {
   rows: sql`${discountCodes}`,
@@ -39,9 +36,13 @@ function addressPlaces(place: Omit<Place, "text">, address: SQLWrapper): Place[]
   ];
 }
 
-/** By the index that a list sorted by title reads. */
-function isTitle(title: SQLWrapper, typed: string) {
-  return sql`${byText(title).value} = ${typed.toLowerCase()}`;
+/** By the index that a list sorted by title reads, and by one of how titles begin. */
+function titled(title: SQLWrapper): Pick<Place, "text" | "isSame" | "begins"> {
+  return {
+    text: title,
+    isSame: (typed) => sql`${byText(title).value} = ${typed.toLowerCase()}`,
+    begins: (pattern) => sql`(lower(${title}) collate "C") like lower(${pattern})`,
+  };
 }
 
 export function orderPlaces(viewer: Viewer): Place[] {
@@ -83,15 +84,14 @@ export const designPlaces: readonly Place[] = [
     rows: sql`${designs}`,
     id: designs.id,
     time: designs.createdAt,
-    text: designs.title,
-    isSame: (typed) => isTitle(designs.title, typed),
+    ...titled(designs.title),
     only: ne(designs.status, "consumed"),
   },
 ];
 
 /** By former addresses in the shop, too. */
 export const productPlaces: readonly Place[] = [
-  { ...ofProducts, text: products.title, isSame: (typed) => isTitle(products.title, typed) },
+  { ...ofProducts, ...titled(products.title) },
   {
     ...ofProducts,
     text: products.slug,

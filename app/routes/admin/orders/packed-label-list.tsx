@@ -6,8 +6,8 @@ import { TextLink } from "~/ui/text-link";
 
 type ShownLabel = { orderNumber: string; lines: string[] };
 
-/** The address of every parcel that is packed, to be copied or taken to a label printer. */
-export function PackedLabels({ labels }: { labels: ShownLabel[] }) {
+/** The address of each parcel that is packed, to be copied or taken to a label printer. */
+export function PackedLabels({ title, labels }: { title: string; labels: ShownLabel[] }) {
   if (labels.length === 0) return null;
   const csv = pathTo("/admin/orders/print/packed/:paper", { paper: "labels.csv" });
   const text = pathTo("/admin/orders/print/packed/:paper", { paper: "labels.txt" });
@@ -15,7 +15,7 @@ export function PackedLabels({ labels }: { labels: ShownLabel[] }) {
     <section className="mt-4" aria-labelledby="labels">
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b-2 border-ink py-1 text-sm">
         <h3 id="labels" className="font-bold">
-          {labels.length === 1 ? "1 label" : `${labels.length} labels`}
+          {title}
         </h3>
         <span className="flex gap-4">
           <TextLink to={csv} reloadDocument>

@@ -1,14 +1,13 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 
-import { packedLabels } from "~/features/fulfilment/packed-labels.server";
+import { shownLabels } from "~/features/fulfilment/packed-labels.server";
 import { newestBatches, printBoard } from "~/features/fulfilment/print-board.server";
 import {
   heldBackCount,
   ordersBeingRefunded,
   waitingGifts,
 } from "~/features/fulfilment/print-queue.server";
-import { addressLines } from "~/features/orders/address/address-lines";
 import { failureResult } from "~/lib/failure-result";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
@@ -42,10 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     gifts: await waitingGifts(db),
     beingRefunded: await ordersBeingRefunded(db),
     withProvider: printer.takesOrders || withProvider.problems.length > 0 ? withProvider : null,
-    labels: (await packedLabels(db)).map(({ orderNumber, address }) => ({
-      orderNumber,
-      lines: address ? addressLines(address) : [],
-    })),
+    labels: await shownLabels(db),
     /** What the 'Select all' links have ticked: a state, or a state and a group. */
     select: params.get("select") ?? "",
     batchId: isUuid(batch) ? batch : null,
@@ -123,7 +119,7 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
           <DeskColumn key={column.state} column={column} select={select}>
             {column.state === "packed" && (
               <>
-                <PackedLabels labels={labels} />
+                <PackedLabels {...labels} />
                 <ShipForm result={actionData} />
               </>
             )}

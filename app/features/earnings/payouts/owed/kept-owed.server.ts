@@ -38,7 +38,7 @@ export async function keptOwedPage(db: Db, filter: OwedFilter) {
     .where(
       and(
         state ? eq(keptOwed.state, state) : undefined,
-        q ? sql`${keptOwed.nameKey} ilike ${likePattern(q)}` : undefined,
+        q ? sql`${keptOwed.nameKey} like lower(${likePattern(q)})` : undefined,
         afterKey,
       ),
     )
