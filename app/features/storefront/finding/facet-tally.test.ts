@@ -62,6 +62,15 @@ test("what is out of stock is not offered", () => {
   expect(counts(facets.sizes)).toEqual(["m 7"]);
 });
 
+test("what is out of stock counts anew each time it is another", () => {
+  const colorsWithout = (...gone: string[]) =>
+    counts(tally(cells, sets, none, offers(...gone)).facets.colors);
+  expect(colorsWithout("white/s", "white/xl")).toEqual(["black 7", "white 7"]);
+  expect(colorsWithout("black/s", "black/m")).toEqual(["white 12"]);
+  expect(colorsWithout()).toEqual(["black 7", "white 12"]);
+  expect(colorsWithout("white/s", "white/xl")).toEqual(["black 7", "white 7"]);
+});
+
 test("what is chosen can be unchosen, even where nothing has it", () => {
   const { total, facets, offerSets } = tally(cells, sets, { ...none, color: "pink" }, []);
   expect([total, offerSets]).toEqual([0, []]);

@@ -33,24 +33,21 @@ export function tally(
   { color, size, price }: OfferFilters,
   gone: readonly Offer[],
 ): Tally {
-  const left = new Map<string, readonly Offer[]>();
-  for (const [id, offers] of setsById)
-    left.set(
-      id,
-      offers.filter((offer) => !has(gone, offer)),
-    );
+  const sold = new Map<string, Sold>();
+  const leftOf = leftWithout(gone);
+  for (const [id, offers] of setsById) sold.set(id, soldIn(leftOf(offers), { color, size }));
   const colors = new Map<string, number>();
   const sizes = new Map<string, number>();
   const prices = new Map<string, number>();
   let total = 0;
   for (const { offerSet, priceStep, designs } of cells) {
-    const offers = left.get(offerSet) ?? [];
-    const isSold = (!color && !size) || offers.some((offer) => fits(offer, { color, size }));
+    const { hasBoth, colors: itsColors, sizes: itsSizes } = sold.get(offerSet) ?? nothingSold;
+    const isSold = (!color && !size) || hasBoth;
     if (isSold) add(prices, rangeOf(priceStep), designs);
     if (price && rangeOf(priceStep) !== price) continue;
     if (isSold) total += designs;
-    for (const name of named(offers, "color", { size })) add(colors, name, designs);
-    for (const name of named(offers, "size", { color })) add(sizes, name, designs);
+    for (const name of itsColors) add(colors, name, designs);
+    for (const name of itsSizes) add(sizes, name, designs);
   }
   colors.delete(NO_COLOR);
   return {
@@ -62,13 +59,44 @@ export function tally(
         .filter((name) => prices.has(name) || name === price)
         .map((name) => ({ value: name, count: prices.get(name) ?? 0 })),
     },
-    offerSets:
-      color || size
-        ? [...left].flatMap(([id, offers]) =>
-            offers.some((offer) => fits(offer, { color, size })) ? [id] : [],
-          )
-        : null,
+    offerSets: color || size ? [...sold].flatMap(([id, set]) => (set.hasBoth ? [id] : [])) : null,
   };
+}
+
+/** What a set has of a color and a size: whether both, which colors in the size, and which sizes in the color. */
+type Sold = { hasBoth: boolean; colors: readonly string[]; sizes: readonly string[] };
+
+const nothingSold: Sold = { hasBoth: false, colors: [], sizes: [] };
+
+/** Of sets without any choice, which most lists have: a set is the same as long as a process remembers it. */
+const remembered = new WeakMap<readonly Offer[], Sold>();
+
+/** What was left of a set as it was last asked for: what is out of stock seldom changes. */
+const lastLeft = new WeakMap<readonly Offer[], { gone: string; left: readonly Offer[] }>();
+
+function leftWithout(gone: readonly Offer[]): (offers: readonly Offer[]) => readonly Offer[] {
+  if (gone.length === 0) return (offers) => offers;
+  const key = JSON.stringify(gone.map(({ color, size }) => [color, size]));
+  return (offers) => {
+    const last = lastLeft.get(offers);
+    if (last?.gone === key) return last.left;
+    const left = offers.filter((offer) => !has(gone, offer));
+    lastLeft.set(offers, { gone: key, left });
+    return left;
+  };
+}
+
+function soldIn(offers: readonly Offer[], { color, size }: Pick<OfferFilters, "color" | "size">) {
+  const isPlain = !color && !size;
+  const known = isPlain ? remembered.get(offers) : undefined;
+  if (known) return known;
+  const sold: Sold = {
+    hasBoth: offers.some((offer) => fits(offer, { color, size })),
+    colors: named(offers, "color", { size }),
+    sizes: named(offers, "size", { color }),
+  };
+  if (isPlain) remembered.set(offers, sold);
+  return sold;
 }
 
 function has(offers: readonly Offer[], { color, size }: Offer): boolean {
@@ -83,11 +111,11 @@ function named(
   offers: readonly Offer[],
   kind: keyof Offer,
   filters: { color?: string | null; size?: string | null },
-): Set<string> {
+): string[] {
   const fitting = offers.filter((offer) =>
     fits(offer, { color: filters.color ?? null, size: filters.size ?? null }),
   );
-  return new Set(fitting.map((offer) => offer[kind]));
+  return [...new Set(fitting.map((offer) => offer[kind]))];
 }
 
 function add(counts: Map<string, number>, name: string, designs: number): void {
