@@ -95,7 +95,7 @@ describe("what a search finds twice stands in the list once, and the list goes o
     );
   });
 
-  test("people by name and address, where part of one finds no parent", async () => {
+  test("events by name and address, where part of one finds no parent", async () => {
     for (const statement of [
       `update users set email = 'pair.' || left(id::text, 8) || '@inkling.test'
         where id in (select id from profiles where account_type = 'customer' order by created_at, id limit 200)`,
@@ -106,10 +106,10 @@ describe("what a search finds twice stands in the list once, and the list goes o
     ])
       await database.pool.query(statement);
     await expectAll(
-      (page) =>
-        peopleForAdmins(database.db, { q: "pair", seesAddresses: true, sort: "name", page }),
-      `select p.id from profiles p join users u on u.id = p.id where u.email like 'pair.%' and (p.first_name = 'Pair'
-        or not exists (select 1 from parental_consents c where c.parent_email = u.email)) order by p.name_key, p.id`,
+      (page) => securityEventsForAdmins(database.db, { q: "pair", seesAddresses: true, page }),
+      `select l.id from security_logs l join profiles p on p.id = l.user_id join users u on u.id = p.id
+        where u.email like 'pair.%' and (p.first_name = 'Pair'
+          or not exists (select 1 from parental_consents c where c.parent_email = u.email)) order by l.created_at desc, l.id desc`,
     );
   });
 
