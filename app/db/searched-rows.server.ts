@@ -5,6 +5,7 @@ import { likePattern } from "~/lib/like-pattern";
 
 import type { Db } from "./client.server";
 import { renewNameKeys } from "./name-keys.server";
+import type { PagePart } from "./sorted-page.server";
 
 /** So many rows of a list are looked at for its next hits, or this many where the row itself says it. */
 const LOOKED_AT = 2_000;
@@ -43,7 +44,12 @@ type Found = {
   ways: readonly Way[];
   /** How many there are, known once a part of the list was read; one more than is counted where there are more. */
   count: number;
+  /** What was gathered for all parts of a list that is walked in groups. */
+  groups?: Groups;
 };
+
+/** The ids of what was gathered, by the group that they are in, and the ways that find more. */
+type Groups = { idsOf: Map<string, string[]>; more: Way[] };
 
 type Searched = {
   /** The list's table. */
@@ -144,7 +150,7 @@ function isOneOf(id: SQLWrapper, ids: readonly string[]): SQL {
 }
 
 /** A part of a list, in its order. */
-type Part = { where: SQL | undefined; order: readonly SQL[]; limit: number };
+type Part = Pick<PagePart, "where" | "limit" | "group"> & { order: readonly SQL[] };
 
 /**
  * Reads the first hits of a part of a list. As many are gathered as are counted, by the indexes of
@@ -161,17 +167,51 @@ export async function firstFound<Row>(
 ): Promise<Row[]> {
   if (!found) return read(undefined);
   const { id } = list;
-  if (list.isUncounted) {
+  const { group } = part;
+  if (list.isUncounted && found.groups?.more.length !== 0) {
     const ids = await firstLooked(db, list, part, found.ways);
     if (ids) return read(isOneOf(id, ids));
   }
-  const { ids, count, more } = await gather(db, list, part, found.ways);
+  const { ids, count, more } = await (group
+    ? inGroup(db, found, list, group)
+    : gather(db, list, part, found.ways));
   found.count = count;
-  if (more.length === 0) return read(isOneOf(id, ids));
+  if (more.length === 0) return ids.length > 0 ? read(isOneOf(id, ids)) : [];
   const looked = more.every(({ isOwn }) => isOwn) ? LOOKED_AT_OWN : LOOKED_AT;
   const next = await lookedAt(db, list, part, more, looked);
-  const others = next.length === part.limit ? next : await allOf(db, list, part, more);
+  const inPart = group ? { ...list, only: and(list.only, part.where) } : list;
+  const others = next.length === part.limit ? next : await allOf(db, inPart, part, more);
   return read(isOneOf(id, [...ids, ...others]));
+}
+
+/** What was gathered of one group: all groups are gathered at once, as the first of them is read. */
+async function inGroup(
+  db: Db,
+  found: Found,
+  list: Searched,
+  { of, value }: NonNullable<Part["group"]>,
+) {
+  found.groups ??= await gatherGroups(db, list, of, found.ways);
+  const { idsOf: ids, more } = found.groups;
+  return { ids: ids.get(value ?? "") ?? [], count: 0, more };
+}
+
+async function gatherGroups(
+  db: Db,
+  list: Searched,
+  of: SQLWrapper,
+  ways: readonly Way[],
+): Promise<Groups> {
+  const all = { where: undefined, order: [sql`${list.id}`], limit: ways.length * MOST_GATHERED };
+  const keyed = sql`${list.id} || coalesce(${of}::text, '')`;
+  const { ids, more } = await gather(db, list, all, ways, keyed);
+  const groups = Map.groupBy(ids, (key) => key.slice(36));
+  const idsOf = new Map([...groups].map(([value, keys]) => [value, keys.map(idIn)]));
+  return { idsOf, more };
+}
+
+function idIn(key: string): string {
+  return key.slice(0, 36);
 }
 
 /** The first hits among the first rows; null where so many rows have too few, or will, as it seems. */
@@ -190,12 +230,13 @@ function firstOf(
   { where, order, limit }: Part,
   rows: SQL,
   isFound?: SQL,
+  wanted: SQLWrapper = id,
 ): SQL {
   const inOrder = sql`order by ${sql.join([...order], sql`, `)}`;
   return isFound
-    ? sql`select ${id} as id from (select ${table}.* from (${rows}) ${table} ${joins}
+    ? sql`select ${wanted} as id from (select ${table}.* from (${rows}) ${table} ${joins}
         where ${where ?? sql`true`} ${inOrder} offset 0) ${table} where ${isFound} limit ${limit}`
-    : sql`select ${id} as id from (${rows}) ${table} ${joins}
+    : sql`select ${wanted} as id from (${rows}) ${table} ${joins}
         where ${where ?? sql`true`} ${inOrder} limit ${limit}`;
 }
 
@@ -216,7 +257,13 @@ type Gathered = {
  * Gathers what is found by the rows themselves, then by others: fewer of these where the former are
  * more than are counted.
  */
-async function gather(db: Db, list: Searched, part: Part, ways: readonly Way[]) {
+async function gather(
+  db: Db,
+  list: Searched,
+  part: Part,
+  ways: readonly Way[],
+  wanted: SQLWrapper = list.id,
+) {
   const { id, isUncounted } = list;
   const few = part.limit + 1;
   const isMany = sql`(select rows from known) > ${MOST_FOUND}`;
@@ -233,12 +280,14 @@ async function gather(db: Db, list: Searched, part: Part, ways: readonly Way[]) 
   });
   const idsIn = (rows: SQL) => sql`select ${id} as id from ${rows} ${list.table}`;
   const both = sql`${idsIn(sql`own`)} union ${idsIn(sql`others`)}`;
+  const firstGathered = (rows: SQL) =>
+    firstOf(list, part, eachOnce(list, ways, rows), asked(list, ways), wanted);
   const { rows } = await db.execute<Gathered>(sql`with
       own as materialized (${own}),
       known as materialized (select count(*)::int as rows from (select distinct ${id} from own ${list.table}) known),
       others as materialized (${others})
-    select array(${firstOf(list, part, eachOnce(list, ways, sql`own`), asked(list, ways))})
-        || array(${firstOf(list, part, eachOnce(list, ways, sql`others`), asked(list, ways))}) as ids,
+    select array(${firstGathered(sql`own`)})
+        || array(${firstGathered(sql`others`)}) as ids,
       (select rows from known) as own,
       ${isUncounted ? sql`0` : sql`(select count(*)::int from (${both}) found)`} as count,
       (select coalesce(json_object_agg(way, rows), '{}') from (select way, count(*) as rows

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { createDatabase } from "~/db/client.server";
 import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
 import {
   adminActionsForAdmins,
@@ -12,16 +13,18 @@ import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
 import { adminProducts } from "~/features/products/edit/products-for-admins.server";
 import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
 
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { notingPool } from "~tests/support/growth/asked-statements";
 import { fillShop } from "~tests/support/growth/fill-shop";
 import { id } from "~tests/support/growth/fill-words";
-import { idsToTheEnd, type ReadPage } from "~tests/support/list-pages";
+import { idsToTheEnd, type ReadPage } from "~tests/support/growth/list-pages";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 
 // Fewer hits than are gathered, and more than a page has.
 const ROWS = 700;
 
 const database = postgresTestDatabase("once", { max: 4 });
-const owner = { userId: "", role: "owner" } as const;
+const owner = { role: "owner" } as const;
 
 beforeAll(async () => {
   await fillShop(database.pool, ROWS);
@@ -54,7 +57,8 @@ describe("what a search finds twice stands in the list once, and the list goes o
     const all = "select id from orders order by created_at desc, id desc";
     await expectAll((page) => ordersForAdmins(database.db, { q: "design", page }), all);
     const params = new URLSearchParams({ q: "design" });
-    const rows = await rowsOfList(database.db, owner, "orders", params);
+    const admin = await makeAdmin(database.db);
+    const rows = await rowsOfList(database.db, admin, "orders", params);
     expect(rows.map((row) => row.id)).toEqual(await idsOf(all));
   });
 
@@ -168,4 +172,21 @@ describe("more rows of one thing than are gathered, below many of others: all of
       inPages,
     );
   });
+
+  test.each(["who", "-who"] as const)("admin actions by a word, %s", async (sort) => {
+    const way = sort === "who" ? "asc" : "desc";
+    await expectAll(
+      (page) => adminActionsForAdmins(database.db, { q: "order shipped", sort, page }),
+      `select l.id from admin_actions l join profiles p on p.id = l.admin_user_id
+        where l.action = 'ORDER_SHIPPED' order by p.name_key ${way}, p.id ${way}, l.id ${way}`,
+      inPages,
+    );
+  });
+});
+
+test("in the order of admins a search is gathered once, not for each of them", async () => {
+  const { pool, asked } = notingPool(database.pool);
+  const list = await adminActionsForAdmins(createDatabase(pool), { q: "twin made", sort: "who" });
+  expect(list.rows.length).toBe(24);
+  expect(asked.filter(({ text }) => text.includes("own as materialized")).length).toBe(1);
 });

@@ -20,7 +20,7 @@ import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.ser
 import { MOST_FOUND } from "~/lib/list-page";
 
 import { fillShop } from "~tests/support/growth/fill-shop";
-import { idsToTheEnd, type ReadPage } from "~tests/support/list-pages";
+import { idsToTheEnd, type ReadPage } from "~tests/support/growth/list-pages";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 
 // More products and orders than a search counts.
