@@ -46,7 +46,11 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // A schema is made by calls that only make it: one that the browser never asks is left out.
-          treeshake: { manualPureFunctions: ["z"] },
+          treeshake: {
+            manualPureFunctions: ["z"],
+            // Of what only the server shows in a `noscript`, nothing is left: not even its file is asked for.
+            moduleSideEffects: [{ test: /\/storefront\/product\/sizes\//, sideEffects: false }],
+          },
           output: {
             codeSplitting: { groups: chunkGroups() },
           },

@@ -1,6 +1,3 @@
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import marker from "@fontsource/permanent-marker/files/permanent-marker-latin-400-normal.woff2?url";
-import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 
@@ -10,6 +7,7 @@ import { brand } from "./brand";
 import { finishedPagePart } from "./client/finished-page-part";
 import { PlainErrorPage } from "./features/site/plain-error-page";
 import { isFinishedPage } from "./finished-page";
+import { FontPreloads } from "./font-preloads";
 import { refuseLargeBody } from "./middleware/too-large";
 import { PublicScripts } from "./public-scripts";
 
@@ -19,26 +17,17 @@ import type { Route } from "./+types/root";
 
 export const middleware: Route.MiddlewareFunction[] = [refuseLargeBody];
 
-function fontLink(href: string) {
-  return {
-    rel: "preload",
-    href,
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous",
-  } as const;
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const isFinished = isFinishedPage(matches);
+  const isPublic = matches.some(({ id }) => id === "routes/public-layout");
   return (
     <html lang="en" {...(isFinished && finishedPagePart.hook("root"))}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={brand.colors.paper} />
-        <link {...fontLink(bricolage)} />
+        {import.meta.env.SSR && <FontPreloads isPublic={isPublic} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={pathTo("/manifest.webmanifest")} />
@@ -46,9 +35,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The browser hides the nonce from React, which would report a hydration mismatch. */}
         <Links nonce="" />
         <link rel="stylesheet" href={style} />
-        {/* Asked for early, but not before what the first paint needs: a font of the same size stands in for them. */}
-        <link {...fontLink(figtree)} fetchPriority="low" />
-        <link {...fontLink(marker)} fetchPriority="low" />
       </head>
       <body>
         {children}

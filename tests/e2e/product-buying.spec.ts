@@ -74,6 +74,29 @@ test("the size guide shows this shirt's sizes, and says what a child takes", asy
   await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
 });
 
+test("a closer look that could not be loaded says so, and opens when it is asked for again", async ({
+  page,
+}) => {
+  await open(page);
+  await page.route("**/later-lightbox-*.js", (route) => route.abort());
+  const picture = page.getByRole("button", { name: /^Zoom in:/ });
+  await picture.click();
+  const message = page
+    .getByRole("alert")
+    .filter({ hasText: "The closer look could not be loaded" });
+  await expect(message).toBeVisible();
+  await page.unroute("**/later-lightbox-*.js");
+  const closer = page.getByRole("dialog", { name: "A closer look" });
+  await page.mouse.move(0, 0);
+  const loaded = page.waitForResponse("**/later-lightbox-*.js");
+  await picture.hover();
+  await loaded;
+  await expect(closer, "nobody has asked for it").toBeHidden();
+  await picture.click();
+  await expect(closer).toBeVisible();
+  await expect(message).toHaveCount(0);
+});
+
 test("a size guide that could not be loaded says so, and is there the next time", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -96,6 +96,14 @@ export const verifications = pgTable(
   (t) => [index().on(t.identifier)],
 );
 
+/** SQL condition, and that of two indexes: `nameKey` is an adult's name, of who was one when it was last renewed. */
+export function isNamedAsAdult(
+  person: Readonly<Record<"accountType" | "ageBracket" | "nameKeyUntil", SQLWrapper>>,
+): SQL {
+  const { accountType, ageBracket, nameKeyUntil } = person;
+  return sql`(${accountType} <> 'creator' or ${ageBracket} = '18+') and ${nameKeyUntil} is null`;
+}
+
 export const profiles = pgTable(
   "profiles",
   {
@@ -176,6 +184,10 @@ export const profiles = pgTable(
     index("profiles_newest").on(t.createdAt, t.id),
     index("profiles_by_name").on(t.nameKey, t.id),
     index("profiles_name_key_parts").using("gin", sql`${t.nameKey} gin_trgm_ops`),
+    index("profiles_adults_by_name").on(t.nameKey, t.id).where(isNamedAsAdult(t)),
+    index("profiles_adults_name_parts")
+      .using("gin", sql`${t.nameKey} gin_trgm_ops`)
+      .where(isNamedAsAdult(t)),
     index("profiles_of_type_by_name").on(t.accountType, t.nameKey, t.id),
     index("profiles_with_works_by_name")
       .on(t.nameKey, t.id)

@@ -1,4 +1,4 @@
-import { and, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
 import { waitlistEntries } from "~/db/schema/community";
@@ -18,7 +18,7 @@ import type { WaitlistSort } from "./message-sorts";
 
 type Filter = { q?: string; sort?: WaitlistSort; page?: ListPage };
 
-const { id, email } = waitlistEntries;
+const { id, email, wasGuarded } = waitlistEntries;
 const isHidden = isGuardedAddress(email);
 const byEmail = byText(email);
 
@@ -30,7 +30,7 @@ const byShownEmail: WalkedColumn = {
   kind: "walked",
   async partsOf({ isDown, after }) {
     const [direction, past] = isDown ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-    const wasHidden = sql`(${waitlistEntries.wasGuarded} and ${isHidden})`;
+    const wasHidden = sql`(${wasGuarded} and ${isHidden})`;
     const isInHidden = after?.value === "";
     const hidden = {
       where: and(wasHidden, isInHidden ? sql`${id} ${past} ${after.id}::uuid` : undefined),
@@ -56,6 +56,18 @@ const byShownEmail: WalkedColumn = {
 const waitlistColumns = { joined: byTime(waitlistEntries.createdAt), email: byShownEmail };
 const searchedWaitlist = { table: waitlistEntries, id };
 
+type Read = { id: string; wasGuarded: boolean; sortKey: string };
+
+/** A page of which every hidden address is marked: one that is not would stand, and end the page, among the shown. */
+async function withoutMissed<Row extends Read>(db: Db, read: () => Promise<Row[]>): Promise<Row[]> {
+  const rows = await read();
+  const missed = rows.filter((row) => row.sortKey === "" && !row.wasGuarded);
+  if (missed.length === 0) return rows;
+  const ids = missed.map((row) => row.id);
+  await db.update(waitlistEntries).set({ wasGuarded: true }).where(inArray(id, ids));
+  return read();
+}
+
 /**
  * The Future Founders waitlist, newest first or in the chosen order, paged by key, with its total. A
  * parent's address is masked.
@@ -69,16 +81,18 @@ export async function waitlistForAdmins(
     ? searchedBy([byOwn(searchedWaitlist, isAddressLike(email, q, likePattern(q)))])
     : null;
   const sorted = { columns: waitlistColumns, sort, id, page };
-  const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
-    firstFound(db, found, searchedWaitlist, { where, order, limit }, (hits) =>
-      db
-        .select({ id, email, createdAt: waitlistEntries.createdAt, sortKey })
-        .from(waitlistEntries)
-        .where(and(hits, where))
-        .orderBy(...order)
-        .limit(limit),
-    ),
-  );
+  const read = () =>
+    walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
+      firstFound(db, found, searchedWaitlist, { where, order, limit }, (hits) =>
+        db
+          .select({ id, email, createdAt: waitlistEntries.createdAt, wasGuarded, sortKey })
+          .from(waitlistEntries)
+          .where(and(hits, where))
+          .orderBy(...order)
+          .limit(limit),
+      ),
+    );
+  const rows = await withoutMissed(db, read);
   const cut = cutPage(rows, page);
   const addressOf = await shownAddresses(
     db,
@@ -87,7 +101,12 @@ export async function waitlistForAdmins(
   );
   return {
     ...cut,
-    rows: cut.rows.map(({ email: address, ...row }) => ({ ...row, address: addressOf(address) })),
+    rows: cut.rows.map((row) => ({
+      id: row.id,
+      createdAt: row.createdAt,
+      sortKey: row.sortKey,
+      address: addressOf(row.email),
+    })),
     total: found ? found.count : await keptCount(db, "waitlist_entries"),
   };
 }

@@ -18,7 +18,7 @@ export function DeskSignSheet() {
     <svg
       ref={sheet}
       aria-hidden
-      className="absolute size-0"
+      className="hidden"
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: symbols }}
     />

@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { profiles, users } from "~/db/schema/accounts";
+import { isNamedAsAdult, profiles, users } from "~/db/schema/accounts";
 import { renewNameKeys } from "~/db/name-keys.server";
 import { byOther, byOwn, firstFound, searchedBy, type Way } from "~/db/searched-rows.server";
 import { isChild, isGuardedAddress, shownEmail, shownName } from "~/db/shown-name.server";
@@ -10,10 +10,11 @@ import { likePattern } from "~/lib/like-pattern";
 import { mayDo, type AdminRole } from "../admin-roles";
 
 const CHOICES = 8;
+/** By the indexes of adults, since most children stand before them: by that of everyone each would be read. */
 const adults = {
   table: profiles,
   id: profiles.id,
-  only: not(isChild(profiles)),
+  only: and(isNamedAsAdult(profiles), not(isChild(profiles))),
   isUncounted: true,
 };
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
+import { markGuardedAddresses } from "~/db/guarded-addresses.server";
 import { renewNameKeys } from "~/db/name-keys.server";
 import { ageVerifications, profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
@@ -17,7 +18,8 @@ const CHUNK = 100;
 
 /**
  * Brings everyone's age group, and what a guardian may do, to today's age (UTC), each person in a
- * transaction of their own, and tells child and guardian before. A run that dies is made up by the
+ * transaction of their own, and tells child and guardian before; marks what follows from age and
+ * guardians, too. A run that dies is made up by the
  * next one, and a second one changes nothing.
  * @returns how many people were looked at
  */
@@ -43,6 +45,7 @@ export async function followBirthdays(
     if (ids.length < CHUNK || stopping?.aborted) break;
   }
   await renewNameKeys(db);
+  await markGuardedAddresses(db);
   if (failures.length > 0) throw failures[0];
   return done;
 }

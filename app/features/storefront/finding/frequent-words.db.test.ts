@@ -98,7 +98,7 @@ test.each(["sea dragonfly", "sea fly", "d fly", "dragon"])(
 test("where there are too many hits they are counted to a limit, and give no page", async () => {
   const found = await search("dragon");
   const read = async (most: number, q = found) => {
-    const { cells, ids } = await readHits(database.db, q, page("newest"), most);
+    const { cells, ids } = await readHits(database.db, q, page("newest"), { most });
     return [cells.reduce((sum, { designs }) => sum + designs, 0), ids?.length ?? null];
   };
   expect(await read(100)).toEqual([12, 5]);

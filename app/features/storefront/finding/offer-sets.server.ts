@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { blanksOutOfStock } from "~/db/schema/blanks";
@@ -31,6 +31,27 @@ export async function offersOf(
 function readOffer(text: string): Offer {
   const [color = "", size = ""] = text.split(BETWEEN);
   return { color, size };
+}
+
+type Chosen = { color: string | null; size: string | null };
+
+/** Which of all sets have a color and a size, beside what is out of stock. */
+export async function setsThatHave(
+  db: Db,
+  { color, size }: Chosen,
+  gone: readonly Offer[],
+): Promise<string[]> {
+  const texts = gone.map((offer) => `${offer.color}${BETWEEN}${offer.size}`);
+  const isIt = and(
+    sql`offer <> all(${sql.param(texts)}::text[])`,
+    color ? sql`split_part(offer, ${BETWEEN}, 1) = ${color}` : undefined,
+    size ? sql`split_part(offer, ${BETWEEN}, 2) = ${size}` : undefined,
+  );
+  const rows = await db
+    .select({ id: offerSets.id })
+    .from(offerSets)
+    .where(sql`exists (select 1 from unnest(${offerSets.offers}) offer where ${isIt})`);
+  return rows.map(({ id }) => id);
 }
 
 /** The colors and sizes that cannot be had now, in any shirt. */

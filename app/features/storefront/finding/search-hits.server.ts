@@ -59,19 +59,25 @@ type Hits = {
   ids: string[] | null;
 };
 
-/** What a search finds, counted and with a page of it, in one statement. */
+/**
+ * What a search finds, counted and with a page of it, in one statement.
+ * @param offered only what has the colors, sizes and prices that are chosen is a hit
+ */
 export async function readHits(
   db: Db,
   search: Search,
   page: SearchPage | null,
-  most = MOST_HITS,
+  { offered = [], most = MOST_HITS }: { offered?: readonly SQL[]; most?: number } = {},
 ): Promise<Hits> {
   if (search.terms.some(findsNothing)) return { cells: [], ids: page && [] };
   const ids = page
     ? sql`case when (select count(*) from hits) <= ${most} then array(${idsAmong(sql`hits`, page)}) end`
     : sql`null::uuid[]`;
+  const all = hitsOf(search, page?.sort ?? null);
+  const hits =
+    offered.length > 0 ? sql`select * from (${all}) store_listings where ${and(...offered)}` : all;
   const { rows } = await db.execute<Hits>(sql`
-    with hits as materialized (${hitsOf(search, page?.sort ?? null)} limit ${most + 1})
+    with hits as materialized (${hits} limit ${most + 1})
     select (select coalesce(json_agg(c), '[]') from (
         select offer_set as "offerSet", price_cents / 500 * 500 as "priceStep", count(*)::int as designs
         from hits group by 1, 2) c) as cells,

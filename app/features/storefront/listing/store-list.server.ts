@@ -57,19 +57,18 @@ function placed(
  * @param offerSets those with the color and the size that are chosen; null when none is
  */
 export function pageOfList(
-  { filters }: StoreList,
+  list: StoreList,
   offerSets: readonly string[] | null,
   { key, limit }: ListPage,
 ): SearchPage {
-  return {
-    past: key ? past(filters.sort, key) : undefined,
-    offered: [
-      ...priced(filters),
-      ...(offerSets ? [isOneOf(storeListings.offerSet, offerSets)] : []),
-    ],
-    sort: filters.sort,
-    limit,
-  };
+  const { sort } = list.filters;
+  const offered = offeredIn(list, offerSets);
+  return { past: key ? past(sort, key) : undefined, offered, sort, limit };
+}
+
+/** Conditions on `store_listings`: what has the color, size and price that are chosen; none where none is. */
+export function offeredIn({ filters }: StoreList, offerSets: readonly string[] | null): SQL[] {
+  return [...priced(filters), ...(offerSets ? [isOneOf(storeListings.offerSet, offerSets)] : [])];
 }
 
 function priced({ price }: StoreFilters): SQL[] {

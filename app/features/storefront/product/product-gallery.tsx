@@ -30,6 +30,13 @@ export function ProductGallery({
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const closer = useLater(() => import("./lightbox"));
+  const [isMissing, setMissing] = useState(false);
+  const open = async () => {
+    setMissing(false);
+    const isThere = await closer.want();
+    setOpen(isThere);
+    setMissing(!isThere);
+  };
   const readPlace = useCallback(() => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setAt(Math.round(scrollLeft / Math.max(1, clientWidth)));
@@ -62,11 +69,8 @@ export function ProductGallery({
                 file: "1600.webp",
               })}
               label={`Zoom in: ${slide.altText}`}
-              onNear={closer.want}
-              onOpen={() => {
-                closer.want();
-                setOpen(true);
-              }}
+              onNear={() => void closer.want()}
+              onOpen={() => void open()}
             >
               <Picture
                 key={slide.pictureId}
@@ -129,7 +133,7 @@ export function ProductGallery({
           onClose={() => setOpen(false)}
         />
       )}
-      {isOpen && closer.hasFailed && (
+      {isMissing && (
         <p role="alert" className="font-semibold text-danger lg:col-start-2">
           The closer look could not be loaded. Please tap the picture again.
         </p>

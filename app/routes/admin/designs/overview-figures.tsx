@@ -93,7 +93,7 @@ export function Period({ days, figures, sales, top, counts }: Figures) {
     hint: comparedWith(figures.now[name], figures.before[name], `the ${days} days before`),
   });
   return (
-    <section className="drawn-when-near">
+    <section>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-xl">Last {days} days</h2>
         <ListFilter

@@ -130,7 +130,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       <FailedPictures pictures={failed} />
       {seesDrawings && <Designs {...loaderData} />}
       {figures ? (
-        <>
+        <div className="drawn-when-near -m-2 space-y-8 p-2 [contain-intrinsic-size:auto_120rem]">
           <DrawingCards counts={figures.drawings} mayReview={mayReview} />
           {figures.sales && (
             <>
@@ -138,7 +138,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
               <Period {...figures.sales.period} days={days} counts={counts} />
             </>
           )}
-        </>
+        </div>
       ) : (
         <Callout tone="danger" title="Error">
           Unable to load dashboard statistics

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 
 import { useLater } from "~/ui/use-later";
 import { Sheet } from "../buying/sheet";
@@ -13,23 +13,26 @@ type Props = {
 /** The guide to this shirt's sizes, and the link that opens it. */
 export function SizeGuide({ variants, color, onSize }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { loaded, hasFailed, want } = useLater(() => import("./size-guide-contents"));
+  const { loaded, want } = useLater(() => import("./size-guide-contents"));
+  const [isMissing, setMissing] = useState(false);
+  const open = () => {
+    dialog.current?.showModal();
+    setMissing(false);
+    void want().then((isThere) => setMissing(!isThere));
+  };
   return (
     <>
       <button
         type="button"
-        onPointerEnter={want}
-        onFocus={want}
-        onClick={() => {
-          want();
-          dialog.current?.showModal();
-        }}
+        onPointerEnter={() => void want()}
+        onFocus={() => void want()}
+        onClick={open}
         className="absolute -top-3 right-0 min-h-11 text-sm font-semibold underline decoration-2 underline-offset-4"
       >
         Size guide
       </button>
       <Sheet ref={dialog} id="size-guide" title="Size guide">
-        <div className="min-h-[min(30rem,60dvh)]" aria-busy={!loaded && !hasFailed}>
+        <div className="min-h-[min(30rem,60dvh)]">
           {loaded && (
             <loaded.SizeGuideContents
               variants={variants}
@@ -40,7 +43,12 @@ export function SizeGuide({ variants, color, onSize }: Props) {
               }}
             />
           )}
-          {hasFailed && (
+          {!loaded && !isMissing && (
+            <p role="status" className="text-ink-2">
+              Loading…
+            </p>
+          )}
+          {isMissing && (
             <p role="alert" className="font-semibold text-danger">
               The size guide could not be loaded. Please close this and open it again.
             </p>
