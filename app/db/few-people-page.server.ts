@@ -35,15 +35,23 @@ export function byFewPeople({ of, people }: FewPeople): WalkedColumn {
             : sql`true`
         }
         order by ${key} ${direction}, named.value ${direction}`);
-      const partOf = (isOf: SQL, isPlace: boolean, sortKey: string): Omit<PagePart, "limit"> => ({
-        where: and(isOf, isPlace ? sql`${id} ${past} ${after?.id}::uuid` : undefined),
+      const partOf = (
+        value: string | null,
+        isPlace: boolean,
+        sortKey: string,
+      ): Omit<PagePart, "limit"> => ({
+        group: { of, value },
+        where: and(
+          value === null ? sql`${of} is null` : sql`${of} = ${value}`,
+          isPlace ? sql`${id} ${past} ${after?.id}::uuid` : undefined,
+        ),
         order: [sql`${id} ${direction}`],
         sortKey: sql<string>`${sortKey}::text`,
       });
       const named = rows.map((row) =>
-        partOf(sql`${of} = ${row.id}`, row.id === place?.personId, `${row.key} ${row.id}`),
+        partOf(row.id, row.id === place?.personId, `${row.key} ${row.id}`),
       );
-      const nameless = partOf(sql`${of} is null`, place?.personId === null, "");
+      const nameless = partOf(null, place?.personId === null, "");
       if (isDown) return place?.personId === null ? [nameless] : [...named, nameless];
       return place?.personId ? named : [nameless, ...named];
     },

@@ -40,6 +40,8 @@ export type PagePart = {
   order: SQL[];
   limit: number;
   sortKey: SQL<string>;
+  /** Its rows are those with this value in a column, as are all parts of the walk with theirs. */
+  group?: { of: SQLWrapper; value: string | null };
 };
 
 /** What the parts of a page depend on: ids break ties, and the last page ended at `after`. */

@@ -18,9 +18,9 @@ import { adminProducts } from "~/features/products/edit/products-for-admins.serv
 import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
 import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
 import { MOST_FOUND } from "~/lib/list-page";
-import { readListPage, type ListPage, type NextPage } from "~/lib/list-page";
 
 import { fillShop } from "~tests/support/growth/fill-shop";
+import { idsToTheEnd, type ReadPage } from "~tests/support/growth/list-pages";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 
 // More products and orders than a search counts.
@@ -30,20 +30,8 @@ const database = postgresTestDatabase("once", { max: 4 });
 
 beforeAll(() => fillShop(database.pool, ROWS), 300_000);
 
-type Read = (page: ListPage) => Promise<{ rows: readonly { id: string }[]; next: NextPage | null }>;
-
-/** The ids of the first pages, from one to the next as a link goes. */
-async function firstIds(read: Read, pages = 4): Promise<string[]> {
-  const ids: string[] = [];
-  let page = readListPage(new URLSearchParams());
-  for (let at = 0; at < pages; at += 1) {
-    const { rows, next } = await read(page);
-    ids.push(...rows.map(({ id }) => id));
-    if (!next) break;
-    page = readListPage(new URLSearchParams({ after: next.after }));
-  }
-  return ids;
-}
+/** The ids of the first pages. */
+const firstIds = (read: ReadPage, links = 4) => idsToTheEnd(read, { links });
 
 async function idsOf(query: string): Promise<string[]> {
   const { rows } = await database.db.execute<{ id: string }>(sql.raw(query));
@@ -110,7 +98,7 @@ test("a search that finds more than are counted says so, and one that finds fewe
 
 test("what every row has finds the list as it is without a search, in each kind of order", async () => {
   const { db } = database;
-  const same = async (searched: Read, plain: Read) =>
+  const same = async (searched: ReadPage, plain: ReadPage) =>
     expect(await firstIds(searched)).toEqual(await firstIds(plain));
   for (const sort of ["-created", "price", "creator", "-creator"] as const)
     await same(
@@ -164,7 +152,8 @@ test.each([
   { q: "bo 1", sort: "product" as const, inOrder: "left(lower(p.title), 200), l.id" },
 ])("reviews found by $q, $sort: the same rows as all that match", async ({ q, sort, inOrder }) => {
   const found = `${reviewed} and (l.text ilike '%${q}%' or l.author_name ilike '%${q}%' or p.title ilike '%${q}%')`;
-  const read: Read = (page) => reviewsForAdmins(database.db, { status: "visible", q, sort, page });
+  const read: ReadPage = (page) =>
+    reviewsForAdmins(database.db, { status: "visible", q, sort, page });
   expect(await firstIds(read)).toEqual(
     await idsOf(`select l.id from ${found} order by ${inOrder} limit 96`),
   );
@@ -181,7 +170,8 @@ test("hidden reviews by product: the same rows as all of them, page by page", as
       await idsOf(`select l.id from reviews l join products p on p.id = l.product_id where l.status = 'hidden'
       order by left(lower(p.title), 200) ${way}, l.id ${way}`);
     const sort = way === "asc" ? "product" : "-product";
-    const read: Read = (page) => reviewsForAdmins(database.db, { status: "hidden", sort, page });
+    const read: ReadPage = (page) =>
+      reviewsForAdmins(database.db, { status: "hidden", sort, page });
     expect(await firstIds(read, 9)).toEqual(found);
     expect(found.length).toBeGreaterThan(24);
   }
@@ -244,12 +234,16 @@ test.each(["name", "family 3", "name 333", "inkling", "many-8999"])(
   },
 );
 
-test("a list of orders counts the orders that it finds by a title, not their lines", async () => {
+test("a list of orders counts and has the orders that it finds by a title, not their lines", async () => {
   const { db } = database;
   await db.execute(sql`insert into order_lines (order_id, position, title, size, color, unit_price_cents, quantity, gross_cents, commission_bps)
     select o.id, 10 + n, 'Many of one', 'M', 'Black', 2500, 1, 2500, 1500
     from (select id from orders order by id limit 30) o cross join generate_series(1, 80) n`);
   expect((await ordersForAdmins(db, { q: "many of one" })).total).toBe(30);
+  expect(await firstIds((page) => ordersForAdmins(db, { q: "many of one", page }))).toEqual(
+    await idsOf(`select l.id from orders l
+      where exists (select 1 from order_lines where order_id = l.id and title = 'Many of one') ${newest}`),
+  );
 });
 
 describe("by person", () => {

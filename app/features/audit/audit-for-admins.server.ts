@@ -49,8 +49,8 @@ export async function adminActionsForAdmins(
 ) {
   const found = q ? searchedBy(await waysToActions(db, { q, seesAddresses })) : null;
   const sorted = { columns: actionColumns, sort, id: adminActions.id, page };
-  const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
-    firstFound(db, found, actions, { where, order, limit }, (hits) =>
+  const rows = await walkedPage(db, sorted, ({ sortKey, ...part }) =>
+    firstFound(db, found, actions, part, (hits) =>
       db
         .select({
           id: adminActions.id,
@@ -66,9 +66,9 @@ export async function adminActionsForAdmins(
         })
         .from(adminActions)
         .leftJoin(profiles, eq(profiles.id, adminActions.adminUserId))
-        .where(and(hits, where))
-        .orderBy(...order)
-        .limit(limit),
+        .where(and(hits, part.where))
+        .orderBy(...part.order)
+        .limit(part.limit),
     ),
   );
   const { rows: shown, next } = cutPage(rows, page);

@@ -127,11 +127,17 @@ function eachOf(
   isOf: SQL,
   { of = sql`o.id`, is, roughly }: { of?: SQL; is: SQL; roughly?: SQL },
 ): Way {
-  const rows = (those: SQL) => (only?: SQL) =>
-    sql`select of_it.* from (select ${of} as id from ${those} offset 0) found
-      cross join lateral (select ${table}.* from ${table} where ${and(isOf, only)}
-        order by ${recordId} limit ${MOST_GATHERED}) of_it`;
-  return { rows: rows(things), is, ...(roughly && { roughly: rows(roughly) }) };
+  const rows = (found: SQL, most: SQL) => (only?: SQL) =>
+    sql`select of_it.* from (${found} offset 0) found
+      cross join lateral (select ${table}.* from ${table} where ${and(isOf, only)} ${most}) of_it`;
+  const rowsOf = (those: SQL) => ({
+    some: rows(
+      sql`select ${of} as id from ${those}`,
+      sql`order by ${recordId} limit ${MOST_GATHERED}`,
+    ),
+    all: rows(sql`select distinct ${of} as id from ${those}`, sql`offset 0`),
+  });
+  return { rows: rowsOf(things), is, ...(roughly && { roughly: rowsOf(roughly) }) };
 }
 
 /** "refund asked" finds `REFUND_ASKED`: there are few different words, and each is one look into an index. */
