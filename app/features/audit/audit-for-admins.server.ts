@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { adminActions, gonePeople, securityLogs, securityOrigins } from "~/db/schema/audit";
-import { firstFound, searchedBy } from "~/db/searched-rows.server";
+import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
 import { byFewPeople } from "~/db/few-people-page.server";
 import { byPerson } from "~/db/person-page.server";

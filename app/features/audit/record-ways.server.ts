@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { adminActions, securityLogs, securityOrigins } from "~/db/schema/audit";
 import { renewNameKeys } from "~/db/name-keys.server";
-import { byOther, byOwn, MOST_GATHERED, type Way } from "~/db/searched-rows.server";
+import { byOther, byOwn, MOST_GATHERED, type Way } from "~/db/searched/search-ways.server";
 import { shownEmail } from "~/db/shown-name.server";
 import { byText } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";

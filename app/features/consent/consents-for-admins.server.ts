@@ -3,14 +3,8 @@ import { aliasedTable, and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
-import {
-  byEach,
-  byOwn,
-  byPersonsName,
-  firstFound,
-  searchedBy,
-  type Way,
-} from "~/db/searched-rows.server";
+import { byEach, byOwn, byPersonsName, type Way } from "~/db/searched/search-ways.server";
+import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
 import { byPerson } from "~/db/person-page.server";
 import { byText, byTime, walkedPage } from "~/db/sorted-page.server";

@@ -5,14 +5,9 @@ import { creatorEarnings } from "~/db/schema/earnings";
 import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { keptCount } from "~/db/kept-counts.server";
-import {
-  allIds,
-  byOther,
-  byOwn,
-  firstFound,
-  searchedBy,
-  type Way,
-} from "~/db/searched-rows.server";
+import { allIds } from "~/db/searched/gather-rows.server";
+import { byOther, byOwn, type Way } from "~/db/searched/search-ways.server";
+import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { isAddressLike } from "~/db/shown-name.server";
 import { byNumber, byText, byTime, isText, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";

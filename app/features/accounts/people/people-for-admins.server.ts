@@ -2,7 +2,8 @@ import { and, eq, exists, isNotNull, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { adminUsers, profiles, users } from "~/db/schema/accounts";
-import { byOther, byOwn, firstFound, searchedBy, type Way } from "~/db/searched-rows.server";
+import { byOther, byOwn, type Way } from "~/db/searched/search-ways.server";
+import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { isAddressLike, isChild, shownEmail, shownName } from "~/db/shown-name.server";
 import { byKey, byText, byTime, isText, sortedPage } from "~/db/sorted-page.server";
 import { renewNameKeys } from "~/db/name-keys.server";

@@ -3,7 +3,8 @@ import { and, eq, not, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { isNamedAsAdult, profiles, users } from "~/db/schema/accounts";
 import { renewNameKeys } from "~/db/name-keys.server";
-import { byOther, byOwn, firstFound, searchedBy, type Way } from "~/db/searched-rows.server";
+import { byOther, byOwn, type Way } from "~/db/searched/search-ways.server";
+import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { isChild, isGuardedAddress, shownEmail, shownName } from "~/db/shown-name.server";
 import { likePattern } from "~/lib/like-pattern";
 

@@ -6,14 +6,8 @@ import { printLinks, products, productVariants } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { keptCount } from "~/db/kept-counts.server";
-import {
-  byOther,
-  byOwn,
-  byPersonsName,
-  firstFound,
-  searchedBy,
-  type Way,
-} from "~/db/searched-rows.server";
+import { byOther, byOwn, byPersonsName, type Way } from "~/db/searched/search-ways.server";
+import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
 import { byPerson } from "~/db/person-page.server";
 import { byNumber, byText, byTime, sortedPage, walkedPage } from "~/db/sorted-page.server";

@@ -2,7 +2,8 @@ import { and, gte, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm"
 
 import type { Db } from "~/db/client.server";
 import { mails } from "~/db/schema/records";
-import { byOwn, firstFound, searchedBy } from "~/db/searched-rows.server";
+import { byOwn } from "~/db/searched/search-ways.server";
+import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { isGuardedAddress } from "~/db/shown-name.server";
 import { byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
