@@ -3,11 +3,12 @@ import marker from "@fontsource/permanent-marker/files/permanent-marker-latin-40
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 
 /**
- * Asks for the fonts early, but for most of them after what the first paint needs; a public page has
- * large pictures, which come first. Only the document has these, and never what the browser renders.
+ * Asks for the headings' font early, and on someone's own finished pages for the others, too, after
+ * what the first paint needs; a public page has large pictures, which come first, and the
+ * application needs fewer. Only the document has these, and never what the browser renders.
  */
-export function FontPreloads({ isPublic }: { isPublic: boolean }) {
-  const others = isPublic ? [] : [figtree, marker];
+export function FontPreloads({ isOwnPage }: { isOwnPage: boolean }) {
+  const others = isOwnPage ? [figtree, marker] : [];
   return (
     <>
       <link {...preloadOf(bricolage)} />

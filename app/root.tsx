@@ -20,14 +20,14 @@ export const middleware: Route.MiddlewareFunction[] = [refuseLargeBody];
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const isFinished = isFinishedPage(matches);
-  const isPublic = matches.some(({ id }) => id === "routes/public-layout");
+  const isOwnPage = matches.some(({ id }) => id === "routes/finished-layout");
   return (
     <html lang="en" {...(isFinished && finishedPagePart.hook("root"))}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={brand.colors.paper} />
-        {import.meta.env.SSR && <FontPreloads isPublic={isPublic} />}
+        {import.meta.env.SSR && <FontPreloads isOwnPage={isOwnPage} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={pathTo("/manifest.webmanifest")} />
