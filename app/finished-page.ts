@@ -1,10 +1,16 @@
 import type { EntryContext } from "react-router";
 
-const finishedLayouts = new Set(["routes/public-layout", "routes/finished-layout"]);
+const OWN = "routes/finished-layout";
+const finishedLayouts = new Set(["routes/public-layout", OWN]);
 
 /** Whether one of these routes makes the page a document of its own, which no router runs (decision 011). */
 export function isFinishedPage(routes: readonly { id: string }[]): boolean {
   return routes.some(({ id }) => finishedLayouts.has(id));
+}
+
+/** Whether it is such a page and someone's own: rendered for each request, and never kept. */
+export function isOwnFinishedPage(routes: readonly { id: string }[]): boolean {
+  return routes.some(({ id }) => id === OWN);
 }
 
 /**

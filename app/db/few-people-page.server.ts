@@ -1,10 +1,8 @@
 import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-import type { PageKey } from "~/lib/list-page";
-import { isUuid } from "~/lib/uuid";
-
 import { renewNameKeys } from "./name-keys.server";
-import type { PagePart, Walk, WalkedColumn } from "./sorted-page.server";
+import { personIn } from "./person-key";
+import { directionOf, type PagePart, type Walk, type WalkedColumn } from "./sorted-page.server";
 
 type FewPeople = {
   /** The row's column with the person's id. */
@@ -23,15 +21,16 @@ export function byFewPeople({ of, people }: FewPeople): WalkedColumn {
     kind: "walked",
     async partsOf({ db, isDown, id, after }: Walk) {
       await renewNameKeys(db);
-      const [direction, past] = isDown ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-      const place = placeOf(after);
+      const [direction, past, notBefore] = directionOf(isDown);
+      const place = after && personIn(after);
+      const isNameless = after !== null && !place;
       const key = sql`coalesce(p.name_key, '')`;
       const { rows } = await db.execute<{ id: string; key: string }>(sql`
         select named.value as id, ${key} as key from (${people}) named
         left join profiles p on p.id = named.value
         where ${
-          place?.personId
-            ? sql`(${key}, named.value) ${past}= (${place.key}, ${place.personId}::uuid)`
+          place
+            ? sql`(${key}, named.value) ${notBefore} (${place.key}, ${place.personId}::uuid)`
             : sql`true`
         }
         order by ${key} ${direction}, named.value ${direction}`);
@@ -51,18 +50,9 @@ export function byFewPeople({ of, people }: FewPeople): WalkedColumn {
       const named = rows.map((row) =>
         partOf(row.id, row.id === place?.personId, `${row.key} ${row.id}`),
       );
-      const nameless = partOf(null, place?.personId === null, "");
-      if (isDown) return place?.personId === null ? [nameless] : [...named, nameless];
-      return place?.personId ? named : [nameless, ...named];
+      const nameless = partOf(null, isNameless, "");
+      if (isDown) return isNameless ? [nameless] : [...named, nameless];
+      return place ? named : [nameless, ...named];
     },
   };
-}
-
-/** Where a page ends: the name, then the person's id; an invalid key shows the first page. */
-function placeOf(after: PageKey | null) {
-  if (!after) return null;
-  const personId = after.value.slice(-36);
-  return isUuid(personId)
-    ? { key: after.value.slice(0, -37), personId }
-    : { key: "", personId: null };
 }

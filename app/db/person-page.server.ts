@@ -1,10 +1,10 @@
 import { and, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { PageKey } from "~/lib/list-page";
-import { isUuid } from "~/lib/uuid";
 
 import { renewNameKeys } from "./name-keys.server";
-import type { PagePart, Walk, WalkedColumn } from "./sorted-page.server";
+import { personIn } from "./person-key";
+import { directionOf, type PagePart, type Walk, type WalkedColumn } from "./sorted-page.server";
 
 type PersonColumn = {
   /** The row's column with the person's id. */
@@ -34,13 +34,11 @@ export function byPerson(column: PersonColumn): WalkedColumn {
 
 const GONE = "-";
 
-/** Where a page ends: the name, then the person's id; an invalid key shows the first page. */
 function placeOf(after: PageKey | null) {
   if (!after) return null;
-  const personId = after.value.slice(-36);
-  if (!isUuid(personId)) return { part: "nameless" } as const;
-  const key = after.value.slice(0, -37);
-  return { part: after.value.at(-37) === GONE ? "gone" : "named", key, personId } as const;
+  const person = personIn(after);
+  if (!person) return { part: "nameless" } as const;
+  return { part: after.value.at(-37) === GONE ? "gone" : "named", ...person } as const;
 }
 
 type Place = ReturnType<typeof placeOf>;
@@ -106,8 +104,4 @@ function namedPart(
     order: [person.nameKey, person.id, id].map((value) => sql`${value} ${direction}`),
     sortKey: sql<string>`${person.nameKey} || ' ' || ${person.id}`,
   };
-}
-
-function directionOf(isDown: boolean) {
-  return isDown ? ([sql`desc`, sql`<`, sql`<=`] as const) : ([sql`asc`, sql`>`, sql`>=`] as const);
 }

@@ -87,6 +87,11 @@ export async function walkedPage<Sort extends string, Row>(
   return rows;
 }
 
+/** How an order goes, as SQL: its direction, what lies past a place, and what does not lie before it. */
+export function directionOf(isDown: boolean) {
+  return isDown ? ([sql`desc`, sql`<`, sql`<=`] as const) : ([sql`asc`, sql`>`, sql`>=`] as const);
+}
+
 /** The parts of a query that reads one page by key in a chosen order; ids break ties. */
 export function sortedPage<Sort extends string>(
   columns: Record<SortName<Sort>, SortColumn>,
@@ -95,7 +100,7 @@ export function sortedPage<Sort extends string>(
   page: ListPage,
 ) {
   const column = columns[sortName(sort)];
-  const direction = sql.raw(isDescending(sort) ? "desc" : "asc");
+  const [direction] = directionOf(isDescending(sort));
   return {
     sortKey: keyText(column),
     afterKey: page.after ? beyond(column, sort, id, page.after) : undefined,
@@ -113,7 +118,7 @@ function keyText({ kind, value }: SortColumn): SQL<string> {
 function beyond(column: SortColumn, sort: string, id: SQLWrapper, after: PageKey) {
   const place = placeValue(column, after.value);
   if (!place) return undefined;
-  const past = sql.raw(isDescending(sort) ? "<" : ">");
+  const [, past] = directionOf(isDescending(sort));
   return and(sql`(${column.value}, ${id}) ${past} (${place}, ${after.id}::uuid)`);
 }
 

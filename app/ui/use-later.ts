@@ -3,13 +3,18 @@ import { useRef, useState } from "react";
 type Later<Module> = {
   /** Null until it is there. */
   loaded: Module | null;
-  /** Loads it, if that has not begun; after a failure, once more. Whether it is there then. */
-  want: () => Promise<boolean>;
+  /** It was asked for and could not be loaded. */
+  isMissing: boolean;
+  /** Loads it, if that has not begun; after a failure, once more. */
+  prepare: () => void;
+  /** The same, and says when it could not be loaded. Whether it is there then. */
+  ask: () => Promise<boolean>;
 };
 
 /** Scripts that only some visitors use, loaded when they are wanted. */
 export function useLater<Module>(load: () => Promise<Module>): Later<Module> {
   const [loaded, setLoaded] = useState<Module | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const wanted = useRef<Promise<boolean>>(null);
   const want = () => {
     wanted.current ??= load().then(
@@ -24,5 +29,11 @@ export function useLater<Module>(load: () => Promise<Module>): Later<Module> {
     );
     return wanted.current;
   };
-  return { loaded, want };
+  const ask = async () => {
+    setMissing(false);
+    const isThere = await want();
+    setMissing(!isThere);
+    return isThere;
+  };
+  return { loaded, isMissing, prepare: () => void want(), ask };
 }

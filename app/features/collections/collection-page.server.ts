@@ -3,7 +3,7 @@ import { and, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { keptCount } from "~/db/kept-counts.server";
 import { collections } from "~/db/schema/collections";
-import { byText, type WalkedColumn } from "~/db/sorted-page.server";
+import { byText, directionOf, type WalkedColumn } from "~/db/sorted-page.server";
 import type { PageKey } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
@@ -15,8 +15,8 @@ export function byCollection(of: SQLWrapper): WalkedColumn {
   return {
     kind: "walked",
     async partsOf({ db, isDown, id, after }) {
-      const direction = sql.raw(isDown ? "desc" : "asc");
-      const past = sql`${id} ${sql.raw(isDown ? "<" : ">")} ${after?.id}::uuid`;
+      const [direction, beyond] = directionOf(isDown);
+      const past = sql`${id} ${beyond} ${after?.id}::uuid`;
       const places = await placesFrom(db, isDown, after);
       return places.map(({ id: collectionId, key, isBegun }) => ({
         where: and(

@@ -5,7 +5,13 @@ import { waitlistEntries } from "~/db/schema/community";
 import { isAddressLike, isGuardedAddress } from "~/db/shown-name.server";
 import { byOwn } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
-import { byText, byTime, walkedPage, type WalkedColumn } from "~/db/sorted-page.server";
+import {
+  byText,
+  byTime,
+  directionOf,
+  walkedPage,
+  type WalkedColumn,
+} from "~/db/sorted-page.server";
 import { keptCount } from "~/db/kept-counts.server";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
@@ -30,7 +36,7 @@ const byEmail = byText(email);
 const byShownEmail: WalkedColumn = {
   kind: "walked",
   async partsOf({ isDown, after }) {
-    const [direction, past] = isDown ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+    const [direction, past] = directionOf(isDown);
     const wasHidden = sql`(${wasGuarded} and ${isHidden})`;
     const isInHidden = after?.value === "";
     const hidden = {

@@ -19,8 +19,7 @@ const CHUNK = 100;
 /**
  * Brings everyone's age group, and what a guardian may do, to today's age (UTC), each person in a
  * transaction of their own, and tells child and guardian before; marks what follows from age and
- * guardians, too. A run that dies is made up by the
- * next one, and a second one changes nothing.
+ * guardians, too. A run that dies is made up by the next one, and a second one changes nothing.
  * @returns how many people were looked at
  */
 export async function followBirthdays(

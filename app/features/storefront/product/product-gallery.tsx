@@ -30,13 +30,6 @@ export function ProductGallery({
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const closer = useLater(() => import("./lightbox"));
-  const [isMissing, setMissing] = useState(false);
-  const open = async () => {
-    setMissing(false);
-    const isThere = await closer.want();
-    setOpen(isThere);
-    setMissing(!isThere);
-  };
   const readPlace = useCallback(() => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setAt(Math.round(scrollLeft / Math.max(1, clientWidth)));
@@ -69,8 +62,8 @@ export function ProductGallery({
                 file: "1600.webp",
               })}
               label={`Zoom in: ${slide.altText}`}
-              onNear={() => void closer.want()}
-              onOpen={() => void open()}
+              onNear={closer.prepare}
+              onOpen={() => void closer.ask().then(setOpen)}
             >
               <Picture
                 key={slide.pictureId}
@@ -133,7 +126,7 @@ export function ProductGallery({
           onClose={() => setOpen(false)}
         />
       )}
-      {isMissing && (
+      {closer.isMissing && (
         <p role="alert" className="font-semibold text-danger lg:col-start-2">
           The closer look could not be loaded. Please tap the picture again.
         </p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 
 import { useLater } from "~/ui/use-later";
 import { Sheet } from "../buying/sheet";
@@ -13,19 +13,17 @@ type Props = {
 /** The guide to this shirt's sizes, and the link that opens it. */
 export function SizeGuide({ variants, color, onSize }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { loaded, want } = useLater(() => import("./size-guide-contents"));
-  const [isMissing, setMissing] = useState(false);
+  const { loaded, isMissing, prepare, ask } = useLater(() => import("./size-guide-contents"));
   const open = () => {
     dialog.current?.showModal();
-    setMissing(false);
-    void want().then((isThere) => setMissing(!isThere));
+    void ask();
   };
   return (
     <>
       <button
         type="button"
-        onPointerEnter={() => void want()}
-        onFocus={() => void want()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={open}
         className="absolute -top-3 right-0 min-h-11 text-sm font-semibold underline decoration-2 underline-offset-4"
       >
