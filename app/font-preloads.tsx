@@ -1,6 +1,6 @@
-import headings from "./fonts/headings.woff2?url";
-import marker from "./fonts/marker.woff2?url";
-import text from "./fonts/text.woff2?url";
+import headings from "./ui/fonts/headings.woff2?url";
+import marker from "./ui/fonts/marker.woff2?url";
+import text from "./ui/fonts/text.woff2?url";
 
 /**
  * Asks early for the fonts of what a page shows first: of headings, on finished pages of other text

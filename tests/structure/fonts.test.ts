@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-import { cutFonts } from "../../scripts/font-cuts.ts";
+import { cutFonts } from "../../scripts/fonts/font-cuts.ts";
 
-const folder = fileURLToPath(new URL("../../app/fonts/", import.meta.url));
+const folder = fileURLToPath(new URL("../../app/ui/fonts/", import.meta.url));
 /** What a page in English loads at most. */
 const MOST_KILOBYTES = 55;
 

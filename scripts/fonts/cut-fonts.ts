@@ -1,4 +1,4 @@
-/** Cuts the pages' fonts out of the whole ones: `node scripts/cut-fonts.ts`. */
+/** Cuts the pages' fonts out of the whole ones: `node scripts/fonts/cut-fonts.ts`. */
 import { writeFile } from "node:fs/promises";
 
 import { cutFonts } from "./font-cuts.ts";

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
-const packages = new URL("../node_modules/", import.meta.url);
-const style = new URL("../app/app.css", import.meta.url);
+const packages = new URL("../../node_modules/", import.meta.url);
+const style = new URL("../../app/app.css", import.meta.url);
 
 /** The whole fonts, as their packages bring them. */
 const wholes: Record<string, string> = {
@@ -20,7 +20,7 @@ const LICENSE = [13, 14];
 export async function cutFonts(): Promise<{ path: string; font: Buffer }[]> {
   const css = await readFile(style, "utf8");
   const faces = [...css.matchAll(/@font-face \{[^}]*\}/g)].flatMap(([face]) => {
-    const [, file, name = ""] = /url\("(\.\/fonts\/(\w+)[\w-]*\.woff2)"\)/.exec(face) ?? [];
+    const [, file, name = ""] = /url\("(\.\/ui\/fonts\/(\w+)[\w-]*\.woff2)"\)/.exec(face) ?? [];
     return file ? [{ face, path: fileURLToPath(new URL(file, style)), whole: wholes[name] }] : [];
   });
   return Promise.all(
