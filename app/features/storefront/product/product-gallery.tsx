@@ -6,6 +6,7 @@ import { Picture } from "~/ui/picture";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useLater } from "~/ui/use-later";
 
+import { islandPart } from "../island/island-part";
 import type { Slide } from "./product-slides";
 import { ZoomLink } from "./zoom-link";
 
@@ -152,6 +153,7 @@ function ViewLink({
   if (!slide) return null;
   return (
     <a
+      {...islandPart.hook("follows")}
       href={`#${anchorOf(slide)}`}
       aria-current={isShown ? "true" : undefined}
       onClick={(event) => {
