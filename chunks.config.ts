@@ -15,6 +15,7 @@ import {
   notRun,
   pages,
   quiet,
+  SHIRT,
   SITE,
   SMALL,
   starts,
@@ -108,6 +109,7 @@ export function chunkGroups() {
       SMALL,
       DAYS,
       BUYING,
+      SHIRT,
       REACT,
       SCHEMAS,
       SHOWN,
@@ -144,8 +146,10 @@ function createNames(): (id: string, context: Context) => string | null {
     const roots = rootsOf(id, context);
     if (/\/app\/(lib\/working-days\/|features\/orders\/gifts\/gift-days)/.test(id)) return DAYS;
     if (/\/product\/sizes\/(?!size-guide\.tsx)/.test(id)) return SIZES;
+    if (roots.has(SHIRT) && [...roots].every((root) => root === SHIRT || marks.has(root)))
+      return SHIRT;
     // Small files that the checkout and forms of the application share are not worth a request.
-    const isSmall = roots.has(SMALL) || roots.has(BUYING);
+    const isSmall = [SMALL, BUYING, SHIRT].some((start) => roots.has(start));
     const isOfMore = [...roots].filter((root) => root !== LATER && root !== NOT_RUN).length > 1;
     if (roots.has(ENTRY) || (isSmall && isOfMore)) return ENTRY;
     if (roots.has(SMALL)) return SMALL;

@@ -1,20 +1,18 @@
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import marker from "@fontsource/permanent-marker/files/permanent-marker-latin-400-normal.woff2?url";
-import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import headings from "./ui/fonts/headings.woff2?url";
+import marker from "./ui/fonts/marker.woff2?url";
+import text from "./ui/fonts/text.woff2?url";
 
 /**
- * Asks for the headings' font early, and on someone's own finished pages for the others, too, after
- * what the first paint needs; a public page has large pictures, which come first, and the
- * application needs fewer. Only the document has these, and never what the browser renders.
+ * Asks early for the fonts of what a page shows first: of headings, on finished pages of other text
+ * and, where a marker wrote something, of that, after the pictures; the application's pages need
+ * fewer. Only the document has these, and never what the browser renders.
  */
-export function FontPreloads({ isOwnPage }: { isOwnPage: boolean }) {
-  const others = isOwnPage ? [figtree, marker] : [];
+export function FontPreloads({ isFinished, isByHand }: { isFinished: boolean; isByHand: boolean }) {
   return (
     <>
-      <link {...preloadOf(bricolage)} />
-      {others.map((href) => (
-        <link key={href} {...preloadOf(href)} fetchPriority="low" />
-      ))}
+      <link {...preloadOf(headings)} />
+      {isFinished && <link {...preloadOf(text)} />}
+      {isByHand && <link {...preloadOf(marker)} fetchPriority="low" />}
     </>
   );
 }

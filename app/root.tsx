@@ -6,7 +6,7 @@ import { pathTo } from "~/path-to";
 import { brand } from "./brand";
 import { finishedPagePart } from "./client/finished-page-part";
 import { PlainErrorPage } from "./features/site/plain-error-page";
-import { isFinishedPage, isOwnFinishedPage } from "./finished-page";
+import { beginsByHand, isFinishedPage } from "./finished-page";
 import { FontPreloads } from "./font-preloads";
 import { refuseLargeBody } from "./middleware/too-large";
 import { PublicScripts } from "./public-scripts";
@@ -26,7 +26,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={brand.colors.paper} />
-        {import.meta.env.SSR && <FontPreloads isOwnPage={isOwnFinishedPage(matches)} />}
+        {import.meta.env.SSR && (
+          <FontPreloads isFinished={isFinished} isByHand={beginsByHand(matches)} />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={pathTo("/manifest.webmanifest")} />

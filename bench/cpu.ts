@@ -1,14 +1,16 @@
 import { buildIfStale } from "../scripts/build.ts";
-import { costsWith, type Costs } from "./cpu/costs.ts";
-import { filledShop, type FilledShop } from "./cpu/filled-shop.ts";
+import { costsBesideBare, costsByTurns, warm, type Costs } from "./cpu/costs.ts";
+import { filledShops, type FilledShop } from "./cpu/filled-shop.ts";
 import { kindsIn, type Kind } from "./cpu/kinds.ts";
+import { startMeasured, type MeasuredShop } from "./cpu/measured-shop.ts";
 import { figure, medianOf, type Table } from "./report/figures.ts";
 import { runPart } from "./report/part.ts";
 
 const CALLERS = 16;
 const isQuick = process.argv.includes("--quick");
+const isOneEnough = process.argv.includes("--one");
 const TURNS = isQuick ? 2 : 4;
-/** With a second process, which says a ratio: fewer are enough. */
+/** Of each of two shops. */
 const TURNS_TOGETHER = isQuick ? 2 : 3;
 
 const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
@@ -16,34 +18,49 @@ const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--o
 /** CPU a request of the app and the database together, with one process and with two, beside a bare server. */
 async function benchCpu() {
   await buildIfStale();
-  const filled = await filledShop();
-  const kinds = (await kindsIn(filled.pool)).filter(({ name }) => !only || name.includes(only));
-  const alone = await costsWith(filled, kinds, { processes: 1, callers: CALLERS, turns: TURNS });
-  const paced = process.argv.includes("--one") ? [] : await bothAtOneRate(filled, kinds, alone);
+  const filled = await filledShops(isOneEnough ? 1 : 2);
+  const [first, second] = filled.shops;
+  if (!first) throw new Error("Nothing to measure");
+  const kinds = (await kindsIn(first.pool)).filter(({ name }) => !only || name.includes(only));
+  const one = await warmed(first, kinds, 1);
+  const rest = await one.rest();
+  const { costs, bare } = await costsBesideBare(one, kinds, TURNS);
+  const together = second && (await besideTwo(one, second, kinds, costs));
+  await one.stop();
   await filled.stop();
-  const [one, two] = paced;
   return {
-    tables: [costTable(kinds, alone), ...(one && two ? [togetherTable(kinds, one, two)] : [])],
+    tables: [costTable(kinds, costs, bare), ...(together ? [togetherTable(kinds, together)] : [])],
     driver: `${CALLERS} callers in a process of their own, which ask as browsers do`,
-    failed: [alone, ...paced].flatMap(({ failed }) => failed),
-    notes: [atRestText("One process", alone), ...(two ? [atRestText("Two", two)] : [])],
+    failed: [costs, ...(together ?? [])].flatMap(({ failed }) => failed),
+    notes: [
+      `At rest: ${rest.app.toFixed(0)} ms a second of the app, ${rest.database.toFixed(0)} of the database; not counted above.`,
+    ],
   };
 }
 
-/** One process, then two, asked two thirds as often as one could answer: nothing waits for a core. */
-async function bothAtOneRate(filled: FilledShop, kinds: readonly Kind[], { of }: Costs) {
-  const pace = (kind: Kind) => 1.5 * medianOf((of.get(kind) ?? []).map(({ everyMs }) => everyMs));
-  const costs: Costs[] = [];
-  for (const processes of [1, 2])
-    costs.push(
-      await costsWith(filled, kinds, { processes, callers: CALLERS, turns: TURNS_TOGETHER, pace }),
-    );
+/** A shop of one process and one of two, each with a database of its own, by turns. */
+async function besideTwo(
+  one: MeasuredShop,
+  filled: FilledShop,
+  kinds: readonly Kind[],
+  before: Costs,
+): Promise<[Costs, Costs]> {
+  const two = await warmed(filled, kinds, 2);
+  for (const shop of [one, two]) await shop.rest();
+  const costs = await costsByTurns([one, two], kinds, { turns: TURNS_TOGETHER, before });
+  await two.stop();
   return costs;
 }
 
-function costTable(kinds: readonly Kind[], { of, bare }: Costs): Table {
+async function warmed(filled: FilledShop, kinds: readonly Kind[], processes: number) {
+  const shop = await startMeasured(filled, { processes, callers: CALLERS });
+  await warm(shop, kinds, processes);
+  return shop;
+}
+
+function costTable(kinds: readonly Kind[], costs: Costs, bare: readonly number[]): Table {
   const each = (kind: Kind, part: "all" | "app" | "database") =>
-    (of.get(kind) ?? []).map((cost) => cost[part]);
+    costs.of(kind).map((cost) => cost[part]);
   return {
     title: `CPU a request, milliseconds: medians of ${TURNS} turns (least to most)`,
     head: ["request", "app and database", "of the app", "of the database", "in bare requests"],
@@ -63,22 +80,19 @@ function costTable(kinds: readonly Kind[], { of, bare }: Costs): Table {
   };
 }
 
-function togetherTable(kinds: readonly Kind[], one: Costs, two: Costs): Table {
-  const all = ({ of }: Costs, kind: Kind) => (of.get(kind) ?? []).map((cost) => cost.all);
+function togetherTable(kinds: readonly Kind[], [one, two]: readonly [Costs, Costs]): Table {
+  const all = (costs: Costs, kind: Kind) => costs.of(kind).map((cost) => cost.all);
+  const ratios = (kind: Kind) => all(one, kind).map((ms, at) => (all(two, kind)[at] ?? NaN) / ms);
   return {
-    title: `The same requests, two thirds as often as one process could answer, to one process and to two on one database, milliseconds: medians of ${TURNS_TOGETHER} turns`,
+    title: `The same requests, two thirds as often as one process could answer, by turns to a shop of one process and to one of two, milliseconds: medians of ${TURNS_TOGETHER} turns`,
     head: ["request", "one process", "two processes", "ratio"],
     rows: kinds.map((kind) => [
       kind.name,
       figure(all(one, kind)),
       figure(all(two, kind)),
-      figure(medianOf(all(two, kind)) / medianOf(all(one, kind)), 2, "twoProcesses"),
+      figure(ratios(kind), 2, "twoProcesses"),
     ]),
   };
-}
-
-function atRestText(name: string, { atRest }: Costs): string {
-  return `${name} at rest: ${atRest.app.toFixed(0)} ms a second of the app, ${atRest.database.toFixed(0)} of the database; not counted above.`;
 }
 
 await runPart("cpu", benchCpu);

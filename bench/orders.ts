@@ -1,6 +1,6 @@
 import { buildIfStale } from "../scripts/build.ts";
 import { Callers, type Asked } from "./cpu/asked.ts";
-import { filledShop, type FilledShop } from "./cpu/filled-shop.ts";
+import { filledShops, type FilledShop } from "./cpu/filled-shop.ts";
 import { kindsIn, type Kind } from "./cpu/kinds.ts";
 import { figure } from "./report/figures.ts";
 import { runPart } from "./report/part.ts";
@@ -15,7 +15,9 @@ type PerSecond = { paid: number; done: number };
 /** Orders a second over HTTP: the checkout's form and the sandbox's payment, from carts that are ready. */
 async function benchOrders() {
   await buildIfStale();
-  const filled = await filledShop();
+  const shops = await filledShops(1);
+  const [filled] = shops.shops;
+  if (!filled) throw new Error("Nothing to order in");
   const orders = (await kindsIn(filled.pool)).find(({ goal }) => goal === "order");
   const [shop] = await filled.start(1);
   if (!orders || !shop) throw new Error("Nothing to order with");
@@ -41,7 +43,7 @@ async function benchOrders() {
   await shop.stop();
   const { requireLedger } = await productModule<Ledger>("orders/require-ledger.ts");
   await requireLedger(filled.pool);
-  await filled.stop();
+  await shops.stop();
   return {
     driver: "callers in a process of their own",
     notes: ["The ledger added up afterwards."],

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 
 import { chromiumArgs, findChromium } from "../tests/support/chromium.ts";
 import type { GoalName } from "./goals.ts";
-import { slowestInteraction } from "./private/interactions.ts";
+import { hasSteps, mostWork, slowestInteraction } from "./private/interactions.ts";
 import { lighthouse } from "./private/lighthouse.ts";
 import { travelOf } from "./private/travel-of.ts";
 import { figure, type Cell } from "./report/figures.ts";
@@ -55,14 +55,11 @@ async function benchPrivate() {
     const address = shop.url + path;
     const seen = await travelOf(context, address);
     const paints = isPainted ? await firstPaints(context, address) : [];
+    const isUsed = hasSteps(address);
     const waits: number[] = [];
-    const worked: number[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      const slowest = await slowestInteraction(browser, context, address);
-      if (!slowest) break;
-      waits.push(slowest.toNextPaint);
-      worked.push(slowest.worked);
-    }
+    const used = isUsed ? RUNS : 0;
+    for (let run = 0; run < used; run += 1) waits.push(await slowestInteraction(context, address));
+    const worked = isUsed ? await mostWork(browser, context, address) : null;
     rows.push([
       `\`${path}\``,
       figure(seen.requests, 0, "requests"),
@@ -71,7 +68,7 @@ async function benchPrivate() {
       figure(seen.scripts / 1024, 1, scripts),
       paints.length > 0 ? figure(paints, 0, "firstPaint") : "",
       waits.length > 0 ? figure(waits, 0, "interaction") : "",
-      worked.length > 0 ? figure(worked, 0) : "",
+      worked === null ? "" : figure(worked, 0),
     ]);
   }
   await browser.close();
@@ -104,7 +101,7 @@ async function firstPaints(context: BrowserContext, address: string): Promise<nu
 }
 
 function firstPaint(address: string, cookie: string): number {
-  const { audits } = lighthouse(address, { cookie, categories: ["performance"] });
+  const { audits } = lighthouse(address, { cookie, isOnlyPerformance: true });
   return audits["first-contentful-paint"]?.numericValue ?? Number.NaN;
 }
 

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, type ReactNode } from "react";
+import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { islandPart } from "~/features/storefront/island/island-part";
@@ -10,27 +10,36 @@ import {
 
 /** Marks the island as ready once its contents respond to the visitor. */
 function Live({ onLive, children }: { onLive: () => void; children: ReactNode }) {
-  useEffect(onLive, [onLive]);
+  const [isBegun, setBegun] = useState(false);
+  // What was chosen before is read by the contents' own effects, and rendered together with this.
+  useEffect(() => {
+    if (isBegun) onLive();
+    else setBegun(true);
+  }, [isBegun, onLive]);
   return children;
 }
 
 /** @param written the properties that the server rendered it with, as JSON */
-function revive(island: HTMLElement, name: IslandName, written: string): void {
+function revive(island: HTMLElement, name: IslandName, written: string): Promise<void> {
   // Only `Island` writes them, for the same name of the same table.
   const props = JSON.parse(written) as IslandProps[typeof name];
-  startTransition(() => {
-    hydrateRoot(
-      island,
-      <Live onLive={() => islandPart.mark(island, "live")}>{islandElement(name, props)}</Live>,
-    );
+  return new Promise((resolve) => {
+    const onLive = () => {
+      islandPart.mark(island, "live");
+      resolve();
+    };
+    startTransition(() => {
+      hydrateRoot(island, <Live onLive={onLive}>{islandElement(name, props)}</Live>);
+    });
   });
 }
 
 /** Lets React take over every island of the page. */
-export function reviveIslands(): void {
-  for (const island of islandPart.all(document, "root")) {
+export async function reviveIslands(): Promise<void> {
+  const revived = islandPart.all(document, "root").flatMap((island) => {
     const name = islandPart.said(island, "root");
     const written = island.previousElementSibling?.textContent;
-    if (name && written) revive(island, name, written);
-  }
+    return name && written ? revive(island, name, written) : [];
+  });
+  await Promise.all(revived);
 }

@@ -63,15 +63,23 @@ export function improvePublicPage(): void {
   const reviewPictures = loadMorePart.find(document, "root", "reviews")
     ? import("~/features/storefront/product/reviews/review-pictures.client")
     : null;
+  const shirt = islandPart.find(document, "root") ? improveShirt() : null;
   const markImproved = () => finishedPagePart.mark(document.documentElement, "improved");
-  void Promise.all([checkout, reviewPictures]).then(markImproved);
+  void Promise.all([checkout, reviewPictures, shirt]).then(markImproved);
   void showViewer();
   // "Back" restores a page as it was left; its cart and links have to be brought up to date.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) void showViewer();
   });
-  if (islandPart.find(document, "root"))
-    void import("./islands").then(({ reviveIslands }) => reviveIslands());
+}
+
+/** What a page with islands needs before they are wanted, and what wakes them. */
+async function improveShirt(): Promise<void> {
+  const { improveShirtPage } = await import("~/features/storefront/product/shirt-page.client");
+  improveShirtPage(async () => {
+    const { reviveIslands } = await import("./islands");
+    return reviveIslands;
+  });
 }
 
 import.meta.hot?.on("finished-pages:changed", () => location.reload());

@@ -1,141 +1,93 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 import { pageAsSent, startBare } from "../load/bare.ts";
 import { medianOf } from "../report/figures.ts";
-import type { RunningShop } from "../shop/start-shop.ts";
-import { Callers } from "./asked.ts";
 import { cpuMsOf } from "./cpu-time.ts";
-import { passwordHash, type FilledShop } from "./filled-shop.ts";
 import type { Kind } from "./kinds.ts";
-import { passwordCostMs } from "./password-cost.ts";
+import type { Cost, MeasuredShop } from "./measured-shop.ts";
 
-const WARMING_TURNS = 2;
-const SETTLE_MS = 3_000;
-const QUIET_SECONDS = 8;
 const BARE_REQUESTS = 2_000;
-/** A word of no meaning: whoever hears it makes every page anew. */
-const EVERYTHING_CHANGED = "select pg_notify('catalogue', 'measured')";
+/** Two thirds as often as one process could answer: nothing waits for a core. */
+const PACE = 1.5;
 
-/** CPU milliseconds of a request in one turn, and by the clock, how far apart requests were. */
-type Cost = { all: number; app: number; database: number; everyMs: number };
+export class Costs {
+  readonly #of: ReadonlyMap<Kind, Cost[]>;
+  readonly #failed = new Map<Kind, string>();
 
-export type Costs = {
-  of: ReadonlyMap<Kind, Cost[]>;
-  /** Milliseconds of a request to a bare server, a turn each. */
-  bare: number[];
+  constructor(kinds: readonly Kind[]) {
+    this.#of = new Map(kinds.map((kind) => [kind, []]));
+  }
+
+  of(kind: Kind): readonly Cost[] {
+    return this.#of.get(kind) ?? [];
+  }
+
   /** Kinds that something was wrong with, and what. */
-  failed: string[];
-  /** Milliseconds a second that both take while nobody asks. */
-  atRest: { app: number; database: number };
-};
+  get failed(): readonly string[] {
+    return [...this.#failed].map(([{ name }, why]) => `${name}: ${why}`);
+  }
 
-type Way = {
-  processes: number;
-  callers: number;
-  turns: number;
-  /** Milliseconds from one request to the next; without it, as fast as they are answered. */
-  pace?: (kind: Kind) => number;
-};
+  /** Notes what a turn cost; a kind that fails is left out from then on, the others are measured. */
+  async note(kind: Kind, measured: () => Promise<Cost>): Promise<void> {
+    if (this.#failed.has(kind)) return;
+    try {
+      const cost = await measured();
+      this.#of.get(kind)?.push(cost);
+    } catch (error) {
+      this.#failed.set(kind, error instanceof Error ? error.message : String(error));
+    }
+  }
+}
 
-/**
- * What requests cost, app and database together, beside a bare server asked by the same callers.
- * What both take while nobody asks is no request's.
- */
-export async function costsWith(
-  filled: FilledShop,
+/** The first turns are not counted: each process compiles code, plans are made, pictures are drawn. */
+export async function warm(shop: MeasuredShop, kinds: readonly Kind[], processes: number) {
+  const uncounted = new Costs(kinds);
+  for (const kind of kinds)
+    for (let warming = 0; warming < kind.warmingTurns * processes; warming += 1)
+      await uncounted.note(kind, () => shop.turn(kind, 0));
+}
+
+/** What requests cost as fast as they are answered, beside a bare server asked by the same callers. */
+export async function costsBesideBare(
+  shop: MeasuredShop,
   kinds: readonly Kind[],
-  { processes, callers, turns, pace }: Way,
-): Promise<Costs> {
-  const shops = await filled.start(processes);
-  const asking = new Callers(
-    shops.map(({ base }) => base),
-    callers,
-  );
-  const bare = await startBare(await pageAsSent(`${shops[0]?.base}/store`));
-  const used = () => usedBy(shops, filled.databasePid);
-  const costs: Costs = {
-    of: new Map(kinds.map((kind) => [kind, []])),
-    bare: [],
-    failed: [],
-    atRest: { app: 0, database: 0 },
-  };
-  const broken = new Set<Kind>();
-  const hash = await passwordHash(filled.pool);
+  turns: number,
+): Promise<{ costs: Costs; bare: number[] }> {
+  const costs = new Costs(kinds);
+  const bare = await startBare(await pageAsSent(`${shop.base}/store`));
+  const bareCosts: number[] = [];
   try {
-    // The first turns are not counted: each process compiles code, plans are made, pictures are drawn.
-    for (let warming = 0; warming < WARMING_TURNS * processes; warming += 1)
-      for (const kind of kinds) await tried(kind, 0);
-    costs.atRest = await quietShare(used);
     for (let at = 1; at <= turns; at += 1) {
-      costs.bare.push(await bareCost());
-      for (const kind of kinds) await tried(kind, at);
+      bareCosts.push(await costOfBare(shop, bare));
+      for (const kind of kinds) await costs.note(kind, () => shop.turn(kind, at));
     }
   } finally {
     bare.stop();
-    asking.stop();
-    for (const shop of shops) await shop.stop();
   }
-  return costs;
+  return { costs, bare: bareCosts };
+}
 
-  /** A kind that fails is left out from then on; the others are measured. */
-  async function tried(kind: Kind, at: number): Promise<void> {
-    if (broken.has(kind)) return;
-    try {
-      const cost = await turn(kind, at);
-      if (at > 0) costs.of.get(kind)?.push(cost);
-    } catch (error) {
-      broken.add(kind);
-      costs.failed.push(`${kind.name}: ${error instanceof Error ? error.message : String(error)}`);
+/** The same requests to one shop and to another, by turns, and as often as `before` says one can answer. */
+export async function costsByTurns(
+  shops: readonly [MeasuredShop, MeasuredShop],
+  kinds: readonly Kind[],
+  { turns, before }: { turns: number; before: Costs },
+): Promise<[Costs, Costs]> {
+  const costs: [Costs, Costs] = [new Costs(kinds), new Costs(kinds)];
+  for (let at = 1; at <= turns; at += 1)
+    for (const kind of kinds) {
+      const everyMs = PACE * medianOf(before.of(kind).map((cost) => cost.everyMs));
+      for (const which of [0, 1] as const)
+        await costs[which].note(kind, () => shops[which].turn(kind, at, everyMs));
     }
-  }
-
-  async function turn(kind: Kind, at: number): Promise<Cost> {
-    await filled.pool.query(EVERYTHING_CHANGED);
-    if (kind.before) await asking.ask(kind.before(at));
-    const besides = kind.besides ? await passwordCostMs(hash) : 0;
-    const since = new Date();
-    const [began, before] = [performance.now(), used()];
-    const asked = kind.asked(at);
-    const done = await asking.ask(pace ? { ...asked, everyMs: pace(kind) } : asked);
-    const everyMs = (performance.now() - began) / done;
-    await kind.after?.(filled.pool, since);
-    const after = used();
-    const seconds = (performance.now() - began) / 1_000;
-    const each = (part: "app" | "database") =>
-      (after[part] - before[part] - seconds * costs.atRest[part]) / done;
-    const [app, database] = [each("app") - besides, each("database")];
-    return { all: app + database, app, database, everyMs };
-  }
-
-  async function bareCost(): Promise<number> {
-    const items = Array.from({ length: BARE_REQUESTS }, () => `${bare.url}/`);
-    await asking.ask({ deed: "read", items });
-    const before = cpuMsOf(bare.pid);
-    const done = await asking.ask({ deed: "read", items });
-    return (cpuMsOf(bare.pid) - before) / done;
-  }
+  return costs;
 }
 
-function usedBy(shops: readonly RunningShop[], databasePid: number) {
-  const app = shops.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0);
-  return { app, database: cpuMsOf(databasePid) };
-}
-
-/** Medians of some seconds: a job that happens to run is no rest. */
-async function quietShare(used: () => { app: number; database: number }) {
-  await sleep(SETTLE_MS);
-  const seconds: { app: number; database: number }[] = [];
-  for (let at = 0; at < QUIET_SECONDS; at += 1) {
-    const [began, before] = [performance.now(), used()];
-    await sleep(1_000);
-    const [took, after] = [(performance.now() - began) / 1_000, used()];
-    seconds.push({
-      app: (after.app - before.app) / took,
-      database: (after.database - before.database) / took,
-    });
-  }
-  return {
-    app: medianOf(seconds.map(({ app }) => app)),
-    database: medianOf(seconds.map(({ database }) => database)),
-  };
+async function costOfBare(
+  shop: MeasuredShop,
+  { url, pid }: { url: string; pid: number },
+): Promise<number> {
+  const items = Array.from({ length: BARE_REQUESTS }, () => `${url}/`);
+  await shop.ask({ deed: "read", items });
+  const before = cpuMsOf(pid);
+  const done = await shop.ask({ deed: "read", items });
+  return (cpuMsOf(pid) - before) / done;
 }

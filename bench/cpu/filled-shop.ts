@@ -12,17 +12,29 @@ export type FilledShop = {
   pool: pg.Pool;
   /** So many processes that serve the shop together. */
   start(processes: number): Promise<RunningShop[]>;
-  stop(): Promise<void>;
 };
 
+type FilledShops = { shops: FilledShop[]; stop(): Promise<void> };
+
 /**
- * A database of 10,000 published shirts with 36 variants each, and shoppers who can sign in: a copy
- * of the kept one, or the one that CPU_AT names.
+ * Databases of 10,000 published shirts with 36 variants each, and shoppers who can sign in: copies
+ * of the kept one.
  */
-export async function filledShop(): Promise<FilledShop> {
+export async function filledShops(count: number): Promise<FilledShops> {
   const kept = await keptDatabases();
-  const url = process.env["CPU_AT"] ?? (await kept.copy("catalogue_10000_whole"));
-  const dataDir = await kept.copyFiles();
+  const shops: FilledShop[] = [];
+  for (let at = 0; at < count; at += 1)
+    shops.push(await shopOn(await kept.copy("catalogue_10000_whole"), await kept.copyFiles()));
+  return {
+    shops,
+    async stop() {
+      for (const { pool } of shops) await pool.end();
+      await kept.stop();
+    },
+  };
+}
+
+async function shopOn(url: string, dataDir: string): Promise<FilledShop> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   // The server stops a moment before its last idle connection closes.
   pool.on("error", () => undefined);
@@ -32,10 +44,6 @@ export async function filledShop(): Promise<FilledShop> {
     databasePid: parentOf(backend),
     pool,
     start: (processes) => startShops(url, dataDir, processes),
-    async stop() {
-      await pool.end();
-      await kept.stop();
-    },
   };
 }
 

@@ -8,6 +8,8 @@ import { emails, one } from "./filled-shop.ts";
 export type Kind = {
   name: string;
   goal: GoalName;
+  /** So many turns of a process are not counted: then each has compiled its code and made its plans. */
+  warmingTurns: number;
   /** Asked for beforehand, and not counted. */
   before?: (turn: number) => Asked;
   asked: (turn: number) => Asked;
@@ -18,6 +20,9 @@ export type Kind = {
 };
 
 const CALLERS = 16;
+const WARMING_TURNS = 5;
+/** Of what calls the same code again and again. */
+const FEW_WARMING_TURNS = 2;
 /** How many of each a turn asks for: enough that the ticks in which the system counts do not matter. */
 const isQuick = process.argv.includes("--quick");
 const PAGES = isQuick ? 64 : 112;
@@ -62,23 +67,26 @@ export async function kindsIn(pool: pg.Pool): Promise<Kind[]> {
   const pairs = (of: readonly string[], turn: number, count: number) =>
     part(of, turn, count).map((id, at) => `${id},${part(of, turn + 1, count)[at]}`);
   return [
-    { name: "list anew", goal: "list", asked: read(lists) },
-    { name: "search", goal: "search", asked: read(searches) },
-    { name: "product anew", goal: "product", asked: read(shirts) },
+    { name: "list anew", goal: "list", warmingTurns: FEW_WARMING_TURNS, asked: read(lists) },
+    { name: "search", goal: "search", warmingTurns: FEW_WARMING_TURNS, asked: read(searches) },
+    { name: "product anew", goal: "product", warmingTurns: FEW_WARMING_TURNS, asked: read(shirts) },
     {
       name: "cart page",
       goal: "cart",
+      warmingTurns: WARMING_TURNS,
       before: (turn) => ({ deed: "fill-carts", items: pairs(filled, turn, CALLERS) }),
       asked: () => ({ deed: "cart", items: Array.from({ length: CARTS }, String) }),
     },
     {
       name: "add to cart",
       goal: "add",
+      warmingTurns: WARMING_TURNS,
       asked: (turn) => ({ deed: "add", items: part(filled, turn, CARTS) }),
     },
     {
       name: "order with its mails",
       goal: "order",
+      warmingTurns: WARMING_TURNS,
       before: (turn) => ({ deed: "prepare", items: pairs(variants, turn, ORDERS) }),
       asked: () => ({ deed: "order", items: Array.from({ length: ORDERS }, String) }),
       after: untilAllIsDone,
@@ -86,7 +94,8 @@ export async function kindsIn(pool: pg.Pool): Promise<Kind[]> {
     {
       name: "sign-in",
       goal: "signIn",
-      asked: () => ({ deed: "sign-in", items: emails }),
+      warmingTurns: FEW_WARMING_TURNS,
+      asked: () => ({ deed: "sign-in", items: [...emails, ...emails] }),
       besides: "password",
     },
   ];

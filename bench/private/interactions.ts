@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 
 /** A phone of the middle class is this much slower than the machine that measures. */
 const SLOWER = 4;
-const SETTLED_MS = 1_000;
+const SETTLED_MS = 700;
 
 /** Pressed with the pointer, or a key. */
 type Step = ((page: Page) => Locator) | { key: string };
@@ -29,38 +29,63 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
-/** Milliseconds of the slowest interaction. */
-type SlowestInteraction = {
-  /** "Interaction to Next Paint": from the press until the browser has painted, rounded to 8. */
-  toNextPaint: number;
-  /** CPU time of the page's thread for all that it does for it, also after that paint. */
-  worked: number;
-};
+/** Whether interactions with a page are known. */
+export function hasSteps(address: string): boolean {
+  return stepsOf(address).length > 0;
+}
 
-/** The slowest interaction with a page on a processor that is slower; null for pages without steps. */
+/**
+ * Milliseconds of the slowest interaction with a page on a processor that is slower, "Interaction to
+ * Next Paint": from the press until the browser has painted, rounded to 8.
+ */
 export async function slowestInteraction(
+  context: BrowserContext,
+  address: string,
+): Promise<number> {
+  const page = await openedSlowly(context, address);
+  await page.evaluate(noteInteractions);
+  for (const step of stepsOf(address)) {
+    const act = await ready(page, step);
+    await act();
+    await page.waitForTimeout(SETTLED_MS);
+  }
+  const slowest = await page.evaluate(() => Math.max(0, ...(globalThis.noted ?? [])));
+  await page.close();
+  return slowest;
+}
+
+/**
+ * CPU milliseconds of the page's thread for all that it does for the interaction with most work, also
+ * after the next paint. Watching that slows the page down: it is no interaction's time.
+ */
+export async function mostWork(
   browser: Browser,
   context: BrowserContext,
   address: string,
-): Promise<SlowestInteraction | null> {
-  const wanted = steps[new URL(address).pathname];
-  if (!wanted) return null;
-  const page = await context.newPage();
-  const slowed = await context.newCDPSession(page);
-  await page.goto(address, { waitUntil: "networkidle" });
-  await slowed.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  await page.evaluate(noteInteractions);
+): Promise<number> {
+  const page = await openedSlowly(context, address);
   let most = 0;
-  for (const step of wanted) {
+  for (const step of stepsOf(address)) {
     const act = await ready(page, step);
     await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline"] });
     await act();
     await page.waitForTimeout(SETTLED_MS);
     most = Math.max(most, worked(await browser.stopTracing()));
   }
-  const toNextPaint = await page.evaluate(() => Math.max(0, ...(globalThis.noted ?? [])));
   await page.close();
-  return { toNextPaint, worked: most };
+  return most;
+}
+
+function stepsOf(address: string): readonly Step[] {
+  return steps[new URL(address).pathname] ?? [];
+}
+
+async function openedSlowly(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  const slowed = await context.newCDPSession(page);
+  await page.goto(address, { waitUntil: "networkidle" });
+  await slowed.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  return page;
 }
 
 declare global {

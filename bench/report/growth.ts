@@ -10,26 +10,32 @@ export const growthHead = (few: string, many: string) => [
   `${many}: CPU; p50 / p95, ms`,
 ];
 
-/** How many times as much it costs with many rows as with few. */
+/** How many times as much it costs with many rows as with few: CPU, and p95 by the clock. */
+export function growthOf(few: readonly EachCost[], many: readonly EachCost[]) {
+  return { cpu: cpuOf(many) / cpuOf(few), p95: msOf(many, 0.95) / msOf(few, 0.95) };
+}
+
 export function growthRow(
   name: string,
   few: readonly EachCost[],
   many: readonly EachCost[],
   goals?: { cpu: GoalName; p95: GoalName },
 ) {
-  const cpu = (costs: readonly EachCost[]) => medianOf(costs.map(({ cpuMs }) => cpuMs));
-  const ms = (costs: readonly EachCost[], part: number) =>
-    shareOf(
-      costs.map((cost) => cost.ms),
-      part,
-    );
+  const { cpu, p95 } = growthOf(few, many);
   const words = (costs: readonly EachCost[]) =>
-    `${cpu(costs).toFixed(1)}; ${ms(costs, 0.5).toFixed(1)} / ${ms(costs, 0.95).toFixed(1)}`;
+    `${cpuOf(costs).toFixed(1)}; ${msOf(costs, 0.5).toFixed(1)} / ${msOf(costs, 0.95).toFixed(1)}`;
   return [
     name,
-    figure(cpu(many) / cpu(few), 2, goals?.cpu),
-    figure(ms(many, 0.95) / ms(few, 0.95), 2, goals?.p95),
+    figure(cpu, 2, goals?.cpu),
+    figure(p95, 2, goals?.p95),
     words(few),
     words(many),
   ] as const;
 }
+
+const cpuOf = (costs: readonly EachCost[]) => medianOf(costs.map(({ cpuMs }) => cpuMs));
+const msOf = (costs: readonly EachCost[], part: number) =>
+  shareOf(
+    costs.map(({ ms }) => ms),
+    part,
+  );

@@ -1,8 +1,8 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 
+import { wakeChoice } from "./support/islands";
 import { isTooWide, problems, takePicture } from "./support/page-checks.ts";
 import { pageOf } from "./support/people.ts";
-import { liveIsland } from "./support/parts";
 import { test } from "./support/test";
 
 /** The publish page of the last waiting drawing of someone whose guardian is not asked first. */
@@ -52,7 +52,7 @@ test("the matrix: some combinations cost more or less, some are not offered, and
   await expect(page.getByText(`Product "${title}" has been published successfully!`)).toBeVisible();
 
   await page.goto(`/store/${title.toLowerCase().replace(" ", "-")}`);
-  await page.locator(liveIsland("ProductChooser")).waitFor({ timeout: 60_000 });
+  await wakeChoice(page, { timeout: 60_000 });
   const choose = (name: string) => page.getByRole("radio", { name, exact: true });
   const price = (text: string) => page.getByText(text, { exact: true }).first();
   await expect(choose("Red")).toHaveCount(0);
@@ -109,7 +109,7 @@ test("published by keyboard alone: one stop for the matrix, arrows between its c
   await expect(page.getByText(`Product "${title}" has been published successfully!`)).toBeVisible();
 
   await page.goto(`/store/${title.toLowerCase().replace(" ", "-")}`);
-  await page.locator(liveIsland("ProductChooser")).waitFor({ timeout: 60_000 });
+  await wakeChoice(page, { timeout: 60_000 });
   const choose = (name: string) => page.getByRole("radio", { name, exact: true });
   await choose(first).check();
   await expect(choose("S, not available in this color")).toBeDisabled();

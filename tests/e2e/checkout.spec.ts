@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 
+import { wakeChoice } from "./support/islands";
 import { fillBirthday } from "./support/birthday";
 import { mailTo } from "./support/outbox";
 import { isTooWide, problems, takePicture } from "./support/page-checks";
 import { pageOf } from "./support/people";
-import { liveIsland } from "./support/parts";
 import { test } from "./support/test";
 
 test.describe.configure({ timeout: 180_000 });
@@ -15,7 +15,7 @@ const buyer = () => `buyer-${Date.now().toString(36)}@example.test`;
 async function choose(page: Page) {
   await page.goto(shirt);
   // A shirt's first visitor waits for its pictures to be rendered, and its script waits with them.
-  await page.locator(liveIsland("ProductChooser")).waitFor({ timeout: 120_000 });
+  await wakeChoice(page, { timeout: 120_000 });
   await page.getByRole("radio", { name: "White", exact: true }).check();
   await page.getByRole("radio", { name: "M", exact: true }).check();
 }

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
+import { wakeChoice } from "./support/islands";
 import { submitAge } from "./support/birthday";
 import { mailTo } from "./support/outbox";
 import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
-import { liveIsland } from "./support/parts";
 import { signIn } from "./support/people";
 import { test } from "./support/test";
 
@@ -26,7 +26,7 @@ test("a guest's heart stays in the browser, is shared by a link, and joins the a
   await expect(page.getByText("Nothing on it yet")).toBeVisible();
   await look(page, "wish-list-empty");
   await page.goto(path);
-  await page.locator(liveIsland("ProductChooser")).waitFor();
+  await wakeChoice(page);
   const heart = page.getByRole("button", { name: "Wish list" });
   await expect(heart).toHaveAttribute("aria-pressed", "false");
   await heart.click();

@@ -1,10 +1,10 @@
 import { utimesSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 
+import { wakeChoice } from "./support/islands";
 import { startDevServer } from "./support/dev-server";
 import { improved } from "./support/page-checks";
 import { signIn } from "./support/people";
-import { liveIsland } from "./support/parts";
 import { test } from "./support/test";
 
 /** `npm run dev` serves what the build serves; one server for all tests. */
@@ -64,7 +64,7 @@ test("the store is sorted and filtered in place", async () => {
 
 test("a shirt is chosen; going from the cart back to the store loads a whole page", async () => {
   await openPublic("/store/noisy-bear");
-  await page.locator(liveIsland("ProductChooser")).waitFor();
+  await wakeChoice(page);
   await page.locator('input[name="size"]:enabled').first().check();
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expect(page).toHaveURL(/\/cart$/);

@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { dayText } from "../../app/lib/working-days/day-text";
 import { dayOf, daysLater } from "../../app/lib/working-days/working-days";
 
+import { wakeChoice } from "./support/islands";
 import { mailTo } from "./support/outbox";
 import {
   improved,
@@ -12,7 +13,6 @@ import {
   problems,
   takePicture,
 } from "./support/page-checks";
-import { liveIsland } from "./support/parts";
 import { pageOf } from "./support/people";
 import { test } from "./support/test";
 
@@ -40,7 +40,7 @@ test("a gift: note, day and receipt, from the shirt to the desk, and back by who
   const email = `giver-${Date.now().toString(36)}@example.test`;
   const page = await pageOf(browser, null, PHONE);
   await page.goto("/store/noisy-bear");
-  await page.locator(liveIsland("ProductChooser")).waitFor({ timeout: 120_000 });
+  await wakeChoice(page, { timeout: 120_000 });
   await page.getByRole("radio", { name: "White", exact: true }).check();
   await page.getByRole("radio", { name: "M", exact: true }).check();
   await page.getByRole("button", { name: "Buy Now" }).click();

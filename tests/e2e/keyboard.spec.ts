@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 
 import { birthday, monthOf } from "../support/birthday";
+import { wakeChoice } from "./support/islands";
 import { tabTo } from "./support/by-keyboard";
 import { mailTo } from "./support/outbox";
 import { improved } from "./support/page-checks";
-import { liveIsland } from "./support/parts";
 import { test } from "./support/test";
 
 test.describe.configure({ timeout: 180_000 });
@@ -18,7 +18,7 @@ test("a shirt is bought by keyboard alone, and every step says where one is", as
   const keys = page.keyboard;
   const email = `keys-${tag}@example.test`;
   await page.goto("/store/noisy-bear");
-  await page.locator(liveIsland("ProductChooser")).waitFor({ timeout: 120_000 });
+  await wakeChoice(page, { timeout: 120_000 });
 
   await test.step("the first stop leads past the navigation", async () => {
     await keys.press("Tab");

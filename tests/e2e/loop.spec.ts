@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 
+import { wakeChoice } from "./support/islands";
 import { drawingFile } from "./support/drawing-file";
 import { mailTo } from "./support/outbox";
 import { pageOf } from "./support/people";
-import { liveIsland } from "./support/parts";
 import { test } from "./support/test";
 
 test("a drawing goes in, a shirt is sold, the creator has earned", async ({ browser, request }) => {
@@ -72,7 +72,7 @@ test("a drawing goes in, a shirt is sold, the creator has earned", async ({ brow
     await expect(guest.getByRole("link", { name: new RegExp(title) }).first()).toBeVisible();
     await guest.goto(`/store/${slug}`);
     // A shirt's first visitor waits for its pictures to be rendered, and its script waits with them.
-    await guest.locator(liveIsland("ProductChooser")).waitFor({ timeout: 60_000 });
+    await wakeChoice(guest, { timeout: 60_000 });
     await guest.getByRole("radio", { name: "White", exact: true }).check();
     await guest.getByRole("radio", { name: "M", exact: true }).check();
     await guest.getByRole("button", { name: "Buy Now" }).click();

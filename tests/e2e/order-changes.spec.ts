@@ -1,8 +1,8 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 
+import { wakeChoice } from "./support/islands";
 import { mailTo } from "./support/outbox";
 import { isTooWide, problems, takePicture } from "./support/page-checks";
-import { liveIsland } from "./support/parts";
 import { pageOf } from "./support/people";
 import { test } from "./support/test";
 
@@ -14,7 +14,7 @@ const buyer = () => `buyer-${Date.now().toString(36)}@example.test`;
 /** Buys two shirts as a guest, and opens the order's page. */
 async function buyTwo(page: Page, email: string): Promise<void> {
   await page.goto("/store/noisy-bear");
-  await page.locator(liveIsland("ProductChooser")).waitFor({ timeout: 120_000 });
+  await wakeChoice(page, { timeout: 120_000 });
   await page.getByRole("radio", { name: "White", exact: true }).check();
   await page.getByRole("radio", { name: "M", exact: true }).check();
   await page.getByRole("button", { name: "Buy Now" }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
+import { wakeChoice } from "./support/islands";
 import { island, liveIsland } from "./support/parts";
 import { isTooWide, problems, takePicture } from "./support/page-checks";
 import { test } from "./support/test";
@@ -12,7 +13,7 @@ const sheet = (page: Page) => page.getByRole("dialog", { name: "Choose a size" }
 
 async function open(page: Page) {
   await page.goto(path);
-  await page.locator(liveIsland("ProductChooser")).waitFor();
+  await wakeChoice(page);
 }
 
 test("the picture is large, and grows with the screen", async ({ page }) => {

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
+import { wakeChoice } from "./support/islands";
 import { improved, problems } from "./support/page-checks";
-import { gridRows, liveIsland, reviewsPart } from "./support/parts";
+import { gridRows, reviewsPart } from "./support/parts";
 import { test } from "./support/test";
 
 /** The demo's shirt with five stars from 42 buyers. */
@@ -63,7 +64,7 @@ test("what is chosen before the page's script has arrived counts", async ({ page
   await page.getByRole("radio", { name: "M", exact: true }).check();
   await page.getByLabel("Quantity").selectOption("3");
   arrive();
-  await page.locator(liveIsland("ProductChooser")).waitFor();
+  await wakeChoice(page);
   await expect(page.getByRole("radio", { name: "Black", exact: true })).toBeChecked();
   await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
   await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -74,20 +75,22 @@ test("what is chosen before the page's script has arrived counts", async ({ page
 
 test("recently viewed shirts are shown as they are in the store now", async ({ page }) => {
   await page.goto("/store/dancing-lighthouse");
-  await page.locator(liveIsland("RecentlyViewed")).waitFor({ state: "attached" });
+  // Remembered without a touch.
+  await improved(page);
   await page.evaluate(() => {
     const gone = { id: crypto.randomUUID(), slug: "gone", title: "Gone", priceCents: 1 };
     const kept: unknown[] = JSON.parse(localStorage.getItem("recently-viewed") ?? "[]");
     localStorage.setItem("recently-viewed", JSON.stringify([gone, crypto.randomUUID(), ...kept]));
   });
   await page.goto(path);
+  await wakeChoice(page);
   const recent = page.getByRole("region", { name: "Recently viewed" });
   await expect(recent.getByRole("listitem")).toHaveText([/Dancing Lighthouse.*\$25\.00/]);
 });
 
 test("a view that is chosen is shown, and another color changes all of them", async ({ page }) => {
   await page.goto(path);
-  await page.locator(liveIsland("ProductChooser")).waitFor();
+  await wakeChoice(page);
   await expect(shown(page)).toHaveId("view-front");
   await viewLink(page, "Back").click();
   await expect(shown(page)).toHaveId("view-back");

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
+import { wakeChoice } from "./support/islands";
 import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
-import { gridLinks, gridRows, island, listingCount, liveIsland } from "./support/parts";
+import { gridLinks, gridRows, island, listingCount } from "./support/parts";
 import { test } from "./support/test";
 
 const pages = [
@@ -55,7 +56,7 @@ test("a shirt is chosen by color and size, looked at closely, and put in the car
 }) => {
   // A white shirt from the demo: other tests publish newer ones, in other colors.
   await page.goto("/store/noisy-bear");
-  await page.locator(liveIsland("ProductChooser")).waitFor({ timeout: 60_000 });
+  await wakeChoice(page, { timeout: 60_000 });
   expect(await problems(page)).toEqual([]);
   await page.getByRole("button", { name: "Buy Now" }).click();
   await expect(page.getByText("Please choose a size")).toBeVisible();

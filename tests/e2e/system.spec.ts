@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 
+import { wakeChoice } from "./support/islands";
 import { mailTo } from "./support/outbox";
 import { isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
-import { liveIsland } from "./support/parts";
 import { test } from "./support/test";
 
 const closed = "We are not taking orders right now";
@@ -20,7 +20,7 @@ test("a closed shop says so on kept pages at once, takes no order, and loses not
   const path = (await shirt.getAttribute("href")) ?? "";
   await guest.goto(path);
   await expect(guest.getByText(closed)).toHaveCount(0);
-  await guest.locator(liveIsland("ProductChooser")).waitFor({ timeout: 60_000 });
+  await wakeChoice(guest, { timeout: 60_000 });
   await guest.getByRole("radio", { name: "M", exact: true }).check();
   await guest.getByRole("button", { name: "Add to Cart" }).click();
   await guest.goto("/checkout");

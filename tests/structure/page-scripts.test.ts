@@ -4,7 +4,14 @@ import { buildIfStale } from "../../scripts/build.ts";
 import { PageScripts } from "./page-scripts.ts";
 
 /** Kilobytes of scripts, as they travel, that a page may load; signing in, the cart and the checkout are finished HTML. */
-const most = { finished: 13.5, checkout: 17.5, shirt: 87, application: 137, desk: 140 };
+const most = {
+  finished: 13.5,
+  checkout: 17.5,
+  shirtAtFirst: 16,
+  shirt: 87,
+  application: 137,
+  desk: 140,
+};
 /** What else a private page loads besides pictures: itself, its style and its fonts. */
 const besides = { application: 5, desk: 4 };
 const MOST_REQUESTS = 16;
@@ -27,6 +34,7 @@ function applicationPages(): string[] {
 test("no page loads more scripts than its kind may", () => {
   expect(scripts.kilobytes(scripts.ofFinishedPage())).toBeLessThan(most.finished);
   expect(scripts.kilobytes(scripts.ofCheckout())).toBeLessThan(most.checkout);
+  expect(scripts.kilobytes(scripts.ofShirtAtFirst())).toBeLessThan(most.shirtAtFirst);
   expect(scripts.kilobytes(scripts.ofShirt())).toBeLessThan(most.shirt);
   const pages = applicationPages();
   expect(pages.length).toBeGreaterThan(70);

@@ -42,9 +42,15 @@ export class PageScripts {
     return new Set([...this.ofFinishedPage(), ...this.#withImports([this.#named("buying")])]);
   }
 
+  /** The scripts of a shirt's page that run before anyone touches it. */
+  ofShirtAtFirst(): Set<string> {
+    return new Set([...this.ofFinishedPage(), ...this.#withImports([this.#named("shirt")])]);
+  }
+
   /** The scripts of a shirt's page, part of which React runs. */
   ofShirt(): Set<string> {
-    return new Set([...this.ofFinishedPage(), ...this.#withImports([this.#named("islands")])]);
+    const islands = this.#withImports([this.#named("islands")]);
+    return new Set([...this.ofShirtAtFirst(), ...islands]);
   }
 
   /** As they travel: compressed. */

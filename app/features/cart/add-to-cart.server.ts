@@ -2,7 +2,7 @@ import { and, count, eq, ne, sql } from "drizzle-orm";
 
 import { afterTheOthers } from "~/db/after-the-others.server";
 import type { Database } from "~/db/client.server";
-import { cartLines, carts } from "~/db/schema/carts";
+import { cartLines } from "~/db/schema/carts";
 import { cartItems } from "~/features/products/variants/cart-items.server";
 
 import { MAX_CART_LINES, MAX_QUANTITY } from "./cart-limits";
@@ -21,9 +21,8 @@ export async function addToCart(
   return db.transaction(async (tx) => {
     const [item] = await cartItems(tx, [input.variantId]);
     if (!item?.isBuyable) return { ok: false, reason: "not-available" };
-    const cartId = await ensureCart(tx, owner);
     // One at a time, so that two tabs cannot both take the last place.
-    await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for("update");
+    const cartId = await ensureCart(tx, owner);
     const [others] = await tx
       .select({ lines: count() })
       .from(cartLines)

@@ -44,10 +44,13 @@ export function ownedBy(owner: CartOwner): SQL {
   return "userId" in owner ? eq(carts.userId, owner.userId) : eq(carts.tokenHash, owner.tokenHash);
 }
 
-/** The owner's cart, created when there is none yet. */
+/** The owner's cart, created when there is none yet, and locked until the transaction ends. */
 export async function ensureCart(db: Db, owner: CartOwner): Promise<string> {
+  const locked = () => db.select({ id: carts.id }).from(carts).where(ownedBy(owner)).for("update");
+  const [known] = await locked();
+  if (known) return known.id;
   await db.insert(carts).values(owner).onConflictDoNothing();
-  const [found] = await db.select({ id: carts.id }).from(carts).where(ownedBy(owner));
-  if (!found) throw new Error("A cart that exists was not found");
-  return found.id;
+  const [made] = await locked();
+  if (!made) throw new Error("A cart that exists was not found");
+  return made.id;
 }

@@ -23,6 +23,8 @@ const REFUSALS = 20;
 const LONGEST_RUN_MS = 5 * MINUTE_MS;
 const LEASE_MS = 2 * MINUTE_MS;
 const RENEWALS_A_LEASE = 4;
+/** As exact as the column: a mail whose time was rounded up is due in that millisecond, too. */
+const NOW_IN_MS = sql`now()::timestamptz(3)`;
 
 export type RenderedMail = Pick<
   OutgoingMail,
@@ -182,7 +184,7 @@ async function leaseDueMail(db: Database, leaseMs: number) {
         isNull(mails.sentAt),
         isNull(mails.bouncedAt),
         ne(mails.to, ""),
-        lte(mails.dueAt, sql`now()`),
+        lte(mails.dueAt, NOW_IN_MS),
         sql`${mails.attempts} < ${GIVE_UP_AFTER}`,
         not(isNotTrueNow),
       ),

@@ -19,10 +19,12 @@ import {
 import { ReviewList } from "~/features/storefront/product/reviews/review-list";
 import { relatedProducts } from "~/features/storefront/listing/product-lists.server";
 import { breadcrumbData, productData } from "~/features/site/structured-data";
+import { shirtPart } from "~/features/storefront/product/shirt-part";
 import { ProductMissing } from "~/features/site/missing-pages";
 import { shownNotice } from "~/middleware/shop-frame";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
+import { classNames } from "~/ui/class-names";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 
@@ -96,7 +98,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
     color: null,
   };
   return (
-    <div className="wide-page wrap-page pb-16 pt-6">
+    <div {...shirtPart.hook("root", id)} className="wide-page wrap-page pb-16 pt-6">
       <Breadcrumbs crumbs={crumbsOf(product).slice(1, -1)} />
       <Island
         key={id}
@@ -118,7 +120,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           closed,
         }}
       />
-      <div className="mt-16 grid gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-10">
+      <div className="seen-later mt-16 grid gap-8 [--seen-height:56rem] lg:[--seen-height:22rem] lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-10">
         <Story product={product} />
         <CreatorStrip
           creator={creator}
@@ -126,7 +128,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           commissionBps={product.commissionBps}
         />
       </div>
-      <div className="mt-20">
+      <div
+        className={classNames(
+          "mt-20",
+          product.reviewCount > 0 && "seen-later [--seen-height:90rem] lg:[--seen-height:42rem]",
+        )}
+      >
         <ReviewList
           title={title}
           path={pathTo("/store/:slug", { slug })}
@@ -136,7 +143,10 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {related.products.length > 0 && (
-        <section aria-labelledby="related" className="mt-20">
+        <section
+          aria-labelledby="related"
+          className="seen-later mt-20 [--seen-height:39rem] lg:[--seen-height:28rem]"
+        >
           <h2 id="related" className="mb-6 text-2xl">
             You might also like
           </h2>

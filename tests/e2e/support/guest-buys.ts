@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+import { wakeChoice } from "./islands";
 import { improved } from "./page-checks";
-import { liveIsland } from "./parts";
 
 /** How long a hand takes, in milliseconds: before each tap, and for each typed character. */
 type Pace = { tapMs: number; keyMs: number };
@@ -12,7 +12,7 @@ export const payButton = (page: Page) => page.getByRole("button", { name: "Conti
 
 export async function openShirt(page: Page): Promise<void> {
   await page.goto("/store/noisy-bear");
-  await page.locator(liveIsland("ProductChooser")).waitFor({ timeout: 120_000 });
+  await wakeChoice(page, { timeout: 120_000 });
 }
 
 /** A guest on a phone buys the opened shirt for someone in Portland, up to the thank-you page. */

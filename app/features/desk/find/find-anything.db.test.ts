@@ -112,6 +112,9 @@ describe("an order", () => {
     for (const typed of [number, number.slice(4), `#${number}`, "9400track77", "oda parc"])
       expect(await titles("fulfilment", typed, "orders"), typed).toEqual([number]);
     expect(await titles("support", "buyer@buy", "orders")).toEqual([number]);
+    expect(await titles("support", "uyer@BUYERS.t", "orders")).toEqual([number]);
+    for (const other of ["buyer@buyers.com", "buyer@uyers.test", "buyer@buyers.test.com"])
+      expect(await titles("support", other, "orders"), other).toEqual([]);
   });
 
   test("is not found by an address by whoever sees none", async () => {

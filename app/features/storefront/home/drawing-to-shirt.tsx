@@ -44,7 +44,7 @@ export function DrawingToShirt({ shirt, isFirst = false }: DrawingToShirtProps) 
         <Picture
           pictureId={shirt.product.pictureId}
           alt={`${product.title}, printed on a T-shirt`}
-          sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 90vw"
+          sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, calc(92vw - 1.5rem)"
           isFirst={isFirst}
           className="aspect-square"
         />

@@ -5,6 +5,8 @@ import type { IslandName } from "./islands";
 /** A part of a server-rendered page that React takes over in the browser. */
 export const islandPart = new Part<{
   root: IslandName;
+  /** A link that it follows in its own way. */
+  follows: "";
   /** Set once it reacts to the visitor. */
   live: "";
 }>("island");

@@ -16,6 +16,15 @@ export const RECENT_KEPT = 8;
 
 type Shelf = Pick<Storage, "getItem" | "setItem"> | null;
 
+/** A browser may block its storage; then nothing is remembered. */
+export function localShelf(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The ids of recently viewed products, newest first; anything unreadable is dropped. Titles and
  * prices are requested each time, because they may have changed or be gone.

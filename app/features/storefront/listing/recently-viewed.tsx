@@ -4,7 +4,7 @@ import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Picture } from "~/ui/picture";
 
-import { fetchRecent, readRecent, rememberRecent, type RecentProduct } from "./recent-products";
+import { fetchRecent, localShelf, readRecent, type RecentProduct } from "./recent-products";
 
 const SHOWN = 6;
 
@@ -14,7 +14,6 @@ export function RecentlyViewed({ currentId }: { currentId: string }) {
   useEffect(() => {
     const stop = new AbortController();
     const others = readRecent(localShelf()).filter((id) => id !== currentId);
-    rememberRecent(localShelf(), currentId);
     const show = async () => {
       const found = await fetchRecent(others, stop.signal);
       if (!stop.signal.aborted) setProducts(found.slice(0, SHOWN));
@@ -53,13 +52,4 @@ export function RecentlyViewed({ currentId }: { currentId: string }) {
       </ul>
     </section>
   );
-}
-
-/** A browser may block its storage; then nothing is remembered. */
-function localShelf(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }

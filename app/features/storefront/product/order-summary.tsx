@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { codeFailedMessage } from "~/features/discounts/discount-amount";
 import { formatCents, taxText } from "~/lib/money";
@@ -24,6 +24,9 @@ export function OrderSummary({ variantId, unitPriceCents, quantity, addsTax }: O
   const [asked, setAsked] = useState<{ code: string } | null>(null);
   const [tried, setTried] = useState<TriedDiscount | null>(null);
   const [isChecking, setChecking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // A code may have been typed before the script arrived.
+  useEffect(() => setTyped(field.current?.value ?? ""), []);
   useEffect(() => {
     const stop = new AbortController();
     const check = async () => {
@@ -98,6 +101,7 @@ export function OrderSummary({ variantId, unitPriceCents, quantity, addsTax }: O
         </label>
         <div className="mt-1.5 flex gap-2">
           <input
+            ref={field}
             id="discount-code"
             value={typed}
             maxLength={40}

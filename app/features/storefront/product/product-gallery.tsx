@@ -6,6 +6,7 @@ import { Picture } from "~/ui/picture";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useLater } from "~/ui/use-later";
 
+import { islandPart } from "../island/island-part";
 import type { Slide } from "./product-slides";
 import { ZoomLink } from "./zoom-link";
 
@@ -69,7 +70,8 @@ export function ProductGallery({
                 key={slide.pictureId}
                 pictureId={slide.pictureId}
                 alt={slide.altText}
-                sizes="(min-width: 96rem) 48vw, (min-width: 64rem) 55vw, 100vw"
+                // On a phone a little less than it is: 4% softer is half the bytes.
+                sizes="(min-width: 96rem) 48vw, (min-width: 64rem) 55vw, 88vw"
                 isFirst={index === 0}
                 {...(slide.key !== "drawing" && { placeholderPictureId: drawingPictureId })}
                 className="aspect-square"
@@ -151,6 +153,7 @@ function ViewLink({
   if (!slide) return null;
   return (
     <a
+      {...islandPart.hook("follows")}
       href={`#${anchorOf(slide)}`}
       aria-current={isShown ? "true" : undefined}
       onClick={(event) => {

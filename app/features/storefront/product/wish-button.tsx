@@ -4,7 +4,7 @@ import { pathTo } from "~/path-to";
 import { MarkerHeart } from "~/ui/marker/heart";
 import { showToast } from "~/ui/toast";
 
-import { changeWish, readWish } from "./wish";
+import { changeWish, knownWish } from "./wish";
 
 /**
  * Puts a shirt on the visitor's wish list, or takes it off. The page is the same for everyone, so the
@@ -14,11 +14,13 @@ export function WishButton({ productId }: { productId: string }) {
   const [isWished, setIsWished] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    const stop = new AbortController();
-    void readWish(productId, stop.signal).then((found) => {
-      if (!stop.signal.aborted) setIsWished(found);
+    let isGone = false;
+    void knownWish(productId).then((found) => {
+      if (!isGone) setIsWished(found);
     });
-    return () => stop.abort();
+    return () => {
+      isGone = true;
+    };
   }, [productId]);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

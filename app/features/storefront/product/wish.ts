@@ -4,12 +4,20 @@ import { pathTo } from "~/path-to";
 
 const headers = { Accept: "application/json" };
 
+const answers = new Map<string, Promise<boolean>>();
+
+/** The same as `readWish`, asked once a page. */
+export function knownWish(productId: string): Promise<boolean> {
+  const answer = answers.get(productId) ?? readWish(productId);
+  answers.set(productId, answer);
+  return answer;
+}
+
 /** Whether the visitor has the shirt on their wish list; a browser that cannot ask says no. */
-export async function readWish(productId: string, signal: AbortSignal): Promise<boolean> {
+export async function readWish(productId: string): Promise<boolean> {
   try {
     const response = await fetch(pathTo("/api/wishes", { query: { product: productId } }), {
       headers,
-      signal,
     });
     const body: unknown = await response.json();
     return (

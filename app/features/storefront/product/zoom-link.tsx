@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 
 import { useHydrated } from "~/ui/use-hydrated";
 
+import { islandPart } from "../island/island-part";
+
 type Props = {
   href: string;
   label: string;
@@ -15,6 +17,7 @@ type Props = {
 export function ZoomLink({ href, label, onNear, onOpen, children }: Props) {
   return (
     <a
+      {...islandPart.hook("follows")}
       href={href}
       role={useHydrated() ? "button" : undefined}
       aria-label={label}

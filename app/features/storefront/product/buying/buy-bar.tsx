@@ -5,6 +5,7 @@ import { formatCents } from "~/lib/money";
 import { bottomBarPart } from "~/ui/bottom-bar-part";
 import { buttonClass } from "~/ui/button-class";
 import { SizePicker } from "~/ui/forms/choices";
+import { useHydrated } from "~/ui/use-hydrated";
 
 import { sizeChoices, sizeGroups, type ChoosableVariant } from "../product-choice";
 import { Sheet } from "./sheet";
@@ -32,6 +33,7 @@ export function BuyBar(props: Props) {
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const isAway = useIsAway(props.buttons);
+  const isLive = useHydrated();
   if (!isAway && !isAsking) return null;
   const ask = (event: MouseEvent) => {
     if (isChosen) return;
@@ -55,7 +57,11 @@ export function BuyBar(props: Props) {
   } as const;
   return (
     <>
-      <section aria-label="Buy this shirt" {...bottomBarPart.hook("root")} className="bottom-bar">
+      <section
+        aria-label="Buy this shirt"
+        {...bottomBarPart.hook("root")}
+        className="bottom-bar [@media(scripting:none)]:hidden"
+      >
         <div className="flex items-center justify-between gap-4 px-4 py-2.5">
           <div className="min-w-0">
             <p className="font-display text-lg font-extrabold leading-tight tabular-nums">
@@ -80,39 +86,41 @@ export function BuyBar(props: Props) {
           />
         </div>
       </section>
-      <Sheet ref={sheet} id="choose-size" title="Choose a size" onClose={() => setAsking(false)}>
-        <SizePicker
-          name="sheet-size"
-          legend={color ? `In ${color}` : "Size"}
-          groups={sizeGroups(sizeChoices(variants, color))}
-          value={size}
-          onChange={(name) => {
-            onSize(name);
-            setError(null);
-          }}
-        />
-        <p role="alert" className="mt-2 font-semibold text-danger empty:hidden">
-          {error}
-        </p>
-        <p className="mt-5 flex items-baseline justify-between gap-4">
-          <span>Free shipping</span>
-          <span className="font-display text-xl font-extrabold tabular-nums">
-            {formatCents(priceCents)}
-          </span>
-        </p>
-        <button
-          {...submit}
-          onClick={insist}
-          className={`mt-3 ${buttonClass({ variant: "primary", size: "lg", isWide: true })}`}
-        />
-      </Sheet>
+      {isLive && (
+        <Sheet ref={sheet} id="choose-size" title="Choose a size" onClose={() => setAsking(false)}>
+          <SizePicker
+            name="sheet-size"
+            legend={color ? `In ${color}` : "Size"}
+            groups={sizeGroups(sizeChoices(variants, color))}
+            value={size}
+            onChange={(name) => {
+              onSize(name);
+              setError(null);
+            }}
+          />
+          <p role="alert" className="mt-2 font-semibold text-danger empty:hidden">
+            {error}
+          </p>
+          <p className="mt-5 flex items-baseline justify-between gap-4">
+            <span>Free shipping</span>
+            <span className="font-display text-xl font-extrabold tabular-nums">
+              {formatCents(priceCents)}
+            </span>
+          </p>
+          <button
+            {...submit}
+            onClick={insist}
+            className={`mt-3 ${buttonClass({ variant: "primary", size: "lg", isWide: true })}`}
+          />
+        </Sheet>
+      )}
     </>
   );
 }
 
-/** Whether an element is out of sight; false until the browser has looked. */
+/** Whether an element is out of sight, as what stands below the pictures is until the browser has looked. */
 function useIsAway(element: RefObject<HTMLElement | null>): boolean {
-  const [isAway, setAway] = useState(false);
+  const [isAway, setAway] = useState(true);
   useEffect(() => {
     const seen = new IntersectionObserver((entries) => {
       for (const { isIntersecting } of entries) setAway(!isIntersecting);

@@ -1,0 +1,102 @@
+import { expect, type Page } from "@playwright/test";
+
+import { improved } from "./support/page-checks";
+import { island, liveIsland } from "./support/parts";
+import { test } from "./support/test";
+
+/** A shirt of the demo in S to XXL. */
+const path = "/store/noisy-bear";
+const choice = liveIsland("ProductChooser");
+
+/** The shirt's page, whose choice waits for what this returns to be called. */
+async function openWithoutChoice(page: Page): Promise<() => void> {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/islands-*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(path);
+  await improved(page);
+  return arrive;
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a page that no one touches says all it knows and lets React rest", async ({ page }) => {
+    const scripts = page.waitForResponse("**/assets/react-*.js");
+    await page.goto(path);
+    await scripts;
+    await expect(page.getByText(/^Free shipping · arrives [A-Z][a-z]{2} \d/)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Buy this shirt" })).toBeInViewport();
+    expect(await page.evaluate(() => localStorage.getItem("recently-viewed"))).toMatch(
+      /^\["[\w-]+"/,
+    );
+    await expect(page.locator(choice)).toHaveCount(0);
+    await page.mouse.wheel(0, 50);
+    await expect(page.locator(choice)).toHaveCount(1);
+  });
+
+  test("'Buy Now' that is pressed early asks for the size once it can", async ({ page }) => {
+    const arrive = await openWithoutChoice(page);
+    const bar = page.getByRole("region", { name: "Buy this shirt" });
+    const buy = bar.getByRole("button", { name: "Buy Now" });
+    await buy.click();
+    await expect(buy, "it says that it was heard").toHaveAttribute("aria-busy", "true");
+    arrive();
+    await expect(page.getByRole("dialog", { name: "Choose a size" })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(buy).not.toHaveAttribute("aria-busy");
+  });
+});
+
+test("a picture, the size guide and a heart that are pressed early are there once they can", async ({
+  page,
+}) => {
+  for (const [control, effect] of [
+    [page.locator(`${island} li[id^=view-] a`).first(), "A closer look"],
+    [page.getByRole("button", { name: "Size guide" }), "Size guide"],
+  ] as const) {
+    const arrive = await openWithoutChoice(page);
+    await control.click();
+    arrive();
+    await expect(page.getByRole("dialog", { name: effect })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+  const arrive = await openWithoutChoice(page);
+  const heart = page.getByRole("button", { name: "Wish list" });
+  await heart.click();
+  arrive();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(path);
+  await page.unrouteAll({ behavior: "wait" });
+  // What only the choice can show wakes it.
+  await page.goto(path);
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a code that is typed early stays, and Enter tries it", async ({ page }) => {
+  const arrive = await openWithoutChoice(page);
+  const code = page.getByLabel("Discount code");
+  await code.fill("HELLO");
+  await code.press("Enter");
+  arrive();
+  await expect(page.getByText("Please choose a size and a color first.")).toBeVisible();
+  await expect(code).toHaveValue("HELLO");
+  await expect(page).toHaveURL(path);
+});
+
+test("where the choice cannot be loaded, the plain form buys", async ({ page }) => {
+  await page.route("**/assets/islands-*.js", (route) => route.abort());
+  await page.goto(path);
+  await improved(page);
+  await page.getByRole("radio", { name: "Black", exact: true }).check();
+  await page.getByRole("radio", { name: "M", exact: true }).check();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.waitForURL("**/cart");
+  await expect(page.getByText("M, Black")).toBeVisible();
+});
