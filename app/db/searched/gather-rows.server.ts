@@ -23,7 +23,7 @@ export function firstOf(
 
 /** How many are gathered in one way: of those that repeat more, so that there are enough different ones. */
 function mostOf({ isUncounted }: Searched, { isOwn, isRepeated }: Way): number {
-  const isMore = isUncounted ? !isOwn : isRepeated;
+  const isMore = isUncounted ? !isOwn : isOwn || isRepeated;
   return isMore ? MOST_GATHERED : MOST_FOUND + 1;
 }
 
@@ -59,7 +59,7 @@ export async function gather(
       ? [most]
       : [
           { ...most, where: sql`not ${isMany}` },
-          { limit: few, where: isMany },
+          ...(way.isAlike ? [] : [{ limit: few, where: isMany }]),
         ];
   });
   // Each of one way alone comes once.
@@ -83,7 +83,7 @@ export async function gather(
   const more = ways.filter((way, at) => {
     const isCut = !isUncounted && !way.isOwn && known.own > MOST_FOUND;
     const most = isCut ? few : mostOf(list, way);
-    return (known.counts[at] ?? 0) >= most;
+    return (isCut && way.isAlike) || (known.counts[at] ?? 0) >= most;
   });
   const isUnknown = !isUncounted && more.length > 0 && known.count <= MOST_FOUND;
   const count = isUnknown ? await countOf(db, list, ways) : Math.min(known.count, MOST_FOUND + 1);

@@ -19,17 +19,19 @@ export async function firstLooked(db: Db, list: Searched, part: Part, ways: read
   if (some.length === part.limit) return some;
   const isOwn = ways.every((way) => way.isOwn && !way.roughly);
   const most = isOwn && (list.isUneven || !list.isUncounted) ? LOOKED_AT_OWN : LOOKED_AT;
-  const isLikely = some.length * (most / LOOKED_AT_FIRST) > 1.2 * part.limit;
+  // What was gathered in part is not gathered in vain: then less promise is enough.
+  const promised = (list.isUncounted ? 1.2 : 0.6) * part.limit;
+  const isLikely = some.length * (most / LOOKED_AT_FIRST) > promised;
   if (!isLikely && !(isOwn && list.isUneven)) return (await isLooked(db, list, part)) ? some : null;
   const left = { ...part, limit: part.limit - some.length };
   const more = await lookedAt(db, list, left, ways, most, lookedFirst(part));
   return more.length === left.limit ? [...some, ...more] : null;
 }
 
-/** The same of ways that are known to find many. */
+/** The same of ways that find more than were gathered. */
 export async function nextLooked(db: Db, list: Searched, part: Part, ways: readonly Way[]) {
+  if (!list.isUncounted) return firstLooked(db, list, part, ways);
   const isOwn = ways.every((way) => way.isOwn);
-  if (isOwn && !list.isUncounted) return firstLooked(db, list, part, ways);
   const some = await lookedAt(db, list, part, ways, isOwn ? LOOKED_AT_OWN : LOOKED_AT);
   return some.length === part.limit ? some : null;
 }

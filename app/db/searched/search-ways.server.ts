@@ -26,6 +26,8 @@ export type Way = {
   isOwn?: true;
   /** It may find the same row more than once. */
   isRepeated?: true;
+  /** It finds about what the row itself says: where that is many, so is this. */
+  isAlike?: true;
   /**
    * Rows among which are all that it finds, where it takes longer to ask what is left than to find
    * one: of these the first of a page are asked, unless they are counted.

@@ -88,9 +88,10 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
 
 function waysTo(q: string): Way[] {
   const pattern = likePattern(q);
+  const isShirtLike = sql`o.title ilike ${pattern}`;
   return [
     byOwn(searchedDesigns, sql`${designs.title} ilike ${pattern}`),
-    byOther(searchedDesigns, sql`products o`, sql`o.design_id`, sql`o.title ilike ${pattern}`),
+    { ...byOther(searchedDesigns, sql`products o`, sql`o.design_id`, isShirtLike), isAlike: true },
   ];
 }
 
