@@ -2,7 +2,13 @@ import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { renewNameKeys } from "./name-keys.server";
 import { personIn } from "./person-key";
-import { directionOf, type PagePart, type Walk, type WalkedColumn } from "./sorted-page.server";
+import {
+  directionOf,
+  sorting,
+  type PagePart,
+  type Walk,
+  type WalkedColumn,
+} from "./sorted-page.server";
 
 type FewPeople = {
   /** The row's column with the person's id. */
@@ -44,7 +50,7 @@ export function byFewPeople({ of, people }: FewPeople): WalkedColumn {
           value === null ? sql`${of} is null` : sql`${of} = ${value}`,
           isPlace ? sql`${id} ${past} ${after?.id}::uuid` : undefined,
         ),
-        order: [sql`${id} ${direction}`],
+        order: [sorting(id, direction)],
         sortKey: sql<string>`${sortKey}::text`,
       });
       const named = rows.map((row) =>

@@ -4,7 +4,13 @@ import type { PageKey } from "~/lib/list-page";
 
 import { renewNameKeys } from "./name-keys.server";
 import { personIn } from "./person-key";
-import { directionOf, type PagePart, type Walk, type WalkedColumn } from "./sorted-page.server";
+import {
+  directionOf,
+  sorting,
+  type PagePart,
+  type Walk,
+  type WalkedColumn,
+} from "./sorted-page.server";
 
 type PersonColumn = {
   /** The row's column with the person's id. */
@@ -62,7 +68,7 @@ function namelessPart({ of }: PersonColumn, { isDown, id, after }: Walk, place: 
       sql`${of} is null`,
       place?.part === "nameless" ? sql`${id} ${past} ${after?.id}::uuid` : undefined,
     ),
-    order: [sql`${id} ${direction}`],
+    order: [sorting(id, direction)],
     sortKey: sql<string>`''`,
   };
 }
@@ -82,7 +88,7 @@ function gonePart(
             and (${gone}, ${id}) ${past} (${place.personId}::uuid, ${after?.id}::uuid)`
         : undefined,
     ),
-    order: [gone, id].map((value) => sql`${value} ${direction}`),
+    order: [gone, id].map((value) => sorting(value, direction)),
     sortKey: sql<string>`${GONE} || ${gone}`,
   };
 }
@@ -101,7 +107,7 @@ function namedPart(
             and (${person.nameKey}, ${person.id}, ${id}) ${past} (${place.key}, ${place.personId}::uuid, ${after?.id}::uuid)`
         : undefined,
     ),
-    order: [person.nameKey, person.id, id].map((value) => sql`${value} ${direction}`),
+    order: [person.nameKey, person.id, id].map((value) => sorting(value, direction)),
     sortKey: sql<string>`${person.nameKey} || ' ' || ${person.id}`,
   };
 }

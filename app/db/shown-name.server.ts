@@ -49,6 +49,11 @@ export function isGuardedAddress(address: SQLWrapper): SQL {
     where ${addressKey(sql.raw("au.email"))} = ${addressKey(address)} and (${isChild(person)} or ${isParent(person.id)}) offset 0))`;
 }
 
+/** Whether a text can be part of an address: none has a space in it. */
+export function isOfAddress(q: string): boolean {
+  return !/\s/.test(q);
+}
+
 /**
  * SQL condition: an address contains the text; a child's or parent's is found only by who knows the
  * whole of it.

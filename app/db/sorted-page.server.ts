@@ -34,10 +34,18 @@ export function isText({ value }: SortColumn, text: string): SQL {
   return sql`${value} = left(lower(${text}), 200)`;
 }
 
+/** One thing that rows are sorted by, as SQL, and what of a row it compares. */
+type Sorting = SQL & { by: SQLWrapper; direction: SQL };
+
+export function sorting(by: SQLWrapper, direction: SQL): Sorting {
+  return Object.assign(sql`${by} ${direction}`, { by, direction });
+}
+
 /** What one query of a page reads. */
 export type PagePart = {
   where: SQL | undefined;
-  order: SQL[];
+  /** Ends with the row's id. */
+  order: Sorting[];
   limit: number;
   sortKey: SQL<string>;
   /** Its rows are those with this value in a column, as are all parts of the walk with theirs. */
@@ -104,7 +112,7 @@ export function sortedPage<Sort extends string>(
   return {
     sortKey: keyText(column),
     afterKey: page.after ? beyond(column, sort, id, page.after) : undefined,
-    order: [sql`${column.value} ${direction}`, sql`${id} ${direction}`],
+    order: [sorting(column.value, direction), sorting(id, direction)],
     limit: rowsToRead(page),
   };
 }

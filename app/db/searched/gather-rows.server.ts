@@ -1,13 +1,10 @@
-import { and, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { MOST_FOUND } from "~/lib/list-page";
 
 import type { Db } from "../client.server";
-import type { PagePart } from "../sorted-page.server";
+import { firstGathered, gathered, keptOf, type Part } from "./gathered-rows.server";
 import { MOST_GATHERED, type Rows, type Searched, type Way } from "./search-ways.server";
-
-/** A part of a list, in its order. */
-export type Part = Pick<PagePart, "where" | "limit" | "group"> & { order: readonly SQL[] };
 
 /** What of some rows, in order, is of a part of the list; `isFound` is asked until there are enough. */
 export function firstOf(
@@ -15,19 +12,18 @@ export function firstOf(
   { where, order, limit }: Part,
   rows: SQL,
   isFound?: SQL,
-  wanted: SQLWrapper = id,
 ): SQL {
   const inOrder = sql`order by ${sql.join([...order], sql`, `)}`;
   return isFound
-    ? sql`select ${wanted} as id from (select ${table}.* from (${rows}) ${table} ${joins}
+    ? sql`select ${id} as id from (select ${table}.* from (${rows}) ${table} ${joins}
         where ${where ?? sql`true`} ${inOrder} offset 0) ${table} where ${isFound} limit ${limit}`
-    : sql`select ${wanted} as id from (${rows}) ${table} ${joins}
+    : sql`select ${id} as id from (${rows}) ${table} ${joins}
         where ${where ?? sql`true`} ${inOrder} limit ${limit}`;
 }
 
 /** How many are gathered in one way: of those that repeat more, so that there are enough different ones. */
 function mostOf({ isUncounted }: Searched, { isOwn, isRepeated }: Way): number {
-  const isMore = isUncounted ? !isOwn : isOwn || isRepeated;
+  const isMore = isUncounted ? !isOwn : isRepeated;
   return isMore ? MOST_GATHERED : MOST_FOUND + 1;
 }
 
@@ -40,7 +36,7 @@ type Gathered = {
 
 /**
  * Gathers what is found by the rows themselves, then by others: fewer of these where the former are
- * more than are counted.
+ * more than are counted. Of each no more is kept than its id and what the order compares.
  */
 export async function gather(
   db: Db,
@@ -49,11 +45,14 @@ export async function gather(
   ways: readonly Way[],
   wanted: SQLWrapper = list.id,
 ) {
-  const { id, isUncounted } = list;
+  const { isUncounted } = list;
   const few = part.limit + 1;
   const isMany = sql`(select rows from known) > ${MOST_FOUND}`;
-  const own = gathered(list, ways, (way) => (way.isOwn ? [{ limit: mostOf(list, way) }] : []));
-  const others = gathered(list, ways, (way) => {
+  const columns = keptOf(list, part, wanted);
+  const own = gathered(list, columns, ways, (way) =>
+    way.isOwn ? [{ limit: mostOf(list, way) }] : [],
+  );
+  const others = gathered(list, columns, ways, (way) => {
     if (way.isOwn) return [];
     const most = { limit: mostOf(list, way) };
     return isUncounted
@@ -63,18 +62,21 @@ export async function gather(
           { limit: few, where: isMany },
         ];
   });
-  const idsIn = (rows: SQL) => sql`select ${id} as id from ${rows} ${list.table}`;
-  const both = sql`${idsIn(sql`own`)} union ${idsIn(sql`others`)}`;
-  const firstGathered = (rows: SQL) =>
-    firstOf(list, part, eachOnce(list, ways, rows), asked(list, ways), wanted);
+  // Each of one way alone comes once.
+  const isOnce = ways.filter((way) => way.isOwn).length < 2;
+  const first = (rows: SQL) => firstGathered(list, part, ways, rows);
   const { rows } = await db.execute<Gathered>(sql`with
       own as materialized (${own}),
-      known as materialized (select count(*)::int as rows from (select distinct ${id} from own ${list.table}) known),
+      known as materialized (select count(${isOnce ? sql`*` : sql`distinct id`})::int as rows from own),
       others as materialized (${others})
-    select array(${firstGathered(sql`own`)})
-        || array(${firstGathered(sql`others`)}) as ids,
+    select array(${first(sql`own`)}) || array(${first(sql`others`)}) as ids,
       (select rows from known) as own,
-      ${isUncounted ? sql`0` : sql`(select count(*)::int from (${both}) found)`} as count,
+      ${
+        isUncounted
+          ? sql`0`
+          : sql`case when ${isMany} then (select rows from known)
+              else (select count(*)::int from (select id from own union select id from others) found) end`
+      } as count,
       (select coalesce(json_object_agg(way, rows), '{}') from (select way, count(*) as rows
         from (select way from own union all select way from others) found group by way) each) as counts`);
   const [known = { ids: [], own: 0, count: 0, counts: {} }] = rows;
@@ -86,45 +88,6 @@ export async function gather(
   const isUnknown = !isUncounted && more.length > 0 && known.count <= MOST_FOUND;
   const count = isUnknown ? await countOf(db, list, ways) : Math.min(known.count, MOST_FOUND + 1);
   return { ids: known.ids, count, more };
-}
-
-/** The rows of some ways, each with the number of its way, as far as they are wanted. */
-function gathered(
-  list: Searched,
-  ways: readonly Way[],
-  wantedOf: (way: Way) => { limit: number; where?: SQL }[],
-): SQL {
-  const { table, only, isUncounted } = list;
-  const some = ways.flatMap((way, at) => {
-    const rows = ((isUncounted && way.roughly) || way.rows).some(only);
-    return wantedOf(way).map(
-      ({ limit, where = sql`true` }) =>
-        sql`(select ${at}::int as way, found.* from (${rows}) found where ${where} limit ${limit})`,
-    );
-  });
-  return some.length > 0
-    ? sql.join(some, sql` union all `)
-    : sql`select 0 as way, ${table}.* from ${table} where false`;
-}
-
-/** The ways by which rows are gathered roughly, with their numbers. */
-function roughOf({ isUncounted }: Searched, ways: readonly Way[]) {
-  return ways.flatMap(({ roughly, is }, at) => (isUncounted && roughly ? [{ at, is }] : []));
-}
-
-/** Gathered rows, each once however many ways find it; not as found roughly, where one is sure. */
-function eachOnce(list: Searched, ways: readonly Way[], rows: SQL): SQL {
-  const rough = roughOf(list, ways).map(({ at }) => sql`way = ${at}`);
-  const surest = sql.join([list.id, ...rough], sql`, `);
-  return sql`select distinct on (${list.id}) * from ${rows} ${list.table} order by ${surest}`;
-}
-
-/** What is still to be asked of rows that were gathered roughly. */
-function asked(list: Searched, ways: readonly Way[]): SQL | undefined {
-  const rough = roughOf(list, ways);
-  if (rough.length === 0) return undefined;
-  const isSure = rough.map(({ at }) => sql`${list.table}.way <> ${at}`);
-  return or(and(...isSure), ...rough.map(({ is }) => is));
 }
 
 /** How many different rows, where those that were gathered name the same ones again and again. */

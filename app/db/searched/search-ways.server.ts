@@ -40,11 +40,20 @@ export type Searched = {
   id: SQLWrapper;
   /** What its order and conditions need of other tables. */
   joins?: SQL;
+  /** The same, asked of one row after the other: where the order does need it, of hits alone. */
+  lookUps?: SQL | undefined;
   /** What of it the list shows, besides what is searched for. */
   only?: SQL | undefined;
   /** The list does not say how many it finds. */
   isUncounted?: boolean;
+  /** Its first rows are unlike the others: that they have no hit says little. */
+  isUneven?: boolean;
 };
+
+/** Joins the row of another table that a column names, by its index: else all of that table may be read. */
+export function lookUp(table: SQLWrapper, id: SQLWrapper, of: SQLWrapper): SQL {
+  return sql`left join lateral (select ${table}.* from ${table} where ${id} = ${of} offset 0) ${table} on true`;
+}
 
 /**
  * Found by what stands in the list's own table.

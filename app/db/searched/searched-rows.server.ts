@@ -1,14 +1,11 @@
-import { and, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { Db } from "../client.server";
-import { firstOf, gather, type Part } from "./gather-rows.server";
+import { sorting } from "../sorted-page.server";
+import { firstOf, gather } from "./gather-rows.server";
+import type { Part } from "./gathered-rows.server";
+import { firstLooked, nextLooked } from "./looked-rows.server";
 import { MOST_GATHERED, type Searched, type Way } from "./search-ways.server";
-
-/** So many rows of a list are looked at for its next hits, or this many where the row itself says it. */
-const LOOKED_AT = 2_000;
-const LOOKED_AT_OWN = 5_000;
-/** So many at first where no one asks how many there are. */
-const LOOKED_AT_FIRST = 400;
 
 /** A search of a list. */
 type Found = {
@@ -57,11 +54,9 @@ export async function firstFound<Row>(
     : gather(db, list, part, found.ways));
   found.count = count;
   if (more.length === 0) return ids.length > 0 ? read(isOneOf(id, ids)) : [];
-  const looked = more.every(({ isOwn }) => isOwn) ? LOOKED_AT_OWN : LOOKED_AT;
-  const next = await lookedAt(db, list, part, more, looked);
   const inPart = group ? { ...list, only: and(list.only, part.where) } : list;
-  const others = next.length === part.limit ? next : await allOf(db, inPart, part, more);
-  return read(isOneOf(id, [...ids, ...others]));
+  const next = await nextLooked(db, list, part, more);
+  return read(isOneOf(id, [...ids, ...(next ?? (await allOf(db, inPart, part, more)))]));
 }
 
 /** What was gathered of one group: all groups are gathered at once, as the first of them is read. */
@@ -82,7 +77,11 @@ async function gatherGroups(
   of: SQLWrapper,
   ways: readonly Way[],
 ): Promise<Groups> {
-  const all = { where: undefined, order: [sql`${list.id}`], limit: ways.length * MOST_GATHERED };
+  const all = {
+    where: undefined,
+    order: [sorting(list.id, sql`asc`)],
+    limit: ways.length * MOST_GATHERED,
+  };
   const keyed = sql`${list.id} || coalesce(${of}::text, '')`;
   const { ids, more } = await gather(db, list, all, ways, keyed);
   const groups = Map.groupBy(ids, (key) => key.slice(36));
@@ -92,32 +91,6 @@ async function gatherGroups(
 
 function idIn(key: string): string {
   return key.slice(0, 36);
-}
-
-/** The first hits among the first rows; null where so many rows have too few, or will, as it seems. */
-async function firstLooked(db: Db, list: Searched, part: Part, ways: readonly Way[]) {
-  const isFull = (ids: readonly string[]) => ids.length === part.limit;
-  const some = await lookedAt(db, list, part, ways, LOOKED_AT_FIRST);
-  if (isFull(some)) return some;
-  const isLikely = some.length * (LOOKED_AT / LOOKED_AT_FIRST) > 1.2 * part.limit;
-  const more = isLikely ? await lookedAt(db, list, part, ways, LOOKED_AT) : [];
-  return isFull(more) ? more : null;
-}
-
-/** The first hits among the first rows of a list: the database stops at the last that is wanted. */
-async function lookedAt(
-  db: Db,
-  { table, id, only, joins = sql`` }: Searched,
-  { where, order, limit }: Part,
-  ways: readonly Way[],
-  looked: number,
-): Promise<string[]> {
-  // Named as the table, for the condition names its columns.
-  const { rows } = await db.execute<{ id: string }>(sql`select ${id} as id
-    from (select ${table}.* from ${table} ${joins} where ${and(sql`true`, only, where)}
-      order by ${sql.join([...order], sql`, `)} limit ${Math.max(looked, limit)}) ${table}
-    where ${or(...ways.map(({ is }) => is))} limit ${limit}`);
-  return rows.map((row) => row.id);
 }
 
 /** The first hits of some ways, however far down: all that each finds is sorted. */

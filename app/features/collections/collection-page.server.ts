@@ -3,7 +3,7 @@ import { and, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { keptCount } from "~/db/kept-counts.server";
 import { collections } from "~/db/schema/collections";
-import { byText, directionOf, type WalkedColumn } from "~/db/sorted-page.server";
+import { byText, directionOf, sorting, type WalkedColumn } from "~/db/sorted-page.server";
 import type { PageKey } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
@@ -23,7 +23,7 @@ export function byCollection(of: SQLWrapper): WalkedColumn {
           collectionId ? sql`${of} = ${collectionId}` : sql`${of} is null`,
           isBegun ? past : undefined,
         ),
-        order: [sql`${id} ${direction}`],
+        order: [sorting(id, direction)],
         sortKey: sql<string>`${key}::text`,
       }));
     },

@@ -65,8 +65,10 @@ const searchedConsents = {
 };
 
 async function waysTo(db: Db, q: string): Promise<Way[]> {
+  const byName = await byPersonsName(db, searchedConsents, guardianUserId, q, "has_consents");
+  if (!q.includes("@")) return [byName];
   return [
-    await byPersonsName(db, searchedConsents, guardianUserId, q, "has_consents"),
+    byName,
     // Whoever types a whole address knows it already.
     byOwn(searchedConsents, eq(parentalConsents.parentEmail, q)),
     byEach(searchedConsents, sql`users o`, guardianUserId, sql`o.email = ${q}::citext`),

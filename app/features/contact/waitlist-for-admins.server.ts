@@ -9,6 +9,7 @@ import {
   byText,
   byTime,
   directionOf,
+  sorting,
   walkedPage,
   type WalkedColumn,
 } from "~/db/sorted-page.server";
@@ -41,7 +42,7 @@ const byShownEmail: WalkedColumn = {
     const isInHidden = after?.value === "";
     const hidden = {
       where: and(wasHidden, isInHidden ? sql`${id} ${past} ${after.id}::uuid` : undefined),
-      order: [sql`${id} ${direction}`],
+      order: [sorting(id, direction)],
       sortKey: sql<string>`''`,
     };
     const shown = {
@@ -51,7 +52,7 @@ const byShownEmail: WalkedColumn = {
           ? sql`(${byEmail.value}, ${id}) ${past} (${after.value}, ${after.id}::uuid)`
           : undefined,
       ),
-      order: [sql`${byEmail.value} ${direction}`, sql`${id} ${direction}`],
+      order: [sorting(byEmail.value, direction), sorting(id, direction)],
       // A list's page key is read in its address: a parent's must not be in it.
       sortKey: sql<string>`case when ${isHidden} then '' else ${byEmail.value} end`,
     };

@@ -7,7 +7,7 @@ import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { designSelections } from "~/db/schema/mockups";
 import { keptCount, keptStates } from "~/db/kept-counts.server";
-import { byOwn, byPersonsName, type Way } from "~/db/searched/search-ways.server";
+import { byOwn, byPersonsName, lookUp, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
 import { byPerson } from "~/db/person-page.server";
@@ -18,6 +18,7 @@ import type { GuardianKeeps } from "~/features/guardian-rules/guardian-keeps-why
 import type { ArtVersion } from "~/features/print-plans/art-versions";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
+import { sortName } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
 
 import type { DesignSort } from "./design-sorts";
@@ -90,7 +91,9 @@ export async function adminDesigns(
     ne(designs.status, "consumed"),
     statuses ? oneOf(designs.status, statuses) : undefined,
   );
-  const list = { ...searchedDesigns, only };
+  const lookUps =
+    sortName(sort) === "creator" ? lookUp(profiles, profiles.id, designs.userId) : undefined;
+  const list = { ...searchedDesigns, only, lookUps };
   const found = q ? searchedBy(await waysTo(db, q)) : null;
   const sorted = { columns: sortColumns, sort, id: designs.id, page };
   const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>

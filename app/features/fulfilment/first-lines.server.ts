@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gt, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
+import { shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
+import { mayGoOut } from "~/features/orders/gifts/gift-waits.server";
 import type { PrintState } from "~/features/orders/print-state";
 
-import { lineOnBoard, LINES_SHOWN, orderOnBoard } from "./board-column.server";
+import { LINES_SHOWN, type FoundLine } from "./board-column.server";
 
 type Lines = {
   state: PrintState;
@@ -17,39 +19,29 @@ type Lines = {
 
 /**
  * A column's first lines, and one more where there are more. Orders are looked at one after another,
- * each with its lines ("offset 0"), until there are enough.
+ * each with its lines, until there are enough; what else has to hold is asked of lines in this state
+ * alone, which most orders have not. ("offset 0": in these steps.)
  */
-export async function firstLines(db: Db, { state, ofOrders, which, isNewestFirst }: Lines) {
-  const isOfColumn = and(
-    eq(orderLines.orderId, orders.id),
-    eq(orderLines.printState, state),
-    which,
-  );
-  const found = db
-    .select({ ...lineOnBoard, position: orderLines.position })
-    .from(orderLines)
-    .where(sql`${isOfColumn} offset 0`)
-    .as("found");
-  return (
-    db
-      .select({
-        lineId: found.lineId,
-        title: found.title,
-        size: found.size,
-        color: found.color,
-        quantity: found.quantity,
-        hasPlan: found.hasPlan,
-        ...orderOnBoard,
-      })
-      .from(orders)
-      .innerJoinLateral(found, sql`true`)
-      // asked once of each: it adds up what was refunded
-      .where(and(ofOrders, gt(found.quantity, 0)))
-      .orderBy(
-        isNewestFirst ? desc(orders.paidAt) : asc(orders.paidAt),
-        asc(orders.number),
-        asc(found.position),
-      )
-      .limit(LINES_SHOWN + 1)
-  );
+export async function firstLines(
+  db: Db,
+  { state, ofOrders, which, isNewestFirst }: Lines,
+): Promise<FoundLine[]> {
+  const isOfState = and(eq(orderLines.orderId, orders.id), eq(orderLines.printState, state));
+  const isLine = sql`${orderLines.id} is not null`;
+  const inOrder = [
+    isNewestFirst ? desc(orders.paidAt) : asc(orders.paidAt),
+    asc(orders.number),
+    asc(orderLines.position),
+  ];
+  const { rows } = await db.execute<FoundLine>(sql`
+    select ${orderLines.id} as "lineId", ${orderLines.title} as title, ${orderLines.size} as size,
+      ${orderLines.color} as color, made.shirts as quantity, ${orderLines.printPlanId} is not null as "hasPlan",
+      ${orders.id} as "orderId", ${orders.number} as "orderNumber", ${orders.isGift} as "isGift",
+      case when not ${mayGoOut} then ${orders.shipFrom} end as "shipFrom"
+    from ${orders}
+    cross join lateral (select * from ${orderLines} where ${isOfState} offset 0) ${orderLines}
+    cross join lateral (select ${shirtsToMake} as shirts where ${and(isLine, which)} offset 0) made
+    where ${ofOrders} and made.shirts > 0
+    order by ${sql.join(inOrder, sql`, `)} limit ${LINES_SHOWN + 1}`);
+  return rows;
 }

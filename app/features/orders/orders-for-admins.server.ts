@@ -8,7 +8,7 @@ import { keptCount } from "~/db/kept-counts.server";
 import { allIds } from "~/db/searched/gather-rows.server";
 import { byOther, byOwn, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
-import { isAddressLike } from "~/db/shown-name.server";
+import { isAddressLike, isOfAddress } from "~/db/shown-name.server";
 import { byNumber, byText, byTime, isText, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
@@ -135,7 +135,9 @@ function waysTo(typed: string, { seesAddresses, seesDeliveries }: Seen): Way[] {
     sql`${orders}.number like ${like.toUpperCase()}`,
     sql`${orders}.tracking_number ilike ${like}`,
     ...(seesDeliveries ? [sql`(${orders}.shipping_address ->> 'name') ilike ${like}`] : []),
-    ...(seesAddresses ? [isAddressLike(sql`${orders}.email`, typed, like)] : []),
+    ...(seesAddresses && isOfAddress(typed)
+      ? [isAddressLike(sql`${orders}.email`, typed, like)]
+      : []),
   ];
   const inLine = sql`o.title ilike ${like}`;
   return [

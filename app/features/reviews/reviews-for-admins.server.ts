@@ -5,7 +5,7 @@ import { products } from "~/db/schema/catalogue";
 import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { reviews } from "~/db/schema/community";
 import { keptCount } from "~/db/kept-counts.server";
-import { byEach, byOwn, type Way } from "~/db/searched/search-ways.server";
+import { byEach, byOwn, lookUp, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
@@ -36,7 +36,8 @@ const approvedPictures = sql<{ id: string; pictureId: string }[]>`(
 const searchedReviews = {
   table: reviews,
   id: reviews.id,
-  joins: sql`join ${products} on ${products.id} = ${reviews.productId}`,
+  // each has one: where the order asks nothing of it, it is not looked up
+  joins: sql`left join ${products} on ${products.id} = ${reviews.productId}`,
 };
 
 /** Decided reviews, newest first or in the chosen order, paged by key, with their total. */
@@ -46,7 +47,9 @@ export async function reviewsForAdmins(
 ) {
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, reviews.id, page);
   const only = eq(reviews.status, status);
-  const list = { ...searchedReviews, only };
+  const lookUps =
+    sortName(sort) === "product" ? lookUp(products, products.id, reviews.productId) : undefined;
+  const list = { ...searchedReviews, only, lookUps };
   const found = q ? searchedBy(waysTo(q)) : null;
   const part = { where: afterKey, order, limit };
   const isFew = status === "hidden" && sortName(sort) === "product" && !found;

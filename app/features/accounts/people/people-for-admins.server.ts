@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { adminUsers, profiles, users } from "~/db/schema/accounts";
 import { byOther, byOwn, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
-import { isAddressLike, isChild, shownEmail, shownName } from "~/db/shown-name.server";
+import { isAddressLike, isChild, isOfAddress, shownEmail, shownName } from "~/db/shown-name.server";
 import { byKey, byText, byTime, isText, sortedPage } from "~/db/sorted-page.server";
 import { renewNameKeys } from "~/db/name-keys.server";
 import { likePattern } from "~/lib/like-pattern";
@@ -44,7 +44,8 @@ export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
   if (sortName(sort) === "name" || filter.q) await renewNameKeys(db);
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, profiles.id, page);
   const only = ofSortedKind(filter.kind, sort) ?? ofKind(db, filter.kind);
-  const list = { ...searchedPeople, only };
+  // By name, children stand before almost all others, who are looked for.
+  const list = { ...searchedPeople, only, isUneven: sortName(sort) === "name" };
   const found = filter.q ? searchedBy(waysTo(filter.q, filter.seesAddresses)) : null;
   const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
     db
@@ -98,7 +99,7 @@ function waysTo(q: string, seesAddresses = false): Way[] {
       searchedPeople,
       sql`(${profiles.username}::text ilike ${pattern} and not ${isChild(profiles)})`,
     ),
-    ...(seesAddresses
+    ...(seesAddresses && isOfAddress(q)
       ? [byOther(searchedPeople, sql`users o`, sql`o.id`, isAddressed, isLike)]
       : []),
   ];

@@ -5,7 +5,14 @@ import { isNamedAsAdult, profiles, users } from "~/db/schema/accounts";
 import { renewNameKeys } from "~/db/name-keys.server";
 import { byOther, byOwn, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
-import { isChild, isGuardedAddress, shownEmail, shownName } from "~/db/shown-name.server";
+import {
+  isChild,
+  isGuardedAddress,
+  isOfAddress,
+  shownEmail,
+  shownName,
+} from "~/db/shown-name.server";
+import { sorting } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 
 import { mayDo, type AdminRole } from "../admin-roles";
@@ -26,7 +33,9 @@ function waysTo(q: string, seesAddresses: boolean): Way[] {
   const isAddressed = sql`${isLike} and not ${isGuardedAddress(email)}`;
   return [
     byOwn(adults, sql`${profiles.nameKey} like lower(${pattern})`),
-    ...(seesAddresses ? [byOther(adults, sql`users o`, sql`o.id`, isAddressed, isLike)] : []),
+    ...(seesAddresses && isOfAddress(q)
+      ? [byOther(adults, sql`users o`, sql`o.id`, isAddressed, isLike)]
+      : []),
   ];
 }
 
@@ -44,7 +53,7 @@ export async function personChoices(
   const seesAddresses = mayDo(viewer, "see-addresses");
   const email = seesAddresses ? shownEmail(profiles, users.email) : sql<string | null>`null::text`;
   const found = searchedBy(waysTo(q.trim(), seesAddresses));
-  const order = [sql`${profiles.nameKey}`, sql`${profiles.id}`];
+  const order = [profiles.nameKey, profiles.id].map((value) => sorting(value, sql`asc`));
   const part = { where: undefined, order, limit: CHOICES };
   const rows = await firstFound(db, found, adults, part, (hits) =>
     db

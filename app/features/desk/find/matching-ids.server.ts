@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { escapedForLike } from "~/lib/like-pattern";
@@ -24,6 +24,8 @@ export type Place = {
   isSame?: (typed: string) => SQL;
   /** Whether it begins so, by an index of its own: one of parts finds each word that does. */
   begins?: (pattern: string) => SQL;
+  /** Whether it contains a text, where it takes less than to ignore case. */
+  contains?: (pattern: string) => SQL;
   /** Found by the whole of it alone. */
   isWhole?: boolean;
 };
@@ -42,21 +44,48 @@ export async function matchingIds(
 /**
  * The ids of what has the text in one of these places: the whole of it first, then what begins with
  * it, then what contains it, the newest first. Every step reads an index, either of the text's parts
- * or of the time, and stops at the limit, however much there is.
+ * or of the time, and stops at the limit, however much there is; worse matches are looked for only
+ * while better ones are too few.
  */
 export function matchingQuery(places: readonly Place[], typed: string, limit: number): SQL {
-  const steps = places.flatMap(({ rows, id, time, only, isShown, ...place }) =>
-    matchesOf(place, typed).map(
-      ({ matches, step }) => sql`(select id, ${step}::int as step, at
-        from (select ${id} as id, ${time} as at, ${place.text} as text from ${rows}
-          where ${matches} ${only ? sql`and ${only}` : sql``}
-          ${isShown ? sql`order by at desc, id desc ${fence}` : step === 0 ? fence : sql``}) matching
-        ${isShown ? sql`where ${isShown(sql`matching.text`)}` : sql``}
-        order by at desc, id desc limit ${limit})`,
-    ),
+  const steps = places.flatMap((place) =>
+    matchesOf(place, typed).map(({ matches, step }) => ({ place, matches, step })),
   );
-  return sql`select id from (${sql.join(steps, sql` union all `)}) found
+  const found = [...Map.groupBy(steps, ({ step }) => step)].toSorted(([a], [b]) => a - b);
+  const named = found.map(([step]) => sql.raw(`found_${step}`));
+  const allOf = (names: readonly SQL[]) =>
+    sql.join(
+      names.map((name) => sql`select * from ${name}`),
+      sql` union all `,
+    );
+  const parts = found.map(([step, ways], at) => {
+    const better = named.slice(0, at);
+    const isWanted =
+      better.length > 0
+        ? sql`(select count(distinct id) from (${allOf(better)}) better) < ${limit}`
+        : undefined;
+    const rows = ways.map(({ place, matches }) => matchesIn(place, matches, step, limit, isWanted));
+    return sql`${named[at]} as materialized (${sql.join(rows, sql` union all `)})`;
+  });
+  return sql`with ${sql.join(parts, sql`, `)}
+    select id from (${allOf(named)}) found
     group by id order by min(step), max(at) desc, id limit ${limit}`;
+}
+
+/** The newest matches of one step in one place. */
+function matchesIn(
+  { rows, id, time, text, only, isShown }: Place,
+  matches: SQL,
+  step: number,
+  limit: number,
+  isWanted: SQL | undefined,
+): SQL {
+  return sql`(select id, ${step}::int as step, at
+    from (select ${id} as id, ${time} as at, ${text} as text from ${rows}
+      where ${and(matches, only)}
+      ${isShown ? sql`order by at desc, id desc ${fence}` : step === 0 ? fence : sql``}) matching
+    where ${and(isShown?.(sql`matching.text`) ?? sql`true`, isWanted)}
+    order by at desc, id desc limit ${limit})`;
 }
 
 /**
@@ -67,7 +96,7 @@ const fence = sql`offset 0`;
 
 /** The conditions, each with how good a match it is. */
 function matchesOf(
-  { text, isSame, begins, isWhole = false }: Pick<Place, "text" | "isSame" | "begins" | "isWhole">,
+  { text, isSame, begins, contains, isWhole = false }: Place,
   typed: string,
 ): { matches: SQL; step: number }[] {
   const escaped = escapedForLike(typed);
@@ -77,7 +106,7 @@ function matchesOf(
   return [
     ...(whole ? [{ matches: whole, step: 0 }] : []),
     ...(isWhole ? [] : [{ matches: (begins ?? like)(`${escaped}%`), step: 1 }]),
-    ...(isLong && !isWhole ? [{ matches: like(`%${escaped}%`), step: 2 }] : []),
+    ...(isLong && !isWhole ? [{ matches: (contains ?? like)(`%${escaped}%`), step: 2 }] : []),
   ];
 }
 

@@ -45,12 +45,17 @@ function titled(title: SQLWrapper): Pick<Place, "text" | "isSame" | "begins"> {
   };
 }
 
+/** Numbers are of capitals. */
+const isNumbered = (pattern: string) => sql`${orders.number} like ${pattern.toUpperCase()}`;
+
 export function orderPlaces(viewer: Viewer): Place[] {
   return [
     {
       ...ofOrders,
       text: orders.number,
       isSame: (typed) => sql`${orders.number} = ${typed.toUpperCase()}`,
+      begins: isNumbered,
+      contains: isNumbered,
     },
     { ...ofOrders, text: orders.trackingNumber },
     {

@@ -6,7 +6,7 @@ import { printLinks, products, productVariants } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { keptCount } from "~/db/kept-counts.server";
-import { byOther, byOwn, byPersonsName, type Way } from "~/db/searched/search-ways.server";
+import { byOther, byOwn, byPersonsName, lookUp, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
 import { byPerson } from "~/db/person-page.server";
@@ -16,6 +16,7 @@ import { isGoverned } from "~/db/governed.server";
 import { parentalConsents } from "~/db/schema/consent";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
+import { sortName } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
 
 import type { AdminProduct } from "./product-columns";
@@ -72,7 +73,11 @@ export async function adminProducts(
 ): Promise<{ rows: AdminProduct[]; next: NextPage | null; total: number }> {
   const { q, status, sort = "-created", page = firstPage } = filter;
   const only = status ? eq(products.status, status) : undefined;
-  const list = { ...searchedProducts, only };
+  const lookUps =
+    sortName(sort) === "creator"
+      ? lookUp(profiles, profiles.id, products.creatorUserId)
+      : undefined;
+  const list = { ...searchedProducts, only, lookUps };
   const found = q ? searchedBy(await waysTo(db, q)) : null;
   const sorted = { columns: sortColumns, sort, id: products.id, page };
   const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
