@@ -1,4 +1,4 @@
-import { dateWriter } from "../dates";
+import { dateWriter } from "~/lib/dates";
 
 const monthAndDay = dateWriter({
   month: "short",
