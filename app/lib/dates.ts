@@ -1,14 +1,20 @@
-const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+/** Writes dates in one form. What writes is made at the first one: that takes long, and few pages have each form. */
+export function dateWriter(form: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let writer: Intl.DateTimeFormat | undefined;
+  return (date) => (writer ??= new Intl.DateTimeFormat("en-US", form)).format(date);
+}
+
+const shortDate = dateWriter({ dateStyle: "medium", timeZone: "UTC" });
+const longDate = dateWriter({ dateStyle: "long", timeZone: "UTC" });
 
 /** "Nov 21, 2026" (UTC, the same on the server and in the page). */
 export function formatDate(date: Date | string): string {
-  return shortDate.format(new Date(date));
+  return shortDate(new Date(date));
 }
 
 /** "November 21, 2026" (UTC). */
 export function formatLongDate(date: Date | string): string {
-  return longDate.format(new Date(date));
+  return longDate(new Date(date));
 }
 
 /** From when on people decide about their data, and about everything (years). */
@@ -40,19 +46,19 @@ export function birthdayOn(dateOfBirth: string, age: number): string {
   return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 10);
 }
 
-const deadlineDay = new Intl.DateTimeFormat("en-US", {
+const deadlineDay = dateWriter({
   weekday: "long",
   month: "long",
   day: "numeric",
   year: "numeric",
   timeZone: "UTC",
 });
-const deadlineTime = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" });
+const deadlineTime = dateWriter({ timeStyle: "short", timeZone: "UTC" });
 
 /** "Tuesday, November 24, 2026 at 11:59 PM UTC". */
 export function formatDeadline(date: Date | string): string {
   const at = new Date(date);
-  return `${deadlineDay.format(at)} at ${deadlineTime.format(at)} UTC`;
+  return `${deadlineDay(at)} at ${deadlineTime(at)} UTC`;
 }
 
 /** "in 3 days", "in 5 hours", "in less than an hour" or "over". */

@@ -1,11 +1,13 @@
-const monthAndDay = new Intl.DateTimeFormat("en-US", {
+import { dateWriter } from "~/lib/dates";
+
+const monthAndDay = dateWriter({
   month: "short",
   day: "numeric",
   timeZone: "UTC",
 });
 
 /** "Dec 1", of a day (ISO). */
-export const dayText = (day: string) => monthAndDay.format(new Date(day));
+export const dayText = (day: string) => monthAndDay(new Date(day));
 
 /** "Dec 1–8" or "Dec 28 – Jan 6". */
 export function daysText({ first, last }: { first: string; last: string }): string {

@@ -6,28 +6,19 @@ export type LoadIslands = () => Promise<() => Promise<void>>;
 /** What says that someone is at the page. */
 const signs = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
-/** Where a browser does not say when it rests. */
-const LATER_MS = 1_500;
-
 /**
- * Gets the scripts of islands when the page rests, and wakes the islands when someone is there: a page
- * that is only looked at does no work for them. A press that comes before they listen is kept for them.
+ * Wakes the islands when someone is there: a page that is only looked at loads nothing for them. A
+ * press that comes before they listen is kept for them.
  * @returns wakes them without a sign
  */
 export function wakeIslands(load: LoadIslands): () => void {
   const islands = islandPart.all(document, "root");
-  let loading: ReturnType<LoadIslands> | undefined;
-  const prepare = () =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    }));
   let isAwake = false;
   const wake = () => {
     if (isAwake) return;
     isAwake = true;
     for (const sign of signs) window.removeEventListener(sign, wake, true);
-    void prepare()
+    void load()
       .then((revive) => revive())
       .finally(replay);
   };
@@ -35,15 +26,7 @@ export function wakeIslands(load: LoadIslands): () => void {
   for (const sign of signs) window.addEventListener(sign, wake, { capture: true, passive: true });
   // Someone may have come before this script.
   if (navigator.userActivation?.hasBeenActive) wake();
-  whenAtRest(() => void prepare().catch(() => undefined));
   return wake;
-}
-
-function whenAtRest(run: () => void): void {
-  const rest = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(run) : setTimeout(run, LATER_MS);
-  if (document.readyState === "complete") rest();
-  else window.addEventListener("load", rest, { once: true });
 }
 
 /**
