@@ -5,7 +5,7 @@ import { figure, medianOf } from "./report/figures.ts";
 import { runPart } from "./report/part.ts";
 import { startDemoShop } from "./shop/demo-shop.ts";
 
-const TURNS = 5;
+const TURNS = 4;
 const TURN_SECONDS = 2;
 const READERS = 32;
 const PATH = "/store";

@@ -5,8 +5,10 @@ import type { Kind } from "./kinds.ts";
 import type { Cost, MeasuredShop } from "./measured-shop.ts";
 
 const BARE_REQUESTS = 2_000;
-/** Two thirds as often as one process could answer: nothing waits for a core. */
-const PACE = 1.5;
+/** Each process is asked a third as often as it could answer: nothing waits for a core. */
+const PACE = 3;
+/** Of the requests of a turn: more turns tell more than longer ones, as jobs run now and then. */
+const PART = 0.7;
 
 export class Costs {
   readonly #of: ReadonlyMap<Kind, Cost[]>;
@@ -65,18 +67,28 @@ export async function costsBesideBare(
   return { costs, bare: bareCosts };
 }
 
-/** The same requests to one shop and to another, by turns, and as often as `before` says one can answer. */
+/**
+ * The same requests to one shop and to another, by turns, and each of their processes as often:
+ * one that is asked seldom takes more for a request, however many there are.
+ * @param before says how often one process could answer
+ */
 export async function costsByTurns(
   shops: readonly [MeasuredShop, MeasuredShop],
   kinds: readonly Kind[],
   { turns, before }: { turns: number; before: Costs },
 ): Promise<[Costs, Costs]> {
   const costs: [Costs, Costs] = [new Costs(kinds), new Costs(kinds)];
+  const most = Math.max(...shops.map(({ processes }) => processes));
   for (let at = 1; at <= turns; at += 1)
     for (const kind of kinds) {
-      const everyMs = PACE * medianOf(before.of(kind).map((cost) => cost.everyMs));
-      for (const which of [0, 1] as const)
-        await costs[which].note(kind, () => shops[which].turn(kind, at, everyMs));
+      const fastest = medianOf(before.of(kind).map(({ everyMs }) => everyMs));
+      for (const which of [0, 1] as const) {
+        const { processes } = shops[which];
+        // Those of fewer processes get fewer requests, so that a turn takes as long.
+        const part = (PART * processes) / most;
+        const pace = { everyMs: (PACE * fastest) / processes, part };
+        await costs[which].note(kind, () => shops[which].turn(kind, at, pace));
+      }
     }
   return costs;
 }

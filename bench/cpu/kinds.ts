@@ -25,9 +25,9 @@ const WARMING_TURNS = 5;
 const FEW_WARMING_TURNS = 2;
 /** How many of each a turn asks for: enough that the ticks in which the system counts do not matter. */
 const isQuick = process.argv.includes("--quick");
-const PAGES = isQuick ? 64 : 112;
-const CARTS = isQuick ? 128 : 224;
-const ORDERS = isQuick ? 16 : 32;
+const PAGES = isQuick ? 64 : 96;
+const CARTS = isQuick ? 128 : 192;
+const ORDERS = isQuick ? 16 : 28;
 
 /** The kinds, with addresses that the catalogue has. */
 export async function kindsIn(pool: pg.Pool): Promise<Kind[]> {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { medianOf } from "../report/figures.ts";
 import { Callers, type Asked } from "./asked.ts";
 import { cpuMsOf } from "./cpu-time.ts";
 import { passwordHash, type FilledShop } from "./filled-shop.ts";
@@ -8,12 +7,15 @@ import type { Kind } from "./kinds.ts";
 import { passwordCostMs } from "./password-cost.ts";
 
 const SETTLE_MS = 2_000;
-const QUIET_SECONDS = 6;
+const QUIET_SECONDS = 9;
 /** A word of no meaning: whoever hears it makes every page anew. */
 const EVERYTHING_CHANGED = "select pg_notify('catalogue', 'measured')";
 
 /** CPU milliseconds of a request in one turn, and by the clock, how far apart requests were. */
 export type Cost = { all: number; app: number; database: number; everyMs: number };
+
+/** Milliseconds from one request to the next, and which part of a turn's requests. */
+export type Pace = { everyMs: number; part: number };
 
 type Used = { app: number; database: number };
 
@@ -22,8 +24,9 @@ export type MeasuredShop = {
   base: string;
   /** Has the callers do something that is not counted. */
   ask(asked: Asked): Promise<number>;
-  /** @param everyMs from one request to the next; without it, as fast as they are answered */
-  turn(kind: Kind, at: number, everyMs?: number): Promise<Cost>;
+  processes: number;
+  /** Without a pace, as fast as they are answered. */
+  turn(kind: Kind, at: number, pace?: Pace): Promise<Cost>;
   /**
    * Watches what app and database take while nobody asks, milliseconds a second: that is no
    * request's, and turns leave it out from then on.
@@ -49,15 +52,16 @@ export async function startMeasured(
     database: cpuMsOf(filled.databasePid),
   });
   return {
+    processes,
     base: shops[0]?.base ?? "",
     ask: (asked) => asking.ask(asked),
-    async turn(kind, at, everyMs) {
+    async turn(kind, at, pace) {
       await filled.pool.query(EVERYTHING_CHANGED);
       if (kind.before) await asking.ask(kind.before(at));
       const besides = kind.besides ? await passwordCostMs(hash) : 0;
       const since = new Date();
       const [began, before] = [performance.now(), used()];
-      const done = await asking.ask({ ...kind.asked(at), ...(everyMs && { everyMs }) });
+      const done = await asking.ask(pacedAs(kind.asked(at), pace));
       const apart = (performance.now() - began) / done;
       await kind.after?.(filled.pool, since);
       const after = used();
@@ -78,7 +82,17 @@ export async function startMeasured(
   };
 }
 
-/** Medians of some seconds: a job that happens to run is no rest. */
+function pacedAs(asked: Asked, pace: Pace | undefined): Asked {
+  if (!pace) return asked;
+  const { items } = asked;
+  return {
+    ...asked,
+    items: items.slice(0, Math.round(items.length * pace.part)),
+    everyMs: pace.everyMs,
+  };
+}
+
+/** Means of some seconds, without the busiest of them: a job that is seldom run is no rest. */
 async function quietShare(used: () => Used): Promise<Used> {
   await sleep(SETTLE_MS);
   const seconds: Used[] = [];
@@ -91,8 +105,12 @@ async function quietShare(used: () => Used): Promise<Used> {
       database: (after.database - before.database) / took,
     });
   }
-  return {
-    app: medianOf(seconds.map(({ app }) => app)),
-    database: medianOf(seconds.map(({ database }) => database)),
+  const mean = (part: keyof Used) => {
+    const quiet = seconds
+      .map((second) => second[part])
+      .toSorted((a, b) => a - b)
+      .slice(0, -1);
+    return quiet.reduce((sum, ms) => sum + ms, 0) / quiet.length;
   };
+  return { app: mean("app"), database: mean("database") };
 }

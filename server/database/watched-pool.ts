@@ -36,6 +36,11 @@ type PoolUse = {
   keepsStatements?: boolean;
 };
 
+/**
+ * How long a connection stays that no one uses: a new one costs the server a process, and all that
+ * it has to read and plan again.
+ */
+const IDLE_MS = 10 * 60_000;
 /** How long what became of a transaction is looked for. */
 const OUTCOME_MS = 1_000;
 
@@ -69,6 +74,7 @@ export class WatchedPool extends pg.Pool {
     const options: PoolHooks = {
       max,
       keepAlive: true,
+      idleTimeoutMillis: IDLE_MS,
       connectionTimeoutMillis: limits.connectMs,
       statement_timeout: limits.statementMs,
       stream: () => {
