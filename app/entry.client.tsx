@@ -1,5 +1,5 @@
 import { finishedPagePart } from "./client/finished-page-part";
-import { firstPaint } from "./client/first-paint";
+import { firstPaint } from "./ui/later/first-paint";
 import { watchErrors } from "./client/report-errors";
 
 watchErrors();

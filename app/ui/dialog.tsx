@@ -12,10 +12,12 @@ type Props = {
   /** A sheet from the bottom on phones. */
   isSheet?: boolean;
   isWide?: boolean;
+  /** Its contents are rendered beforehand, so that opening it takes less. */
+  isPrepared?: boolean;
 };
 
 /** A dialog in which the browser traps the focus; Escape and the cross close it. */
-export function Dialog({ isOpen, onClose, title, children, isSheet, isWide }: Props) {
+export function Dialog({ isOpen, onClose, title, children, isSheet, isWide, isPrepared }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -38,7 +40,7 @@ export function Dialog({ isOpen, onClose, title, children, isSheet, isWide }: Pr
         isSheet && "max-md:mb-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none",
       )}
     >
-      {isOpen && (
+      {(isOpen || isPrepared) && (
         <div className="p-5 sm:p-7">
           <div className="mb-4 flex items-start justify-between gap-4">
             <h2 id={id} className="text-xl">

@@ -15,7 +15,7 @@ const EVERYTHING_CHANGED = "select pg_notify('catalogue', 'measured')";
 export type Cost = { all: number; app: number; database: number; everyMs: number };
 
 /** Milliseconds from one request to the next, and which part of a turn's requests. */
-export type Pace = { everyMs: number; part: number };
+type Pace = { everyMs: number; part: number };
 
 type Used = { app: number; database: number };
 

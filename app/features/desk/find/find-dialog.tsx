@@ -1,32 +1,13 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useState,
-  type ComponentProps,
-  type ComponentType,
-  type Ref,
-} from "react";
+import { useCallback, useEffect, useImperativeHandle, useState, type Ref } from "react";
 
+import { firstPaint } from "~/ui/later/first-paint";
 import { pathTo } from "~/path-to";
 import { Dialog } from "~/ui/dialog";
 
 import { FindField } from "./find-field";
-import type { FindPanel as Panel } from "./find-panel";
+import type { FindPanel } from "./find-panel";
 import { loadFindPanel } from "./load-find-panel";
 import type { Searchable } from "./found";
-
-const FindPanel = lazy<ComponentType<ComponentProps<typeof Panel>>>(async () => {
-  try {
-    return await loadFindPanel();
-  } catch {
-    // Without its scripts, the search's page finds the same.
-    location.assign(pathTo("/admin/search"));
-    return { default: () => null };
-  }
-});
 
 export type FindDialogHandle = { open(): void };
 
@@ -44,12 +25,29 @@ export function FindDialog({
   searchable: readonly Searchable[];
 }) {
   const [isOpen, setOpen] = useState(false);
-  /** What is typed before the search's scripts are there. */
-  const [early, setEarly] = useState("");
+  /** The search itself, which comes in after the dialog has been painted. */
+  const [Panel, setPanel] = useState<typeof FindPanel | null>(null);
+  /** What is typed before the search's scripts are there, and of how many times before that. */
+  const [early, setEarly] = useState({ text: "", times: 0 });
   const close = useCallback(() => {
-    setEarly("");
+    setEarly(({ times }) => ({ text: "", times: times + 1 }));
+    setPanel(null);
     setOpen(false);
   }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isLeft = false;
+    void firstPaint()
+      .then(loadFindPanel)
+      .then(
+        (panel) => !isLeft && setPanel(() => panel.FindPanel),
+        // Without its scripts, the search's page finds the same.
+        () => location.assign(pathTo("/admin/search")),
+      );
+    return () => {
+      isLeft = true;
+    };
+  }, [isOpen]);
   useImperativeHandle(ref, () => ({ open: () => setOpen(true) }), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -68,10 +66,15 @@ export function FindDialog({
     return () => document.removeEventListener("keydown", press);
   }, [isOpen, close]);
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="Search">
-      <Suspense fallback={<EarlyField onType={setEarly} />}>
-        <FindPanel userId={userId} searchable={searchable} early={early} onDone={close} />
-      </Suspense>
+    <Dialog isOpen={isOpen} onClose={close} title="Search" isPrepared>
+      {Panel ? (
+        <Panel userId={userId} searchable={searchable} early={early.text} onDone={close} />
+      ) : (
+        <EarlyField
+          key={early.times}
+          onType={(text) => setEarly(({ times }) => ({ text, times }))}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,2 @@
 /** Loads what the search needs; called when someone is about to open it, too. */
-export async function loadFindPanel() {
-  const { FindPanel } = await import("./find-panel");
-  return { default: FindPanel };
-}
+export const loadFindPanel = () => import("./find-panel");

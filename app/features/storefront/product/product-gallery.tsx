@@ -4,7 +4,7 @@ import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useLater } from "~/ui/use-later";
+import { useLater } from "~/ui/later/use-later";
 
 import { islandPart } from "../island/island-part";
 import type { Slide } from "./product-slides";

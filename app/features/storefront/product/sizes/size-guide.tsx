@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-import { useLater } from "~/ui/use-later";
+import { useLater } from "~/ui/later/use-later";
 import { Sheet } from "../buying/sheet";
 import type { ChoosableVariant } from "../product-choice";
 
