@@ -51,7 +51,7 @@ export function gathered(
     : sql`select 0 as way, ${columns} from ${table} ${joins} where false`;
 }
 
-/** The first of gathered rows in a part of the list, each once however many ways find it. */
+/** The first of gathered rows in a part of the list, each once however many ways find it, by ways that find no more. */
 export function firstGathered(list: Searched, part: Part, ways: readonly Way[], rows: SQL): SQL {
   const rough = roughOf(list, ways);
   const compared = sql.join(
@@ -67,7 +67,7 @@ export function firstGathered(list: Searched, part: Part, ways: readonly Way[], 
     sql`, `,
   );
   return sql`select wanted from (select distinct on (${compared}) id, wanted, way
-      from ${rows} where is_in_part order by ${inOrder}) hit
+      from ${rows} where is_in_part and way in (select way from each where not is_cut) order by ${inOrder}) hit
     where ${isFound(list, rough) ?? sql`true`} limit ${part.limit}`;
 }
 
