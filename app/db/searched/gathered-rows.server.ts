@@ -38,17 +38,21 @@ export function gathered(
   wantedOf: (way: Way) => { limit: number; where?: SQL }[],
 ): SQL {
   const { table, only, isUncounted, lookUps } = list;
-  const joins = lookUps ?? list.joins ?? sql``;
+  const joins = lookUps ?? list.joins;
   const some = ways.flatMap((way, at) => {
-    const rows = ((isUncounted && way.roughly) || way.rows).some(only);
+    const { some } = (isUncounted && way.roughly) || way.rows;
+    // Only what is kept, from the first: else each step hands on all of a wide row.
+    const [rows, kept, joined] = joins
+      ? [some(only), columns, sql`${table} ${joins}`]
+      : [some(only, columns), sql`found.*`, sql`found`];
     return wantedOf(way).map(
-      ({ limit, where = sql`true` }) => sql`(select ${at}::int as way, ${columns}
-        from (select found.* from (select * from (${rows}) found offset 0) found ${planned} where ${where} limit ${limit}) ${table} ${joins})`,
+      ({ limit, where = sql`true` }) => sql`(select ${at}::int as way, ${kept}
+        from (select found.* from (select * from (${rows}) found offset 0) found ${planned} where ${where} limit ${limit}) ${joined})`,
     );
   });
   return some.length > 0
     ? sql.join(some, sql` union all `)
-    : sql`select 0 as way, ${columns} from ${table} ${joins} where false`;
+    : sql`select 0 as way, ${columns} from ${table} ${joins ?? sql``} where false`;
 }
 
 /** The first of gathered rows in a part of the list, each once however many ways find it, by ways that find no more. */
