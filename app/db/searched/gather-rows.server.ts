@@ -21,8 +21,12 @@ export function firstOf(
         where ${where ?? sql`true`} ${inOrder} limit ${limit}`;
 }
 
-/** How many are gathered in one way: of those that repeat more, so that there are enough different ones. */
-function mostOf({ isUncounted }: Searched, { isOwn, isRepeated }: Way): number {
+/**
+ * How many are gathered in one way: of those that repeat more, so that there are enough different ones.
+ * What is looked for together with others that are alike is only counted.
+ */
+function mostOf({ isUncounted }: Searched, { isOwn, isRepeated }: Way, ways: readonly Way[]) {
+  if (isOwn && !isUncounted && ways.some(({ isAlike }) => isAlike)) return MOST_FOUND + 1;
   const isMore = isUncounted ? !isOwn : isOwn || isRepeated;
   return isMore ? MOST_GATHERED : MOST_FOUND + 1;
 }
@@ -31,12 +35,14 @@ type Gathered = {
   ids: string[];
   own: number;
   count: number;
-  counts: Record<string, number>;
+  /** The numbers of the ways that find more. */
+  cut: number[];
 };
 
 /**
  * Gathers what is found by the rows themselves, then by others: fewer of these where the former are
- * more than are counted. Of each no more is kept than its id and what the order compares.
+ * more than are counted. Of each no more is kept than its id and what the order compares. A way that
+ * finds more is not sorted: its first hits are looked for.
  */
 export async function gather(
   db: Db,
@@ -50,11 +56,11 @@ export async function gather(
   const isMany = sql`(select rows from known) > ${MOST_FOUND}`;
   const columns = keptOf(list, part, wanted);
   const own = gathered(list, columns, ways, (way) =>
-    way.isOwn ? [{ limit: mostOf(list, way) }] : [],
+    way.isOwn ? [{ limit: mostOf(list, way, ways) }] : [],
   );
   const others = gathered(list, columns, ways, (way) => {
     if (way.isOwn) return [];
-    const most = { limit: mostOf(list, way) };
+    const most = { limit: mostOf(list, way, ways) };
     return isUncounted
       ? [most]
       : [
@@ -65,10 +71,17 @@ export async function gather(
   // Each of one way alone comes once.
   const isOnce = ways.filter((way) => way.isOwn).length < 2;
   const first = (rows: SQL) => firstGathered(list, part, ways, rows);
+  const mostEach = ways.map((way, at) => {
+    const most = sql`${mostOf(list, way, ways)}::int`;
+    const isCut = !isUncounted && !way.isOwn;
+    return sql`when ${at} then ${isCut ? sql`case when ${isMany} then ${few}::int else ${most} end` : most}`;
+  });
   const { rows } = await db.execute<Gathered>(sql`with
       own as materialized (${own}),
       known as materialized (select count(${isOnce ? sql`*` : sql`distinct id`})::int as rows from own),
-      others as materialized (${others})
+      others as materialized (${others}),
+      each as materialized (select way, count(*) >= case way ${sql.join(mostEach, sql` `)} end as is_cut
+        from (select way from own union all select way from others) found group by way)
     select array(${first(sql`own`)}) || array(${first(sql`others`)}) as ids,
       (select rows from known) as own,
       ${
@@ -77,14 +90,10 @@ export async function gather(
           : sql`case when ${isMany} then (select rows from known)
               else (select count(*)::int from (select id from own union select id from others) found) end`
       } as count,
-      (select coalesce(json_object_agg(way, rows), '{}') from (select way, count(*) as rows
-        from (select way from own union all select way from others) found group by way) each) as counts`);
-  const [known = { ids: [], own: 0, count: 0, counts: {} }] = rows;
-  const more = ways.filter((way, at) => {
-    const isCut = !isUncounted && !way.isOwn && known.own > MOST_FOUND;
-    const most = isCut ? few : mostOf(list, way);
-    return (isCut && way.isAlike) || (known.counts[at] ?? 0) >= most;
-  });
+      array(select way from each where is_cut) as cut`);
+  const [known = { ids: [], own: 0, count: 0, cut: [] }] = rows;
+  const isMuch = !isUncounted && known.own > MOST_FOUND;
+  const more = ways.filter((way, at) => known.cut.includes(at) || (isMuch && way.isAlike));
   const isUnknown = !isUncounted && more.length > 0 && known.count <= MOST_FOUND;
   const count = isUnknown ? await countOf(db, list, ways) : Math.min(known.count, MOST_FOUND + 1);
   return { ids: known.ids, count, more };

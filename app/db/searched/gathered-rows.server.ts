@@ -38,20 +38,24 @@ export function gathered(
   wantedOf: (way: Way) => { limit: number; where?: SQL }[],
 ): SQL {
   const { table, only, isUncounted, lookUps } = list;
-  const joins = lookUps ?? list.joins ?? sql``;
+  const joins = lookUps ?? list.joins;
   const some = ways.flatMap((way, at) => {
-    const rows = ((isUncounted && way.roughly) || way.rows).some(only);
+    const { some } = (isUncounted && way.roughly) || way.rows;
+    // Only what is kept, from the first: else each step hands on all of a wide row.
+    const [rows, kept, joined] = joins
+      ? [some(only), columns, sql`${table} ${joins}`]
+      : [some(only, columns), sql`found.*`, sql`found`];
     return wantedOf(way).map(
-      ({ limit, where = sql`true` }) => sql`(select ${at}::int as way, ${columns}
-        from (select found.* from (select * from (${rows}) found offset 0) found ${planned} where ${where} limit ${limit}) ${table} ${joins})`,
+      ({ limit, where = sql`true` }) => sql`(select ${at}::int as way, ${kept}
+        from (select found.* from (select * from (${rows}) found offset 0) found ${planned} where ${where} limit ${limit}) ${joined})`,
     );
   });
   return some.length > 0
     ? sql.join(some, sql` union all `)
-    : sql`select 0 as way, ${columns} from ${table} ${joins} where false`;
+    : sql`select 0 as way, ${columns} from ${table} ${joins ?? sql``} where false`;
 }
 
-/** The first of gathered rows in a part of the list, each once however many ways find it. */
+/** The first of gathered rows in a part of the list, each once however many ways find it, by ways that find no more. */
 export function firstGathered(list: Searched, part: Part, ways: readonly Way[], rows: SQL): SQL {
   const rough = roughOf(list, ways);
   const compared = sql.join(
@@ -67,7 +71,7 @@ export function firstGathered(list: Searched, part: Part, ways: readonly Way[], 
     sql`, `,
   );
   return sql`select wanted from (select distinct on (${compared}) id, wanted, way
-      from ${rows} where is_in_part order by ${inOrder}) hit
+      from ${rows} where is_in_part and way in (select way from each where not is_cut) order by ${inOrder}) hit
     where ${isFound(list, rough) ?? sql`true`} limit ${part.limit}`;
 }
 

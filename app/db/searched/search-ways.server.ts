@@ -11,8 +11,11 @@ export const MOST_GATHERED = 2 * (MOST_FOUND + 1);
 
 /** Queries of rows, of those that the list shows, by an index of what is searched. */
 export type Rows = {
-  /** As many as are gathered: the same row may come again, and of one thing's rows no more may come. */
-  some: (only?: SQL) => SQL;
+  /**
+   * As many as are gathered: the same row may come again, and of one thing's rows no more may come.
+   * Of each these columns, or all.
+   */
+  some: (only?: SQL, columns?: SQL) => SQL;
   /** Each once, however many there are. */
   all: (only?: SQL) => SQL;
 };
@@ -63,8 +66,8 @@ export function lookUp(table: SQLWrapper, id: SQLWrapper, of: SQLWrapper): SQL {
  */
 export function byOwn({ table }: Searched, is: SQL, roughly?: SQL): Way {
   const rows = (those: SQL): Rows => {
-    const all = (only?: SQL) =>
-      sql`select ${table}.* from ${table} where ${and(those, only)} offset 0`;
+    const all = (only?: SQL, columns = sql`${table}.*`) =>
+      sql`select ${columns} from ${table} where ${and(those, only)} offset 0`;
     return { some: all, all };
   };
   return { rows: rows(is), is, isOwn: true, ...(roughly && { roughly: rows(roughly) }) };
@@ -83,11 +86,11 @@ export function byOther(
   isIt: SQL,
   roughly?: SQL,
 ): Way {
-  const its = (one: SQL, only?: SQL) =>
-    sql`select ${table}.* from ${table} where ${and(sql`${id} = ${one}`, only)} limit 1`;
+  const its = (one: SQL, only?: SQL, columns = sql`${table}.*`) =>
+    sql`select ${columns} from ${table} where ${and(sql`${id} = ${one}`, only)} limit 1`;
   const rows = (those: SQL): Rows => ({
-    some: (only) =>
-      sql`select shown.* from ${others} cross join lateral (${its(of, only)}) shown where ${those}`,
+    some: (only, columns) =>
+      sql`select shown.* from ${others} cross join lateral (${its(of, only, columns)}) shown where ${those}`,
     all: (
       only,
     ) => sql`select shown.* from (select distinct ${of} as id from ${others} where ${those}) found
@@ -107,9 +110,11 @@ export function byOther(
  * @param of the list's column with the id of `o`
  */
 export function byEach({ table }: Searched, things: SQL, of: SQLWrapper, isIt: SQL): Way {
-  const rows = (most: SQL) => (only?: SQL) =>
-    sql`select shown.* from ${things} cross join lateral (
-      select ${table}.* from ${table} where ${and(sql`${of} = o.id`, only)} ${most}) shown where ${isIt}`;
+  const rows =
+    (most: SQL) =>
+    (only?: SQL, columns = sql`${table}.*`) =>
+      sql`select shown.* from ${things} cross join lateral (
+      select ${columns} from ${table} where ${and(sql`${of} = o.id`, only)} ${most}) shown where ${isIt}`;
   return {
     rows: { some: rows(sql`limit ${MOST_GATHERED}`), all: rows(sql`offset 0`) },
     is: sql`exists (select 1 from ${things} where o.id = ${of} and ${isIt} offset 0)`,
