@@ -16,7 +16,7 @@ const LOOKS = 50;
 /** Of no page of ours: whoever asks for it is the first. */
 const NEW_SIZE = "1280.jpeg";
 const ASKED_EVERY_MS = 200;
-const QUIET_MS = 12_000;
+const QUIET_MS = 20_000;
 
 /** Other requests: a page that is kept, one that is made anew, and one of someone who is signed in. */
 const others = {
