@@ -71,7 +71,9 @@ test.each([
 });
 
 test("an address is looked up by what stands before its domain, which nearly all have in common", async () => {
-  const byParts = [...mailPlaces, ...orderPlaces(owner)].filter(({ isWhole }) => !isWhole);
+  const byParts = [...mailPlaces, ...orderPlaces(owner)].filter(
+    ({ isWhole, contains }) => !isWhole && !contains,
+  );
   for (const place of byParts) {
     const plan = await planOf(place, "xylophone@inkling.test", ["seqscan", "indexscan"]);
     expect(plan).not.toMatch(/Cond: .*~~\* '%?xylophone@inkling/);
