@@ -41,6 +41,8 @@ type PoolUse = {
  * it has to read and plan again.
  */
 const IDLE_MS = 10 * 60_000;
+/** What is in between, and forgets connections on which nothing moves, is told that they are used. */
+const KEEP_ALIVE_MS = 30_000;
 /** How long what became of a transaction is looked for. */
 const OUTCOME_MS = 1_000;
 
@@ -74,6 +76,7 @@ export class WatchedPool extends pg.Pool {
     const options: PoolHooks = {
       max,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       idleTimeoutMillis: IDLE_MS,
       connectionTimeoutMillis: limits.connectMs,
       statement_timeout: limits.statementMs,

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
+import { wakeChoice } from "./support/islands";
 import { improved } from "./support/page-checks";
 import { island, liveIsland } from "./support/parts";
 import { test } from "./support/test";
@@ -80,6 +81,45 @@ test("a picture, the size guide and a heart that are pressed early are there onc
   // What only the choice can show wakes it.
   await page.goto(path);
   await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
+test("what presses a button for someone, without a pointer or a key, is heard", async ({
+  page,
+}) => {
+  await page.goto(path);
+  await improved(page);
+  await page.getByRole("button", { name: "Size guide" }).dispatchEvent("click");
+  await expect(page.getByRole("dialog", { name: "Size guide" })).toBeVisible();
+});
+
+test("a heart that is full already is not emptied by a press that came before it showed that", async ({
+  page,
+}) => {
+  await page.goto(path);
+  await wakeChoice(page);
+  const heart = page.getByRole("button", { name: "Wish list" });
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  const known = page.waitForResponse("**/api/wishes*");
+  const arrive = await openWithoutChoice(page);
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-busy", "true");
+  await known;
+  arrive();
+  await expect(heart).not.toHaveAttribute("aria-busy");
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
+test("scripts that never answer keep no press from the browser for long", async ({ page }) => {
+  await page.route("**/assets/islands-*.js", () => undefined);
+  await page.goto(path);
+  await improved(page);
+  await page.getByRole("radio", { name: "Black", exact: true }).check();
+  await page.getByRole("radio", { name: "M", exact: true }).check();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.waitForURL("**/cart");
 });
 
 test("a code that is typed early stays, and Enter tries it", async ({ page }) => {

@@ -25,7 +25,9 @@ export async function firstLooked(db: Db, list: Searched, part: Part, ways: read
   if (!isLikely && !(isOwn && list.isUneven)) return (await isLooked(db, list, part)) ? some : null;
   const left = { ...part, limit: part.limit - some.length };
   const more = await lookedAt(db, list, left, ways, most, lookedFirst(part));
-  return more.length === left.limit ? [...some, ...more] : null;
+  // A row that has come in front meanwhile moves one into the second look: then the page is gathered.
+  const both = new Set([...some, ...more]);
+  return both.size === part.limit ? [...both] : null;
 }
 
 /** The same of ways that find more than were gathered. */

@@ -42,7 +42,7 @@ export function FindDialog({
       .then(
         (panel) => !isLeft && setPanel(() => panel.FindPanel),
         // Without its scripts, the search's page finds the same.
-        () => location.assign(pathTo("/admin/search")),
+        () => isLeft || location.assign(pathTo("/admin/search")),
       );
     return () => {
       isLeft = true;

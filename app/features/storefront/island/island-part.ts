@@ -7,6 +7,8 @@ export const islandPart = new Part<{
   root: IslandName;
   /** A link that it follows in its own way. */
   follows: "";
+  /** A field in which Enter does something of its own. */
+  enters: "";
   /** Set once it reacts to the visitor. */
   live: "";
 }>("island");

@@ -3,6 +3,8 @@ import { islandPart } from "./island-part";
 /** Gets the scripts of islands; what it gives lets React take over all of them. */
 export type LoadIslands = () => Promise<() => Promise<void>>;
 
+/** Islands that have not come by then do not keep presses from the browser any longer. */
+const PATIENCE_MS = 8_000;
 /** What says that someone is at the page. */
 const signs = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
@@ -18,29 +20,41 @@ export function wakeIslands(load: LoadIslands): () => void {
     if (isAwake) return;
     isAwake = true;
     for (const sign of signs) window.removeEventListener(sign, wake, true);
-    void load()
-      .then((revive) => revive())
-      .finally(replay);
+    const revived = load().then((revive) => revive());
+    void Promise.race([revived, patience()]).finally(replay);
   };
-  const replay = keepPresses(islands);
+  // A press may be the only sign: what presses for someone moves no pointer and no focus.
+  const replay = keepPresses(islands, wake);
   for (const sign of signs) window.addEventListener(sign, wake, { capture: true, passive: true });
   // Someone may have come before this script.
   if (navigator.userActivation?.hasBeenActive) wake();
   return wake;
 }
 
+async function patience(): Promise<void> {
+  await new Promise((over) => setTimeout(over, PATIENCE_MS));
+}
+
 /**
  * Keeps presses of buttons, and of links that islands follow in their own way, from the browser.
  * @returns ends that and gives them to the islands; where there are none, the browser has them
  */
-function keepPresses(islands: readonly HTMLElement[]): () => void {
-  const kept = new Map<EventTarget, () => void>();
+function keepPresses(islands: readonly HTMLElement[], onPress: () => void): () => void {
+  const kept = new Map<HTMLElement, () => void>();
   const keep = (event: Event, control: HTMLElement | null, again: (on: HTMLElement) => void) => {
     if (!control) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    const was = control.ariaPressed;
     control.ariaBusy = "true";
-    kept.set(control, () => again(control));
+    // The last press comes last.
+    kept.delete(control);
+    kept.set(control, () => {
+      const now = nowInPlaceOf(control);
+      // A heart that turned out to be full already is not emptied.
+      if (now.ariaPressed === was) again(now);
+    });
+    onPress();
   };
   const press = (event: MouseEvent) => {
     // With a modifier key a link is the browser's.
@@ -50,7 +64,8 @@ function keepPresses(islands: readonly HTMLElement[]): () => void {
   const enter = (event: KeyboardEvent) => {
     const { key, target } = event;
     if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
-    keep(event, target, (field) =>
+    // Others send the form, as a press of its button.
+    keep(event, islandPart.around(target, "enters"), (field) =>
       field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
     );
   };
@@ -64,7 +79,7 @@ function keepPresses(islands: readonly HTMLElement[]): () => void {
       island.removeEventListener("keydown", enter, { capture: true });
     }
     for (const [control, again] of kept) {
-      if (control instanceof HTMLElement) control.ariaBusy = null;
+      control.ariaBusy = null;
       again();
     }
   };
@@ -73,4 +88,15 @@ function keepPresses(islands: readonly HTMLElement[]): () => void {
 function pressed(target: EventTarget | null): HTMLElement | null {
   const button = target instanceof Element ? target.closest("button") : null;
   return button ?? islandPart.around(target, "follows");
+}
+
+/** What React put in its place, if it is gone: the bar's button is the same as the page's. */
+function nowInPlaceOf(control: HTMLElement): HTMLElement {
+  if (control.isConnected || !(control instanceof HTMLButtonElement)) return control;
+  const { name, value, textContent } = control;
+  const same = [...document.querySelectorAll("button")].find(
+    (button) =>
+      button.name === name && button.value === value && button.textContent === textContent,
+  );
+  return same ?? control;
 }

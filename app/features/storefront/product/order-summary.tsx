@@ -4,6 +4,7 @@ import { codeFailedMessage } from "~/features/discounts/discount-amount";
 import { formatCents, taxText } from "~/lib/money";
 import { buttonClass } from "~/ui/button-class";
 
+import { islandPart } from "../island/island-part";
 import { tryDiscount, type TriedDiscount } from "./try-discount";
 
 const failed: TriedDiscount = { ok: false, message: codeFailedMessage };
@@ -101,6 +102,7 @@ export function OrderSummary({ variantId, unitPriceCents, quantity, addsTax }: O
         </label>
         <div className="mt-1.5 flex gap-2">
           <input
+            {...islandPart.hook("enters")}
             ref={field}
             id="discount-code"
             value={typed}
