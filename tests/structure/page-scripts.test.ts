@@ -8,7 +8,7 @@ const most = {
   finished: 13.5,
   checkout: 17.5,
   shirtAtFirst: 16,
-  shirt: 87,
+  shirt: 88,
   application: 137,
   desk: 140,
 };
