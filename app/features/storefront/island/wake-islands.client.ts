@@ -26,9 +26,15 @@ export function wakeIslands(load: LoadIslands): () => void {
   // A press may be the only sign: what presses for someone moves no pointer and no focus.
   const replay = keepPresses(islands, wake);
   for (const sign of signs) window.addEventListener(sign, wake, { capture: true, passive: true });
-  // Someone may have come before this script.
-  if (navigator.userActivation?.hasBeenActive) wake();
+  // Someone may have come before this script, or back to what they had chosen.
+  if (navigator.userActivation?.hasBeenActive || isComeBack()) wake();
   return wake;
+}
+
+/** The browser puts back what was chosen, which only the islands repeat in words. */
+function isComeBack(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
 }
 
 async function patience(): Promise<void> {
