@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { wakeChoice } from "./support/islands";
+import { chooseBlackInM, holdIslands, wakeChoice } from "./support/islands";
 import { improved } from "./support/page-checks";
 import { island, liveIsland } from "./support/parts";
 import { test } from "./support/test";
@@ -11,14 +11,7 @@ const choice = liveIsland("ProductChooser");
 
 /** The shirt's page, whose choice waits for what this returns to be called. */
 async function openWithoutChoice(page: Page): Promise<() => void> {
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/islands-*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdIslands(page);
   await page.goto(path);
   await improved(page);
   return arrive;
@@ -116,8 +109,7 @@ test("scripts that never answer keep no press from the browser for long", async 
   await page.route("**/assets/islands-*.js", () => undefined);
   await page.goto(path);
   await improved(page);
-  await page.getByRole("radio", { name: "Black", exact: true }).check();
-  await page.getByRole("radio", { name: "M", exact: true }).check();
+  await chooseBlackInM(page);
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.waitForURL("**/cart");
 });
@@ -137,8 +129,7 @@ test("where the choice cannot be loaded, the plain form buys", async ({ page }) 
   await page.route("**/assets/islands-*.js", (route) => route.abort());
   await page.goto(path);
   await improved(page);
-  await page.getByRole("radio", { name: "Black", exact: true }).check();
-  await page.getByRole("radio", { name: "M", exact: true }).check();
+  await chooseBlackInM(page);
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.waitForURL("**/cart");
   await expect(page.getByText("M, Black")).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { wakeChoice } from "./support/islands";
+import { chooseBlackInM, holdIslands, wakeChoice } from "./support/islands";
 import { improved, problems } from "./support/page-checks";
 import { gridRows, reviewsPart } from "./support/parts";
 import { test } from "./support/test";
@@ -51,17 +51,9 @@ test("all reviews can be read, six more at a time; average and count cover all o
 });
 
 test("what is chosen before the page's script has arrived counts", async ({ page }) => {
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/islands-*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdIslands(page);
   await page.goto(path, { waitUntil: "commit" });
-  await page.getByRole("radio", { name: "Black", exact: true }).check();
-  await page.getByRole("radio", { name: "M", exact: true }).check();
+  await chooseBlackInM(page);
   await page.getByLabel("Quantity").selectOption("3");
   arrive();
   await wakeChoice(page);

@@ -10,3 +10,19 @@ export async function wakeChoice(page: Page, limits: { timeout?: number } = {}):
   await page.mouse.move(3, 3);
   await page.locator(liveIsland("ProductChooser")).waitFor(limits);
 }
+
+/** Keeps the choice's scripts from arriving until what this returns is called. */
+export async function holdIslands(page: Page): Promise<() => void> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/assets/islands-*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
+/** Chooses black in M by the page's own fields. */
+export async function chooseBlackInM(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "Black", exact: true }).check();
+  await page.getByRole("radio", { name: "M", exact: true }).check();
+}
