@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { wakeChoice } from "./support/islands";
+import { chooseBlackInM, holdIslands, wakeChoice } from "./support/islands";
 import { submitAge } from "./support/birthday";
 import { mailTo } from "./support/outbox";
 import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
@@ -56,6 +56,61 @@ test("a guest's heart stays in the browser, is shared by a link, and joins the a
   await improved(page);
   await page.getByRole("button", { name: "Take off Noisy Bear" }).click();
   await expect(page.getByText("Nothing on it yet")).toBeVisible();
+});
+
+test("a guest's heart and cart that are pressed one after the other are both kept", async ({
+  page,
+}) => {
+  const arrive = await holdIslands(page);
+  await page.goto(path);
+  await improved(page);
+  await page.getByRole("button", { name: "Wish list" }).click();
+  await chooseBlackInM(page);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  arrive();
+  await page.waitForURL("**/cart");
+  await expect(page.getByText("M, Black")).toBeVisible();
+  await page.goto("/wishlist");
+  await expect(page.getByRole("link", { name: "Noisy Bear" })).toBeVisible();
+});
+
+test("a heart is kept when its page is left at once", async ({ page }) => {
+  await page.goto(path);
+  await wakeChoice(page);
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('form[action="/api/wishes"] button')?.click();
+    document.querySelector<HTMLElement>('a[href="/about"]')?.click();
+  });
+  await page.waitForURL("**/about");
+  await page.goto("/wishlist");
+  await expect(page.getByRole("link", { name: "Noisy Bear" })).toBeVisible();
+});
+
+test("a heart shows what was pressed last, and what is true when one comes back", async ({
+  page,
+}) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/api/wishes?*", async (route) => {
+    const response = await route.fetch();
+    await answered;
+    await route.fulfill({ response });
+  });
+  await page.goto(path);
+  await wakeChoice(page);
+  const heart = page.getByRole("button", { name: "Wish list" });
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  const late = page.waitForResponse("**/api/wishes?*");
+  answer();
+  await late;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  // Visitors' browsers restore a page as it was left; this one does not, so the event is simulated.
+  await page.context().clearCookies();
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
 test("without scripts the heart leads to the list", async ({ browser, baseURL }) => {

@@ -8,9 +8,10 @@ export function improveSentForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    const button = buttonPart.find(form, "pending");
+    const buttons = buttonPart.all(document, "pending").filter((one) => one.form === form);
+    const button = buttons.find((one) => one === event.submitter) ?? buttons[0];
     if (!button) return;
-    if (button.ariaBusy === "true") return event.preventDefault();
+    if (buttons.some(({ ariaBusy }) => ariaBusy === "true")) return event.preventDefault();
     const rest = showPending(button);
     // After going back to the page, or stopping the load, the form is as it was.
     window.addEventListener("pageshow", rest);

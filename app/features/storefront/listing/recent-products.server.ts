@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { storeListings } from "~/db/schema/store";
 
-import type { RecentProduct } from "./recent-products";
+import type { RecentProduct } from "./fetch-recent";
 
 /** The given products that are in the store, in the order of the ids. */
 export async function recentProducts(db: Db, ids: readonly string[]): Promise<RecentProduct[]> {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { fetchRecent, readRecent, rememberRecent } from "./recent-products";
+import { fetchRecent } from "./fetch-recent";
+import { readRecent, rememberRecent } from "./recent-products";
 
 const ids = Array.from({ length: 10 }, (_, at) => `7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a11${at}`);
 const [first = "", second = "", third = ""] = ids;

@@ -4,7 +4,8 @@ import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Picture } from "~/ui/picture";
 
-import { fetchRecent, localShelf, readRecent, type RecentProduct } from "./recent-products";
+import { fetchRecent, type RecentProduct } from "./fetch-recent";
+import { localShelf, readRecent } from "./recent-products";
 
 const SHOWN = 6;
 

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 
 import { garmentColor } from "~/features/artwork/garments/garment-colors";
 import { ClosedNotice } from "~/features/settings/closed-notice";
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button-class";
+import { buttonPart } from "~/ui/button-part";
 import { classNames } from "~/ui/class-names";
 import { ColorSwatches, SizePicker } from "~/ui/forms/choices";
 
+import { wishBeingSent } from "./change-wish";
 import { BuyBar } from "./buying/buy-bar";
 import { PlainChoice } from "./buying/plain-choice";
 import { whatIsMissing } from "./buying/what-is-missing";
@@ -65,9 +67,15 @@ export function BuyBox({
     onSize(name);
     setError(null);
   };
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    if (variant) return;
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
+    const wish = wishBeingSent();
+    if (variant && !wish) return;
     event.preventDefault();
+    if (variant && wish) {
+      const { currentTarget, nativeEvent } = event;
+      void wish.then(() => currentTarget.requestSubmit(nativeEvent.submitter));
+      return;
+    }
     setError(whatIsMissing(color, size));
     form.current
       ?.querySelector<HTMLInputElement>(
@@ -139,6 +147,7 @@ export function BuyBox({
                 type="submit"
                 name="intent"
                 value="buy-now"
+                {...buttonPart.hook("pending", "One moment...")}
                 className={buttonClass({ variant: "primary", size: "lg", isWide: true })}
               >
                 Buy Now
@@ -148,6 +157,7 @@ export function BuyBox({
               type="submit"
               name="intent"
               value="add"
+              {...buttonPart.hook("pending", "Adding...")}
               className={buttonClass({ size: "lg", isWide: true })}
             >
               Add to Cart

@@ -64,7 +64,7 @@ export function ProductChooser(props: ChooserProps) {
   const words = description && <p className="wrap-text text-ink-2">{description}</p>;
   const slides = slidesFor({ title, images, drawing, views }, color, shownCut(variants, size));
   return (
-    <div className="mt-2 gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_clamp(24rem,12rem+15vw,32rem)] 2xl:gap-16">
+    <div className="busy-fades mt-2 gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_clamp(24rem,12rem+15vw,32rem)] 2xl:gap-16">
       <div className="lg:sticky lg:top-20 lg:self-start">
         <ProductGallery slides={slides} drawingPictureId={drawing.pictureId} />
       </div>

@@ -35,12 +35,16 @@ export function ProductGallery({
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setAt(Math.round(scrollLeft / Math.max(1, clientWidth)));
   }, []);
-  // A thumbnail may have been followed before the script arrived.
-  useEffect(readPlace, [readPlace]);
+  // A picture may have been reached before the script arrived, and the strip still be on its way.
+  useEffect(() => {
+    const index = [...(strip.current?.children ?? [])].findIndex((one) =>
+      one.querySelector(":focus-visible"),
+    );
+    if (index >= 0) show(strip.current, index, "instant");
+    readPlace();
+  }, [readPlace]);
   const shown = slides[at] ?? slides[0];
   if (!shown) return null;
-  const show = (index: number) =>
-    strip.current?.scrollTo({ left: index * strip.current.clientWidth });
   const drawing = slides.findIndex(({ key }) => key === "drawing");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[4rem_minmax(0,1fr)]">
@@ -87,7 +91,7 @@ export function ProductGallery({
               <ViewLink
                 slide={slide}
                 isShown={index === at}
-                onShow={() => show(index)}
+                onShow={() => show(strip.current, index)}
                 className="group block text-center text-xs text-ink-2 aria-[current]:font-bold aria-[current]:text-ink"
               >
                 <Picture
@@ -114,7 +118,7 @@ export function ProductGallery({
           <ViewLink
             slide={slides[drawing]}
             isShown={at === drawing}
-            onShow={() => show(drawing)}
+            onShow={() => show(strip.current, drawing)}
             className="inline-block py-1 font-semibold underline decoration-2 underline-offset-4"
           >
             See the drawing
@@ -135,6 +139,10 @@ export function ProductGallery({
       )}
     </div>
   );
+}
+
+function show(strip: HTMLElement | null, index: number, behavior: ScrollBehavior = "auto") {
+  strip?.scrollTo({ left: index * strip.clientWidth, behavior });
 }
 
 function ViewLink({

@@ -4,22 +4,32 @@ import { pathTo } from "~/path-to";
 import { MarkerHeart } from "~/ui/marker/heart";
 import { showToast } from "~/ui/toast";
 
-import { changeWish, knownWish } from "./wish";
+import { changeWish } from "./change-wish";
+import { knownWish, readWish } from "./wish";
 
 /**
  * Puts a shirt on the visitor's wish list, or takes it off. The page is the same for everyone, so the
  * browser asks; without scripts the form leads to the wish list.
  */
 export function WishButton({ productId }: { productId: string }) {
-  const [isWished, setIsWished] = useState(false);
+  /** Null until it is known. */
+  const [wished, setWished] = useState<boolean | null>(null);
+  const isWished = wished ?? false;
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     let isGone = false;
     void knownWish(productId).then((found) => {
-      if (!isGone) setIsWished(found);
+      // A press that was faster knows better.
+      if (!isGone) setWished((now) => now ?? found);
     });
+    // "Back" restores the page as it was left; the list may have changed since.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void readWish(productId).then((found) => isGone || setWished(found));
+    };
+    window.addEventListener("pageshow", comeBack);
     return () => {
       isGone = true;
+      window.removeEventListener("pageshow", comeBack);
     };
   }, [productId]);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -27,7 +37,7 @@ export function WishButton({ productId }: { productId: string }) {
     if (isBusy) return;
     setIsBusy(true);
     const toast = await changeWish(new FormData(event.currentTarget));
-    if (toast.tone !== "error") setIsWished(!isWished);
+    if (toast.tone !== "error") setWished(!isWished);
     setIsBusy(false);
     showToast(toast);
   };

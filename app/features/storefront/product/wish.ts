@@ -1,15 +1,12 @@
-import type { FlashToast } from "~/lib/flash-toast";
-import { UNEXPECTED } from "~/lib/outside/unexpected";
 import { pathTo } from "~/path-to";
 
 const headers = { Accept: "application/json" };
 
-const answers = new Map<string, Promise<boolean>>();
+let answer: Promise<boolean> | undefined;
 
-/** The same as `readWish`, asked once a page. */
+/** The same as `readWish`, asked once: a page has one heart. */
 export function knownWish(productId: string): Promise<boolean> {
-  const answer = answers.get(productId) ?? readWish(productId);
-  answers.set(productId, answer);
+  answer ??= readWish(productId);
   return answer;
 }
 
@@ -25,16 +22,5 @@ export async function readWish(productId: string): Promise<boolean> {
     );
   } catch {
     return false;
-  }
-}
-
-/** Sends the heart's form. @returns what to tell */
-export async function changeWish(form: FormData): Promise<FlashToast> {
-  try {
-    const response = await fetch(pathTo("/api/wishes"), { method: "POST", body: form, headers });
-    // Our own resource route, whose response is written as this type.
-    return (await response.json()) as FlashToast;
-  } catch {
-    return { tone: "error", ...UNEXPECTED };
   }
 }

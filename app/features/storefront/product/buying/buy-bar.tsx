@@ -4,6 +4,7 @@ import { garmentColor } from "~/features/artwork/garments/garment-colors";
 import { formatCents } from "~/lib/money";
 import { bottomBarPart } from "~/ui/bottom-bar-part";
 import { buttonClass } from "~/ui/button-class";
+import { buttonPart } from "~/ui/button-part";
 import { SizePicker } from "~/ui/forms/choices";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -54,6 +55,7 @@ export function BuyBar(props: Props) {
     name: "intent",
     value: isClosed ? "add" : "buy-now",
     children: isClosed ? "Add to Cart" : "Buy Now",
+    ...buttonPart.hook("pending", isClosed ? "Adding..." : "One moment..."),
   } as const;
   return (
     <>

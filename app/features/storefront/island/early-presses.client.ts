@@ -1,0 +1,104 @@
+import { showToast } from "~/ui/toast";
+
+import { islandPart } from "./island-part";
+
+/** Whether the browser would do nothing with a press, or something else; and what presses again. */
+type Press = [isForIsland: boolean, again: () => void];
+
+/**
+ * Keeps presses of buttons, and of links that islands follow in their own way, from the browser
+ * until it is known who gets them.
+ * @param onPress called for each that is kept
+ */
+export function keepEarlyPresses(islands: readonly HTMLElement[], onPress: () => void) {
+  const kept = new Map<HTMLElement, Press>();
+  let isForBrowserToo = false;
+  const keep = (
+    event: Event,
+    control: HTMLElement | null,
+    isForIsland: boolean,
+    again: (on: HTMLElement) => void,
+  ) => {
+    if (!control || (isForBrowserToo && !isForIsland)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const was = control.ariaPressed;
+    control.ariaBusy = "true";
+    // The last press comes last.
+    kept.delete(control);
+    const pressAgain = () => {
+      const now = nowInPlaceOf(control);
+      // A heart that turned out to be full already is not emptied.
+      if (now.ariaPressed === was) again(now);
+    };
+    kept.set(control, [isForIsland, pressAgain]);
+    onPress();
+  };
+  const press = (event: MouseEvent) => {
+    // With a modifier key a link is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const control = pressed(event.target);
+    keep(event, control, control?.matches("[type=button]") ?? false, (now) => now.click());
+  };
+  const enter = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+    // Others send the form, as a press of its button.
+    keep(event, islandPart.around(target, "enters"), true, (field) =>
+      field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
+    );
+  };
+  const end = new AbortController();
+  const listening = { capture: true, signal: end.signal };
+  for (const island of islands) {
+    island.addEventListener("click", press, listening);
+    island.addEventListener("keydown", enter, listening);
+  }
+  const take = (isWithIslands: boolean) => {
+    const taken = [...kept].filter(([, [isForIsland]]) => isWithIslands || !isForIsland);
+    for (const [control] of taken) {
+      control.ariaBusy = null;
+      kept.delete(control);
+    }
+    return taken;
+  };
+  const give = (isWithIslands: boolean) => {
+    for (const [, [, again]] of take(isWithIslands)) again();
+  };
+  const giveToBrowser = () => {
+    isForBrowserToo = true;
+    give(false);
+  };
+  // Whoever comes back to the page does not wait for them any longer.
+  window.addEventListener("pagehide", () => take(true));
+  return {
+    giveToIslands() {
+      end.abort();
+      give(true);
+    },
+    /** From now on the browser gets what it can do something with. */
+    giveToBrowser,
+    /** There are no islands to give them to: the browser gets its own, the others are told of. */
+    giveUp() {
+      giveToBrowser();
+      if (take(true).length > 0)
+        showToast({ tone: "error", title: "This could not be loaded. Please reload the page." });
+    },
+  };
+}
+
+function pressed(target: EventTarget | null): HTMLElement | null {
+  const button = target instanceof Element ? target.closest("button") : null;
+  return button ?? islandPart.around(target, "follows");
+}
+
+/** What React put in its place, if it is gone: the bar's button is the same as the page's. */
+function nowInPlaceOf(control: HTMLElement): HTMLElement {
+  if (control.isConnected || !(control instanceof HTMLButtonElement)) return control;
+  const { name, value, textContent } = control;
+  const same = [...document.querySelectorAll("button")].find(
+    (button) =>
+      button.name === name && button.value === value && button.textContent === textContent,
+  );
+  return same ?? control;
+}
