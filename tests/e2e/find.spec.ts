@@ -53,6 +53,19 @@ test("Ctrl K finds a page from any other, by keys alone", async ({ browser }) =>
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("Enter that is pressed before the search's scripts are there finds too", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "admin");
+  await page.route("**/assets/later-find-panel-*.js", () => undefined);
+  await open(page, "/admin/health");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(" noisy ");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/search\?q=noisy$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("a view and the columns of a list are kept, here and in another browser", async ({
   browser,
 }) => {

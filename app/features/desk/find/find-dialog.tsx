@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useImperativeHandle, useState, type Ref } from "react";
+import { useNavigate } from "react-router";
 
 import { firstPaint } from "~/ui/later/first-paint";
 import { pathTo } from "~/path-to";
@@ -7,6 +8,7 @@ import { Dialog } from "~/ui/dialog";
 import { FindField } from "./find-field";
 import type { FindPanel } from "./find-panel";
 import { loadFindPanel } from "./load-find-panel";
+import { readTyped } from "./read-typed";
 import type { Searchable } from "./found";
 
 export type FindDialogHandle = { open(): void };
@@ -24,6 +26,7 @@ export function FindDialog({
   userId: string;
   searchable: readonly Searchable[];
 }) {
+  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   /** The search itself, which comes in after the dialog has been painted. */
   const [Panel, setPanel] = useState<typeof FindPanel | null>(null);
@@ -73,16 +76,28 @@ export function FindDialog({
         <EarlyField
           key={early.times}
           onType={(text) => setEarly(({ times }) => ({ text, times }))}
+          onEnter={() => {
+            const typed = readTyped(early.text);
+            if (typed === "") return;
+            close();
+            void navigate(pathTo("/admin/search", { query: { q: typed } }));
+          }}
         />
       )}
     </Dialog>
   );
 }
 
-function EarlyField({ onType }: { onType: (text: string) => void }) {
+function EarlyField({ onType, onEnter }: { onType: (text: string) => void; onEnter: () => void }) {
   return (
     <>
-      <FindField defaultValue="" onType={onType} />
+      <FindField
+        defaultValue=""
+        onType={onType}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === "Enter" && !nativeEvent.isComposing) onEnter();
+        }}
+      />
       <div className="mt-4 min-h-[min(24rem,50dvh)]" />
     </>
   );
