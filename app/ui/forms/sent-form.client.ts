@@ -11,7 +11,7 @@ export function improveSentForms(): void {
     const buttons = buttonPart.all(document, "pending").filter((one) => one.form === form);
     const button = buttons.find((one) => one === event.submitter) ?? buttons[0];
     if (!button) return;
-    if (buttons.some(({ ariaBusy }) => ariaBusy === "true")) return event.preventDefault();
+    if (buttons.some(({ ariaBusy }) => ariaBusy)) return event.preventDefault();
     const rest = showPending(button);
     // After going back to the page, or stopping the load, the form is as it was.
     window.addEventListener("pageshow", rest);

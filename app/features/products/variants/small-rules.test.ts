@@ -6,7 +6,7 @@ import {
   creatorDisplayName,
   variantsLabel,
 } from "~/features/storefront/listing/listing";
-import { readRecent, rememberRecent } from "~/features/storefront/listing/recent-products";
+import { readRecent, rememberRecent } from "~/features/storefront/listing/recent/recent-products";
 import { socialLinks } from "~/features/storefront/creators/social-links";
 import { clampZoom } from "~/features/storefront/product/zoom";
 

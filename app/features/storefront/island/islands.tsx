@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from "react";
 
-import { RecentlyViewed } from "../listing/recently-viewed";
+import { RecentlyViewed } from "../listing/recent/recently-viewed";
 import { ProductChooser } from "../product/product-chooser";
 
 const components = { ProductChooser, RecentlyViewed };

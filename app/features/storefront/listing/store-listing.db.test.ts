@@ -13,7 +13,7 @@ import { makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { pageOf, past } from "./listed-rows.server";
 import { featuredProducts, newestOfCollection, relatedProducts } from "./product-lists.server";
-import { recentProducts } from "./recent-products.server";
+import { recentProducts } from "./recent/recent-products.server";
 import { noFilters, storeSorts, type StoreFilters } from "./store-filters";
 import { storeListing } from "./store-listing.server";
 

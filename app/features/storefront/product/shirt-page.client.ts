@@ -1,6 +1,6 @@
 import { islandPart } from "../island/island-part";
 import { wakeIslands, type LoadIslands } from "../island/wake-islands.client";
-import { localShelf, rememberRecent } from "../listing/recent-products";
+import { localShelf, rememberRecent } from "../listing/recent/recent-products";
 import { showArrival } from "./arrival/arrival.client";
 import { shirtPart } from "./shirt-part";
 import { knownWish } from "./wish";
