@@ -8,7 +8,6 @@ import { Dialog } from "~/ui/dialog";
 import { FindField } from "./find-field";
 import type { FindPanel } from "./find-panel";
 import { loadFindPanel } from "./load-find-panel";
-import { readTyped } from "./read-typed";
 import type { Searchable } from "./found";
 
 export type FindDialogHandle = { open(): void };
@@ -77,10 +76,10 @@ export function FindDialog({
           key={early.times}
           onType={(text) => setEarly(({ times }) => ({ text, times }))}
           onEnter={() => {
-            const typed = readTyped(early.text);
-            if (typed === "") return;
+            const q = early.text.trim();
+            if (!q) return;
             close();
-            void navigate(pathTo("/admin/search", { query: { q: typed } }));
+            void navigate(pathTo("/admin/search", { query: { q } }));
           }}
         />
       )}
