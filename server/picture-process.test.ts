@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { constants, getPriority } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
@@ -9,6 +10,7 @@ import { startPictureProcess, pictureWork } from "~/features/pictures/picture-wo
 
 import { buildPictureProcess } from "../scripts/build-picture-process";
 
+const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL } = constants.priority;
 const [strokesKey = ""] = demoDrawings().keys();
 const troubles: unknown[] = [];
 let folder: string;
@@ -41,7 +43,26 @@ test("the built process makes the same picture as this thread, and reads an uplo
     const nothing = pictureWork("renderRecipe", [{ kind: "ink", strokesKey: "no", seed: 1 }, {}]);
     await expect(nothing).rejects.toThrow("Unknown drawing");
     expect(troubles).toEqual([]);
+    if (process.platform === "linux")
+      expect(new Set(threadsOfChildren().map(getPriority))).toEqual(new Set([BELOW_NORMAL]));
   } finally {
     await pictures.stop();
   }
 }, 180_000);
+
+/** The threads of all processes that this one has begun. */
+function threadsOfChildren(): number[] {
+  const children = readdirSync("/proc").filter(
+    (pid) => /^\d+$/.test(pid) && parentOf(pid) === process.pid,
+  );
+  return children.flatMap((pid) => readdirSync(`/proc/${pid}/task`).map(Number));
+}
+
+/** NaN of a process that has ended meanwhile. */
+function parentOf(pid: string): number {
+  try {
+    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  } catch {
+    return Number.NaN;
+  }
+}

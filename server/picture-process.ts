@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import sharp from "sharp";
 
 import type { ProcessOutcome } from "~/features/pictures/picture-process.server";
@@ -13,6 +15,13 @@ process.on("disconnect", () => process.exit());
 
 // For all threads: no picture is made twice from the same bytes, so none is worth keeping.
 sharp.cache(false);
+
+// Requests come before pictures. On Linux a priority is a thread's own, and a new thread takes that of
+// the one that begins it; those that collect garbage have begun already.
+if (process.platform === "linux") {
+  for (const thread of readdirSync("/proc/self/task"))
+    setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
+}
 
 /** What troubles a thread is the cause of the error with which its task fails. */
 const threads = pictureThreads(new URL("./picture-worker.js", import.meta.url), {

@@ -1,4 +1,3 @@
-import { constants, setPriority } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { kTransferable, kValue, Tinypool } from "tinypool";
@@ -8,9 +7,6 @@ import {
   type PictureTask,
   type TaskOutcome,
 } from "~/features/pictures/picture-tasks.server";
-
-// On Linux a priority is a thread's own: requests come before pictures.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /**
  * Frees what a task leaves behind: tens of megabytes outside of this thread's heap, which it would

@@ -8,7 +8,7 @@ const BARE_REQUESTS = 2_000;
 /** Each process is asked a third as often as it could answer: nothing waits for a core. */
 const PACE = 3;
 /** Of the requests of a turn: more turns tell more than longer ones, as jobs run now and then. */
-const PART = 0.7;
+const PART = 0.6;
 
 export class Costs {
   readonly #of: ReadonlyMap<Kind, Cost[]>;

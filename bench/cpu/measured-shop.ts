@@ -11,8 +11,17 @@ const QUIET_SECONDS = 9;
 /** A word of no meaning: whoever hears it makes every page anew. */
 const EVERYTHING_CHANGED = "select pg_notify('catalogue', 'measured')";
 
-/** CPU milliseconds of a request in one turn, and by the clock, how far apart requests were. */
-export type Cost = { all: number; app: number; database: number; everyMs: number };
+/**
+ * CPU milliseconds of a request in one turn, besides what does not count, that too, and by the clock
+ * how far apart requests were.
+ */
+export type Cost = {
+  all: number;
+  app: number;
+  database: number;
+  besides: number;
+  everyMs: number;
+};
 
 /** Milliseconds from one request to the next, and which part of a turn's requests. */
 type Pace = { everyMs: number; part: number };
@@ -69,7 +78,7 @@ export async function startMeasured(
       const each = (part: keyof Used) =>
         (after[part] - before[part] - seconds * atRest[part]) / done;
       const [app, database] = [each("app") - besides, each("database")];
-      return { all: app + database, app, database, everyMs: apart };
+      return { all: app + database, app, database, besides, everyMs: apart };
     },
     async rest() {
       atRest = await quietShare(used);

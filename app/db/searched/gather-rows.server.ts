@@ -54,7 +54,7 @@ export async function gather(
   const { isUncounted } = list;
   const few = part.limit + 1;
   const isMany = sql`(select rows from known) > ${MOST_FOUND}`;
-  const columns = keptOf(list, part, wanted);
+  const columns = keptOf(part, wanted);
   const own = gathered(list, columns, ways, (way) =>
     way.isOwn ? [{ limit: mostOf(list, way, ways) }] : [],
   );

@@ -6,16 +6,11 @@ import type { Searched, Way } from "./search-ways.server";
 /** A part of a list, in its order. */
 export type Part = Pick<PagePart, "where" | "limit" | "group" | "order">;
 
-/** What is kept of a row: that many of them are sorted, and a page alone is read. */
-export function keptOf({ id }: Searched, { where, order }: Part, wanted: SQLWrapper): SQL {
+/** What is kept of a row besides its id: that many of them are sorted, and a page alone is read. */
+export function keptOf({ where, order }: Part, wanted: SQLWrapper): SQL {
   const compared = order.map(({ by }, at) => sql`${by} as ${comparedAt(at)}`);
   return sql.join(
-    [
-      sql`${id} as id`,
-      sql`${wanted} as wanted`,
-      sql`(${where ?? sql`true`}) as is_in_part`,
-      ...compared,
-    ],
+    [sql`${wanted} as wanted`, sql`(${where ?? sql`true`}) as is_in_part`, ...compared],
     sql`, `,
   );
 }
@@ -30,29 +25,55 @@ function comparedAt(at: number): SQL {
  */
 const planned = sql`cross join (select offset 0) planned`;
 
+type Wanted = { limit: number; where?: SQL };
+
 /** The rows of some ways, each with the number of its way, as far as they are wanted. */
 export function gathered(
   list: Searched,
-  columns: SQL,
+  kept: SQL,
   ways: readonly Way[],
-  wantedOf: (way: Way) => { limit: number; where?: SQL }[],
+  wantedOf: (way: Way) => Wanted[],
 ): SQL {
-  const { table, only, isUncounted, lookUps } = list;
-  const joins = lookUps ?? list.joins;
-  const some = ways.flatMap((way, at) => {
-    const { some } = (isUncounted && way.roughly) || way.rows;
-    // Only what is kept, from the first: else each step hands on all of a wide row.
-    const [rows, kept, joined] = joins
-      ? [some(only), columns, sql`${table} ${joins}`]
-      : [some(only, columns), sql`found.*`, sql`found`];
-    return wantedOf(way).map(
-      ({ limit, where = sql`true` }) => sql`(select ${at}::int as way, ${kept}
-        from (select found.* from (select * from (${rows}) found offset 0) found ${planned} where ${where} limit ${limit}) ${joined})`,
-    );
-  });
+  const { table, id, only, isUncounted, joins, lookUps } = list;
+  const isPlain = !only && !isUncounted && !joins && !lookUps;
+  const some = ways.flatMap((way, at) =>
+    wantedOf(way).map((wanted) => {
+      const rows =
+        way.named && isPlain
+          ? lookedUp(list, kept, way.named, wanted)
+          : gatheredBy(list, kept, way, wanted);
+      return sql`(select ${at}::int as way, found.* from (${rows}) found)`;
+    }),
+  );
   return some.length > 0
     ? sql.join(some, sql` union all `)
-    : sql`select 0 as way, ${columns} from ${table} ${joins ?? sql``} where false`;
+    : sql`select 0 as way, ${id} as id, ${kept} from ${table} ${lookUps ?? joins ?? sql``} where false`;
+}
+
+function gatheredBy(list: Searched, kept: SQL, way: Way, wanted: Wanted): SQL {
+  const { table, id, only, isUncounted, lookUps } = list;
+  const joins = lookUps ?? list.joins;
+  const columns = sql`${id} as id, ${kept}`;
+  const { some } = (isUncounted && way.roughly) || way.rows;
+  // Only what is kept, from the first: else each step hands on all of a wide row.
+  return joins
+    ? sql`select ${columns} from (${asWanted(some(only), wanted)}) ${table} ${joins}`
+    : asWanted(some(only, columns), wanted);
+}
+
+/**
+ * Looks up what is kept of rows that are named elsewhere. Where as many are named as are wanted, there
+ * are more: then they are only counted, and none is looked up.
+ */
+function lookedUp({ table, id }: Searched, kept: SQL, named: SQL, wanted: Wanted): SQL {
+  return sql`select named.id, shown.* from (
+      select id, count(*) over () as rows from (${asWanted(named, wanted)}) named) named
+    left join lateral (select ${kept} from ${table}
+      where ${id} = named.id and named.rows < ${wanted.limit} limit 1) shown on true`;
+}
+
+function asWanted(rows: SQL, { limit, where = sql`true` }: Wanted): SQL {
+  return sql`select found.* from (select * from (${rows}) found offset 0) found ${planned} where ${where} limit ${limit}`;
 }
 
 /** The first of gathered rows in a part of the list, each once however many ways find it, by ways that find no more. */

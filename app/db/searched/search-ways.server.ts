@@ -29,6 +29,8 @@ export type Way = {
   isOwn?: true;
   /** It may find the same row more than once. */
   isRepeated?: true;
+  /** The ids alone, as often as it finds them, where each is of a row of the list's table. */
+  named?: SQL;
   /** It finds about what the row itself says: where that is many, so is this. */
   isAlike?: true;
   /**

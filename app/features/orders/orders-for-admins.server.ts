@@ -142,7 +142,10 @@ function waysTo(typed: string, { seesAddresses, seesDeliveries }: Seen): Way[] {
   const inLine = sql`o.title ilike ${like}`;
   return [
     ...own.map((is) => byOwn(searchedOrders, is)),
-    byOther(searchedOrders, sql`order_lines o`, sql`o.order_id`, inLine),
+    {
+      ...byOther(searchedOrders, sql`order_lines o`, sql`o.order_id`, inLine),
+      named: sql`select o.order_id as id from order_lines o where ${inLine}`,
+    },
   ];
 }
 

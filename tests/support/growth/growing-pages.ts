@@ -298,7 +298,7 @@ export const growingPages: Record<string, readonly string[] | string> = {
     "/admin/payouts/owed?state=held",
     "/admin/payouts/owed?state=no-account&sort=creator",
     "/admin/payouts/owed?q=young",
-    "/admin/payouts/owed?q=name+33",
+    "/admin/payouts/owed?q=name+3",
   ],
   "/admin/reports": ["/admin/reports"],
   "/admin/reports/costs": ["/admin/reports/costs"],
