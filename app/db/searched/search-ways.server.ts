@@ -31,8 +31,6 @@ export type Way = {
   isRepeated?: true;
   /** The ids alone, as often as it finds them, where each is of a row of the list's table. */
   named?: SQL;
-  /** It finds about what the row itself says: where that is many, so is this. */
-  isAlike?: true;
   /**
    * Rows among which are all that it finds, where it takes longer to ask what is left than to find
    * one: of these the first of a page are asked, unless they are counted.
