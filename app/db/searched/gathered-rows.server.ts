@@ -47,14 +47,18 @@ export function gathered(
   );
   return some.length > 0
     ? sql.join(some, sql` union all `)
-    : sql`select 0 as way, ${id} as id, ${kept} from ${table} ${lookUps ?? joins ?? sql``} where false`;
+    : sql`select 0 as way, ${id} as id, ${kept} from ${table} ${lookUps?.() ?? joins ?? sql``} where false`;
 }
 
 function gatheredBy(list: Searched, kept: SQL, way: Way, wanted: Wanted): SQL {
-  const { table, id, only, isUncounted, lookUps } = list;
-  const joins = lookUps ?? list.joins;
+  const { table, id, only, isUncounted, joins, lookUps } = list;
   const columns = sql`${id} as id, ${kept}`;
   const { some } = (isUncounted && way.roughly) || way.rows;
+  // As many as are wanted are only counted: then nothing is looked up for them.
+  if (lookUps)
+    return sql`select ${columns} from (
+        select *, count(*) over () as gathered from (${asWanted(some(only), wanted)}) found) ${table}
+      ${lookUps(sql`${table}.gathered < ${wanted.limit}`)}`;
   // Only what is kept, from the first: else each step hands on all of a wide row.
   return joins
     ? sql`select ${columns} from (${asWanted(some(only), wanted)}) ${table} ${joins}`

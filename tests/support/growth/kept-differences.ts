@@ -62,6 +62,7 @@ export async function keptDifferences(db: Db): Promise<Record<string, unknown>[]
     union all
     select 'mark', d.id::text, d.has_product::int, (not d.has_product)::int from designs d
     where d.has_product <> exists (select 1 from products p where p.design_id = d.id)
+      or d.shop_title is distinct from (select nullif(p.title, d.title) from products p where p.design_id = d.id)
     union all
     select 'stopped', o.id::text, 0, 1 from orders o
     where not o.may_be_stopped and (exists (select from refunds r where r.order_id = o.id)
