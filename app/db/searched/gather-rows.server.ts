@@ -82,7 +82,7 @@ export async function gather(
         isUncounted
           ? sql`0`
           : sql`case when ${isMany} then (select rows from known)
-              else (select count(*)::int from (select id from own union select id from others) found) end`
+              else (select count(id)::int from (select id from own union select id from others) found) end`
       } as count,
       array(select way from each where is_cut) as cut`);
   const [known = { ids: [], count: 0, cut: [] }] = rows;
