@@ -72,8 +72,9 @@ test("after whatever happened at once, while the changes are folded, the counts 
     () =>
       db
         .update(products)
-        .set({ status: random() < 0.5 ? "active" : "inactive" })
+        .set({ status: random() < 0.5 ? "active" : "inactive", title: one(["Sun", "Moon"]) ?? "" })
         .where(eq(products.id, one(shop.productIds) ?? "")),
+    () => db.update(designs).set({ title: one(["Sun", "Moon"]) ?? "" }),
     () =>
       db
         .insert(reviews)

@@ -84,6 +84,9 @@ export const products = pgTable(
     index("products_of_status_by_price").on(t.status, t.basePriceCents, t.id),
     index("products_of_creator").on(t.creatorUserId, t.id),
     index("products_of_creator_by_status").on(t.creatorUserId, t.status, t.id),
+    index("products_inactive_of_creator")
+      .on(t.creatorUserId)
+      .where(sql`${t.status} = 'inactive'`),
   ],
 );
 

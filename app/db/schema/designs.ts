@@ -58,6 +58,8 @@ export const designs = pgTable(
     publishedAt: at(),
     /** Whether a product is made of it; a trigger on products writes it. */
     hasProduct: boolean().notNull().default(false),
+    /** The title that its product has, where that is another one; written by triggers. */
+    shopTitle: text(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -92,6 +94,9 @@ export const designs = pgTable(
     // as the search asks how a title begins
     index("designs_title_begins").on(sql`(lower(${t.title}) collate "C")`),
     index("designs_title_parts").using("gin", sql`${t.title} gin_trgm_ops`),
+    index("designs_shop_title_parts")
+      .using("gin", sql`${t.shopTitle} gin_trgm_ops`)
+      .where(sql`${t.shopTitle} is not null`),
     index("designs_waiting")
       .on(t.createdAt, t.id)
       .where(sql`${t.status} in ('pending_review', 'approved')`),

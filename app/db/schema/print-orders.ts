@@ -55,7 +55,12 @@ export const printOrders = pgTable(
     index("print_orders_due").on(t.dueAt),
     index("print_orders_problems")
       .on(t.updatedAt)
-      .where(sql`${t.problem} is not null`),
+      .where(
+        sql`(${t.problem} is not null or ${t.state} = 'failed') and ${t.state} <> 'withdrawn'`,
+      ),
+    index("print_orders_under_way")
+      .on(t.createdAt)
+      .where(sql`${t.state} in ('waiting', 'placed', 'printing')`),
   ],
 );
 

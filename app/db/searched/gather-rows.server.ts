@@ -21,19 +21,14 @@ export function firstOf(
         where ${where ?? sql`true`} ${inOrder} limit ${limit}`;
 }
 
-/**
- * How many are gathered in one way: of those that repeat more, so that there are enough different ones.
- * What is looked for together with others that are alike is only counted.
- */
-function mostOf({ isUncounted }: Searched, { isOwn, isRepeated }: Way, ways: readonly Way[]) {
-  if (isOwn && !isUncounted && ways.some(({ isAlike }) => isAlike)) return MOST_FOUND + 1;
+/** How many are gathered in one way: of those that repeat more, so that there are enough different ones. */
+function mostOf({ isUncounted }: Searched, { isOwn, isRepeated }: Way) {
   const isMore = isUncounted ? !isOwn : isOwn || isRepeated;
   return isMore ? MOST_GATHERED : MOST_FOUND + 1;
 }
 
 type Gathered = {
   ids: string[];
-  own: number;
   count: number;
   /** The numbers of the ways that find more. */
   cut: number[];
@@ -56,23 +51,23 @@ export async function gather(
   const isMany = sql`(select rows from known) > ${MOST_FOUND}`;
   const columns = keptOf(part, wanted);
   const own = gathered(list, columns, ways, (way) =>
-    way.isOwn ? [{ limit: mostOf(list, way, ways) }] : [],
+    way.isOwn ? [{ limit: mostOf(list, way) }] : [],
   );
   const others = gathered(list, columns, ways, (way) => {
     if (way.isOwn) return [];
-    const most = { limit: mostOf(list, way, ways) };
+    const most = { limit: mostOf(list, way) };
     return isUncounted
       ? [most]
       : [
           { ...most, where: sql`not ${isMany}` },
-          ...(way.isAlike ? [] : [{ limit: few, where: isMany }]),
+          { limit: few, where: isMany },
         ];
   });
   // Each of one way alone comes once.
   const isOnce = ways.filter((way) => way.isOwn).length < 2;
   const first = (rows: SQL) => firstGathered(list, part, ways, rows);
   const mostEach = ways.map((way, at) => {
-    const most = sql`${mostOf(list, way, ways)}::int`;
+    const most = sql`${mostOf(list, way)}::int`;
     const isCut = !isUncounted && !way.isOwn;
     return sql`when ${at} then ${isCut ? sql`case when ${isMany} then ${few}::int else ${most} end` : most}`;
   });
@@ -83,17 +78,15 @@ export async function gather(
       each as materialized (select way, count(*) >= case way ${sql.join(mostEach, sql` `)} end as is_cut
         from (select way from own union all select way from others) found group by way)
     select array(${first(sql`own`)}) || array(${first(sql`others`)}) as ids,
-      (select rows from known) as own,
       ${
         isUncounted
           ? sql`0`
           : sql`case when ${isMany} then (select rows from known)
-              else (select count(*)::int from (select id from own union select id from others) found) end`
+              else (select count(id)::int from (select id from own union select id from others) found) end`
       } as count,
       array(select way from each where is_cut) as cut`);
-  const [known = { ids: [], own: 0, count: 0, cut: [] }] = rows;
-  const isMuch = !isUncounted && known.own > MOST_FOUND;
-  const more = ways.filter((way, at) => known.cut.includes(at) || (isMuch && way.isAlike));
+  const [known = { ids: [], count: 0, cut: [] }] = rows;
+  const more = ways.filter((_, at) => known.cut.includes(at));
   const isUnknown = !isUncounted && more.length > 0 && known.count <= MOST_FOUND;
   const count = isUnknown ? await countOf(db, list, ways) : Math.min(known.count, MOST_FOUND + 1);
   return { ids: known.ids, count, more };

@@ -31,8 +31,6 @@ export type Way = {
   isRepeated?: true;
   /** The ids alone, as often as it finds them, where each is of a row of the list's table. */
   named?: SQL;
-  /** It finds about what the row itself says: where that is many, so is this. */
-  isAlike?: true;
   /**
    * Rows among which are all that it finds, where it takes longer to ask what is left than to find
    * one: of these the first of a page are asked, unless they are counted.
@@ -48,7 +46,7 @@ export type Searched = {
   /** What its order and conditions need of other tables. */
   joins?: SQL;
   /** The same, asked of one row after the other: where the order does need it, of hits alone. */
-  lookUps?: SQL | undefined;
+  lookUps?: LookUp | undefined;
   /** What of it the list shows, besides what is searched for. */
   only?: SQL | undefined;
   /** The list does not say how many it finds. */
@@ -57,9 +55,13 @@ export type Searched = {
   isUneven?: boolean;
 };
 
+/** Joins rows of another table, those of which this holds alone. */
+type LookUp = (isWanted?: SQL) => SQL;
+
 /** Joins the row of another table that a column names, by its index: else all of that table may be read. */
-export function lookUp(table: SQLWrapper, id: SQLWrapper, of: SQLWrapper): SQL {
-  return sql`left join lateral (select ${table}.* from ${table} where ${id} = ${of} offset 0) ${table} on true`;
+export function lookUp(table: SQLWrapper, id: SQLWrapper, of: SQLWrapper): LookUp {
+  return (isWanted) =>
+    sql`left join lateral (select ${table}.* from ${table} where ${and(sql`${id} = ${of}`, isWanted)} offset 0) ${table} on true`;
 }
 
 /**

@@ -34,8 +34,8 @@ export function attemptKeys({
 }
 
 /**
- * Counts one attempt for the account and one for the client address. Each count is a single SQL
- * statement, so all processes share it and no two attempts slip through together.
+ * Counts one attempt for the account and one for the client address, in a single SQL statement, so
+ * all processes share the counts and no two attempts slip through together.
  */
 export async function countAttempt(
   db: Db,
@@ -44,25 +44,27 @@ export async function countAttempt(
   now: Date,
 ): Promise<AttemptResult> {
   const { attempts, windowMs, blockMs } = rateLimits[name];
+  const at = now.getTime();
+  const counted = keyTexts(name, keys).map((key) => ({ key, points: 1, expire: at + windowMs }));
+  if (counted.length === 0) return { ok: true };
+  const rows = await db
+    .insert(counters)
+    .values(counted)
+    .onConflictDoUpdate({
+      target: counters.key,
+      set: {
+        points: sql`case when ${counters.expire} <= ${at} then 1 else ${counters.points} + 1 end`,
+        expire: sql`case when ${counters.expire} <= ${at} then ${at + windowMs}
+          when ${counters.points} = ${attempts} then ${at + blockMs}
+          else ${counters.expire} end`,
+      },
+    })
+    .returning({ points: counters.points, expire: counters.expire });
   let refusal: AttemptResult = { ok: true };
-  for (const key of keyTexts(name, keys)) {
-    const at = now.getTime();
-    const [row] = await db
-      .insert(counters)
-      .values({ key, points: 1, expire: at + windowMs })
-      .onConflictDoUpdate({
-        target: counters.key,
-        set: {
-          points: sql`case when ${counters.expire} <= ${at} then 1 else ${counters.points} + 1 end`,
-          expire: sql`case when ${counters.expire} <= ${at} then ${at + windowMs}
-            when ${counters.points} = ${attempts} then ${at + blockMs}
-            else ${counters.expire} end`,
-        },
-      })
-      .returning({ points: counters.points, expire: counters.expire });
-    if (!row || row.points <= attempts) continue;
-    const retryAfterSeconds = Math.ceil(((row.expire ?? at) - at) / 1000);
-    const isFirst = row.points === attempts + 1;
+  for (const { points, expire } of rows) {
+    if (points <= attempts) continue;
+    const retryAfterSeconds = Math.ceil(((expire ?? at) - at) / 1000);
+    const isFirst = points === attempts + 1;
     if (refusal.ok || refusal.retryAfterSeconds < retryAfterSeconds) {
       refusal = { ok: false, reason: "too-many", retryAfterSeconds, isFirst };
     }
@@ -124,20 +126,13 @@ export async function countUnproven(db: Db, address: string | null, now: Date): 
 export async function forgiveAttempt(
   db: Db,
   name: RateLimitName,
-  keys: AttemptKeys,
+  { account, address }: AttemptKeys,
 ): Promise<void> {
-  if (keys.account) {
-    await db
-      .delete(counters)
-      .where(inArray(counters.key, keyTexts(name, { account: keys.account })));
-  }
-  const [address] = keyTexts(name, { address: keys.address ?? null });
-  if (address) {
-    await db
-      .update(counters)
-      .set({ points: sql`greatest(${counters.points} - 1, 0)` })
-      .where(eq(counters.key, address));
-  }
+  // The account's first, as they are counted: so that no two wait for each other.
+  await db.execute(sql`with forgiven as (
+      delete from ${counters} where ${inArray(counters.key, keyTexts(name, { account }))} returning 1)
+    update ${counters} set points = greatest(points - 1, 0)
+      where ${inArray(counters.key, keyTexts(name, { address }))} and (select count(*) from forgiven) >= 0`);
 }
 
 // Hashed, so that the table holds neither email addresses nor network addresses.

@@ -5,7 +5,7 @@ import { products } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { keptCount } from "~/db/kept-counts.server";
-import { byOther, byOwn, type Way } from "~/db/searched/search-ways.server";
+import { byOwn, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
@@ -88,10 +88,11 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
 
 function waysTo(q: string): Way[] {
   const pattern = likePattern(q);
-  const isShirtLike = sql`o.title ilike ${pattern}`;
   return [
-    byOwn(searchedDesigns, sql`${designs.title} ilike ${pattern}`),
-    { ...byOther(searchedDesigns, sql`products o`, sql`o.design_id`, isShirtLike), isAlike: true },
+    byOwn(
+      searchedDesigns,
+      sql`(${designs.title} ilike ${pattern} or ${designs.shopTitle} ilike ${pattern})`,
+    ),
   ];
 }
 

@@ -6,7 +6,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { openMessageCount } from "~/features/contact/messages-for-admins.server";
 import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
 import { openItemCounts } from "~/features/moderation/open-items.server";
-import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
+import { isNotCancelledOfOrder } from "~/features/orders/cancelled/not-cancelled.server";
 import { mayGoToPress } from "~/features/orders/gifts/gift-waits.server";
 import { ordersToAnswerCount } from "~/features/orders/payment/orders-to-answer.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
@@ -57,7 +57,7 @@ async function linesToPrint(db: Db): Promise<number> {
           eq(orderLines.printState, "to_print"),
           mayBePrinted,
           mayGoToPress,
-          isNotCancelled,
+          isNotCancelledOfOrder,
           not(isWithProvider),
         ),
       )

@@ -7,7 +7,7 @@ import { mayGoOut } from "~/features/orders/gifts/gift-waits.server";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
 
 import { labelFiles, type AddressLabel } from "./address-labels";
-import { mayBePrinted } from "./print-queue.server";
+import { isBegun, isFree } from "./print-queue.server";
 
 const isPacked = sql`exists (select from order_lines l where l.order_id = ${orders.id} and l.print_state = 'packed' offset 0)`;
 
@@ -19,7 +19,7 @@ export async function packedLabels(db: Db, most?: number): Promise<AddressLabel[
   const packed = db
     .select({ orderNumber: orders.number, shippingAddress: orders.shippingAddress })
     .from(orders)
-    .where(and(mayBePrinted, mayGoOut, isPacked))
+    .where(and(isBegun, isFree, mayGoOut, isPacked))
     .orderBy(asc(orders.paidAt), asc(orders.number));
   const rows = await (most === undefined ? packed : packed.limit(most));
   return rows.map(({ orderNumber, shippingAddress }) => ({

@@ -9,19 +9,19 @@ import { isWithProvider } from "~/features/orders/with-provider.server";
 
 import { boardColumn, type BoardColumn } from "./board-column.server";
 import { firstLines } from "./first-lines.server";
-import { isPaid, mayBePrinted } from "./print-queue.server";
+import { isBegun, isFree, isPaid } from "./print-queue.server";
 
-// in these words, as the index `orders_in_work` has it
-const isOnItsWay = sql`${orders.status} in ('in_production', 'shipped')`;
+// Something was sent off: the order then names the newest parcel's carrier. In these words, as the index `orders_in_work` has it.
+const isOnItsWay = sql`(${orders.status} = 'shipped' or (${orders.status} = 'in_production' and ${orders.trackingCarrier} is not null))`;
 const BATCHES_SHOWN = 20;
 
 /** The first lines of the print desk by state; of what was shipped and has not arrived, the newest. */
 export async function printBoard(db: Db): Promise<BoardColumn[]> {
-  const isHere = and(mayBePrinted, isNull(orderLines.cancelledAt), not(isWithProvider));
+  const isHere = and(isFree, isNull(orderLines.cancelledAt), not(isWithProvider));
   const columns = [
     { state: "to_print", ofOrders: isPaid, which: and(isHere, mayGoToPress) },
-    { state: "printing", ofOrders: isPaid, which: isHere },
-    { state: "packed", ofOrders: isPaid, which: isHere },
+    { state: "printing", ofOrders: isBegun, which: isHere },
+    { state: "packed", ofOrders: isBegun, which: isHere },
     { state: "shipped", ofOrders: isOnItsWay, isNewestFirst: true },
   ] as const;
   const board: BoardColumn[] = [];

@@ -325,6 +325,7 @@ it("the page shows the first hundred labels and says so; the files have all", as
   for (let n = 0; n < 101; n += 1) await makePaidOrder(test.db);
   for (const printState of ["printing", "packed"] as const)
     await test.db.update(orderLines).set({ printState });
+  await test.db.update(orders).set({ status: "in_production" });
   const all = await packedLabels(test.db);
   expect(all.length).toBe(101);
   const { title, labels } = await shownLabels(test.db);
@@ -390,7 +391,7 @@ it("a column shows three hundred lines, and says whether there are more; fifty o
   expect(waiting?.groups.flatMap(({ lines }) => lines)).toHaveLength(300);
   const sent = await twoLines();
   await more(3, 300, { orderId: sent.orderId, printState: "shipped" });
-  await test.db.update(orders).set({ status: "in_production" });
+  await test.db.update(orders).set({ status: "in_production", trackingCarrier: "UPS" });
   const shipped = (await printBoard(test.db))[3];
   expect(shipped).toMatchObject({ total: 300, isMore: false });
   await more(400, 1, { orderId: sent.orderId, printState: "shipped" });

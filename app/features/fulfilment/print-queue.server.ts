@@ -5,7 +5,10 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { printBatchLines } from "~/db/schema/printing";
 import { printPlans } from "~/db/schema/print-plans";
 
-import { isNotCancelled, shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
+import {
+  isNotCancelledOfOrder,
+  shirtsToMake,
+} from "~/features/orders/cancelled/not-cancelled.server";
 import { mayGoToPress } from "~/features/orders/gifts/gift-waits.server";
 import { isPaymentDoubted } from "~/features/orders/payment/payment-doubted.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
@@ -37,16 +40,20 @@ const MOST_NAMED = 50;
 
 // in these words, as the index `orders_at_press` has it
 export const isPaid = sql`${orders.status} in ('paid', 'in_production')`;
+/** Of a press's lines at least one is printing, or further: an order with such a line is in production. */
+export const isBegun = sql`${orders.status} = 'in_production'`;
 const waitsHere = and(
   eq(orderLines.printState, "to_print"),
-  isNotCancelled,
+  isNotCancelledOfOrder,
   not(isWithProvider),
   mayGoToPress,
 );
 const waitsForPress = and(isPaid, waitsHere);
 
-/** Orders that may be printed: paid, not refunded, not being refunded, not disputed or doubted. */
-export const mayBePrinted = and(isPaid, not(isPaymentDoubted), sql`not (${isAllPromised})`);
+/** Nothing holds the order up: not all of it is being refunded, and its payment is not disputed or doubted. */
+export const isFree = and(not(isPaymentDoubted), sql`not (${isAllPromised})`);
+/** Orders that may be printed: paid, not refunded, and free. */
+export const mayBePrinted = and(isPaid, isFree);
 
 /**
  * The lines that wait for our press, oldest order first. Those of orders whose payment is disputed
@@ -62,14 +69,12 @@ export async function heldBackLines(db: Db): Promise<LineToPrint[]> {
   return queued(db, and(waitsForPress, isPaymentDoubted));
 }
 
-const doubted = sql`select o.id from orders o where o.dispute_status = 'open'
-  union select w.order_id from fraud_warnings w where w.released_at is null`;
+// in these words, as the index `orders_in_question` has it
+const isInQuestion = and(isPaid, sql`(${orders.mayBeStopped} or ${orders.disputeStatus} = 'open')`);
 
-/** How many orders are held back: those that are doubted, or replace such a one, are few. */
+/** How many orders are held back: those in question are few. */
 export async function heldBackCount(db: Db): Promise<number> {
-  const isCandidate = sql`${orders.id} in (${doubted}
-    union select r.replacement_order_id from returns r where r.order_id in (${doubted}))`;
-  return db.$count(orders, and(isCandidate, isPaid, isPaymentDoubted));
+  return db.$count(orders, and(isInQuestion, isPaymentDoubted));
 }
 
 /** Orders that left the board because all of their money is on its way back. */
@@ -77,7 +82,7 @@ export async function ordersBeingRefunded(db: Db): Promise<{ id: string; number:
   return db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
-    .where(and(isPaid, isAllPromised))
+    .where(and(isInQuestion, isAllPromised))
     .orderBy(asc(orders.paidAt), asc(orders.number))
     .limit(MOST_NAMED);
 }

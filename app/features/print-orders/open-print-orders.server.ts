@@ -4,7 +4,7 @@ import type { Database } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
 import { printOrderLines, printOrders } from "~/db/schema/print-orders";
 import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
-import { isNotCancelled } from "~/features/orders/cancelled/not-cancelled.server";
+import { isNotCancelledOfOrder } from "~/features/orders/cancelled/not-cancelled.server";
 import { mayGoToPress } from "~/features/orders/gifts/gift-waits.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 
@@ -23,7 +23,7 @@ const forProvider = and(
   mayGoToPress,
   eq(orderLines.printState, "to_print"),
   isNotNull(orderLines.printPlanId),
-  isNotCancelled,
+  isNotCancelledOfOrder,
   not(isWithProvider),
   not(isByHand),
 );

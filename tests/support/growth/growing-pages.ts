@@ -26,7 +26,7 @@ export const mostBuffersOf: Record<string, number> = {
   // every product of one word is looked at until 2,000 have the letter, too
   "/store?q=3+dragon": 1_200,
   // a column of 300 lines, each asked whether it may be printed
-  "/admin/orders/print": 5_000,
+  "/admin/orders/print": 2_500,
   // some of its first 2,000 rows, each asked whose it is, by name and by address
   "/admin/security?q=name+33": 12_000,
   // while there are so few, the database rather sorts them all; the names are walked where there are more

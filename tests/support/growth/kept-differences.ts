@@ -61,6 +61,13 @@ export async function keptDifferences(db: Db): Promise<Record<string, unknown>[]
       and not exists (select 1 from gone_people g where g.id = l.user_id)
     union all
     select 'mark', d.id::text, d.has_product::int, (not d.has_product)::int from designs d
-    where d.has_product <> exists (select 1 from products p where p.design_id = d.id)`);
+    where d.has_product <> exists (select 1 from products p where p.design_id = d.id)
+      or d.shop_title is distinct from (select nullif(p.title, d.title) from products p where p.design_id = d.id)
+    union all
+    select 'stopped', o.id::text, 0, 1 from orders o
+    where not o.may_be_stopped and (exists (select from refunds r where r.order_id = o.id)
+      or exists (select from fraud_warnings w where w.order_id = o.id)
+      or exists (select from returns r where r.replacement_order_id = o.id)
+      or exists (select from order_lines l join refund_lines n on n.order_line_id = l.id where l.order_id = o.id))`);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { hash, verify } from "@node-rs/argon2";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
@@ -11,6 +12,15 @@ import { MAX_PASSWORD_LENGTH } from "../account-limits";
 import { IDLE_LIMIT_SECONDS } from "./session-limits";
 
 type AuthDeps = { db: Database; secret: Keys; publicUrl: string; isSecure: boolean };
+
+const verified = new AsyncLocalStorage<{ hash: string | null }>();
+
+/** Notes the hash that a password is compared with meanwhile; null where none is. */
+export async function notingVerified<Result>(work: () => Promise<Result>) {
+  const noted: { hash: string | null } = { hash: null };
+  const result = await verified.run(noted, work);
+  return { result, ...noted };
+}
 
 /** Credentials and sessions, which the authentication library keeps in our tables. */
 export function createAuth({ db, secret, publicUrl, isSecure }: AuthDeps) {
@@ -28,7 +38,11 @@ export function createAuth({ db, secret, publicUrl, isSecure }: AuthDeps) {
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: {
         hash: (password) => hash(password),
-        verify: ({ hash: stored, password }) => verify(stored, password),
+        verify({ hash: stored, password }) {
+          const noted = verified.getStore();
+          if (noted) noted.hash = stored;
+          return verify(stored, password);
+        },
       },
     },
     session: { expiresIn: IDLE_LIMIT_SECONDS, updateAge: 60, cookieCache: { enabled: false } },

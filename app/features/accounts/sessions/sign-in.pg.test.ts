@@ -8,7 +8,7 @@ import { makeUser } from "~tests/support/factories/accounts";
 import { requestWorld, testPassword } from "~tests/support/request-world";
 
 import { changePassword } from "../passwords/change-password.server";
-import { openSession } from "./sign-in.server";
+import { openSession, signIn } from "./sign-in.server";
 
 const database = postgresTestDatabase("once");
 
@@ -34,4 +34,21 @@ test("a session opened with the old password during its change does not survive"
   isOver = true;
   await Promise.all(tries);
   expect(await database.db.$count(sessions, eq(sessions.userId, actor.userId))).toBe(0);
+});
+
+test("those who sign in at once from one address do not wait for each other without an end", async () => {
+  const world = await requestWorld(database);
+  const people = await Promise.all(
+    [1, 2].map(() => makeUser(database.db, { passwordHash: world.passwordHash })),
+  );
+  const origin = { ipAddress: "203.0.113.50", userAgent: "test" };
+  const deps = { auth: world.services.auth, origin, now: new Date() };
+  // Fewer at once than an address may try.
+  const atOnce = [...people, ...people];
+  for (let round = 0; round < 5; round += 1) {
+    const results = await Promise.all(
+      atOnce.map(({ email }) => signIn(database.db, { email, password: testPassword }, deps)),
+    );
+    expect(results.map(({ ok }) => ok)).toEqual(atOnce.map(() => true));
+  }
 });

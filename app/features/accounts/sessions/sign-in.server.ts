@@ -3,14 +3,14 @@ import { isAPIError } from "better-auth/api";
 
 import type { Database } from "~/db/client.server";
 import { accounts, profiles, sessions, users } from "~/db/schema/accounts";
+import { secondFactors } from "~/db/schema/team";
 import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
 
-import type { Auth } from "./auth.server";
+import { notingVerified, type Auth } from "./auth.server";
 import { attemptKeys, countAttempt, forgiveAttempt } from "../count-attempt.server";
-import { hasSecondFactor } from "../second-factor/own-second-factor.server";
 import { endSession } from "./end-session.server";
 import { sessionHeaders } from "./session-headers.server";
 
@@ -22,15 +22,13 @@ export type OpenedSession = {
   firstName: string;
   /** Identifies the session on the server, so that it can be ended. */
   token: string;
+  /** It signs no one in before the code of the second factor. */
+  awaitsCode: boolean;
   cookies: string[];
 };
 
 type SignInResult =
-  | ({
-      ok: true;
-      /** The session signs no one in before the code of the second factor. */
-      awaitsCode: boolean;
-    } & OpenedSession)
+  | ({ ok: true } & OpenedSession)
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
@@ -57,12 +55,12 @@ export async function signIn(
     return { ok: false, reason: "wrong" };
   }
   await forgiveAttempt(db, "login", keys);
-  const awaitsCode = await hasSecondFactor(db, opened.userId);
+  const { awaitsCode } = opened;
   // No browser has the session's cookie yet.
   if (awaitsCode)
     await db.update(sessions).set({ awaitsCode }).where(eq(sessions.token, opened.token));
   else await record(db, "SIGN_IN_SUCCESS", opened.userId, origin);
-  return { ok: true, awaitsCode, ...opened };
+  return { ok: true, ...opened };
 }
 
 /** The same without counting an attempt, for people who have just chosen the password. */
@@ -71,22 +69,20 @@ export async function openSession(
   { email, password }: { email: string; password: string },
   { auth, origin, now }: SignInDeps,
 ): Promise<OpenedSession | null> {
-  const before = await passwordHashOf(db, email);
   try {
-    const { headers, response } = await auth.api.signInEmail({
-      body: { email, password },
-      headers: sessionHeaders(origin),
-      returnHeaders: true,
-    });
+    const { result, hash } = await notingVerified(() =>
+      auth.api.signInEmail({
+        body: { email, password },
+        headers: sessionHeaders(origin),
+        returnHeaders: true,
+      }),
+    );
+    const { headers, response } = result;
     const userId = response.user.id;
-    const [profile] = await db
-      .select({ firstName: profiles.firstName, suspendedAt: profiles.suspendedAt })
-      .from(profiles)
-      .where(eq(profiles.id, userId));
+    const owner = await ownerNow(db, userId);
     // The password changed during the check, and that change may have ended sessions before this
     // one.
-    const isStale = (await passwordHashOf(db, email)) !== before;
-    if (!profile || profile.suspendedAt || isStale) {
+    if (!owner || owner.suspendedAt || owner.hash !== hash) {
       await endSession(db, response.token);
       return null;
     }
@@ -94,7 +90,8 @@ export async function openSession(
     return {
       userId,
       email,
-      firstName: profile.firstName,
+      firstName: owner.firstName,
+      awaitsCode: owner.codesSince !== null,
       token: response.token,
       cookies: headers.getSetCookie(),
     };
@@ -105,14 +102,20 @@ export async function openSession(
 }
 
 /** Waits for a password change that is in progress. */
-async function passwordHashOf(db: Database, email: string): Promise<string | null> {
-  const [account] = await db
-    .select({ hash: accounts.password })
+async function ownerNow(db: Database, userId: string) {
+  const [owner] = await db
+    .select({
+      firstName: profiles.firstName,
+      suspendedAt: profiles.suspendedAt,
+      hash: accounts.password,
+      codesSince: secondFactors.confirmedAt,
+    })
     .from(accounts)
-    .innerJoin(users, eq(users.id, accounts.userId))
-    .where(and(eq(users.email, email), eq(accounts.providerId, "credential")))
+    .innerJoin(profiles, eq(profiles.id, accounts.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, accounts.userId))
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")))
     .for("share", { of: accounts });
-  return account?.hash ?? null;
+  return owner;
 }
 
 async function ownerOf(db: Database, email: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { dropLineEnds } from "./drop-specks";
+import { dropLineEnds, dropSpecks } from "./drop-specks";
 
 const size = { width: 120, height: 90 };
 const strokeWidth = 8;
@@ -37,4 +37,20 @@ test.each([
   ["a short dash", { ...printed, long: 20 }],
 ] as const)("a line that is %s stays", (_, line) => {
   expect(leftOf(line)).toEqual({ stroke: true, line: true });
+});
+
+/** Whether ink that covers the sheet's left side so far in is taken for the table. */
+function isTable(reach: number, isSheetFound: boolean): boolean {
+  const { width, height } = size;
+  const cover = new Uint8Array(width * height);
+  for (let at = 0; at < cover.length; at += 1) if (at % width < reach) cover[at] = 255;
+  const rules = { width, height, leastPixels: 4, mostEdgePixels: 0.12 * (width + height) };
+  dropSpecks({ cover, pens: new Uint8Array(cover.length) }, { ...rules, isSheetFound });
+  return cover[0] === 0;
+}
+
+test("beside a sheet that was found only a strip is the table; beside one that was not, all that is long", () => {
+  expect(isTable(4, true)).toBe(true);
+  expect(isTable(30, true)).toBe(false);
+  expect(isTable(30, false)).toBe(true);
 });

@@ -9,6 +9,8 @@ interface SpeckRules {
   leastPixels: number;
   /** What runs along the sheet's edge for more pixels is the table beside it. */
   mostEdgePixels: number;
+  /** The sheet was found: only a narrow strip of the table can be left, what reaches further in is drawn. */
+  isSheetFound: boolean;
 }
 
 /** Wipes out, in place, what does not belong to the drawing: crumbs, and remains of the table at the sheet's edge. */
@@ -17,12 +19,17 @@ export function dropSpecks(ink: InkCover, rules: SpeckRules): void {
     if (piece.solid < rules.leastPixels || isTable(piece, rules)) wipe(ink, piece);
 }
 
+const stripShare = 0.05;
+const sliverShare = 0.012;
+
 /** A sliver lies along one side and reaches nowhere into the sheet; the table runs along much of the edge. */
-function isTable(piece: InkPiece, { width, height, mostEdgePixels }: SpeckRules): boolean {
+function isTable(piece: InkPiece, rules: SpeckRules): boolean {
   if (piece.edge === 0) return false;
-  if (piece.edge > mostEdgePixels) return true;
+  const long = Math.max(rules.width, rules.height);
+  const isStrip = piece.solid < piece.edge * stripShare * long;
+  if (piece.edge > rules.mostEdgePixels) return isStrip || !rules.isSheetFound;
   const thickness = Math.min(piece.right - piece.left, piece.bottom - piece.top) + 1;
-  return thickness < 0.012 * Math.max(width, height) && piece.edge > thickness;
+  return thickness < sliverShare * long && piece.edge > thickness;
 }
 
 interface Drawn {

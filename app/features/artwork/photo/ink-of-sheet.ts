@@ -13,11 +13,11 @@ const leastSide = 24;
  * @param photo null for a cut-out, which has no paper to take away
  */
 export function inkOfSheet(straight: StraightSheet, photo: RgbPicture | null): LiftedInk | null {
-  const { sheet, isWhole, toSheet } = straight;
+  const { sheet, isFound, isWhole, toSheet } = straight;
   if (Math.min(sheet.width, sheet.height) < leastSide) return null;
-  if (!photo) return liftInk(sheet);
+  if (!photo) return liftInk(sheet, true);
   const even = flattenLight(sheet);
   removeRuling(even, isWhole ? steepestOnSheet : steepestAskew);
   if (!isWhole) blankOutside(even, photo, toSheet);
-  return liftInk(even);
+  return liftInk(even, isFound);
 }

@@ -26,7 +26,7 @@ const speckShare = 0.0035;
 const leastReach = 3;
 
 /** Takes the ink off an evenly lit sheet without ruling; null if nothing is drawn. */
-export function liftInk(even: RgbPicture): LiftedInk | null {
+export function liftInk(even: RgbPicture, isSheetFound: boolean): LiftedInk | null {
   const density = inkDensity(even);
   const cores = inkCores(density);
   const seen = inkPalette(even, cores.isCore);
@@ -41,6 +41,7 @@ export function liftInk(even: RgbPicture): LiftedInk | null {
     height,
     leastPixels: (Math.max(width, height) * speckShare) ** 2,
     mostEdgePixels: (width + height) * 0.12,
+    isSheetFound,
   });
   const lifted = { width, height, ...ink, palette, tints, density: density.values };
   dropLineEnds(ink, { width, height, density: density.values, strokeWidth: strokeWidth(lifted) });

@@ -75,6 +75,13 @@ describe("the print check", () => {
   );
 });
 
+test("a colored shape along the photo's edge is a drawing that is cut off, not the table", async () => {
+  const plan = badPhoto(strokesOf(9), 9, "cut-off", { long: 1100 });
+  const score = await judgePlan(plan, { width: 900, height: 1200 });
+  expect(score.findings).toEqual(["cut-off"]);
+  expect(score.overlap).toBeGreaterThan(0.8);
+});
+
 test("what squared paper leaves of its lines in a small photo is no faint drawing", async () => {
   const plan = badPhoto([], 3, "blank", { long: 900 });
   const findings = await findingsOf({ ...plan, paper: { ...plan.paper, ruling: "squared" } });

@@ -1,19 +1,33 @@
-import { and, isNull, sql } from "drizzle-orm";
+import { and, isNull, sql, type SQL } from "drizzle-orm";
 
 import { orderLines } from "~/db/schema/orders";
 
 import { shirtsLeft } from "../refunds/order-left.server";
+
+const shirtsMade = (left: SQL) =>
+  sql<number>`coalesce(order_lines.made_quantity,
+  case when order_lines.print_state = 'to_print'
+    then least(${left}, order_lines.quantity - order_lines.cancelled_quantity) else order_lines.quantity end)`.mapWith(
+    Number,
+  );
 
 /**
  * SQL on `order_lines`: how many shirts are made of it. What is refunded before the press begins is
  * not made, nor is what the buyer canceled, whatever becomes of its refund; what it has begun goes
  * on.
  */
-export const shirtsToMake = sql<number>`coalesce(order_lines.made_quantity,
-  case when order_lines.print_state = 'to_print'
-    then least(${shirtsLeft}, order_lines.quantity - order_lines.cancelled_quantity) else order_lines.quantity end)`.mapWith(
-  Number,
+export const shirtsToMake = shirtsMade(shirtsLeft);
+
+/** The same on `order_lines` and `orders`: of most orders no refund was ever asked for. */
+export const shirtsToMakeOfOrder = shirtsMade(
+  sql`case when orders.may_be_stopped then ${shirtsLeft} else order_lines.quantity end`,
 );
 
 /** SQL condition: the line is still to be made, or was. */
 export const isNotCancelled = and(isNull(orderLines.cancelledAt), sql`${shirtsToMake} > 0`);
+
+/** The same on `order_lines` and `orders`. */
+export const isNotCancelledOfOrder = and(
+  isNull(orderLines.cancelledAt),
+  sql`${shirtsToMakeOfOrder} > 0`,
+);
