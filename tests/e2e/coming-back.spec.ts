@@ -74,6 +74,22 @@ test("a guest's heart and cart that are pressed one after the other are both kep
   await expect(page.getByRole("link", { name: "Noisy Bear" })).toBeVisible();
 });
 
+test("a heart that is pressed while a guest's cart is on its way does not cost the cart", async ({
+  page,
+}) => {
+  const arrive = await holdIslands(page);
+  await page.goto(path);
+  await improved(page);
+  await chooseBlackInM(page);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("button", { name: "Wish list" }).click();
+  arrive();
+  await page.waitForURL("**/cart");
+  await expect(page.getByText("M, Black")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("M, Black")).toBeVisible();
+});
+
 test("a heart is kept when its page is left at once", async ({ page }) => {
   await page.goto(path);
   await wakeChoice(page);

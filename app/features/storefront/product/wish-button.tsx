@@ -1,11 +1,14 @@
 import { useEffect, useState, type FormEvent } from "react";
 
 import { pathTo } from "~/path-to";
+import { buttonPart } from "~/ui/button-part";
 import { MarkerHeart } from "~/ui/marker/heart";
 import { showToast } from "~/ui/toast";
 
 import { changeWish } from "./change-wish";
 import { knownWish, readWish } from "./wish";
+
+const sentButton = `${buttonPart.selector("pending")}[aria-busy="true"]`;
 
 /**
  * Puts a shirt on the visitor's wish list, or takes it off. The page is the same for everyone, so the
@@ -34,7 +37,8 @@ export function WishButton({ productId }: { productId: string }) {
   }, [productId]);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    // Sent beside the cart, it would make a guest two guests: the cart's form leaves the page.
+    if (isBusy || document.querySelector(sentButton)) return;
     setIsBusy(true);
     const toast = await changeWish(new FormData(event.currentTarget));
     if (toast.tone !== "error") setWished(!isWished);
