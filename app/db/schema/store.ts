@@ -105,9 +105,11 @@ export const storeListings = pgTable(
     index("store_listings_featured")
       .on(t.createdAt, t.productId)
       .where(sql`${t.isFeatured}`),
-    index("store_listings_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
-    // Where the lists of several words meet; without a list of what is to be entered, which each search would read.
-    index("store_listings_words").using("gin", t.words).with({ fastupdate: false }),
+    // Where the lists of several words meet, and parts of words, read together; without a list of
+    // what is to be entered, which each search would read.
+    index("store_listings_found")
+      .using("gin", t.words, sql`${t.searchText} gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 );
 
