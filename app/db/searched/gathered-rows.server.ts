@@ -67,14 +67,15 @@ function gatheredBy(list: Searched, kept: SQL, way: Way, wanted: Wanted): SQL {
 
 /**
  * Looks up what is kept of rows that are named elsewhere, all at once, which takes a third of the time.
- * One that the list does not show is gathered without its id.
+ * Where the list shows only some, the others are gathered without their id. Where it shows all, as many
+ * as are wanted are only counted, and none is looked up.
  */
 function lookedUp({ table, id, only }: Searched, kept: SQL, named: SQL, wanted: Wanted): SQL {
-  const areNamed = sql`${id} = any(array(select id from named))`;
+  const isAsked = only ? sql`true` : sql`(select count(*) from named) < ${wanted.limit}`;
+  const areNamed = sql`${id} = any(array(select id from named where ${isAsked}))`;
   return sql`with named as materialized (${asWanted(named, wanted)})
-    select shown.* from named left join (
-      select ${id} as id, ${kept} from ${table} where ${and(areNamed, only)}) shown
-    on shown.id = named.id`;
+    select ${only ? sql`shown.*` : sql`*`} from named left join (
+      select ${id} as id, ${kept} from ${table} where ${and(areNamed, only)}) shown using (id)`;
 }
 
 function asWanted(rows: SQL, { limit, where = sql`true` }: Wanted): SQL {
