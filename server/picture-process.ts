@@ -16,12 +16,23 @@ process.on("disconnect", () => process.exit());
 // For all threads: no picture is made twice from the same bytes, so none is worth keeping.
 sharp.cache(false);
 
-// Requests come before pictures. On Linux a priority is a thread's own, and a new thread takes that of
-// the one that begins it; those that collect garbage have begun already.
-if (process.platform === "linux") {
-  for (const thread of readdirSync("/proc/self/task"))
-    setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
+/**
+ * Requests come before pictures. On Linux a priority is a thread's own, and a new thread takes that of
+ * the one that begins it; those that collect garbage have begun already. Where the system forbids it,
+ * pictures are made all the same.
+ */
+function giveWay(): void {
+  if (process.platform !== "linux") return;
+  for (const thread of readdirSync("/proc/self/task")) {
+    try {
+      setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {
+      // Forbidden by the unit that started the shop, lower already, or the thread has just ended.
+    }
+  }
 }
+
+giveWay();
 
 /** What troubles a thread is the cause of the error with which its task fails. */
 const threads = pictureThreads(new URL("./picture-worker.js", import.meta.url), {

@@ -103,12 +103,17 @@ export function pictureProcess(file: URL, options: Options): PictureProcess {
     throw outcome.error;
   }
 
-  async function inTime({ pool }: OneProcess, task: PictureTask): Promise<ProcessOutcome> {
+  async function inTime(one: OneProcess, task: PictureTask): Promise<ProcessOutcome> {
+    const { pool } = one;
+    const late = Promise.withResolvers<never>();
     const kill = setTimeout(() => {
       for (const { threadId: pid } of pool.threads) process.kill(pid, "SIGKILL");
+      // One that dies before it takes its task is not heard of, and the task would never end.
+      if (one === current) current = open();
+      late.reject(new Error(`${task.name} took more than ${taskSeconds} s`));
     }, taskSeconds * 1000);
     try {
-      return outcomeShape.parse(await pool.run(task));
+      return outcomeShape.parse(await Promise.race([pool.run(task), late.promise]));
     } finally {
       clearTimeout(kill);
     }

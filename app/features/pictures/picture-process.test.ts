@@ -106,3 +106,14 @@ test("one without a task ends, and gives its memory back", async () => {
   await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
   expect([typeof (await run("draw")), troubles]).toEqual(["number", []]);
 });
+
+test("a process that dies as it begins fails its task in time, and keeps no place", async () => {
+  writeFileSync(join(folder, "dead.mjs"), "process.exit(1);");
+  const dead = pictureProcess(pathToFileURL(join(folder, "dead.mjs")), {
+    tasksAtOnce: 1,
+    taskSeconds: 1,
+    onTrouble: () => undefined,
+  });
+  await expect(dead.run(task("draw", 0))).rejects.toBeInstanceOf(TooBusyError);
+  await dead.stop();
+});

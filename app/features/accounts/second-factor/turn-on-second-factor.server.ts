@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
+import { accounts } from "~/db/schema/accounts";
 import { secondFactors } from "~/db/schema/team";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
 
@@ -44,6 +45,12 @@ export async function turnOnSecondFactor(
   if (step === null) return { ok: false, reason: "wrong" };
   await forgiveAttempt(db, "secondFactor", keys);
   return db.transaction(async (tx) => {
+    // Who signs in meanwhile waits, and is asked for a code; whose session is open already is signed out.
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.userId, userId))
+      .for("update");
     const [on] = await tx
       .update(secondFactors)
       .set({ confirmedAt: now, lastStep: step })

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { sessions } from "~/db/schema/accounts";
+import { accounts, sessions } from "~/db/schema/accounts";
+import { secondFactors } from "~/db/schema/team";
 
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { makeUser } from "~tests/support/factories/accounts";
@@ -51,4 +53,23 @@ test("those who sign in at once from one address do not wait for each other with
     );
     expect(results.map(({ ok }) => ok)).toEqual(atOnce.map(() => true));
   }
+});
+
+test("who signs in while codes are being turned on is asked for one", async () => {
+  const world = await requestWorld(database);
+  const { userId, email } = await makeUser(database.db, { passwordHash: world.passwordHash });
+  const origin = { ipAddress: null, userAgent: "test" };
+  const deps = { auth: world.services.auth, origin, now: new Date() };
+  await database.db.insert(secondFactors).values({ userId, secret: "sealed" });
+  const entering = await database.db.transaction(async (tx) => {
+    await tx.select().from(accounts).where(eq(accounts.userId, userId)).for("update");
+    await tx
+      .update(secondFactors)
+      .set({ confirmedAt: deps.now })
+      .where(eq(secondFactors.userId, userId));
+    const result = signIn(database.db, { email, password: testPassword }, deps);
+    await Promise.race([result, sleep(1_000)]);
+    return { result };
+  });
+  expect(await entering.result).toMatchObject({ ok: true, awaitsCode: true });
 });

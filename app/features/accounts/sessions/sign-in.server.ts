@@ -3,7 +3,6 @@ import { isAPIError } from "better-auth/api";
 
 import type { Database } from "~/db/client.server";
 import { accounts, profiles, sessions, users } from "~/db/schema/accounts";
-import { secondFactors } from "~/db/schema/team";
 import {
   recordSecurityEvent,
   type RequestOrigin,
@@ -11,6 +10,7 @@ import {
 
 import { notingVerified, type Auth } from "./auth.server";
 import { attemptKeys, countAttempt, forgiveAttempt } from "../count-attempt.server";
+import { hasSecondFactor } from "../second-factor/own-second-factor.server";
 import { endSession } from "./end-session.server";
 import { sessionHeaders } from "./session-headers.server";
 
@@ -91,7 +91,8 @@ export async function openSession(
       userId,
       email,
       firstName: owner.firstName,
-      awaitsCode: owner.codesSince !== null,
+      // Asked once the account was not locked: whoever turns codes on holds it until they are on.
+      awaitsCode: await hasSecondFactor(db, userId),
       token: response.token,
       cookies: headers.getSetCookie(),
     };
@@ -101,18 +102,16 @@ export async function openSession(
   }
 }
 
-/** Waits for a password change that is in progress. */
+/** Waits for a change of the password, or for codes that are being turned on. */
 async function ownerNow(db: Database, userId: string) {
   const [owner] = await db
     .select({
       firstName: profiles.firstName,
       suspendedAt: profiles.suspendedAt,
       hash: accounts.password,
-      codesSince: secondFactors.confirmedAt,
     })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.userId))
-    .leftJoin(secondFactors, eq(secondFactors.userId, accounts.userId))
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")))
     .for("share", { of: accounts });
   return owner;
