@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -7,6 +6,7 @@ import { secondFactors } from "~/db/schema/team";
 
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { makeUser } from "~tests/support/factories/accounts";
+import { untilWaiting } from "~tests/support/until-waiting";
 import { requestWorld, testPassword } from "~tests/support/request-world";
 
 import { changePassword } from "../passwords/change-password.server";
@@ -68,7 +68,7 @@ test("who signs in while codes are being turned on is asked for one", async () =
       .set({ confirmedAt: deps.now })
       .where(eq(secondFactors.userId, userId));
     const result = signIn(database.db, { email, password: testPassword }, deps);
-    await Promise.race([result, sleep(1_000)]);
+    await untilWaiting(database.pool);
     return { result };
   });
   expect(await entering.result).toMatchObject({ ok: true, awaitsCode: true });
