@@ -52,17 +52,8 @@ test("the built process makes the same picture as this thread, and reads an uplo
 
 /** The threads of all processes that this one has begun. */
 function threadsOfChildren(): number[] {
-  const children = readdirSync("/proc").filter(
-    (pid) => /^\d+$/.test(pid) && parentOf(pid) === process.pid,
+  const children = readdirSync("/proc/self/task").flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, "utf8").split(" ").filter(Boolean),
   );
   return children.flatMap((pid) => readdirSync(`/proc/${pid}/task`).map(Number));
-}
-
-/** NaN of a process that has ended meanwhile. */
-function parentOf(pid: string): number {
-  try {
-    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
-  } catch {
-    return Number.NaN;
-  }
 }

@@ -22,7 +22,7 @@ import { openConsentLink, workingLink } from "./consent-link.server";
 type NewGuardian = { firstName: string; lastName: string; password: string };
 
 type LinkResult =
-  | ({ ok: true; consentId: string } & OpenedSession)
+  | ({ ok: true; consentId: string; awaitsCode: boolean } & OpenedSession)
   | { ok: false; reason: "unknown-link" | "breached" | "wrong" | "minor" | "needs-account" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
@@ -56,7 +56,7 @@ export async function acceptConsentLink(
   const consentId = await useLink(db, token, { ...guardian, email, passwordHash }, deps);
   if (!consentId) return { ok: false, reason: "unknown-link" };
   const opened = await openFirstSession(db, { email, password: guardian.password }, deps);
-  return { ok: true, consentId, ...opened };
+  return { ok: true, consentId, ...opened, awaitsCode: false };
 }
 
 type Guardian =

@@ -22,13 +22,15 @@ export type OpenedSession = {
   firstName: string;
   /** Identifies the session on the server, so that it can be ended. */
   token: string;
-  /** It signs no one in before the code of the second factor. */
-  awaitsCode: boolean;
   cookies: string[];
 };
 
 type SignInResult =
-  | ({ ok: true } & OpenedSession)
+  | ({
+      ok: true;
+      /** The session signs no one in before the code of the second factor. */
+      awaitsCode: boolean;
+    } & OpenedSession)
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
@@ -55,12 +57,13 @@ export async function signIn(
     return { ok: false, reason: "wrong" };
   }
   await forgiveAttempt(db, "login", keys);
-  const { awaitsCode } = opened;
+  // Asked once the account was not locked: whoever turns codes on holds it until they are on.
+  const awaitsCode = await hasSecondFactor(db, opened.userId);
   // No browser has the session's cookie yet.
   if (awaitsCode)
     await db.update(sessions).set({ awaitsCode }).where(eq(sessions.token, opened.token));
   else await record(db, "SIGN_IN_SUCCESS", opened.userId, origin);
-  return { ok: true, ...opened };
+  return { ok: true, awaitsCode, ...opened };
 }
 
 /** The same without counting an attempt, for people who have just chosen the password. */
@@ -91,8 +94,6 @@ export async function openSession(
       userId,
       email,
       firstName: owner.firstName,
-      // Asked once the account was not locked: whoever turns codes on holds it until they are on.
-      awaitsCode: await hasSecondFactor(db, userId),
       token: response.token,
       cookies: headers.getSetCookie(),
     };
