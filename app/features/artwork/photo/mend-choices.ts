@@ -1,0 +1,89 @@
+import { z } from "zod";
+
+import type { Corners } from "./rgb-picture";
+
+/** A stroke of the eraser: everything drawn within `radius` of its points goes. */
+export interface EraserStroke {
+  /** As a share of the photo's longer side. */
+  radius: number;
+  /** In shares of the photo's sides, as the photo is seen before it is turned. */
+  points: readonly { x: number; y: number }[];
+}
+
+/**
+ * What someone decided by hand about a picture: stored with its design as data, and the art is made
+ * again from the picture and these choices. A choice always wins over what is found by machine.
+ */
+export interface MendChoices {
+  /** The sheet's corners in shares of the photo's sides; null leaves them to be found. */
+  corners: Corners | null;
+  /** Clockwise, of the art and of the sheet. */
+  turn: 0 | 90 | 180 | 270;
+  /** Light strokes on dark paper; null leaves it to be found. */
+  darkPaper: boolean | null;
+  /** The sheet as it is: no ink is lifted, `original` is what is printed. */
+  wholeSheet: boolean;
+  erased: readonly EraserStroke[];
+  /** Which of `PrintCheck.drawings` are taken, by their place in that list; null takes what is usual. */
+  drawings: readonly number[] | null;
+}
+
+export const noChoices: MendChoices = {
+  corners: null,
+  turn: 0,
+  darkPaper: null,
+  wholeSheet: false,
+  erased: [],
+  drawings: null,
+};
+
+export const MOST_ERASER_STROKES = 200;
+/** Of all strokes together. */
+export const MOST_ERASER_POINTS = 5000;
+/** A sheet whose corners enclose less of the photo than this was not meant. */
+const LEAST_SHEET_SHARE = 0.01;
+
+const share = z.number().min(0).max(1);
+/** A corner may lie a little outside of the picture. */
+const cornerPlace = z.number().min(-0.5).max(1.5);
+const corner = z.strictObject({ x: cornerPlace, y: cornerPlace });
+const stroke = z.strictObject({
+  radius: z.number().min(0.001).max(0.2),
+  points: z.array(z.strictObject({ x: share, y: share })).min(1).max(MOST_ERASER_POINTS),
+});
+
+/** Refuses whatever no editor of ours sends: points outside, too many of them, crossed corners. */
+export const mendChoices = z.strictObject({
+  corners: z
+    .tuple([corner, corner, corner, corner])
+    .refine(isUsableQuad, "Please place the four corners around your sheet")
+    .nullable(),
+  turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  darkPaper: z.boolean().nullable(),
+  wholeSheet: z.boolean(),
+  erased: z
+    .array(stroke)
+    .max(MOST_ERASER_STROKES, "That is too much erasing at once")
+    .refine(
+      (strokes) => strokes.reduce((sum, one) => sum + one.points.length, 0) <= MOST_ERASER_POINTS,
+      "That is too much erasing at once",
+    ),
+  drawings: z.array(z.int().min(0).max(20)).min(1).max(20).nullable(),
+});
+
+/** Whether four corners go clockwise around a convex shape that is large enough. */
+export function isUsableQuad(corners: Corners): boolean {
+  const [a, b, c, d] = corners;
+  const turns = [
+    [a, b, c],
+    [b, c, d],
+    [c, d, a],
+    [d, a, b],
+  ] as const;
+  const isConvex = turns.every(
+    ([one, two, three]) =>
+      (two.x - one.x) * (three.y - two.y) - (two.y - one.y) * (three.x - two.x) > 1e-4,
+  );
+  const area = ((c.x - a.x) * (d.y - b.y) - (c.y - a.y) * (d.x - b.x)) / 2;
+  return isConvex && area >= LEAST_SHEET_SHARE;
+}
