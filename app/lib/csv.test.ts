@@ -1,10 +1,17 @@
 import { expect, it } from "vitest";
 
-import { toCsv } from "./csv";
+import { csvRows, toCsv, toMachineCsv } from "./csv";
+
+it("begins a file with the mark by which Excel for Windows knows UTF-8, and rows end as it asks", () => {
+  expect(Buffer.from(toCsv([["Núñez"]])).toString("hex")).toBe(
+    `efbbbf${Buffer.from("Núñez\r\n").toString("hex")}`,
+  );
+  expect(toCsv([["a"]]) + csvRows([["b"]])).toBe("\uFEFFa\r\nb\r\n");
+});
 
 it("quotes what has to be quoted", () => {
   expect(
-    toCsv([
+    csvRows([
       ["a", 'say "hi", twice', null, 3],
       ["two\nlines", "b", "", -4],
     ]),
@@ -12,16 +19,48 @@ it("quotes what has to be quoted", () => {
 });
 
 it("keeps negative amounts as numbers", () => {
-  expect(toCsv([["-3.75", "-4"]])).toBe("-3.75,-4\r\n");
+  expect(csvRows([["-3.75", "-4"]])).toBe("-3.75,-4\r\n");
 });
 
 it.each(["=1+1", "+1", "-1+1", "-x", "@x", "\tx"])(
   "writes %j as text, not as a formula",
   (text) => {
-    expect(toCsv([[text]])).toBe(`'${text}\r\n`);
+    expect(csvRows([[text]])).toBe(`'${text}\r\n`);
+    expect(toMachineCsv([[text]])).toBe(`'${text}\r\n`);
   },
 );
 
 it("also quotes a formula after a line break", () => {
-  expect(toCsv([["\r=1"]])).toBe('"\'\r=1"\r\n');
+  expect(csvRows([["\r=1"]])).toBe('"\'\r=1"\r\n');
+});
+
+it.each([
+  ["a tracking number", "9400100000000000000001"],
+  ["twelve digits", "123456789012"],
+  ["a ZIP that begins with 0", "02134"],
+  ["a phone number", "+15551234567"],
+  ["digits around an e", "12E5"],
+  ["a title that looks like a date", "1-2-3"],
+  ["a code that looks like a date", "MAY20"],
+])("writes %s as text: %s", (_, text) => {
+  expect(csvRows([[text]])).toBe(`'${text}\r\n`);
+});
+
+it.each([
+  "12345678901",
+  "0",
+  "0.50",
+  "2026-11-28",
+  "INK-7F3K2M",
+  "MAYA20",
+  "Mayor 5 cats",
+  "1,000",
+])("leaves %s as it is", (text) => {
+  expect(csvRows([[text]])).not.toContain("'");
+});
+
+it("leaves digits to programs as they are, without a mark", () => {
+  expect(toMachineCsv([["02134", "9400100000000000000001"]])).toBe(
+    "02134,9400100000000000000001\r\n",
+  );
 });

@@ -1,15 +1,56 @@
+type Row = readonly (string | number | null)[];
+
+/** Excel for Windows takes a file for UTF-8 only if it begins with this mark. */
+const BYTE_ORDER_MARK = "\uFEFF";
 const FORMULA_START = /^[=+\-@\t\r]/;
 /** Every spreadsheet reads "-3.75" as a number, not as a formula. */
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+const MONTH =
+  "(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sep(t(ember)?)?|oct(ober)?|nov(ember)?|dec(ember)?)";
+/**
+ * What Excel would show as another number or as a date: a ZIP that begins with 0, a tracking number
+ * of 12 digits or more, "12E5", "1-2", "MAY20".
+ */
+const REWRITTEN = [
+  /^0\d+$/,
+  /^\d{12,}$/,
+  /^\d+(\.\d+)?e[+-]?\d+$/i,
+  /^\d{1,2}[-/]\d{1,2}([-/]\d{1,4})?$/,
+  new RegExp(`^(${MONTH}[ -]?\\d{1,4}|\\d{1,2}[ -]?${MONTH})$`, "i"),
+];
 
-/** A table as CSV (RFC 4180); a cell that a spreadsheet would run as a formula becomes plain text. */
-export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+/**
+ * A file of a table as CSV (RFC 4180) that spreadsheets open as it is meant: the first rows begin
+ * it, `csvRows` writes more. Text stays text: nothing is run as a formula, and no number or code in
+ * a text is shown as another number or as a date.
+ */
+export function toCsv(rows: readonly Row[]): string {
+  return BYTE_ORDER_MARK + csvRows(rows);
 }
 
-function cell(value: string | number | null): string {
+/** More rows of a file that `toCsv` began. */
+export function csvRows(rows: readonly Row[]): string {
+  return written(rows, (text) => isFormula(text) || REWRITTEN.some((one) => one.test(text)));
+}
+
+/**
+ * A table for a program that takes each cell as it is and would print a byte order mark or an
+ * apostrophe before a ZIP; what a spreadsheet would run as a formula still becomes plain text.
+ */
+export function toMachineCsv(rows: readonly Row[]): string {
+  return written(rows, isFormula);
+}
+
+function written(rows: readonly Row[], isMarked: (text: string) => boolean): string {
+  return rows.map((row) => `${row.map((value) => cell(value, isMarked)).join(",")}\r\n`).join("");
+}
+
+function isFormula(text: string): boolean {
+  return FORMULA_START.test(text) && !PLAIN_NUMBER.test(text);
+}
+
+function cell(value: string | number | null, isMarked: (text: string) => boolean): string {
   const typed = String(value ?? "");
-  const isFormula = FORMULA_START.test(typed) && !PLAIN_NUMBER.test(typed);
-  const text = isFormula ? `'${typed}` : typed;
+  const text = typeof value === "string" && isMarked(typed) ? `'${typed}` : typed;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -115,7 +115,7 @@ it("the waitlist is searched, read page by page, and downloaded by the roles tha
   expect(await touchedRows(test.db, () => download(reviewer))).toEqual({});
   expect(await download(reviewer)).toEqual({ ok: false, reason: "not-your-role" });
   const file = await download(admin);
-  expect(file.ok && file.csv).toMatch(/^\W*Email\W+From\W+Joined\W/);
+  expect(file.ok && file.csv).toMatch(/^\uFEFFEmail,From,Joined\r\n/);
   expect(file.ok && file.csv.match(/\S+@\S+?(?=,)/g)).toEqual([child.guardian.email, bob, ann]);
   expect(await test.db.$count(adminActions, eq(adminActions.action, "WAITLIST_DOWNLOADED"))).toBe(
     1,

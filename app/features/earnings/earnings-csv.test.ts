@@ -25,7 +25,7 @@ test("one row per earning, in dollars", () => {
     payoutDate: new Date("2026-11-09T00:00:00Z"),
   };
   expect(earningsCsv([sale, refund])).toBe(
-    "Date,Shirt,What,Tees,Paid by buyer (USD),Your part (%),You earn (USD),Status,Paid on\r\n" +
+    "\uFEFFDate,Shirt,What,Tees,Paid by buyer (USD),Your part (%),You earn (USD),Status,Paid on\r\n" +
       "2026-11-02,Moon cat,Sale,1,25.00,15,3.75,pending,\r\n" +
       "2026-11-02,Moon cat,Refund,-1,-25.00,15,-3.75,paid,2026-11-09\r\n",
   );

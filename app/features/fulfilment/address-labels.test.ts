@@ -6,6 +6,7 @@ import { labelsCsv, labelsText } from "./address-labels";
 const labels = [
   { orderNumber: "INK-1", address: testAddress },
   { orderNumber: "INK-2", address: null },
+  { orderNumber: "INK-4", address: { ...testAddress, state: "MA", postalCode: "02134" } },
   { orderNumber: "INK-3", address: { ...testAddress, name: 'Ida "Inky"', line2: "Apt 4, rear" } },
 ];
 
@@ -14,6 +15,7 @@ it("has one row per parcel, without those whose address is gone", () => {
     [
       "Order,Name,Street,Apartment,City,State,ZIP,Country",
       "INK-1,Ada Buyer,1 Marker Street,,Portland,OR,97201,US",
+      "INK-4,Ada Buyer,1 Marker Street,,Portland,MA,02134,US",
       'INK-3,"Ida ""Inky""",1 Marker Street,"Apt 4, rear",Portland,OR,97201,US',
       "",
     ].join("\r\n"),
@@ -22,7 +24,7 @@ it("has one row per parcel, without those whose address is gone", () => {
 
 it("is the lines of an address as written on a parcel", () => {
   expect(labelsText(labels)).toBe(
-    'Ada Buyer\n1 Marker Street\nPortland, OR 97201\n\nIda "Inky"\n1 Marker Street\nApt 4, rear\nPortland, OR 97201\n',
+    'Ada Buyer\n1 Marker Street\nPortland, OR 97201\n\nAda Buyer\n1 Marker Street\nPortland, MA 02134\n\nIda "Inky"\n1 Marker Street\nApt 4, rear\nPortland, OR 97201\n',
   );
   expect(labelsText([])).toBe("");
 });

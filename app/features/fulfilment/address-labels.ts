@@ -1,16 +1,16 @@
 import { type ShippingAddress } from "~/features/orders/shipping-address";
 import { addressLines } from "~/features/orders/address/address-lines";
-import { toCsv } from "~/lib/csv";
+import { toMachineCsv } from "~/lib/csv";
 
 /** What is written on a parcel. */
 export type AddressLabel = { orderNumber: string; address: ShippingAddress | null };
 
 /**
- * Labels as a table for a label printer, one row per parcel. Parcels without an address are left
+ * Labels as a table that a label printer's program takes in, one row per parcel. Parcels without an address are left
  * out.
  */
 export function labelsCsv(labels: readonly AddressLabel[]): string {
-  return toCsv([
+  return toMachineCsv([
     ["Order", "Name", "Street", "Apartment", "City", "State", "ZIP", "Country"],
     ...labels.flatMap(({ orderNumber, address }) => {
       if (!address) return [];

@@ -36,7 +36,7 @@ it("the table has a row for each line, in the order of its heads", () => {
   ];
   const [heads, row] = manifestCsv([{ ...manifest, copies }]).split("\r\n");
   expect(heads).toBe(
-    "Order,Garment,Size,Color,Quantity,Title,Side,Placement,Position and size (inches),Ink,Print file,SHA-256,Proof,Name,Street,Apartment,City,State,ZIP,Gift note",
+    "\uFEFFOrder,Garment,Size,Color,Quantity,Title,Side,Placement,Position and size (inches),Ink,Print file,SHA-256,Proof,Name,Street,Apartment,City,State,ZIP,Gift note",
   );
   expect(row).toBe(
     "INK-1,Adult T-shirt,M,Navy,2,Yeti,front,Classic chest,3 x 4 at 1 from the left and 2 from the top; 7 x 8 at 5 from the left and 6 from the top, turned -30 degrees,Light ink,print/a.png,abc,proofs/a.webp,Ada Buyer,1 Marker Street,Apt 4,Portland,OR,97201,For Ida".replace(
@@ -50,9 +50,16 @@ it("the table has a row for each line, in the order of its heads", () => {
   expect(manifest.copies[0]?.width).toBeGreaterThan(1);
 });
 
+it("a ZIP that begins with 0 keeps it in a spreadsheet", () => {
+  const shippingAddress = { ...testAddress, state: "MA", postalCode: "02134" };
+  const manifest = manifestLine({ ...line, shippingAddress }, plan, made);
+  expect(manifestCsv([manifest])).toContain(",Portland,MA,'02134,");
+  expect(manifest.shipTo?.postalCode).toBe("02134");
+});
+
 it("a line that is left out is named with the reason", () => {
   expect(leftOutCsv([{ line, why: "Torn" }])).toBe(
-    "Order,Title,Size,Color,Quantity,Why\r\nINK-1,Yeti,M,Navy,2,Torn\r\n",
+    "\uFEFFOrder,Title,Size,Color,Quantity,Why\r\nINK-1,Yeti,M,Navy,2,Torn\r\n",
   );
 });
 

@@ -20,6 +20,13 @@ it.each([
     'INK-7F3K2M , "The ""fast"" one" ; 1Z9',
     { orderNumber: "INK-7F3K2M", tracking: { carrier: 'The "fast" one', number: "1Z9" } },
   ],
+  [
+    "INK-7F3K2M,USPS,'9400100000000000000001",
+    {
+      orderNumber: "INK-7F3K2M",
+      tracking: { carrier: "USPS", number: "9400100000000000000001" },
+    },
+  ],
   ["INK-7F3K2M,,1Z9", { orderNumber: "INK-7F3K2M", tracking: { carrier: "", number: "1Z9" } }],
   ["INK-7F3K2M\t\t1Z9", { orderNumber: "INK-7F3K2M", tracking: { carrier: "", number: "1Z9" } }],
   ['INK-7F3K2M,UPS,1Z9,"', { problem: "Please write order number, carrier and tracking number" }],

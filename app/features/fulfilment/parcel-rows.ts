@@ -41,7 +41,9 @@ function cellsOf(row: string): string[] {
   const ended = `${row},`;
   const cells = [...ended.matchAll(CELL)];
   if (cells.map(([whole]) => whole).join("") !== ended) return [];
-  return cells.map(([, cell = ""]) =>
-    cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell,
-  );
+  return cells.map(([, cell = ""]) => {
+    const text = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell;
+    // From a file of ours, where long digits are marked as text.
+    return text.replace(/^'(?=\d)/, "");
+  });
 }

@@ -129,12 +129,18 @@ test("the export has one row an order, newest first, in dollars, so that its col
     paidAt: new Date("2030-02-01T00:00:00Z"),
   });
   const owner = { userId: crypto.randomUUID(), role: "owner" as const };
+  await db
+    .update(orders)
+    .set({ trackingCarrier: "USPS", trackingNumber: "9400100000000000000001" })
+    .where(eq(orders.email, "later@inkling.test"));
   const csv = await exportOrdersCsv({ db, reports: db }, owner, {});
   const rows = csv.trimEnd().split("\r\n");
   expect(rows[0]).toBe(
-    "Order,Placed,Status,Email,Shirts,Subtotal,Discount,Shipping,Tax,Order total,Refunded,Ship to,Carrier,Tracking,Replaces",
+    "\uFEFFOrder,Placed,Status,Email,Shirts,Subtotal,Discount,Shipping,Tax,Order total,Refunded,Ship to,Carrier,Tracking,Replaces",
   );
-  expect(rows[1]).toMatch(/^INK-\w+,2030-02-01T00:00:00.000Z,[\w ]+,later@inkling.test,/);
+  expect(rows[1]).toMatch(
+    /^INK-\w+,2030-02-01T00:00:00.000Z,[\w ]+,later@inkling.test,.*,USPS,'9400100000000000000001,$/,
+  );
   expect(rows[2]).toMatch(
     /^INK-\w+,2030-01-02T03:04:05.000Z,[\w ]+,late@inkling.test,2,50.00,5.00,0.00,0.00,45.00,0.00,"Ada Buyer, 1 Marker Street, Portland, OR 97201",,,$/,
   );

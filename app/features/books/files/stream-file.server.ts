@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
-import { toCsv } from "~/lib/csv";
+import { csvRows, toCsv } from "~/lib/csv";
 
 import type { Range } from "../month/month";
 import { cellText, type BookFile } from "./book-file";
@@ -23,7 +23,7 @@ export async function* bookFileText(
   for (;;) {
     const rows = await page(db, file, range, after);
     if (rows.length > 0)
-      yield toCsv(
+      yield csvRows(
         rows.map((row) => file.columns.map((column) => cellText(column, row[column.column]))),
       );
     const last = rows.at(-1);

@@ -32,7 +32,7 @@ async function sellInMarch() {
 async function firstRow(name: BookFileName): Promise<Record<string, string>> {
   let text = "";
   for await (const part of bookFileText(database.db, bookFiles[name], march)) text += part;
-  const [head = "", row = ""] = text.split("\r\n");
+  const [head = "", row = ""] = text.replace("\uFEFF", "").split("\r\n");
   const cells = row.split(",");
   return Object.fromEntries(head.split(",").map((name, at) => [name, cells[at] ?? ""]));
 }

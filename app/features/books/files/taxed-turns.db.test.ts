@@ -55,7 +55,7 @@ const admin = madeForEach(() => makeAdmin(test.db));
 async function sums(name: BookFileName): Promise<Record<string, number>> {
   let text = "";
   for await (const part of bookFileText(test.db, bookFiles[name], march)) text += part;
-  const [head = "", ...rows] = text.split("\r\n").filter(Boolean);
+  const [head = "", ...rows] = text.replace("\uFEFF", "").split("\r\n").filter(Boolean);
   const cells = rows.map((row) => row.split(","));
   const sum = (at: number) =>
     cells.reduce((total, row) => total + Math.round(Number(row[at]) * 100), 0);
