@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readForm } from "./read-form";
+import { readField, readForm, readQuery } from "./read-form";
 
 const url = "http://localhost:3000/contact";
 const typed = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -18,6 +18,7 @@ function fileNamed(name: string): FormData {
 test("a line break is one character", async () => {
   const form = await readForm(
     post("name=Zo%C3%AB+K&message=ab%2500%0D%0Ac&empty=&size=S&size=M", typed),
+    { repeats: ["size"] },
   );
   expect([...form]).toEqual([
     ["name", "Zoë K"],
@@ -63,4 +64,37 @@ test.each([
 ])("%s is refused with 400", async (_, request) => {
   const thrown: unknown = await readForm(request).catch((error: unknown) => error);
   expect(thrown).toMatchObject({ init: { status: 400 } });
+});
+
+const twice = new FormData();
+twice.append("intent", "tracking");
+twice.append("intent", new File(["refund"], "refund"));
+
+test.each([
+  ["typed twice", () => post("intent=tracking&intent=refund", typed)],
+  ["written in two ways", () => post("int%65nt=tracking&intent=refund", typed)],
+  ["with two kinds of line breaks", () => post("a%0D%0Ab=1&a%0Ab=2", typed)],
+  ["a text and a file", () => post(twice)],
+  ["twice the same", () => post("intent=refund&intent=refund", typed)],
+  ["empty the first time", () => post("intent=&intent=refund", typed)],
+  ["that only confirms", () => post("again-password=a&again-password=b", typed)],
+])("a field %s is refused with 400", async (_, request) => {
+  const thrown: unknown = await readForm(request(), { repeats: ["size"] }).catch(
+    (error: unknown) => error,
+  );
+  expect(thrown).toMatchObject({ init: { status: 400 } });
+});
+
+test("a field is read before the rest of its form, and the form is still there", async () => {
+  const request = post("intent=refund&row=1&row=2", typed);
+  expect(await readField(request, "intent")).toBe("refund");
+  expect(await readField(request, "other")).toBeNull();
+  await expect(readField(request, "row")).rejects.toMatchObject({ init: { status: 400 } });
+  const form = await readForm(request, { repeats: ["row"] });
+  expect(form.getAll("row")).toEqual(["1", "2"]);
+});
+
+test("a query that opens something names each field once", () => {
+  expect(readQuery(new Request(`${url}?key=a&to=b`)).get("key")).toBe("a");
+  expect(() => readQuery(new Request(`${url}?key=a&k%65y=b`))).toThrow();
 });

@@ -6,6 +6,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { MINUTE_MS } from "~/lib/dates";
 
 import { pageAsker } from "~tests/support/ask-page";
+import { everythingIn } from "~tests/support/database/everything-in";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { madeForEach, madeOnce } from "~tests/support/made";
 import { requestWorld, testPassword } from "~tests/support/request-world";
@@ -98,6 +99,32 @@ test.each([
   await passMinutes(16);
   const asked = await ask(path, { cookie, ...(form && { form }) });
   expect(asked.location).toBe(`/auth/confirm?to=${encodeURIComponent(path)}`);
+});
+
+test.each([
+  ["/admin/orders/4f9d6d1e-0000-4000-8000-000000000000", "tracking", "refund"],
+  ["/admin/people/4f9d6d1e-0000-4000-8000-000000000000", "note", "suspend"],
+  ["/admin/settings", "weekly-mail", "settings"],
+  ["/admin/team", "role", "invite"],
+])("%s is refused with the buttons %s and %s at once", async (path, first, second) => {
+  const before = await everythingIn(database.pool);
+  for (const body of [new FormData(), new URLSearchParams()]) {
+    for (const intent of [first, second]) body.append("intent", intent);
+    expect(await ask(path, { form: body, cookie })).toMatchObject({ status: 400 });
+  }
+  expect(await everythingIn(database.pool)).toEqual(before);
+});
+
+test("what confirms a form stands in it once", async () => {
+  await passMinutes(16);
+  const form = new FormData();
+  for (const password of ["Wrong-1-password!", testPassword])
+    form.append("again-password", password);
+  form.set("again-for", "form");
+  const confirm = "/auth/confirm?to=%2Fadmin%2Fteam";
+  expect((await ask(confirm, { form, cookie })).status).toBe(400);
+  const twice = "/auth/confirm?to=%2Fadmin%2Fteam&to=%2Faccount";
+  expect((await ask(twice, { cookie })).status).toBe(400);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
 import { CONFIRM_AFTER_SECONDS } from "~/features/accounts/sessions/session-limits";
-import { readForm } from "~/lib/read-form";
+import { readField } from "~/lib/read-form";
 import { pathTo } from "~/path-to";
 
 import { servicesContext, signedInContext } from "./context";
@@ -30,11 +30,9 @@ export function isPost(request: Request): boolean {
   return request.method !== "GET" && request.method !== "HEAD";
 }
 
-/** The button of a posted form; null without one. The form can still be read afterwards. */
+/** The button of a posted form; null without one. */
 export async function intentOf(request: Request): Promise<string | null> {
-  if (!isPost(request)) return null;
-  const intent = (await readForm(request.clone())).get("intent");
-  return typeof intent === "string" ? intent : null;
+  return isPost(request) ? readField(request, "intent") : null;
 }
 
 /**

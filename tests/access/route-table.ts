@@ -13,6 +13,8 @@ type RouteModule = {
 export type TableRow = {
   path: string;
   id: string;
+  /** The route's module, as seen from the project's folder. */
+  file: string;
   hasPage: boolean;
   hasLoader: boolean;
   hasAction: boolean;
@@ -38,6 +40,7 @@ async function toRoute(
     rows.push({
       path: `/${path}`,
       id,
+      file: `app/${entry.file}`,
       hasPage: module.default !== undefined,
       hasLoader: module.loader !== undefined,
       hasAction: module.action !== undefined,

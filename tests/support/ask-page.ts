@@ -14,7 +14,7 @@ export type PageResponse = {
 };
 
 type Ask = {
-  form?: Record<string, string> | FormData;
+  form?: Record<string, string> | FormData | URLSearchParams;
   cookie?: string;
   headers?: Record<string, string>;
 };

@@ -6,6 +6,7 @@ import { openAgeVerification } from "~/features/accounts/sign-up/age-verificatio
 import { ageUsed } from "~/features/accounts/sign-up/sign-up-copy";
 import { submitAgeGate } from "~/features/accounts/sign-up/submit-age-gate.server";
 import { safeNextPath } from "~/features/accounts/sessions/next-path";
+import { readQuery } from "~/lib/read-form";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { pathTo } from "~/path-to";
 import { validationToast } from "~/ui/forms/use-checked-form";
@@ -42,7 +43,7 @@ export async function ageBeforeForm(
   if (mark?.isUnder13) throw redirect(pathTo("/auth/sign-up/grown-up"));
   const { db, now } = args.context.get(servicesContext);
   if (await openAgeVerification(db, mark?.token ?? null, now())) return null;
-  const next = back ?? new URL(args.request.url).searchParams.get("next");
+  const next = back ?? readQuery(args.request).get("next");
   return pathTo("/auth/sign-up/customer", { query: { for: asking, next } });
 }
 
@@ -70,14 +71,14 @@ export async function submitShopperAge(args: Args, form: FormData) {
 
 /** What sent someone to the age screen; it still does after a date that was refused. */
 export function askingOf(request: Request): Asking {
-  const asking = new URL(request.url).searchParams.get("for");
+  const asking = readQuery(request).get("for");
   return asking === "waitlist" || asking === "sign-in-page" || asking === "news"
     ? asking
     : "account";
 }
 
 function askedFrom(request: Request): string {
-  const next = new URL(request.url).searchParams.get("next");
+  const next = readQuery(request).get("next");
   return pages[askingOf(request)](next && safeNextPath(next));
 }
 

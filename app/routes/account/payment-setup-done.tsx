@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { brand } from "~/brand";
 import { ownHome } from "~/features/accounts/own-home";
 import { syncAfterOnboarding } from "~/features/earnings/payment-setup/sync-payment-account.server";
+import { readQuery } from "~/lib/read-form";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -17,7 +18,7 @@ export const meta = () => [
 /** Where the provider sends people back to; the state is looked up at the provider, never taken from the URL. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, payments } = context.get(servicesContext);
-  const accountId = new URL(request.url).searchParams.get("account") ?? "";
+  const accountId = readQuery(request).get("account") ?? "";
   const isReady = await syncAfterOnboarding(db, accountId, { payments });
   return { isReady, home: ownHome(context.get(actorContext)) };
 }

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
 import { findOrder } from "~/features/orders/find-order.server";
 import type { ReviewBuyer } from "~/features/reviews/review-buyer.server";
+import { readQuery } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 
@@ -11,7 +12,7 @@ export async function reviewBuyer(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<ReviewBuyer> {
-  const query = new URL(request.url).searchParams;
+  const query = readQuery(request);
   const number = query.get("order");
   if (number === null) return requireActor(context, request);
   const { db, secret } = context.get(servicesContext);

@@ -10,7 +10,8 @@ import { TextField } from "~/ui/forms/text-field";
 
 import { reviewRefusals } from "./review-copy";
 
-const FIELD = "pictures";
+/** The field of a review form that holds its pictures, one or more. */
+export const PICTURES = "pictures";
 
 /** The bytes of the pictures that a form brought. */
 export async function sentPictures(form: FormData): Promise<Uint8Array[]> {
@@ -19,7 +20,7 @@ export async function sentPictures(form: FormData): Promise<Uint8Array[]> {
 
 /** An empty field brings a file without a name. */
 function filesOf(form: FormData): File[] {
-  return form.getAll(FIELD).flatMap((one) => (one instanceof File && one.size > 0 ? [one] : []));
+  return form.getAll(PICTURES).flatMap((one) => (one instanceof File && one.size > 0 ? [one] : []));
 }
 
 /** Keeps a form from being sent with pictures that would be refused, so that no one uploads for nothing. */
@@ -49,7 +50,7 @@ export function PicturesField({
     <div>
       <TextField
         label="Pictures of the shirt"
-        name={FIELD}
+        name={PICTURES}
         type="file"
         multiple={most > 1}
         isOptional={isOptional}

@@ -41,7 +41,7 @@ import { useWrongField } from "~/ui/forms/use-wrong-field";
 import type { Route } from "./+types/review";
 import { reviewBuyer } from "./review-buyer.server";
 import { fieldOf, reviewRefusals, type ReviewResult } from "./review-copy";
-import { holdWrongPictures, PicturesField, sentPictures } from "./review-pictures";
+import { holdWrongPictures, PICTURES, PicturesField, sentPictures } from "./review-pictures";
 import { Reviewed } from "./reviewed";
 
 export const meta = () => [
@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const buyer = await reviewBuyer(request, context);
-  const form = await readForm(request);
+  const form = await readForm(request, { repeats: [PICTURES] });
   const typed = typedValues(form);
   const productId = params["productId"] ?? "";
   if (!isUuid(productId)) throw data(null, { status: 404 });

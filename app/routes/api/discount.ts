@@ -9,6 +9,7 @@ import {
   codeFailedMessage,
   invalidCodeMessage,
 } from "~/features/discounts/discount-amount";
+import { readQuery } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
 import { boughtLast } from "~/middleware/buying-cookie";
@@ -36,7 +37,7 @@ export type DiscountResult =
 /** What a code takes off one product, for the product page's order summary. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(servicesContext);
-  const query = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const query = querySchema.safeParse(Object.fromEntries(readQuery(request)));
   const refused: DiscountResult = { ok: false, message: invalidCodeMessage };
   if (!query.success) return respond(refused, { status: REFUSED });
   const guess = await beginDiscountGuess(context);

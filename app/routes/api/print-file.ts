@@ -1,4 +1,5 @@
 import { signedPrintFile } from "~/features/print-orders/signed-print-file.server";
+import { readQuery } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/print-file";
@@ -6,7 +7,7 @@ import type { Route } from "./+types/print-file";
 /** A print file, for whoever has its signed link; no session opens it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { files, secret, now } = context.get(servicesContext);
-  const query = new URL(request.url).searchParams;
+  const query = readQuery(request);
   const found = await signedPrintFile(files, params, query, { secret, now: now() });
   const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
   if (!found.ok) return new Response(null, { status: found.isExpired ? 410 : 404, headers });

@@ -8,7 +8,7 @@ import { confirmSignIn } from "~/features/accounts/second-factor/confirm-sign-in
 import { safeNextPath } from "~/features/accounts/sessions/next-path";
 import { RetryCountdown } from "~/features/accounts/steps/retry-countdown";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
-import { CONFIRMING, sentForm } from "~/lib/read-form";
+import { CONFIRMING, readQuery, readWaitingForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
 import { codeDeps } from "~/middleware/account-deps";
@@ -42,7 +42,7 @@ type Asked = {
 export async function action({ context, request }: Route.ActionArgs) {
   const to = placeAfter(request);
   const actor = requirePerson(context, to);
-  const form = await sentForm(request);
+  const form = await readWaitingForm(request);
   const typed = typedValues(form);
   const method = typed[`${CONFIRMING}for`];
   const fields = method === "page" ? null : formThatWaits(form);
@@ -74,7 +74,7 @@ function requirePerson(context: Route.LoaderArgs["context"], to: string) {
 }
 
 function placeAfter(request: Request): string {
-  return safeNextPath(new URL(request.url).searchParams.get("to"), pathTo("/account"));
+  return safeNextPath(readQuery(request).get("to"), pathTo("/account"));
 }
 
 function formThatWaits(form: FormData): [string, string][] {

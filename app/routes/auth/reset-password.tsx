@@ -14,7 +14,7 @@ import { schemaLater } from "~/features/accounts/schema-later";
 import { StepForm } from "~/features/accounts/steps/step-form";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { parseForm } from "~/lib/parse-form";
-import { readForm } from "~/lib/read-form";
+import { readForm, readQuery } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
@@ -27,7 +27,7 @@ import type { Route } from "./+types/reset-password";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const token = readQuery(request).get("token") ?? "";
   const isOpen = await isResetLinkOpen(db, token, now());
   if (!isOpen && token)
     await recordRefusedLink(db, "reset-password", requestOrigin(context, request));
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(resetPasswordForm, form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   const { db } = context.get(servicesContext);
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const token = readQuery(request).get("token") ?? "";
   const changed = await resetPassword(
     db,
     { token, password: parsed.values.password },

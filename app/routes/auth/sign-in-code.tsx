@@ -16,7 +16,7 @@ import { safeNextPath } from "~/features/accounts/sessions/next-path";
 import { welcomeBack } from "~/features/accounts/sign-up/sign-up-copy";
 import { StepForm } from "~/features/accounts/steps/step-form";
 import { parseForm } from "~/lib/parse-form";
-import { readForm } from "~/lib/read-form";
+import { readForm, readQuery } from "~/lib/read-form";
 import { codeDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { awaitingCode } from "~/middleware/session";
@@ -29,7 +29,7 @@ import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/sign-in-code";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+  const searchParams = readQuery(request);
   const next = safeNextPath(searchParams.get("next"));
   const awaiting = await awaitingCode(request, context.get(servicesContext));
   if (!awaiting) throw redirect(toPassword(next));
@@ -43,7 +43,7 @@ function toPassword(next: string): string {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  const next = safeNextPath(new URL(request.url).searchParams.get("next"));
+  const next = safeNextPath(readQuery(request).get("next"));
   const awaiting = await awaitingCode(request, services);
   if (!awaiting) return redirect(toPassword(next));
   if (form.get("intent") === "other") {

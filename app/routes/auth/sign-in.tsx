@@ -18,6 +18,7 @@ import {
   welcomeBack,
   WRONG_CREDENTIALS,
 } from "~/features/accounts/sign-up/sign-up-copy";
+import { readQuery } from "~/lib/read-form";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import type { FlashToast } from "~/lib/flash-toast";
 import { parseForm, typedFields } from "~/lib/parse-form";
@@ -38,23 +39,23 @@ import type { Route } from "./+types/sign-in";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
-  const url = new URL(request.url);
-  const next = safeNextPath(url.searchParams.get("next"));
+  const query = readQuery(request);
+  const next = safeNextPath(query.get("next"));
   if (context.get(actorContext)) throw redirect(next);
   const { config } = context.get(servicesContext);
-  const isSignUp = url.searchParams.get("mode") === "sign-up";
+  const isSignUp = query.get("mode") === "sign-up";
   return {
     next,
     isSignUp,
     age: isSignUp ? await ageBeforeForm(args, "sign-in-page") : null,
-    hasTimedOut: url.searchParams.get("reason") === "timeout",
+    hasTimedOut: query.get("reason") === "timeout",
     isDemo: config.isDemo,
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOfPerson({ context, request });
-  const next = safeNextPath(new URL(request.url).searchParams.get("next"));
+  const next = safeNextPath(readQuery(request).get("next"));
   return form.get("intent") === "sign-up"
     ? createAccount({ context, request }, form, next)
     : enter({ context, request }, form, next);

@@ -10,6 +10,7 @@ import { creatorWelcome } from "~/features/accounts/sign-up/sign-up-copy";
 import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { consentToSetUp, createChildAccount } from "~/features/consent/create-child-account.server";
+import { readQuery } from "~/lib/read-form";
 import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { readAgeMark } from "~/middleware/age-cookie";
@@ -25,7 +26,7 @@ import type { Route } from "./+types/sign-up-child";
 
 async function setUpKey({ context, request }: Args) {
   const mark = await readAgeMark(context, request);
-  const setUpToken = new URL(request.url).searchParams.get("token");
+  const setUpToken = readQuery(request).get("token");
   return { ageToken: mark?.token ?? null, setUpToken };
 }
 

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { verifyEmail } from "~/features/accounts/sign-up/verify-email.server";
+import { readQuery } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/verify-email";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const token = readQuery(request).get("token") ?? "";
   const actorId = context.get(actorContext)?.userId ?? null;
   const verified = await verifyEmail(db, { token, actorId }, accountDeps(context, request));
   if (!verified.ok && verified.reason === "sign-in")

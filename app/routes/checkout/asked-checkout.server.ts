@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { checkoutCart, type CheckoutCart } from "~/features/checkout/checkout-cart.server";
 import { buyNowSchema } from "~/features/checkout/checkout-form";
+import { readQuery } from "~/lib/read-form";
 import { boughtLast } from "~/middleware/buying-cookie";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
@@ -15,7 +16,7 @@ export async function askedCheckout(
   context: Readonly<RouterContextProvider>,
 ): Promise<CheckoutCart | null> {
   const { db, now } = context.get(servicesContext);
-  const query = new URL(request.url).searchParams;
+  const query = readQuery(request);
   const subject = {
     item: buyNowSchema.safeParse(Object.fromEntries(query)).data ?? null,
     owner: await cartOwner(context, request),

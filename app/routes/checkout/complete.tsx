@@ -28,6 +28,7 @@ import { nextSteps } from "~/features/orders/thanks/next-steps";
 import { WhatHappensNext } from "~/features/orders/thanks/what-happens-next";
 import { ShareButton } from "~/features/storefront/product/share-button";
 import { arrivalDates, printedBy } from "~/features/storefront/product/arrival/arrival-dates";
+import { readQuery } from "~/lib/read-form";
 import { DAY_MS } from "~/lib/dates";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
@@ -53,7 +54,7 @@ export const meta = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+  const query = readQuery(request);
   const order = await foundOrder(query.get("order") ?? "", request, context);
   const { db, secret, config, now } = context.get(servicesContext);
   const followPath = orderPath(secret, order);
@@ -91,7 +92,7 @@ function isLongAgo(paidAt: Date | null, now: Date): boolean {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const number = new URL(request.url).searchParams.get("order") ?? "";
+  const number = readQuery(request).get("order") ?? "";
   const order = await foundOrder(number, request, context);
   const form = await formOfPerson({ context, request });
   const intent = form.get("intent");

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 
 import { findOrder } from "~/features/orders/find-order.server";
+import { readQuery } from "~/lib/read-form";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 
@@ -26,5 +27,5 @@ export function orderPage(number: string, request: Request, done?: string): stri
 }
 
 function orderKey(request: Request): string | null {
-  return new URL(request.url).searchParams.get("key");
+  return readQuery(request).get("key");
 }

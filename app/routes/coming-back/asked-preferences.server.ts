@@ -1,6 +1,7 @@
 import { askerOfAccount } from "~/features/news/asker-of-account.server";
 import { readPreferencesLink } from "~/features/news/mail-choice-links.server";
 import { mailPreferences, noPreferencesYet } from "~/features/news/mail-preferences.server";
+import { readQuery } from "~/lib/read-form";
 import { actorContext, servicesContext } from "~/middleware/context";
 import type { Args } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
@@ -8,7 +9,7 @@ import { pathTo } from "~/path-to";
 /** Whose preferences are asked for: those of a mail's link, or of the account that is signed in. */
 export async function askedPreferences({ context, request }: Args) {
   const { db, secret } = context.get(servicesContext);
-  const query = new URL(request.url).searchParams;
+  const query = readQuery(request);
   const linked = readPreferencesLink(secret, query);
   if (linked) {
     const path = pathTo("/mail-preferences", {

@@ -8,7 +8,7 @@ import { reviewMessages, reviewState } from "~/features/designs/mockups/review-s
 import { selectMockup } from "~/features/designs/mockups/select-mockup.server";
 import { orAfterConflict } from "~/lib/revalidation";
 import { orUnexpected } from "~/lib/or-unexpected";
-import { readForm } from "~/lib/read-form";
+import { readForm, readQuery } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/design-review";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
-  const designId = new URL(request.url).searchParams.get("design");
+  const designId = readQuery(request).get("design");
   if (!designId) return data({ state: "no-design-id" as const }, { status: 400 });
   const view = await mockupsToChoose(context.get(servicesContext).db, userId, designId);
   if (!view) return data({ state: "not-found" as const }, { status: 404 });
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  const designId = new URL(request.url).searchParams.get("design") ?? "";
+  const designId = readQuery(request).get("design") ?? "";
   const mockupId = String(form.get("mockup") ?? "");
   const actor = requireActor(context, request);
   const result = await selectMockup(services.db, actor, { designId, mockupId });

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const selection = readSelection(await readForm(request));
+  const selection = readSelection(await readForm(request, { repeats: ["row"] }));
   const error = "Nothing was changed";
   if (!selection)
     return refuseForm<Refused>({ error, text: "Please choose what to do in a list." });

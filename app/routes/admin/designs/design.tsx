@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const form = await readForm(request);
+  const form = await readForm(request, { repeats: ["mockups"] });
   const { result, next } = await designAction(
     context.get(servicesContext),
     admin,

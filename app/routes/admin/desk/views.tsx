@@ -21,7 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  return actOnViews(context.get(servicesContext), admin, await readForm(request));
+  return actOnViews(
+    context.get(servicesContext),
+    admin,
+    await readForm(request, { repeats: ["shown"] }),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -20,7 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const result = await blanksAction(context.get(servicesContext), admin, await readForm(request));
+  const result = await blanksAction(
+    context.get(servicesContext),
+    admin,
+    await readForm(request, { repeats: ["size"] }),
+  );
   return data(result, "done" in result ? {} : { status: REFUSED });
 }
 

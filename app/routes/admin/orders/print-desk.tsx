@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const services = context.get(servicesContext);
-  const form = await readForm(request);
+  const form = await readForm(request, { repeats: ["line"] });
   const result =
     (await printProviderAction(services, admin, form)) ??
     (await printDeskAction(services, admin, form));

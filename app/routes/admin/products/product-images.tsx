@@ -45,7 +45,7 @@ const order = z.object({ imageIds: z.array(z.uuid()), seen: z.array(z.uuid()) })
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db, files, log } = context.get(servicesContext);
-  const form = await readForm(request);
+  const form = await readForm(request, { repeats: ["imageIds", "seen"] });
   const { productId } = params;
   const typed = typedValues(form);
   const intent = typed["intent"] ?? "";

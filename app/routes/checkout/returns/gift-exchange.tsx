@@ -10,7 +10,7 @@ import { brand } from "~/brand";
 import { OrderReturns } from "~/features/returns/order-returns";
 import { returnsOfOrder } from "~/features/returns/returns-of-order.server";
 import { refusalText, type RefusedForm } from "~/lib/form";
-import { readForm } from "~/lib/read-form";
+import { readForm, readQuery } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { giftOfReceipt } from "~/middleware/gift-code-guess";
 import { pathTo } from "~/path-to";
@@ -31,7 +31,7 @@ export const meta = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
+  const searchParams = readQuery(request);
   const typed = typedIn(searchParams);
   if (!typed) return { typed: { number: "", code: "" }, problem: null, gift: null };
   const found = await giftOfReceipt(context, typed);
@@ -57,9 +57,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const typed = typedIn(new URL(request.url).searchParams) ?? { number: "", code: "" };
-  const found = await giftOfReceipt(context, typed);
+  const typed = typedIn(readQuery(request)) ?? { number: "", code: "" };
   const form = await readForm(request);
+  const found = await giftOfReceipt(context, typed);
   if (!found.ok) throw redirect(pathTo("/gifts/exchange", { query: typed }));
   const refused = await askReturn(context, found.order, form, true);
   if (refused) return refused;
