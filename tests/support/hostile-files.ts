@@ -36,7 +36,7 @@ export const hostileFiles: readonly HostileFile[] = [
   file("a GIF", "cat.gif", "image/gif", "invalid-type", () =>
     Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
   ),
-  file("a picture of Apple's", "cat.heic", "image/heic", "invalid-type", () =>
+  file("a picture of Apple's", "cat.heic", "image/heic", "heic", () =>
     Buffer.from("\0\0\0\u0018ftypheic"),
   ),
   file("text without an ending", "cat", "text/plain", "invalid-type", () => Buffer.from("cat")),

@@ -101,7 +101,7 @@ export async function countOwnAttempt(
 }
 
 /**
- * Counts an upload. What others tried at the same network address holds up only someone whose email
+ * Counts an upload that is taken, unless `giveUploadBack` says that it was not. What others tried at the same network address holds up only someone whose email
  * and parent no one has verified: not a class, because one of them misbehaves.
  */
 export async function countUpload(
@@ -114,7 +114,17 @@ export async function countUpload(
   const isProven = or(eq(users.emailVerified, true), hasParent);
   const isVerified = (await db.$count(users, and(eq(users.id, userId), isProven))) > 0;
   const keys = { account: userId, address: isVerified ? null : address };
+  const tried = await countAttempt(db, "fileTry", { account: userId }, now);
+  if (!tried.ok) return tried;
   return countOwnAttempt(db, "fileUpload", keys, now);
+}
+
+/** A file that was not taken does not count against those that are. */
+export async function giveUploadBack(db: Db, userId: string): Promise<void> {
+  await db
+    .update(counters)
+    .set({ points: sql`greatest(${counters.points} - 1, 0)` })
+    .where(inArray(counters.key, keyTexts("fileUpload", { account: userId })));
 }
 
 /** Counts something refused or unverified for the network address that it came from. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { rateLimits, waitText } from "./rate-limits";
+import { nextUploadText, rateLimits, waitText } from "./rate-limits";
 
 const MINUTE_MS = 60_000;
 
@@ -10,6 +10,7 @@ test.each([
   ["signup", 3, 60, 60],
   ["parentVerification", 3, 60, 24 * 60],
   ["fileUpload", 10, 60, 60],
+  ["fileTry", 40, 60, 60],
   ["publicForm", 10, 60, 60],
   ["discountCode", 30, 10, 10],
   ["giftCode", 20, 10, 10],
@@ -34,6 +35,17 @@ test.each([
   [1, "1 seconds"],
 ])("%i seconds are %s", (seconds, text) =>
   expect(waitText("other", seconds)).toBe(`Please wait before trying again. (${text})`),
+);
+
+test.each([
+  [3600, "60 minutes"],
+  [61, "2 minutes"],
+  [60, "a minute"],
+  [1, "a minute"],
+])("a pause of %i seconds names its end: in %s", (seconds, time) =>
+  expect(nextUploadText(seconds)).toBe(
+    `Please wait before trying again. You can send the next picture in ${time}.`,
+  ),
 );
 
 test("sign-in and sign-up count down seconds, in the specification's wording", () => {

@@ -7,7 +7,10 @@ export const rateLimits = {
   secondFactor: { attempts: 5, windowMs: 15 * MINUTE_MS, blockMs: 30 * MINUTE_MS },
   signup: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
   parentVerification: { attempts: 3, windowMs: HOUR_MS, blockMs: 24 * HOUR_MS },
+  /** Files that were taken: one that is refused is given back. */
   fileUpload: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
+  /** Files that were sent, taken or not: reading them costs us as much. */
+  fileTry: { attempts: 40, windowMs: HOUR_MS, blockMs: HOUR_MS },
   /** Contact, waitlist and reports: forms that anyone can send. */
   publicForm: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
   /** Guessing discount codes, per client address. */
@@ -46,6 +49,13 @@ export const TOO_MANY_TEXT = "Please wait before trying again.";
 /** "Please wait before trying again. (24 hours)" */
 function pleaseWait(seconds: number): string {
   return `${TOO_MANY_TEXT} (${spokenTime(seconds)})`;
+}
+
+/** "Please wait before trying again. You can send the next picture in 42 minutes." */
+export function nextUploadText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return `${TOO_MANY_TEXT} You can send the next picture in ${time}.`;
 }
 
 function spokenTime(seconds: number): string {

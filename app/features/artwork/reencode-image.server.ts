@@ -1,7 +1,6 @@
-import sharp, { type Sharp } from "sharp";
-import { sniffImageFormat } from "./image-formats";
-import { maxPixels, svgText } from "./inspect-image.server";
-import { sanitizeSvg } from "./sanitize-svg";
+import type { Sharp } from "sharp";
+
+import { openPicture } from "./open-picture.server";
 
 export type ReencodedImage = {
   bytes: Uint8Array;
@@ -14,28 +13,24 @@ const defaultMaxSide = 4000;
 
 /**
  * The picture and nothing else: no EXIF, location or color profile; upright, in sRGB, at most
- * `maxSide` pixels per side. SVG becomes PNG. Throws on anything `inspectImage` would refuse.
+ * `maxSide` pixels per side. SVG becomes PNG, AVIF becomes WebP. Throws on anything `inspectImage`
+ * would refuse.
  */
 export async function reencodeImage(
   bytes: Uint8Array,
   { maxSide = defaultMaxSide }: { maxSide?: number } = {},
 ): Promise<ReencodedImage> {
-  const format = sniffImageFormat(bytes);
-  if (!format) throw new Error("Not a picture: inspect it before encoding it again.");
-  const source = format === "svg" ? rewrittenSvg(bytes) : bytes;
-  const upright = sharp(source, { limitInputPixels: maxPixels, failOn: "truncated" })
-    .autoOrient()
-    .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb");
+  const picture = await openPicture(bytes);
+  if (!picture.ok)
+    throw new Error(`Not a picture to encode again, as inspecting it says: ${picture.reason}`);
+  const { format } = picture;
+  const upright = picture
+    .decode()
+    .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true });
   if (format === "jpeg") return finish(upright.jpeg({ quality: 90 }), "image/jpeg");
-  if (format === "webp") return finish(upright.webp({ quality: 90, effort: 3 }), "image/webp");
+  if (format === "webp" || format === "avif")
+    return finish(upright.webp({ quality: 90, effort: 3 }), "image/webp");
   return finish(upright.png({ compressionLevel: 6 }), "image/png");
-}
-
-function rewrittenSvg(bytes: Uint8Array): Buffer {
-  const clean = sanitizeSvg(svgText(bytes));
-  if (!clean.ok) throw new Error(`Not a harmless drawing: ${clean.reason}`);
-  return Buffer.from(clean.svg);
 }
 
 async function finish(picture: Sharp, mime: ReencodedImage["mime"]): Promise<ReencodedImage> {

@@ -1,8 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 
 import type { Actor } from "~/features/accounts/actor";
-import { countUnproven, countUpload } from "~/features/accounts/count-attempt.server";
-import { TOO_MANY_TEXT } from "~/features/accounts/rate-limits";
+import {
+  countUnproven,
+  countUpload,
+  giveUploadBack,
+} from "~/features/accounts/count-attempt.server";
+import { nextUploadText } from "~/features/accounts/rate-limits";
 import type { ProfileResult } from "~/features/profiles/profile-result";
 import { changeProfilePicture } from "~/features/profiles/change-profile-picture.server";
 import { pictureMessages } from "~/features/profiles/picture-limits";
@@ -25,7 +29,10 @@ export async function saveProfilePicture(
     return refusal(pictureMessages["no-file"], { status: REFUSED });
   const sender = { userId: actor.userId, address: origin.ipAddress };
   const attempt = await countUpload(db, sender, now());
-  if (!attempt.ok) return refusal(TOO_MANY_TEXT, retryLater(429, attempt.retryAfterSeconds));
+  if (!attempt.ok) {
+    const seconds = attempt.retryAfterSeconds;
+    return refusal(nextUploadText(seconds), retryLater(429, seconds));
+  }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const result = await changeProfilePicture(db, actor, bytes, { files, log, now: now(), origin });
   if (result.ok)
@@ -35,6 +42,7 @@ export async function saveProfilePicture(
       errors: {},
       typed: null,
     });
+  await giveUploadBack(db, actor.userId);
   const status = result.reason === "failed" ? 500 : REFUSED;
   if (status === REFUSED) await countUnproven(db, origin.ipAddress, now());
   return refusal(pictureMessages[result.reason], { status });

@@ -1,8 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 
 import type { Actor } from "~/features/accounts/actor";
-import { countUnproven, countUpload } from "~/features/accounts/count-attempt.server";
-import { TOO_MANY_TEXT, TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
+import {
+  countUnproven,
+  countUpload,
+  giveUploadBack,
+} from "~/features/accounts/count-attempt.server";
+import { nextUploadText, TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { designForm } from "~/features/designs/upload/design-form";
 import { USE_ANYWAY } from "~/features/designs/upload/design-limits";
 import type { SubmitResult } from "~/features/designs/upload/submit-result";
@@ -63,7 +67,7 @@ export async function submitDesign(
   const attempt = await countUpload(services.db, sender, services.now());
   if (!attempt.ok) {
     const later = retryLater(429, attempt.retryAfterSeconds);
-    const message = { title: TOO_MANY_TITLE, text: TOO_MANY_TEXT };
+    const message = { title: TOO_MANY_TITLE, text: nextUploadText(attempt.retryAfterSeconds) };
     return { ...refuse(later.status, { message }), headers: later.headers };
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -77,6 +81,7 @@ export async function submitDesign(
     return "draftId" in result
       ? { result: { ok: true, draftId: result.draftId }, status: 200 }
       : { result: { ok: true, designId: result.designId }, status: 201 };
+  await giveUploadBack(services.db, actor.userId);
   if (result.reason === "creators-only") throw new Response(null, { status: 403 });
   const message: Message = uploadMessages[result.reason];
   const isOurFault = result.reason === "file-not-stored" || result.reason === "design-not-saved";

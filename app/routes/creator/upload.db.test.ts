@@ -185,19 +185,40 @@ describe("the upload route", () => {
     expect(await database.db.$count(designs)).toBe(0);
   });
 
-  test("the eleventh upload in an hour has to wait", async () => {
+  test("the eleventh upload in an hour has to wait until the time that is said; what was refused does not count", async () => {
     const context = world.context(creator);
-    const sendOne = async () => {
-      const body = formWith(new File(["GIF89a"], "a.png", { type: "image/png" }));
+    const post = async (body: FormData) => {
       const request = new Request(`${testOrigin}/creator/upload`, { method: "POST", body });
       return submitDesign(request, context, creator);
     };
-    for (let index = 0; index < 10; index += 1) expect((await sendOne()).status).toBe(400);
-    expect(await sendOne()).toMatchObject({
-      status: 429,
-      headers: { "Retry-After": "3600" },
-      result: { message: { title: "Too Many Attempts", text: "Please wait before trying again." } },
-    });
+    const wrong = () => formWith(new File(["GIF89a"], "a.png", { type: "image/png" }));
+    const right = formWith(await drawing());
+    for (let index = 0; index < 10; index += 1) {
+      expect((await post(wrong())).status).toBe(400);
+      expect((await post(right)).status).toBe(201);
+    }
+    for (const body of [right, wrong()])
+      expect(await post(body)).toMatchObject({
+        status: 429,
+        headers: { "Retry-After": "3600" },
+        result: {
+          message: {
+            title: "Too Many Attempts",
+            text: "Please wait before trying again. You can send the next picture in 60 minutes.",
+          },
+        },
+      });
+  });
+
+  test("forty files in an hour are as many as we read, taken or not", async () => {
+    const context = world.context(creator);
+    const statuses = [];
+    for (let index = 0; index < 41; index += 1) {
+      const body = formWith(new File(["GIF89a"], "a.png", { type: "image/png" }));
+      const request = new Request(`${testOrigin}/creator/upload`, { method: "POST", body });
+      statuses.push((await submitDesign(request, context, creator)).status);
+    }
+    expect(statuses).toEqual([...Array(40).fill(400), 429]);
   });
 });
 

@@ -37,5 +37,5 @@ async function problemOf({ name, bytes }: MockupFile): Promise<MockupProblem | n
   ]);
   if (seen.ok) return null;
   if (seen.reason === "too-large" || seen.reason === "too-many-pixels") return "too-large";
-  return seen.reason === "wrong-type" ? "invalid-type" : "corrupted";
+  return seen.reason === "wrong-type" || seen.reason === "heic" ? "invalid-type" : "corrupted";
 }

@@ -22,6 +22,7 @@ export function ArtworkPicker({ file, earlierPictureId, errors, onChange }: Prop
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const preview = usePreview(file);
+  const [unseen, setUnseen] = useState<File | null>(null);
   const shown = problem ?? errors[0];
   const isRetake = earlierPictureId !== undefined && !file;
 
@@ -60,11 +61,15 @@ export function ArtworkPicker({ file, earlierPictureId, errors, onChange }: Prop
           shown && "!border-danger",
         )}
       >
-        {preview ? (
+        {file && file === unseen ? (
+          <p className="font-display text-lg font-bold">
+            We can’t show this picture here. Send it, and we’ll look at it.
+          </p>
+        ) : preview ? (
           <img
             src={preview}
             alt="Your drawing, as you chose it"
-            onError={() => refuse("corrupted")}
+            onError={() => setUnseen(file)}
             className="max-h-96 w-auto max-w-full object-contain"
           />
         ) : earlierPictureId ? (

@@ -13,8 +13,14 @@ test.each([
   ["image/webp", 1, null],
   ["image/png", 25 * MB + 1, "too-large"],
   ["image/gif", 1, "invalid-type"],
-  ["image/heic", 1, "invalid-type"],
-  ["", 1, "invalid-type"],
+  ["image/avif", 1, null],
+  ["image/heic", 1, null],
+  ["", 1, null],
+  ["text/xml", 1, null],
+  ["application/octet-stream", 1, null],
+  ["", 25 * MB + 1, "too-large"],
+  ["application/pdf", 1, "invalid-type"],
+  ["video/mp4", 1, "invalid-type"],
   ["image/png", 0, "no-file"],
 ] as const)("%s of %i bytes: %s", (type, size, problem) => {
   expect(problemOfChoice({ type, size })).toBe(problem);

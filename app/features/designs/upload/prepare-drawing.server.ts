@@ -8,7 +8,7 @@ import type { ArtVersion } from "~/features/print-plans/art-versions";
 
 import { DESIGN_FILE_MAX_BYTES, type UploadProblem } from "./upload-limits";
 
-const allowed: readonly ImageFormat[] = ["jpeg", "png", "svg", "webp"];
+const allowed: readonly ImageFormat[] = ["jpeg", "png", "svg", "webp", "avif"];
 
 /** Decoded pictures are large, so at most this many are processed at once. */
 const inSlot = workSlots(2, 50);
@@ -18,6 +18,7 @@ type Refusal = Extract<ImageInspection, { ok: false }>["reason"];
 const problems: Record<Refusal, UploadProblem> = {
   empty: "no-file",
   "wrong-type": "invalid-type",
+  heic: "heic",
   "too-large": "too-large",
   "too-many-pixels": "too-many-pixels",
   corrupted: "corrupted",

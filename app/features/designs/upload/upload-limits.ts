@@ -7,7 +7,7 @@ export const MOCKUP_FILE_MAX_BYTES = 10 * MB;
 
 /** What file pickers offer for drawings; the server judges the bytes. */
 export const DESIGN_FILE_ACCEPT =
-  "image/jpeg,image/png,image/svg+xml,image/webp,.jpg,.jpeg,.png,.svg,.webp";
+  "image/jpeg,image/png,image/svg+xml,image/webp,image/avif,.jpg,.jpeg,.png,.svg,.webp,.avif";
 export const MOCKUP_FILE_ACCEPT = "image/png,image/jpeg,image/webp";
 
 export type Message = { title: string; text: string };
@@ -18,6 +18,10 @@ export const uploadMessages = {
   "invalid-type": {
     title: "Invalid file type",
     text: "Only JPEG, PNG, SVG, and WebP images are allowed",
+  },
+  heic: {
+    title: "Invalid file type",
+    text: "This is a HEIC picture, which we can’t read. Please send it as a JPEG: on an iPhone, choose Settings, Camera, Formats, “Most Compatible” and take it again. Elsewhere, open it and export or save it as JPEG.",
   },
   "too-large": { title: "File too large", text: "File size must be under 25MB" },
   "too-many-pixels": {
@@ -30,7 +34,7 @@ export const uploadMessages = {
   },
   "unsafe-svg": {
     title: "Invalid file type",
-    text: "This SVG holds more than a drawing (scripts or links). Please save it as PNG and try again.",
+    text: "This SVG holds more than a drawing: a script, a link, a picture inside it, or parts that repeat without end. Please save it as PNG and try again.",
   },
   paused: { title: PAUSED_TITLE, text: PAUSED_TEXT },
   "file-not-stored": {

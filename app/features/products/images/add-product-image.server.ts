@@ -107,7 +107,10 @@ async function readSource(
   if (seen.reason === "empty") return { ok: false, reason: "invalid-selection" };
   if (seen.reason === "too-large" || seen.reason === "too-many-pixels")
     return { ok: false, reason: "too-large" };
-  return { ok: false, reason: seen.reason === "wrong-type" ? "invalid-type" : "corrupted" };
+  return {
+    ok: false,
+    reason: seen.reason === "wrong-type" || seen.reason === "heic" ? "invalid-type" : "corrupted",
+  };
 }
 
 async function addRow(
