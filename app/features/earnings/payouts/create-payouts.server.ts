@@ -3,12 +3,14 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/client.server";
 import { payouts } from "~/db/schema/earnings";
 import { weekOf } from "~/lib/dates";
+import { eachOfBatch } from "~/lib/each-of-batch";
 
 import { payeeOfDeparture } from "../departures/payee-of-departure.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 import { lockEarner, type Earner } from "./lock-earner.server";
 import { goesWithItsLine, isContested, isMatured } from "./payable-earnings.server";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./payout-limits";
+import { tellUnmadePayout } from "./tell-owners.server";
 
 /**
  * The weekly run: creates a payout for every creator whose matured earnings are worth a transfer
@@ -16,6 +18,8 @@ import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./payout-limits";
  * little it is. Nothing is created while payouts are held. Running it again in the same week, even
  * after a crash, adds nothing twice.
  * @returns how many payouts were created
+ * @throws the first mistake of ours, after everyone had their turn; the owners are told whose payout
+ *   was not made, and the job shows why
  */
 export async function createPayouts(
   db: Database,
@@ -33,14 +37,18 @@ export async function createPayouts(
     union
     select null, d.id from departures d where d.closed_at is null
     order by 1, 2`);
-  let made = 0;
-  for (const row of rows) {
+  const made = await eachOfBatch(rows, async (row) => {
     const earner: Earner = row["creatorUserId"]
       ? { creatorUserId: String(row["creatorUserId"]), departureId: null }
       : { creatorUserId: null, departureId: String(row["departureId"]) };
-    if (await db.transaction((tx) => createPayout(tx, earner, now, minimumCents))) made += 1;
-  }
-  return made;
+    try {
+      return await db.transaction((tx) => createPayout(tx, earner, now, minimumCents));
+    } catch (error) {
+      await tellUnmadePayout(db, earner, weekOf(now));
+      throw error;
+    }
+  });
+  return made.filter(Boolean).length;
 }
 
 async function createPayout(

@@ -10,7 +10,7 @@ import { mails } from "~/db/schema/records";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { returnRefund } from "~/features/orders/refunds/return-refund.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
-import { DAY_MS } from "~/lib/dates";
+import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
 import { creatorBalance } from "~tests/support/creator-balance";
 import { makeAdmin } from "~tests/support/factories/accounts";
@@ -257,6 +257,14 @@ describe("a payout that is being sent", () => {
     expect(await atProvider()).toEqual([{ cents: 375, source }]);
   });
 
+  it("names none that another provider took: play money is no one's source", async () => {
+    const { one, two } = await twoSales();
+    await refund(two, 2);
+    await test.db.update(orders).set({ provider: "stripe" }).where(eq(orders.id, one));
+    expect(await sendPayouts(test.db, world.deps)).toBe(1);
+    expect(await atProvider()).toEqual([{ cents: 375, source: null }]);
+  });
+
   it("names none when it comes from several", async () => {
     await twoSales();
     await sendPayouts(test.db, world.deps);
@@ -303,14 +311,16 @@ describe("the owners", () => {
     expect(await sendPayouts(test.db, world.deps)).toBe(1);
     expect(await sendPayouts(test.db, world.deps)).toBe(0);
     expect((await sentTo("payouts-underfunded")).map(({ facts }) => facts)).toEqual([
-      { neededCents: 1500, availableCents: 400 },
+      { neededCents: 1125, availableCents: 25 },
     ]);
     const [waits] = await test.db
       .select()
       .from(payouts)
       .where(eq(payouts.creatorUserId, creatorUserId));
-    expect(waits).toMatchObject({ status: "pending", error: "insufficient-funds", fixedAt: null });
+    expect(waits).toMatchObject({ status: "failed", error: "insufficient-funds", fixedAt: null });
+    expect(await sentTo("payout-failed")).toEqual([]);
     await world.sandbox.setAvailable(1125);
+    world.setNow(new Date(world.deps.now.getTime() + HOUR_MS));
     expect(await sendPayouts(test.db, world.deps)).toBe(1);
     expect((await atProvider()).map(({ cents }) => cents)).toEqual([375, 1125]);
     expect(await checkLedger(test.db)).toEqual([]);

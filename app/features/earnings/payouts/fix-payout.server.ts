@@ -29,7 +29,7 @@ type NotFixed = { ok: false; reason: "held" | "account-not-ready" | "dropped" | 
 export async function fixPayout(
   db: Database,
   payout: Earner & { id: string },
-  { now, minimumCents }: { now: Date; minimumCents: number },
+  { now, minimumCents, provider }: { now: Date; minimumCents: number; provider: string },
 ): Promise<FixedPayout | NotFixed> {
   return db.transaction(async (tx) => {
     if (await lockEarner(tx, payout)) return { ok: false, reason: "held" };
@@ -52,7 +52,7 @@ export async function fixPayout(
       update payouts set amount_cents = ${amountCents}, destination_account_id = ${accountId},
         fixed_at = coalesce(fixed_at, ${now.toISOString()}::timestamptz)
       where id = ${payout.id}`);
-    const sourcePaymentId = await sourceOfPayout(tx, payout.id, amountCents);
+    const sourcePaymentId = await sourceOfPayout(tx, { payoutId: payout.id, amountCents, provider });
     return { ok: true, amountCents, accountId, sourcePaymentId };
   });
 }

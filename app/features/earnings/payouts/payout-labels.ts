@@ -28,6 +28,7 @@ const knownErrors: Record<string, string> = {
   "idempotency-conflict": "The payment provider knows another transfer for this payout",
   "not-found": "The payment provider does not know the payment account",
   "amount-too-small": "The amount is too small for the payment provider",
+  unexpected: "Something went wrong on our side; the log says what it was",
   "exceeds-remaining": "The amount is more than what is left of the payment",
 };
 

@@ -87,7 +87,7 @@ it.each([1, 2, 3, 4, 5])(
       occurredAt: inTwoWeeks,
     };
     await Promise.all([
-      fixPayout(test.db, payout, { now: inTwoWeeks, minimumCents: 100 }),
+      fixPayout(test.db, payout, { now: inTwoWeeks, minimumCents: 100, provider: "sandbox" }),
       refund(orderId),
       noteDispute(test.db, dispute, world.deps),
       createPayouts(test.db, inTwoWeeks),
@@ -118,7 +118,7 @@ it("a hold is either before the fixing, and nothing is sent, or after it", async
 
 it("killed between fixing and the provider, it is sent with the same amount, once", async () => {
   const { payout } = await aPayout();
-  const deps = { now: inTwoWeeks, minimumCents: 100 };
+  const deps = { now: inTwoWeeks, minimumCents: 100, provider: "sandbox" };
   const first = await fixPayout(test.db, payout, deps);
   expect(first).toMatchObject({ ok: true, amountCents: 750 });
   await sendPayouts(test.db, world.deps);
@@ -129,7 +129,7 @@ it("killed between fixing and the provider, it is sent with the same amount, onc
 
 it("the end of a transfer takes earnings in the order in which a refund does, so that neither is aborted", async () => {
   const { payout } = await aPayout();
-  await fixPayout(test.db, payout, { now: inTwoWeeks, minimumCents: 100 });
+  await fixPayout(test.db, payout, { now: inTwoWeeks, minimumCents: 100, provider: "sandbox" });
   const idsInOrder = await test.db
     .select({ id: creatorEarnings.id })
     .from(creatorEarnings)

@@ -92,7 +92,7 @@ function provider(transfer: PaymentProvider["transfer"]) {
   // Only the provider's response is faked; the sandbox has tests of its own.
   const availableCents = async () => 100_000;
   return {
-    payments: { transfer, availableCents } as PaymentProvider,
+    payments: { name: "sandbox", transfer, availableCents } as PaymentProvider,
     log: pino({ level: "silent" }),
     now,
   };
@@ -143,6 +143,24 @@ describe("createPayouts", () => {
     expect((await earningsOf(two)).filter(([, payoutId]) => payoutId === null)).toEqual([]);
   });
 
+  it("one creator's mistake stops no one else's payout, and the owners hear whose it was", async () => {
+    await makeAdmin(test.db);
+    const creators = [await readyCreator(), await readyCreator(), await readyCreator()].toSorted();
+    for (const creatorUserId of creators) await sale(creatorUserId);
+    // The first in line has earned more than a payout can hold.
+    const [broken = "", ...well] = creators;
+    await sale(broken);
+    await test.db
+      .update(creatorEarnings)
+      .set({ creatorShareCents: 2_000_000_000, grossAmountCents: 2_000_000_000, platformFeeCents: 0 })
+      .where(eq(creatorEarnings.creatorUserId, broken));
+    for (const _ of [1, 2]) await expect(createPayouts(test.db, now)).rejects.toThrow();
+    const made = await test.db.select().from(payouts).where(eq(payouts.status, "pending"));
+    expect(made.map(({ creatorUserId }) => creatorUserId).toSorted()).toEqual(well);
+    const told = await test.db.select().from(mails).where(eq(mails.template, "payout-failed"));
+    expect(told).toMatchObject([{ about: broken, facts: { amountCents: null } }]);
+  });
+
   it("leaves a disputed order out, and pays what came back with what was earned", async () => {
     const creatorUserId = await readyCreator();
     const { orderId } = await sale(creatorUserId);
@@ -168,27 +186,82 @@ describe("createPayouts", () => {
 });
 
 describe("sendPayouts", () => {
+  /** A provider with so much on its balance. */
+  function covers(cents: number, asked: string[] = []) {
+    let leftCents = cents;
+    const { payments, ...deps } = accepts(asked);
+    const transfer: PaymentProvider["transfer"] = async (input) => {
+      if (input.amountCents > leftCents)
+        throw new PaymentProviderError("insufficient-funds", "test");
+      leftCents -= input.amountCents;
+      return payments.transfer(input);
+    };
+    return { ...deps, payments: { ...payments, transfer, availableCents: async () => leftCents } };
+  }
+
   it("pays what has waited longest first, when the balance does not cover all", async () => {
     const newer = await makePayout({ dueAt: now });
     const older = await makePayout({ dueAt: after(-1), week: "2026-10-26" });
     const asked: string[] = [];
-    const { payments, ...deps } = accepts(asked);
-    const poor = { ...payments, availableCents: async () => 375 };
-    expect(await sendPayouts(test.db, { ...deps, payments: poor })).toBe(1);
+    expect(await sendPayouts(test.db, covers(375, asked))).toBe(1);
     expect(asked).toEqual([older.id]);
-    expect(await row(newer.id)).toMatchObject({ status: "pending", error: "insufficient-funds" });
+    expect(await row(newer.id)).toMatchObject({
+      status: "failed",
+      error: "insufficient-funds",
+      dueAt: after(HOUR_MS),
+    });
   });
 
-  it("tries every transfer while the balance is not known, and hides no mistake of ours", async () => {
-    await makePayout();
-    const { payments, ...deps } = accepts();
-    const failing = (error: Error) => ({
+  it("no number of payouts that the balance does not cover keeps back one that it does", async () => {
+    const small = await makePayout();
+    const rich = await readyCreator();
+    const weeks = Array.from({ length: 100 }, (_, week) => ({
+      creatorUserId: rich,
+      week: after(-7 * week * DAY_MS).toISOString().slice(0, 10),
+      amountCents: 1_000_000,
+      dueAt: after(-1),
+    }));
+    await test.db.insert(payouts).values(weeks);
+    const deps = covers(375);
+    expect(await sendPayouts(test.db, deps)).toBe(0);
+    expect(await sendPayouts(test.db, deps)).toBe(1);
+    expect(await row(small.id)).toMatchObject({ status: "sent" });
+    await test.db.delete(payouts).where(eq(payouts.creatorUserId, rich));
+  });
+
+  it("sends the others when the balance is not known, and hides no mistake of ours", async () => {
+    await makeAdmin(test.db);
+    const { id } = await makePayout();
+    await makePayout({ dueAt: after(1) });
+    const { payments, ...deps } = covers(0);
+    const failing = (error: Error, at = now) => ({
       ...deps,
+      now: at,
       payments: { ...payments, availableCents: vi.fn().mockRejectedValue(error) },
     });
-    await expect(sendPayouts(test.db, failing(new Error("a bug")))).rejects.toThrow("a bug");
-    const away = failing(new PaymentProviderError("unreachable", "balance"));
-    expect(await sendPayouts(test.db, away)).toBe(1);
+    const away = new PaymentProviderError("unreachable", "balance");
+    expect(await sendPayouts(test.db, failing(away))).toBe(0);
+    expect(await row(id)).toMatchObject({ error: "insufficient-funds" });
+    const bug = failing(new Error("a bug"), after(2));
+    await expect(sendPayouts(test.db, bug)).rejects.toThrow("a bug");
+  });
+
+  it("one creator's mistake stays with that payout, is told, and stops no one else's", async () => {
+    await makeAdmin(test.db);
+    const broken = await makePayout({ dueAt: after(-1) });
+    const well = await makePayout();
+    const { payments, ...deps } = accepts();
+    const transfer: PaymentProvider["transfer"] = async (input) => {
+      if (input.payoutId === broken.id) throw new TypeError("ours");
+      return payments.transfer(input);
+    };
+    await expect(
+      sendPayouts(test.db, { ...deps, payments: { ...payments, transfer } }),
+    ).rejects.toThrow("ours");
+    expect(await row(well.id)).toMatchObject({ status: "sent" });
+    expect(await row(broken.id)).toMatchObject({ status: "pending", error: "unexpected" });
+    const told = await test.db.select().from(mails).where(eq(mails.template, "payout-failed"));
+    expect(told).toMatchObject([{ facts: { amountCents: 375, error: "unexpected" } }]);
   });
 
   it("sends what is due, the longest due first, and leaves the rest", async () => {

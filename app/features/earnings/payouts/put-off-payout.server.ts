@@ -28,7 +28,9 @@ export async function putOffPayout(
   { reason, keySpent = false }: { reason: string; keySpent?: boolean },
   now: Date,
 ): Promise<void> {
-  const hours = Math.min(2 ** payout.attempts / 2, LONGEST_PAUSE_HOURS);
+  // Money may come to the balance at any time.
+  const hours =
+    reason === "insufficient-funds" ? 1 : Math.min(2 ** payout.attempts / 2, LONGEST_PAUSE_HOURS);
   const later = {
     status: "failed" as const,
     error: reason,

@@ -14,6 +14,7 @@ import { isHeld } from "./payable-earnings.server";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./payout-limits";
 import { putOffPayout } from "./put-off-payout.server";
 import { settlePayout } from "./settle-payout.server";
+import { transferKey } from "./transfer-key";
 
 type PayoutDeps = {
   payments: PaymentProvider;
@@ -29,29 +30,29 @@ const LEASE_MS = 5 * MINUTE_MS;
 /**
  * Sends the payouts that are due: each is leased, computed and fixed, then sent to the provider with
  * a key derived from the payout, then marked. If anything dies in between, the next run gets the same
- * transfer. What the provider's balance does not cover waits, and the owners are told once a day.
+ * transfer. Each is tried for itself: what the provider's balance does not cover waits an hour behind
+ * the others, and the owners are told once a day.
  * @returns how many were sent
+ * @throws the first mistake of ours, after every payout has had its turn
  */
 export async function sendPayouts(db: Database, deps: PayoutDeps): Promise<number> {
   const due = await db
-    .select({ id: payouts.id, amountCents: payouts.amountCents })
+    .select({ id: payouts.id })
     .from(payouts)
     .where(isDue(deps.now))
     .orderBy(asc(payouts.dueAt), asc(payouts.id))
     .limit(BATCH);
-  if (due.length === 0) return 0;
-  const availableCents = await availableAtProvider(deps);
-  const neededCents = due.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (neededCents > availableCents)
-    await tellLowFunds(db, { neededCents, availableCents }, deps.now);
-  let leftCents = availableCents;
-  const sent = await eachOfBatch(due, async ({ id, amountCents }) => {
-    if (amountCents > leftCents) return waitForFunds(db, id);
-    const sentCents = await sendPayout(db, id, deps);
-    leftCents -= sentCents;
-    return sentCents > 0;
-  });
-  return sent.filter(Boolean).length;
+  let uncoveredCents = 0;
+  try {
+    const ends = await eachOfBatch(due, async ({ id }) => {
+      const end = await sendPayout(db, id, deps);
+      uncoveredCents += end.uncoveredCents;
+      return end.isSent;
+    });
+    return ends.filter(Boolean).length;
+  } finally {
+    if (uncoveredCents > 0) await tellUncovered(db, uncoveredCents, deps);
+  }
 }
 
 function isDue(now: Date) {
@@ -62,24 +63,38 @@ function isDue(now: Date) {
   );
 }
 
-/** Without a response from the provider each transfer is tried and says for itself. */
-async function availableAtProvider({ payments, log }: PayoutDeps): Promise<number> {
+/** Without a response from the provider the next try tells. */
+async function tellUncovered(
+  db: Database,
+  neededCents: number,
+  { payments, log, now }: PayoutDeps,
+): Promise<void> {
   try {
-    return await payments.availableCents();
+    const availableCents = await payments.availableCents();
+    await tellLowFunds(db, { neededCents, availableCents }, now);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     log.error({ reason: error.reason }, "balance not known");
-    return Infinity;
   }
 }
 
-async function waitForFunds(db: Database, payoutId: string): Promise<false> {
-  await db.update(payouts).set({ error: "insufficient-funds" }).where(eq(payouts.id, payoutId));
-  return false;
+type Ended = { isSent: boolean; uncoveredCents: number };
+
+const notSent: Ended = { isSent: false, uncoveredCents: 0 };
+
+async function sendPayout(db: Database, payoutId: string, deps: PayoutDeps): Promise<Ended> {
+  try {
+    return await trySending(db, payoutId, deps);
+  } catch (error) {
+    // A mistake of ours stays with the payout that it is about; the job fails with it, too.
+    const failed = { error: "unexpected", dueAt: new Date(deps.now.getTime() + LEASE_MS) };
+    await db.update(payouts).set(failed).where(eq(payouts.id, payoutId));
+    await tellFailedTransfer(db, payoutId, failed.error);
+    throw error;
+  }
 }
 
-/** @returns what was sent (cents); 0 when it was not */
-async function sendPayout(db: Database, payoutId: string, deps: PayoutDeps): Promise<number> {
+async function trySending(db: Database, payoutId: string, deps: PayoutDeps): Promise<Ended> {
   const [payout] = await db
     .update(payouts)
     .set({
@@ -95,31 +110,33 @@ async function sendPayout(db: Database, payoutId: string, deps: PayoutDeps): Pro
       attempts: payouts.attempts,
       round: payouts.transferRound,
     });
-  if (!payout) return 0;
-  const { payoutMinimumCents: minimumCents = DEFAULT_PAYOUT_MINIMUM_CENTS, now } = deps;
-  const fixed = await fixPayout(db, payout, { now, minimumCents });
+  if (!payout) return notSent;
+  const { payoutMinimumCents: minimumCents = DEFAULT_PAYOUT_MINIMUM_CENTS, now, payments } = deps;
+  const fixed = await fixPayout(db, payout, { now, minimumCents, provider: payments.name });
   if (!fixed.ok) {
     if (fixed.reason === "account-not-ready" || fixed.reason === "held")
       await putOffPayout(db, payout, { reason: fixed.reason }, now);
-    return 0;
+    return notSent;
   }
   try {
-    const transfer = await deps.payments.transfer({
+    const transfer = await payments.transfer({
       accountId: fixed.accountId,
       amountCents: fixed.amountCents,
       payoutId: payout.id,
-      idempotencyKey: `payout:${payout.id}:${payout.round}`,
+      idempotencyKey: transferKey(payout),
       attempt: payout.attempt,
       ...(fixed.sourcePaymentId ? { sourcePaymentId: fixed.sourcePaymentId } : {}),
     });
     const { transferId } = transfer;
-    const isNew = await settlePayout(db, { payoutId, round: payout.round, transferId }, deps);
-    return isNew ? fixed.amountCents : 0;
+    const isSent = await settlePayout(db, { payoutId, round: payout.round, transferId }, deps);
+    return { isSent, uncoveredCents: 0 };
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.log.error({ payoutId, reason: error.reason }, "payout failed");
     await putOffPayout(db, payout, error, now);
+    if (error.reason === "insufficient-funds")
+      return { isSent: false, uncoveredCents: fixed.amountCents };
     await tellFailedTransfer(db, payoutId, error.reason);
-    return 0;
+    return notSent;
   }
 }

@@ -6,6 +6,8 @@ import { payouts } from "~/db/schema/earnings";
 import { shownName } from "~/db/shown-name.server";
 import { mailOwners } from "~/features/accounts/team/mail-owners.server";
 
+import type { Earner } from "./lock-earner.server";
+
 /** A transfer did not go through; told at the first failure, and not again with each retry. */
 export async function tellFailedTransfer(db: Db, payoutId: string, reason: string): Promise<void> {
   const [payout] = await db
@@ -25,6 +27,26 @@ export async function tellFailedTransfer(db: Db, payoutId: string, reason: strin
     facts: { amountCents, creatorName: name, error: reason },
     ...(creatorUserId ? { about: creatorUserId } : {}),
     cause: `payout-failed:${payoutId}:${round}`,
+  });
+}
+
+/** A mistake of ours kept someone's payout from being made; told once a week. */
+export async function tellUnmadePayout(
+  db: Db,
+  { creatorUserId, departureId }: Earner,
+  week: string,
+): Promise<void> {
+  const [creator] = creatorUserId
+    ? await db
+        .select({ name: shownName(profiles) })
+        .from(profiles)
+        .where(eq(profiles.id, creatorUserId))
+    : [];
+  await mailOwners(db, {
+    template: "payout-failed",
+    facts: { amountCents: null, creatorName: creator?.name ?? null, error: "unexpected" },
+    ...(creatorUserId ? { about: creatorUserId } : {}),
+    cause: `payout-not-made:${creatorUserId ?? departureId}:${week}`,
   });
 }
 

@@ -8,7 +8,15 @@ import { PayoutMailPart } from "./payout-mail-part";
 
 type Facts = MailFacts<"payout-failed">;
 
-const heading = ({ amountCents }: Facts) => `A payout of ${formatCents(amountCents)} failed`;
+const heading = ({ amountCents }: Facts) =>
+  amountCents === null ? "A payout could not be made" : `A payout of ${formatCents(amountCents)} failed`;
+
+function whatFailed({ amountCents, creatorName }: Facts): string {
+  const to = creatorName ?? "the guardian of a creator whose account is deleted";
+  return amountCents === null
+    ? `This week's payout to ${to} could not be made.`
+    : `${formatCents(amountCents)} to ${to} did not arrive.`;
+}
 
 /** Tells the owners at once that a transfer did not go through. */
 export const payoutFailedMail: MailTemplate<"payout-failed"> = {
@@ -19,8 +27,8 @@ export const payoutFailedMail: MailTemplate<"payout-failed"> = {
     <PayoutMailPart
       heading={heading(facts)}
       paragraphs={[
-        `${formatCents(facts.amountCents)} to ${facts.creatorName ?? "the guardian of a creator whose account is deleted"} did not arrive. ${payoutProblem(facts.error)}.`,
-        "We keep trying, after ever longer pauses, and never send it twice. You will not get another email about this transfer.",
+        `${whatFailed(facts)} ${payoutProblem(facts.error)}.`,
+        "We keep trying, after ever longer pauses, and never send it twice. You will not get another email about this payout.",
       ]}
       button="See the payouts"
       href={links.to(pathTo("/admin/payouts", { query: { status: "failed" } }))}
@@ -29,6 +37,7 @@ export const payoutFailedMail: MailTemplate<"payout-failed"> = {
   samples: [
     { amountCents: 1125, creatorName: "Tess Turner", error: "account-not-ready" },
     { amountCents: 375, creatorName: null, error: "the bank sent it back" },
+    { amountCents: null, creatorName: "Tess Turner", error: "unexpected" },
   ],
 };
 

@@ -39,9 +39,10 @@ export const earningFacts = {
     endsAt: z.number().int(),
   }),
   "last-earnings-sent": z.object({ firstName, amountCents: cents }),
-  /** To the owners: a transfer did not go through. */
+  /** To the owners: a payout did not go through. */
   "payout-failed": z.object({
-    amountCents: cents,
+    /** Null where it could not even be made. */
+    amountCents: cents.nullable(),
     /** As the team's lists name them; null once the account is erased. */
     creatorName: z.string().nullable(),
     error: z.string(),
