@@ -147,5 +147,5 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "wishes",
   ],
   payments: ["consent", "earnings", "orders"],
-  system: ["accounts", "audit", "mail", "payments"],
+  system: ["accounts", "audit", "mail", "orders", "payments"],
 };

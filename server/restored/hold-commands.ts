@@ -6,7 +6,7 @@ import { endHold, holdShop, shopHold } from "~/features/system/hold/shop-hold.se
 import type { Services } from "~/services.server";
 
 import { adoptLostRefunds } from "./lost-refunds";
-import { holdPaidCreators } from "./lost-transfers";
+import { matchLostTransfers } from "./lost-transfers";
 
 /** Of a hundred orders each; the job goes on with the rest. */
 const MOST_RUNS = 100;
@@ -38,8 +38,8 @@ export async function resume({ db, payments, now }: Acting): Promise<string> {
   // What was erased again has to be given back again, on paper: the provider may have done it.
   for (let runs = 0; runs < MOST_RUNS; runs += 1)
     if ((await refundCancelledLines(db, { now: now() })) === 0) break;
-  const { matched, booked, open } = await adoptLostRefunds(db, held, now());
-  const transfers = await holdPaidCreators(db, held, payments);
+  const { matched, booked, open } = await adoptLostRefunds(db, held, { payments, now: now() });
+  const transfers = await matchLostTransfers(db, held, { payments, now: now() });
   const { findings } = await ledgerReport(db);
   await endHold(db);
   return [

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { readConfig } from "~/config.server";
 import { createDatabase } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
+import { payouts } from "~/db/schema/earnings";
 import { orderLines } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { mails } from "~/db/schema/records";
@@ -18,7 +20,8 @@ import { sendRefund } from "~/features/orders/refunds/send-refund.server";
 import { keepErasedIds } from "~/features/retention/erased/keep-erased-ids.server";
 import { shopHold } from "~/features/system/hold/shop-hold.server";
 import { createFileStore } from "~/integrations/files/files.server";
-import { DAY_MS } from "~/lib/dates";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import { DAY_MS, MINUTE_MS } from "~/lib/dates";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder, testSecret } from "~tests/support/factories/orders";
@@ -41,6 +44,7 @@ const source = postgresTestDatabase();
 const folder = temporaryFolders();
 const now = new Date();
 const weeksAgo = new Date(now.getTime() - 30 * DAY_MS);
+const unreachable = new PaymentProviderError("unreachable", "test");
 const world = madeForEach(() => paymentWorld(source.db, source.pool, weeksAgo));
 
 type Pool = typeof source.pool;
@@ -120,7 +124,7 @@ it("who was erased and refunded after the backup is erased again, and refunded o
   });
   expect(shop.said).toContain("1 accounts");
   expect(await atProvider(shop.pool, "refunds")).toEqual([{ cents: 2500 }]);
-  await refundCancelledLines(shop.db, { now });
+  await refundCancelledLines(shop.db, { now: new Date() });
   const [waiting] = await shop.db.select().from(refunds);
   expect(await sendRefund(shop.db, waiting?.id ?? "", shop.world.deps)).toBe("pending");
   expect(await atProvider(shop.pool, "refunds")).toEqual([{ cents: 2500 }]);
@@ -194,8 +198,91 @@ it("a payout that waited in the backup and was sent after it is sent once, and b
     expect(await sendPayouts(source.db, world.deps)).toBe(1);
   });
   expect(await shop.resume()).toContain("of $3.75: the payout that waits for it gets it");
-  expect(await sendPayouts(shop.db, shop.world.deps)).toBe(1);
+  expect(await sendPayouts(shop.db, shop.world.deps)).toBe(0);
   expect(await atProvider(shop.pool, "transfers")).toEqual([{ cents: 375 }]);
+  expect(await findings(shop, shop.pool)).toEqual([]);
+  await shop.close();
+});
+
+/** A creator with two sales of the same amount, and their payouts in two weeks. */
+async function twoWeeks() {
+  const product = await makeProduct(source.db);
+  await paidOrder([product]);
+  await world.makeAccount(product.creatorUserId);
+  return product;
+}
+
+it("of two transfers of one amount, each answers the payout that it carries: a lost one holds its creator", async () => {
+  const product = await twoWeeks();
+  world.setNow(now);
+  expect(await createPayouts(source.db, now)).toBe(1);
+  const nextWeek = new Date(now.getTime() + 7 * DAY_MS);
+  const shop = await restoredAfter(async () => {
+    expect(await sendPayouts(source.db, world.deps)).toBe(1);
+    world.setNow(weeksAgo);
+    await paidOrder([product]);
+    world.setNow(nextWeek);
+    expect(await createPayouts(source.db, nextWeek)).toBe(1);
+    expect(await sendPayouts(source.db, world.deps)).toBe(1);
+    world.setNow(now);
+  });
+  const said = await shop.resume();
+  expect(said.match(/the payout that waits for it gets it/g)).toHaveLength(1);
+  expect(said.match(/payouts of its creators are on hold/g)).toHaveLength(1);
+  const [creator] = await shop.db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.id, product.creatorUserId));
+  expect(creator?.payoutsHeldAt).not.toBeNull();
+  expect(await sendPayouts(shop.db, shop.world.deps)).toBe(0);
+  await shop.close();
+});
+
+it("a transfer that was made anew after the bank sent one back is the one that is booked", async () => {
+  const product = await twoWeeks();
+  world.setNow(now);
+  expect(await createPayouts(source.db, now)).toBe(1);
+  const shop = await restoredAfter(async () => {
+    expect(await sendPayouts(source.db, world.deps)).toBe(1);
+    const [first] = await source.db.select().from(payouts);
+    await world.sandbox.failTransfer(first?.providerTransferId ?? "");
+    await world.takeEvents();
+    world.setNow(new Date(now.getTime() + 2 * 60 * MINUTE_MS));
+    expect(await sendPayouts(source.db, world.deps)).toBe(1);
+    world.setNow(now);
+  });
+  expect(await shop.resume()).toContain("the payout that waits for it gets it");
+  const [booked] = await shop.db.select().from(payouts);
+  expect(booked).toMatchObject({ status: "sent", transferRound: 2, creatorUserId: product.creatorUserId });
+  const found = await shop.world.sandbox.findTransfer(booked?.providerTransferId ?? "");
+  expect(found).toMatchObject({ status: "paid", amountCents: 375 });
+  expect(await findings(shop, shop.pool)).toEqual([]);
+  await shop.close();
+});
+
+it("a refund of another shirt at the same price is no answer to one that waited in the backup", async () => {
+  world.setNow(now);
+  const orderId = await paidOrder([await makeProduct(source.db), await makeProduct(source.db)]);
+  const [one, two] = await source.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const admin = await makeAdmin(source.db);
+  const asked = (line = one) => ({
+    orderId,
+    lines: [{ orderLineId: line?.id ?? "", quantity: 1 }],
+    goodwillCents: 0,
+    includesOther: false,
+    reason: "",
+    requestKey: randomUUID(),
+  });
+  const away = { ...world.deps.payments, refund: () => Promise.reject(unreachable) };
+  await refundOrder(source.db, admin, asked(one), { ...world.deps, payments: away });
+  const shop = await restoredAfter(async () => {
+    expect(await refundOrder(source.db, admin, asked(two), world.deps)).toMatchObject({ ok: true });
+  });
+  expect(await shop.resume()).toContain("0 answer refunds that were waiting, 1 are booked");
+  const [waits] = await shop.db.select().from(refunds).where(eq(refunds.status, "pending"));
+  expect(waits).toMatchObject({ amountCents: 2500, providerRefundId: null });
+  await sendRefund(shop.db, waits?.id ?? "", shop.world.deps);
+  expect(await atProvider(shop.pool, "refunds")).toEqual([{ cents: 2500 }, { cents: 2500 }]);
   expect(await findings(shop, shop.pool)).toEqual([]);
   await shop.close();
 });

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { refunds } from "~/db/schema/payments";
 import { noteProviderRefund } from "~/features/orders/refunds/note-provider-refund.server";
 import type { ShopHold } from "~/features/system/hold/shop-hold.server";
+import type { PaymentProvider } from "~/integrations/payments/payments";
 import { formatCents } from "~/lib/money";
 
 import { isInGap } from "./gap";
@@ -16,19 +17,21 @@ type LostRefund = {
 };
 
 /**
- * Refunds that the provider made after the backup, of orders that are in it: each becomes the answer
- * to the refund that waits for the same amount of the same order (an erasure that was done again,
- * for instance), and is not made twice; any other is booked as made at the provider.
+ * Refunds that the provider made after the backup, of orders that are in it. Each carries the row of
+ * ours that asked for it: where that was in the backup and waits, it gets its answer. Where it was
+ * lost, one that was written again since the backup (such as by an erasure that was done again) is not
+ * made twice. Any other is booked as made at the provider.
  * @returns how many, and a line for each that needs someone's hand
  */
 export async function adoptLostRefunds(
   db: Database,
   hold: ShopHold,
-  now: Date,
+  { payments, now }: { payments: Pick<PaymentProvider, "findRefund">; now: Date },
 ): Promise<{ matched: number; booked: number; open: string[] }> {
   const result = { matched: 0, booked: 0, open: [] as string[] };
   for (const refund of await lostRefunds(db, hold)) {
-    if (await matchRefund(db, refund)) result.matched += 1;
+    const askedBy = (await payments.findRefund(refund.recordId))?.refundRecordId ?? null;
+    if (askedBy && (await matchRefund(db, refund, { askedBy, hold }))) result.matched += 1;
     else if (await bookRefund(db, refund, now)) result.booked += 1;
     else
       result.open.push(
@@ -55,7 +58,12 @@ async function lostRefunds(db: Database, hold: ShopHold): Promise<LostRefund[]> 
 async function matchRefund(
   db: Database,
   { recordId, orderId, amountCents }: LostRefund,
+  { askedBy, hold }: { askedBy: string; hold: ShopHold },
 ): Promise<boolean> {
+  const isWrittenAgain = and(
+    gt(refunds.createdAt, hold.lostFrom),
+    sql`not exists (select from refunds r where r.id::text = ${askedBy})`,
+  );
   const waiting = db
     .select({ id: refunds.id })
     .from(refunds)
@@ -65,6 +73,7 @@ async function matchRefund(
         eq(refunds.status, "pending"),
         eq(refunds.amountCents, amountCents),
         isNull(refunds.providerRefundId),
+        or(sql`${refunds.id}::text = ${askedBy}`, isWrittenAgain),
       ),
     )
     .orderBy(asc(refunds.createdAt))

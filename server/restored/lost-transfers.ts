@@ -3,9 +3,12 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
-import { departures, payouts } from "~/db/schema/earnings";
+import { departures } from "~/db/schema/earnings";
+import { adoptTransfer } from "~/features/earnings/payouts/adopt-transfer.server";
+import { payoutOfKey } from "~/features/earnings/payouts/transfer-key";
 import type { ShopHold } from "~/features/system/hold/shop-hold.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import type { TransferState } from "~/integrations/payments/payment-state";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { formatCents } from "~/lib/money";
 
@@ -14,14 +17,15 @@ import { isInGap } from "./gap";
 type LostTransfer = { recordId: string; amountCents: number };
 
 /**
- * Transfers that the provider made after the backup: which earnings they paid is lost, so whoever
- * received one is paid nothing more until an owner has settled it.
+ * Transfers that the provider made after the backup. Each carries its payout: one that was in the
+ * backup is booked. Which earnings another one paid is lost, so whoever received it is paid nothing
+ * more until an owner has settled it.
  * @returns a line for each
  */
-export async function holdPaidCreators(
+export async function matchLostTransfers(
   db: Database,
   hold: ShopHold,
-  payments: Pick<PaymentProvider, "findTransfer">,
+  { payments, now }: { payments: Pick<PaymentProvider, "findTransfer">; now: Date },
 ): Promise<string[]> {
   const { rows } = await db.execute<LostTransfer>(sql`
     select t.record_id as "recordId", (-sum(t.amount_cents))::int as "amountCents"
@@ -31,42 +35,42 @@ export async function holdPaidCreators(
     group by t.record_id having sum(t.amount_cents) < 0`);
   const lines: string[] = [];
   for (const { recordId, amountCents } of rows) {
-    const accountId = await accountOf(payments, recordId);
-    const found = accountId
-      ? await holdPayees(db, { accountId, recordId, amountCents }, hold.heldAt)
-      : "unknown";
+    const transfer = await transferOf(payments, recordId);
+    const payout = payoutOfKey(transfer?.idempotencyKey ?? null);
+    const found = !transfer
+      ? "unknown"
+      : payout && (await adoptTransfer(db, { ...transfer, payout }, { now }))
+        ? "booked"
+        : await holdPayees(db, { accountId: transfer.accountId, recordId }, hold.heldAt);
     lines.push(`transfer ${recordId} of ${formatCents(amountCents)}: ${words[found]}`);
   }
   return lines;
 }
 
 const words = {
-  waits: "the payout that waits for it gets it",
+  booked: "the payout that waits for it gets it",
   held: "payouts of its creators are on hold",
   unknown: "of no one here",
 } as const;
 
-async function accountOf(
+async function transferOf(
   payments: Pick<PaymentProvider, "findTransfer">,
   transferId: string,
-): Promise<string | null> {
+): Promise<TransferState | null> {
   try {
-    return (await payments.findTransfer(transferId))?.accountId ?? null;
+    return await payments.findTransfer(transferId);
   } catch (error) {
     if (error instanceof PaymentProviderError && !error.retryable) return null;
     throw error;
   }
 }
 
-/**
- * Everyone whose payouts may go to this account: its owner, and the children in their care. A payout
- * that was in the backup has its own key at the provider, and is not sent twice.
- */
+/** Everyone whose payouts may go to this account: its owner, and the children in their care. */
 async function holdPayees(
   db: Database,
-  { accountId, recordId, amountCents }: LostTransfer & { accountId: string },
+  { accountId, recordId }: { accountId: string; recordId: string },
   heldAt: Date,
-): Promise<keyof typeof words> {
+): Promise<"held" | "unknown"> {
   const payoutsHoldReason = `Transfer ${recordId} was made after the backup that was restored`;
   return db.transaction(async (tx) => {
     const owners = (
@@ -86,15 +90,6 @@ async function holdPayees(
         ),
       );
     const creators = [...owners, ...children.flatMap(({ id }) => id ?? [])];
-    const waiting = await tx.$count(
-      payouts,
-      and(
-        inArray(payouts.creatorUserId, creators),
-        inArray(payouts.status, ["pending", "failed"]),
-        eq(payouts.amountCents, amountCents),
-      ),
-    );
-    if (waiting > 0) return "waits";
     await tx
       .update(profiles)
       .set({ payoutsHeldAt: heldAt, payoutsHoldReason })

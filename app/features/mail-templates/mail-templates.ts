@@ -53,6 +53,7 @@ import { paidTwiceMail } from "./orders/paid-twice-mail";
 import { paymentDisputedMail } from "./orders/payment-disputed-mail";
 import { refundReturnedMail } from "./orders/refund-returned-mail";
 import { refundWaitsMail } from "./orders/refund-waits-mail";
+import { refundsStuckMail } from "./orders/refunds-stuck-mail";
 import { replacementWithdrawnMail } from "./orders/replacement-withdrawn-mail";
 import { shirtsWithdrawnMail } from "./orders/shirts-withdrawn-mail";
 import { secondFactorChangedMail } from "./team/second-factor-changed-mail";
@@ -116,6 +117,7 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "fraud-warning": fraudWarningMail,
   "refund-returned": refundReturnedMail,
   "refund-waits": refundWaitsMail,
+  "refunds-stuck": refundsStuckMail,
   "replacement-withdrawn": replacementWithdrawnMail,
   "team-invitation": teamInvitationMail,
   "team-access-changed": teamAccessChangedMail,

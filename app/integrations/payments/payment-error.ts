@@ -54,6 +54,14 @@ export class PaymentProviderError extends Error {
     return meanings[this.reason].retryable;
   }
 
+  /**
+   * It is up to the shop's people: a key that is not allowed to do this, or an empty balance. Once they
+   * have seen to it, the same request succeeds.
+   */
+  get isOurs(): boolean {
+    return this.reason === "unauthorized" || this.reason === "insufficient-funds";
+  }
+
   get keySpent(): boolean {
     return meanings[this.reason].keySpent;
   }

@@ -20,6 +20,8 @@ export type RefundState = {
   amountCents: number;
   currency: string;
   paymentId: string;
+  /** Our row's id, which the refund carries; null for one that we did not ask for. */
+  refundRecordId: string | null;
 };
 
 export type ConnectedAccountState = {
@@ -41,6 +43,8 @@ export type TransferState = {
   amountCents: number;
   /** The amount reversed so far; 'reversed' when that is all of it. */
   reversedCents: number;
+  /** The key that it was asked for with, which it carries; null for one that we did not ask for. */
+  idempotencyKey: string | null;
 };
 
 export const checkoutPurposes = ["order", "guardian-verification"] as const;

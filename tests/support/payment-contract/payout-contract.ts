@@ -112,6 +112,7 @@ export function payoutContract(world: () => ProviderWorld): void {
         accountId,
         amountCents: 375,
         reversedCents: 0,
+        idempotencyKey: request.idempotencyKey,
       });
       expect(await world().provider.findTransfer(transferId)).toEqual(sent);
     });

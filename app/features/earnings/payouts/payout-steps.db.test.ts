@@ -106,6 +106,7 @@ const accepts = (asked: string[] = []) =>
       accountId: input.accountId,
       amountCents: input.amountCents,
       reversedCents: 0,
+      idempotencyKey: input.idempotencyKey,
     };
   });
 

@@ -96,6 +96,8 @@ export const orderFacts = {
   "refund-returned": alert,
   /** The shirts that were withdrawn, and the other shirts of the order that are still made. */
   "refund-waits": alert,
+  /** Refunds that wait for the shop's people, and the provider's reason. */
+  "refunds-stuck": z.object({ count: z.number().int().min(1), amountCents: cents, reason: z.string() }),
   /** The order whose shirts were to be replaced. */
   "replacement-withdrawn": alert.omit({ amountCents: true }),
 };

@@ -39,7 +39,7 @@ async function refund(
   return refundOrder(test.db, admin, wanted, { ...world.deps, payments });
 }
 
-/** The provider refunds the money, its response is lost, and our key for it is wrong by then. */
+/** The provider refunds the money, its response is lost, and it refuses when asked again. */
 async function giveUp(orderId: string, amountCents: number) {
   const lost: typeof world.sandbox = {
     ...world.sandbox,
@@ -52,12 +52,12 @@ async function giveUp(orderId: string, amountCents: number) {
     ok: true,
     status: "pending",
   });
-  const wrongKey: typeof world.sandbox = {
+  const refusing: typeof world.sandbox = {
     ...world.sandbox,
-    refund: () => Promise.reject(new PaymentProviderError("unauthorized", "refund")),
+    refund: () => Promise.reject(new PaymentProviderError("invalid-request", "refund")),
   };
   world.setNow(new Date(Date.now() + 180_000));
-  await sendWaitingRefunds(test.db, { ...world.deps, payments: wrongKey });
+  await sendWaitingRefunds(test.db, { ...world.deps, payments: refusing });
   const [row] = await test.db.select().from(refunds).where(eq(refunds.amountCents, amountCents));
   expect(row?.status).toBe("failed");
   return row?.id ?? "";

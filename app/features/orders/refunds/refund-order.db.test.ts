@@ -8,10 +8,12 @@ import { refunds } from "~/db/schema/payments";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
 import { receiveEvent } from "~/features/payments/receive-event.server";
+import { healthChecks, type HealthDeps } from "~/features/system/health/health-checks.server";
 import {
   PaymentProviderError,
   type PaymentErrorReason,
 } from "~/integrations/payments/payment-error";
+import { MINUTE_MS } from "~/lib/dates";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -39,6 +41,7 @@ async function paidOrder(quantity = 2) {
   return { orderId, creatorUserId: product.creatorUserId };
 }
 
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 const request = goodwillOf;
 const rest = (orderId: string) => restOf(test.db, orderId);
 
@@ -297,7 +300,8 @@ describe("sendRefund", () => {
   it.each([
     ["is out of reach", error("unreachable"), waits, { error: "unreachable", providerAttempt: 1 }],
     ["is out of money", error("insufficient-funds"), waits, { providerAttempt: 2 }],
-    ["knows no such key", error("unauthorized"), refused, { error: "unauthorized" }],
+    ["knows no such key", error("unauthorized"), waits, { error: "unauthorized" }],
+    ["does not know the payment", error("not-found"), refused, { error: "not-found" }],
     ["refuses", "failed", refused, { error: "the provider refused it" }],
     ["is undecided", "pending", waits, { providerRefundId: "re_1", error: null }],
   ] as const)("when the provider %s", async (_what, response, expected, stored) => {
@@ -315,6 +319,31 @@ describe("sendRefund", () => {
     const status = expected.ok ? "pending" : "failed";
     expect(await test.db.select().from(refunds)).toMatchObject([{ ...stored, status }]);
     expect(await orderRow(orderId)).toMatchObject({ refundedCents: 0 });
+  });
+
+  it("keeps trying what is refused for our own reasons, in sight of the admins, until it is done", async () => {
+    const admin = await makeAdmin(test.db);
+    const { orderId } = await paidOrder(1);
+    const payments = { ...world.sandbox, refund: error("unauthorized") };
+    const wrongKey = { ...world.deps, payments };
+    const health = { payments: world.sandbox } as HealthDeps;
+    const shown = () => healthChecks.payments(test.db, health);
+    await refundOrder(test.db, admin, request(orderId, 100), wrongKey);
+    await sendWaitingRefunds(test.db, { ...wrongKey, now: inMinutes(5) });
+    await sendWaitingRefunds(test.db, { ...wrongKey, now: inMinutes(10) });
+    const [mail, ...more] = (await queuedMails(test.db)).filter(({ cause }) =>
+      cause.startsWith("refunds-stuck:"),
+    );
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: admin.email, subject: "A refund is stuck" });
+    expect(mail?.text).toContain("The payment provider did not accept our key.");
+    expect(await shown()).toMatchObject({
+      isWell: false,
+      says: expect.stringContaining("A refund of $1.00 cannot be sent."),
+    });
+    await sendWaitingRefunds(test.db, { ...world.deps, now: inMinutes(15) });
+    expect(await orderRow(orderId)).toMatchObject({ refundedCents: 100 });
+    expect(await shown()).not.toHaveProperty("isWell");
   });
 
   it("keeps waiting while the provider does not find it, and after a mistake of ours", async () => {

@@ -14,6 +14,7 @@ import { bookLosses } from "./book-losses.server";
 import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
 import type { SettleDeps } from "../payment/settle-order.server";
 import { settleRefund } from "./settle-refund.server";
+import { tellStuckRefunds } from "./stuck-refunds.server";
 
 export type RefundDeps = SettleDeps & { payments: PaymentProvider };
 
@@ -22,7 +23,8 @@ type RefundStatus = "pending" | "succeeded" | "failed";
 const BATCH = 50;
 
 /**
- * Asks the provider for a refund that we have promised; asking again gives the same refund. While the
+ * Asks the provider for a refund that we have promised; asking again gives the same refund. What is
+ * refused for the shop's own reasons is tried again until it is done, and the admins hear of it. While the
  * shop is held after a restore it waits: the provider may have made it already, under another id.
  */
 export async function sendRefund(
@@ -58,8 +60,10 @@ export async function sendRefund(
     return "succeeded";
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    if (!error.retryable) return failRefund(db, refundId, error.reason, deps.now);
+    if (!error.retryable && !error.isOurs)
+      return failRefund(db, refundId, error.reason, deps.now);
     await noteTry(db, refundId, error);
+    if (error.isOurs) await tellStuckRefunds(db, deps.now);
     return "pending";
   }
 }

@@ -178,6 +178,30 @@ test("a refund that the bank returns is taxed again, here and at the provider", 
   expect(await checkLedger(db)).toEqual([]);
 });
 
+test("a second refund of what the bank returned waits until the provider knows of the return", async () => {
+  const { orderId } = await makeTaxedOrder(database.db, world);
+  const give = async () => refunded(await restOf(database.db, orderId));
+  await give();
+  expect(await report()).toBe(2);
+  await world.sandbox.failRefund((await refundRow())?.providerRefundId ?? "");
+  await world.takeEvents();
+  await give();
+  const error = vi.fn();
+  const log = Object.assign(Object.create(world.deps.log), { error });
+  const away = () => Promise.reject(new PaymentProviderError("unreachable", "test"));
+  const payments = { ...world.sandbox, returnTaxReversal: away };
+  expect(await reportTax(database.db, { ...world.deps, log, payments })).toBe(0);
+  expect(await reportTax(database.db, { ...world.deps, log })).toBe(2);
+  expect(error).not.toHaveBeenCalled();
+  expect((await atProvider()).map(({ kind }) => kind)).toEqual([
+    "sale",
+    "reversal",
+    "return",
+    "reversal",
+  ]);
+  expect(await checkLedger(database.db)).toEqual([]);
+});
+
 test("of each refund the provider is told its own shirts, in order, and the rest as shipping", async () => {
   const { db } = database;
   const [one, two, far] = [

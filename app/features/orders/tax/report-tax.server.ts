@@ -17,7 +17,7 @@ type Deps = { payments: PaymentProvider; log: Logger; now: Date };
 
 /**
  * Tells the provider, which reports tax to the states, of paid orders with tax, of what was refunded
- * of them, and of refunds that the bank returned. What fails is told again later; told twice, it
+ * of them, and of refunds that the bank returned, each once what it builds on was told. What fails is told again later; told twice, it
  * counts once.
  * @returns how much was told
  */
@@ -33,18 +33,6 @@ export async function reportTax(db: Database, deps: Deps): Promise<number> {
       later: () => noteTriedSale(db, sale.orderId, now),
     }),
   );
-  const reversals = await eachOfBatch(
-    await reversalsToReport(db, payments.name),
-    ({ refundId, ...reversal }) =>
-      told(deps, refundId, {
-        tell: async () => {
-          const reference = `refund:${refundId}`;
-          const { reversalId } = await payments.reverseTaxSale({ ...reversal, reference });
-          await keepReversal(db, refundId, reversalId);
-        },
-        later: () => noteTriedRefund(db, refundId, now),
-      }),
-  );
   const returns = await eachOfBatch(
     await returnsToReport(db, payments.name),
     ({ refundId, reversalId }) =>
@@ -53,6 +41,18 @@ export async function reportTax(db: Database, deps: Deps): Promise<number> {
           const reference = `refund-returned:${refundId}`;
           const { returnId } = await payments.returnTaxReversal({ reversalId, reference });
           await keepReturn(db, refundId, returnId);
+        },
+        later: () => noteTriedRefund(db, refundId, now),
+      }),
+  );
+  const reversals = await eachOfBatch(
+    await reversalsToReport(db, payments.name),
+    ({ refundId, ...reversal }) =>
+      told(deps, refundId, {
+        tell: async () => {
+          const reference = `refund:${refundId}`;
+          const { reversalId } = await payments.reverseTaxSale({ ...reversal, reference });
+          await keepReversal(db, refundId, reversalId);
         },
         later: () => noteTriedRefund(db, refundId, now),
       }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { orderLines, orders } from "~/db/schema/orders";
@@ -31,7 +31,16 @@ export async function salesToReport(db: Db, provider: string) {
 const namesSomething = sql`(${refunds.taxCents} > 0 or exists (select from refund_lines n
   where n.refund_id = ${refunds.id} and n.amount_cents > 0))`;
 
-/** Refunds of such orders, once the provider knows the order, with the shirts that they name. */
+/** A refund of the same order that the bank returned still counts as given back at the provider. */
+const comesAfterAReturn = sql`exists (select from refunds earlier
+  where earlier.order_id = ${refunds.orderId} and earlier.status = 'failed'
+    and earlier.tax_reversal_id is not null and earlier.tax_return_id is null)`;
+
+/**
+ * Refunds of such orders, with the shirts that they name: once the provider knows the order, and that
+ * nothing of it is given back which the bank has returned. Asked too early, it would refuse, and
+ * repeat its refusal for a day.
+ */
 export async function reversalsToReport(db: Db, provider: string) {
   const due = await db
     .select({
@@ -50,6 +59,7 @@ export async function reversalsToReport(db: Db, provider: string) {
         eq(refunds.status, "succeeded"),
         isNull(refunds.taxReversalId),
         namesSomething,
+        not(comesAfterAReturn),
       ),
     )
     .orderBy(sql`${refunds.taxTriedAt} nulls first`, asc(refunds.createdAt))

@@ -2,6 +2,8 @@ import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
+import { refundProblem } from "~/features/orders/order-labels";
+import { stuckRefunds } from "~/features/orders/refunds/stuck-refunds.server";
 import { shopHold } from "~/features/system/hold/shop-hold.server";
 import { jobsForAdmins } from "~/features/system/job-runs/jobs-for-admins.server";
 import type { FileStore } from "~/integrations/files/files.server";
@@ -51,8 +53,16 @@ export const healthChecks: Record<HealthPart, (db: Database, deps: HealthDeps) =
       await mail.check();
       return { says: "The server lets us in." };
     },
-    async payments(_, { payments }) {
-      return { says: `${formatCents(await payments.availableCents())} are available for payouts.` };
+    async payments(db, { payments }) {
+      const says = `${formatCents(await payments.availableCents())} are available for payouts.`;
+      const stuck = await stuckRefunds(db);
+      if (!stuck) return { says };
+      const { count, amountCents, reason } = stuck;
+      const refunds = count === 1 ? "A refund" : `${count} refunds`;
+      return {
+        isWell: false,
+        says: `${refunds} of ${formatCents(amountCents)} cannot be sent. ${refundProblem(reason)} ${says}`,
+      };
     },
     async print(_, { printer }) {
       if (!printer.takesOrders) return { says: "Orders are printed from the print desk." };

@@ -35,7 +35,7 @@ export const healthWords: Record<HealthPart, { title: string; does: string; when
     title: "Payment provider",
     does: "Takes payments, gives refunds, sends payouts.",
     whenRed:
-      "Look at the provider's status page, and whether STRIPE_SECRET_KEY is still valid. If it takes longer, close the shop to orders in the settings.",
+      "Look at the provider's status page, whether STRIPE_SECRET_KEY is still valid and may make refunds, and whether the balance covers them. If it takes longer, close the shop to orders in the settings.",
   },
   print: {
     title: "Print provider",

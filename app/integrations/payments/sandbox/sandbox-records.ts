@@ -64,6 +64,7 @@ export type SandboxTransfer = {
   /** The payment whose money it hands on, if it is of one alone. */
   sourcePaymentId: string | null;
   status: "paid" | "failed";
+  idempotencyKey: string | null;
 };
 
 /** A request under an idempotency key, and the result it will always return. */

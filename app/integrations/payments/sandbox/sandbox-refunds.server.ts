@@ -11,6 +11,7 @@ const refundShape = z.object({
   amountCents: z.int(),
   currency: z.string(),
   paymentId: z.string(),
+  refundRecordId: z.string().nullable(),
 });
 
 export async function refundInSandbox(sandbox: Sandbox, input: RefundInput): Promise<RefundState> {
@@ -20,10 +21,11 @@ export async function refundInSandbox(sandbox: Sandbox, input: RefundInput): Pro
   if (!Number.isInteger(amountCents) || amountCents <= 0) throw refused("invalid-request");
   const { currency } = session;
   const status = "succeeded" as const;
-  const result = { refundId: sandboxId("re"), status, amountCents, currency, paymentId };
+  const facts = { refundId: sandboxId("re"), status, amountCents, currency, paymentId };
+  const result = { ...facts, refundRecordId };
   const metadata = { refundRecordId, ...(orderId ? { orderId } : {}) };
   const event = sandboxEvent(
-    { type: "refund-updated", ...result, metadata: readMetadata(metadata) },
+    { type: "refund-updated", ...facts, metadata: readMetadata(metadata) },
     sandbox.now(),
   );
   const refund = await once(
@@ -36,8 +38,8 @@ export async function refundInSandbox(sandbox: Sandbox, input: RefundInput): Pro
       shape: refundShape,
     },
     (claim) => {
-      const { refundId: id, ...facts } = result;
-      const row = { ...facts, id, reason, metadata, createdAt: claim.at };
+      const { refundId: id, ...rest } = facts;
+      const row = { ...rest, id, reason, metadata, createdAt: claim.at };
       return sandbox.store.createRefund(claim, row, event);
     },
   );
@@ -52,8 +54,9 @@ export async function findSandboxRefund(
 ): Promise<RefundState | null> {
   const refund = await sandbox.store.findRefund(refundId);
   if (!refund) return null;
-  const { status, amountCents, currency, paymentId } = refund;
-  return { refundId, status, amountCents, currency, paymentId };
+  const { status, amountCents, currency, paymentId, metadata } = refund;
+  const { refundRecordId } = readMetadata(metadata);
+  return { refundId, status, amountCents, currency, paymentId, refundRecordId };
 }
 
 function refused(reason: "not-found" | "invalid-request" | "exceeds-remaining") {

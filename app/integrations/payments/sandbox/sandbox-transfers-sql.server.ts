@@ -21,18 +21,21 @@ const shape = z.object({
   payoutId: z.string(),
   sourcePaymentId: z.string().nullable(),
   status: z.enum(["paid", "failed"]),
+  idempotencyKey: z.string().nullable(),
 });
 
 const fundsShape = z.object({ cents: z.int().nullable() });
 
 const columns = `id, account_id as "accountId", amount_cents as "amountCents",
   reversed_cents as "reversedCents", currency, payout_id as "payoutId",
-  source_payment_id as "sourcePaymentId", status`;
+  source_payment_id as "sourcePaymentId", status,
+  (select i.key from sandbox_idempotency i where i.operation = 'transfer'
+    and i.result ->> 'transferId' = sandbox_transfers.id) as "idempotencyKey"`;
 
 const leftOfFunds = `select f.cents - coalesce((select sum(t.amount_cents - t.reversed_cents)
   from sandbox_transfers t where t.status = 'paid'), 0) from sandbox_funds f`;
 
-type NewTransfer = Omit<SandboxTransfer, "reversedCents" | "status">;
+type NewTransfer = Omit<SandboxTransfer, "reversedCents" | "status" | "idempotencyKey">;
 type Reversal = { transferId: string; amountCents: number; reversedBefore: number };
 
 export function transferSql(query: Query) {

@@ -103,9 +103,9 @@ function reversalEvent(sandbox: Sandbox, transfer: SandboxTransfer, amountCents:
 }
 
 function stateOf(transfer: SandboxTransfer): TransferState {
-  const { id, accountId, amountCents, reversedCents } = transfer;
+  const { id, accountId, amountCents, reversedCents, idempotencyKey } = transfer;
   const status = reversedCents === amountCents ? "reversed" : transfer.status;
-  return { transferId: id, status, accountId, amountCents, reversedCents };
+  return { transferId: id, status, accountId, amountCents, reversedCents, idempotencyKey };
 }
 
 function isWholeCents(amount: number): boolean {

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 
 import { PaymentProviderError } from "../payment-error";
 import type { RefundInput } from "../payments";
-import type { RefundState } from "../payment-state";
+import { readMetadata, type RefundState } from "../payment-state";
 import { ask, lookUp } from "./stripe-errors.server";
 import { refundStatus } from "./stripe-event-names";
 import { attemptKey } from "./stripe-keys";
@@ -66,5 +66,6 @@ function stateOf(refund: Stripe.Refund): RefundState {
     amountCents: refund.amount,
     currency: refund.currency,
     paymentId: (typeof intent === "string" ? intent : intent?.id) ?? "",
+    refundRecordId: readMetadata(refund.metadata).refundRecordId,
   };
 }

@@ -113,5 +113,6 @@ function stateOf(transfer: Stripe.Transfer): TransferState {
     accountId: (typeof to === "string" ? to : to?.id) ?? "",
     amountCents: transfer.amount,
     reversedCents: transfer.amount_reversed,
+    idempotencyKey: transfer.metadata["idempotencyKey"] ?? null,
   };
 }
