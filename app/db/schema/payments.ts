@@ -34,7 +34,7 @@ export const refunds = pgTable(
      * negative where goodwill given earlier counts toward the lines.
      */
     goodwillCents: integer().notNull().default(0),
-    /** False for one from before refunds named lines: its lines and goodwill do not add up to it. */
+    /** Every refund says what it is made of: nothing reads it any more, and the next release drops it. */
     namesLines: boolean().notNull().default(true),
     /** How much of the amount is tax: that of its lines, and of shipping where that goes back. */
     taxCents: integer().notNull().default(0),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
@@ -7,8 +8,10 @@ import { payouts } from "~/db/schema/earnings";
 import { orderLines, orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
+import { printQueue } from "~/features/fulfilment/print-queue.server";
 import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancelled-lines.server";
 import { cancelShirts } from "~/features/orders/changes/cancel-shirts.server";
+import { moveLines } from "~/features/orders/move-lines.server";
 import { orderLeft } from "~/features/orders/refunds/order-left.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
@@ -134,7 +137,16 @@ const step = fc.oneof(
       shirts: fc.integer({ min: 1, max: 3 }),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("replacement-printed" as const), line: pick }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("replacement-cancelled" as const), line: pick }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("child-leaves" as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("artist-leaves" as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("events-again" as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -145,12 +157,14 @@ type State = {
   admin: Actor;
   now: Date;
   /** Whose shirts are the last product. */
-  child: { userId: string; hasLeft: boolean };
+  childId: string;
+  /** The artists who have left. */
+  gone: Set<string>;
 };
 
-/** The shirts that are still sold: a child that has left takes its own along. */
-const soldBy = ({ products, child }: State) =>
-  child.hasLeft ? products.filter(({ creatorUserId }) => creatorUserId !== child.userId) : products;
+/** The shirts that are still sold: an artist who has left takes their own along. */
+const soldBy = ({ products, gone }: State) =>
+  products.filter(({ creatorUserId }) => !gone.has(creatorUserId));
 
 const priceOf = (state: State, product: MadeProduct) => (state.products.indexOf(product) + 1) * 999;
 
@@ -191,6 +205,37 @@ async function sharesHold(): Promise<void> {
     group by e.order_line_id
     having bool_and(e.payout_status = 'pending' and p.fixed_at is null and d.closed_at is null)`);
   for (const { line, expected, actual } of rows) expect(actual, line).toBe(expected);
+}
+
+/** Lines that replace others and that no press has begun. */
+async function waitingReplacements() {
+  return test.db
+    .select({ id: orderLines.id, orderId: orderLines.orderId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(isNotNull(orderLines.replacesLineId), eq(orderLines.printState, "to_print")))
+    .orderBy(orders.createdAt, orderLines.id);
+}
+
+/**
+ * What waits to be printed in the place of a shirt is still paid for there: neither was its money given
+ * back, nor has a bank taken it, nor is one deciding.
+ */
+async function replacementsHold(): Promise<void> {
+  const queued = (await printQueue(test.db)).map(({ lineId }) => lineId);
+  const paid = alias(orderLines, "paid");
+  const first = alias(orders, "first");
+  const waiting = await test.db
+    .select({ lineId: paid.id, orderId: first.id, disputeStatus: first.disputeStatus })
+    .from(orderLines)
+    .innerJoin(paid, eq(paid.id, orderLines.replacesLineId))
+    .innerJoin(first, eq(first.id, paid.orderId))
+    .where(inArray(orderLines.id, queued));
+  for (const { lineId, orderId, disputeStatus } of waiting) {
+    expect(["open", "lost"]).not.toContain(disputeStatus);
+    const left = (await orderLeft(test.db, orderId))?.lines;
+    expect(left?.find(({ orderLineId }) => orderLineId === lineId)?.shirtsLeft).toBeGreaterThan(0);
+  }
 }
 
 /** Shirts of a line, by an admin. */
@@ -264,6 +309,7 @@ async function act(state: State, action: Step): Promise<void> {
   switch (action.kind) {
     case "buy": {
       const shop = soldBy(state);
+      if (shop.length === 0) return;
       const bought = [...new Set(action.products.map((index) => index % shop.length))].flatMap(
         (index) => shop[index] ?? [],
       );
@@ -423,10 +469,30 @@ async function act(state: State, action: Step): Promise<void> {
         await cancelShirts(test.db, { ...request, requestedBy: null }, world.deps);
       return giveBack(state);
     }
+    case "replacement-printed": {
+      const line = one(await waitingReplacements(), action.line);
+      if (line) await test.db.transaction((tx) => moveLines(tx, [line.id], "printing"));
+      return;
+    }
+    case "replacement-cancelled": {
+      const line = one(await waitingReplacements(), action.line);
+      if (!line) return;
+      const lines = [{ orderLineId: line.id, quantity: 1 }];
+      const request = { orderId: line.orderId, lines, requestKey: randomUUID(), requestedBy: null };
+      await cancelShirts(test.db, request, world.deps);
+      return;
+    }
+    case "artist-leaves": {
+      const [adult] = state.products;
+      if (!adult || state.gone.has(adult.creatorUserId)) return;
+      await test.db.transaction((tx) => eraseAccount(tx, adult.creatorUserId, state.now));
+      state.gone.add(adult.creatorUserId);
+      return giveBack(state);
+    }
     case "child-leaves": {
-      if (state.child.hasLeft) return;
-      await test.db.transaction((tx) => eraseAccount(tx, state.child.userId, state.now));
-      state.child.hasLeft = true;
+      if (state.gone.has(state.childId)) return;
+      await test.db.transaction((tx) => eraseAccount(tx, state.childId, state.now));
+      state.gone.add(state.childId);
       return giveBack(state);
     }
     case "events-again":
@@ -451,13 +517,14 @@ it("keeps the ledger right after every step of any sequence", async () => {
         await world.makeAccount(creatorUserId ? kit.guardian.userId : product.creatorUserId);
         products.push(product);
       }
-      const child = { userId: kit.userId, hasLeft: false };
-      const state: State = { world, products, admin: await makeAdmin(test.db), now, child };
+      const admin = await makeAdmin(test.db);
+      const state: State = { world, products, admin, now, childId: kit.userId, gone: new Set() };
       for (const action of steps) {
         await act(state, action);
         expect(await checkLedger(test.db)).toEqual([]);
         await refundsHold();
         await sharesHold();
+        await replacementsHold();
         for (const { creatorUserId } of soldBy(state)) {
           const { totalCents, paidCents, pendingCents } = await creatorEarningsSummary(
             test.db,

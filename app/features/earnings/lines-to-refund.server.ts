@@ -3,6 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { creatorEarnings, departures, payouts } from "~/db/schema/earnings";
 
+/** Whose account of the ledger a line's share is in, also once the artist has left: its sale's. */
+const creatorOfLine = sql`(select l.creator_user_id from ledger_entries l
+  where l.order_id = ${creatorEarnings.orderId} and l.order_line_id = ${creatorEarnings.orderLineId}
+    and l.account = 'creator' and l.cause = 'order-paid:' || ${creatorEarnings.orderId})`;
+
 const isFixed = sql`(${creatorEarnings.payoutStatus} = 'paid' or ${payouts.fixedAt} is not null
   or ${departures.closedAt} is not null)`;
 
@@ -15,7 +20,7 @@ export async function linesToRefund(db: Db, orderId: string) {
       orderLineId: creatorEarnings.orderLineId,
       creatorUserId: sql<string | null>`max(${creatorEarnings.creatorUserId}::text)::uuid`,
       departureId: sql<string | null>`max(${creatorEarnings.departureId}::text)::uuid`,
-      creatorRef: sql<string | null>`max(${departures.creatorRef}::text)::uuid`,
+      ledgerCreator: sql<string | null>`max(${creatorOfLine}::text)::uuid`,
       productTitle: sql<string>`max(${creatorEarnings.productTitle})`,
       commissionBps: sql<number>`max(${creatorEarnings.commissionBps})`,
       grossLeftCents: sql<number>`sum(${creatorEarnings.grossAmountCents})`.mapWith(Number),

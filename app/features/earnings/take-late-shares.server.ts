@@ -51,7 +51,7 @@ async function takeOf(
         {
           account: "creator",
           amountCents: -cents,
-          creatorUserId: creatorUserId ?? line.creatorRef,
+          creatorUserId: line.ledgerCreator,
           ...ofLine,
         },
         { account: "platform", amountCents: cents, ...ofLine },

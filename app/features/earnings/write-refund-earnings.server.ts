@@ -69,7 +69,7 @@ export async function writeRefundEarnings(
         {
           account: "creator" as const,
           amountCents: share.creatorShareCents,
-          creatorUserId: line.creatorUserId ?? line.creatorRef,
+          creatorUserId: line.ledgerCreator,
           orderId,
           orderLineId: share.orderLineId,
         },

@@ -21,7 +21,7 @@ export async function writeReturnedRefund(tx: Db, refund: Refund, now: Date): Pr
   for (const { row, roundingCents: cents } of returned) {
     const { orderId, orderLineId } = row;
     const line = lines.find((one) => one.orderLineId === orderLineId);
-    const creatorUserId = line?.creatorUserId ?? line?.creatorRef ?? null;
+    const creatorUserId = line?.ledgerCreator ?? null;
     await writeLedger(
       tx,
       `refund-rounded:${refund.id}:${orderLineId}`,

@@ -12,7 +12,7 @@ import {
 import { mayGoToPress } from "~/features/orders/gifts/gift-waits.server";
 import { isPaymentDoubted } from "~/features/orders/payment/payment-doubted.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
-import { isAllPromised } from "~/features/orders/refunds/promised-cents.server";
+import { isAllPromised } from "~/features/orders/refunds/all-promised.server";
 import { planColumns } from "~/features/print-plans/print-plans.server";
 
 import { dayText } from "~/lib/working-days/day-text";

@@ -10,6 +10,7 @@ const refusals: Record<Extract<ShippedLines, { ok: false }>["reason"], string> =
   forbidden: "You don't have admin privileges",
   "not-found": "There is no order with this number",
   "nothing-packed": "Nothing in this order is packed and waiting",
+  held: "The payment of its first order is in question; the order's page says more",
   "too-early":
     "It is a gift and would arrive before its day; the print desk says from when it may go",
 };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from "drizzle-orm";
+import { and, eq, inArray, not, or, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
@@ -15,6 +15,7 @@ import { mayGoOut, mayGoToPress } from "./gifts/gift-waits.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import { orderTransitions, type HandStatus } from "./order-status";
 import { isHeldForFraud } from "./payment/fraud-hold.server";
+import { isFirstDoubted } from "./payment/payment-doubted.server";
 import type { SettleDeps } from "./payment/settle-order.server";
 import { trackingText, type Tracking } from "./parcels/tracking";
 
@@ -153,7 +154,8 @@ async function lockOrder(tx: Transaction, orderId: string) {
 }
 
 async function isHeld(tx: Transaction, orderId: string): Promise<boolean> {
-  return (await tx.$count(orders, and(eq(orders.id, orderId), isHeldForFraud))) > 0;
+  const isDoubted = or(isHeldForFraud, isFirstDoubted);
+  return (await tx.$count(orders, and(eq(orders.id, orderId), isDoubted))) > 0;
 }
 
 /** A gift with a day goes to no press and to no carrier before it is time. */

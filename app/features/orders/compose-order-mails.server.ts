@@ -87,14 +87,15 @@ export function composeBuyerCancelledMail(
     lines: readonly { orderLineId: string; quantity: number }[];
     amountCents: number;
     isAll: boolean;
+    replacedNumber: string | null;
   },
 ): MailToQueue | null {
   if (!order.email) return null;
-  const { requestKey, amountCents, isAll } = cancelled;
+  const { requestKey, amountCents, isAll, replacedNumber } = cancelled;
   const lines = namedLines(order, cancelled.lines);
   return {
     template: "order-cancelled",
-    facts: { order: { ...order, lines }, amountCents, isAll },
+    facts: { order: { ...order, lines }, amountCents, isAll, replacedNumber },
     to: order.email,
     cause: `order-cancelled:${requestKey}`,
   };
@@ -154,7 +155,14 @@ export function composePaidTwiceMail(
 
 export function composeRefundMail(
   order: OrderSnapshot,
-  { refundId, ...facts }: { refundId: string } & RefundSaid,
+  {
+    refundId,
+    ...facts
+  }: {
+    refundId: string;
+    /** Numbers of orders that would have replaced these shirts. */
+    stopped: string[];
+  } & RefundSaid,
 ): MailToQueue | null {
   if (!order.email) return null;
   return {

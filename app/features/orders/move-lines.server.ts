@@ -7,9 +7,10 @@ import { statesBefore } from "~/lib/transitions";
 
 import { isNotCancelled, shirtsToMake } from "./cancelled/not-cancelled.server";
 import { mayGoToPress } from "./gifts/gift-waits.server";
+import { firstOrdersFirst } from "./lock-with-replacements.server";
 import { isPaymentDoubted } from "./payment/payment-doubted.server";
 import { isWithProvider } from "./with-provider.server";
-import { isAllPromised } from "./refunds/promised-cents.server";
+import { isAllPromised } from "./refunds/all-promised.server";
 import { printTransitions } from "./print-state";
 import type { Tracking } from "./parcels/tracking";
 
@@ -37,7 +38,7 @@ export async function moveLines(
         sql`${orders.id} in (select order_id from order_lines where ${inArray(orderLines.id, [...lineIds])})`,
       ),
     )
-    .orderBy(orders.id)
+    .orderBy(firstOrdersFirst)
     .for("update");
   const orderIds = await stillWanted(
     tx,

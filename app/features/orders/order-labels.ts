@@ -18,7 +18,7 @@ export const orderRefusals = {
   forbidden: "You don't have admin privileges",
   "not-found": "This order no longer exists",
   "wrong-status": "The order is no longer in that state. It is shown as it is now.",
-  held: "The card may have been stolen: first decide whether this order is printed or refunded",
+  held: "The payment is in question: first it has to be decided whether this order is made",
   "too-early": "This gift would arrive before its day. The print desk says from when it may go.",
   "tracking-needed": "Please enter the tracking number",
   "not-refundable": "There is nothing left to refund on this order",

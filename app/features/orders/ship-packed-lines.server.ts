@@ -13,11 +13,12 @@ import { composeShippedMail } from "./compose-order-mails.server";
 import { mayGoOut } from "./gifts/gift-waits.server";
 import { fillParcel } from "./move-lines.server";
 import { orderSnapshot } from "./order-snapshot.server";
+import { isFirstDoubted } from "./payment/payment-doubted.server";
 import type { Tracking } from "./parcels/tracking";
 
 export type ShippedLines =
   | { ok: true; lines: number; isComplete: boolean }
-  | { ok: false; reason: "forbidden" | "not-found" | "nothing-packed" | "too-early" };
+  | { ok: false; reason: "forbidden" | "not-found" | "nothing-packed" | "too-early" | "held" };
 
 /**
  * Sends the packed lines of an order off in a parcel of its own. With its last line the order is
@@ -40,6 +41,8 @@ export async function shipPackedLines(
   return db.transaction(async (tx): Promise<ShippedLines> => {
     const isEarly = (await tx.$count(orders, and(eq(orders.id, before.id), not(mayGoOut)))) > 0;
     if (isEarly) return { ok: false, reason: "too-early" };
+    if ((await tx.$count(orders, and(eq(orders.id, before.id), isFirstDoubted))) > 0)
+      return { ok: false, reason: "held" };
     const lines = await shipLocked(tx, before.id);
     if (lines === 0) return { ok: false, reason: "nothing-packed" };
     await fillParcel(tx, { orderId: before.id, tracking: input.tracking, now: deps.now });

@@ -4,7 +4,7 @@ import type { Database } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { printOrders } from "~/db/schema/print-orders";
 import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
-import { shirtsLeft } from "~/features/orders/refunds/order-left.server";
+import { shirtsWanted } from "~/features/orders/cancelled/not-cancelled.server";
 import type { PrintFailure } from "~/integrations/print/print-failure";
 
 import { claimedPrintOrder, type PrintOrderRow } from "./claimed-print-order.server";
@@ -25,7 +25,7 @@ const BATCH = 50;
 const hasCancelledLine = sql<boolean>`exists (
   select from print_order_lines w join order_lines on order_lines.id = w.order_line_id
   where w.print_order_id = print_orders.id and not w.is_released
-    and (order_lines.cancelled_at is not null or ${shirtsLeft} <= 0)
+    and (order_lines.cancelled_at is not null or ${shirtsWanted} <= 0)
     and order_lines.print_state = 'to_print')`;
 /** The order has since been refunded or disputed, or a line of it cancelled. */
 const isStopped = sql<boolean>`(${hasCancelledLine} or not exists (

@@ -6,7 +6,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { lockWithReplaced } from "~/features/orders/lock-with-replaced.server";
+import { lockWithReplacements } from "~/features/orders/lock-with-replacements.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import { keepLineRefund } from "~/features/orders/refunds/keep-line-refund.server";
 import { mayPass } from "~/lib/transitions";
@@ -76,7 +76,7 @@ async function decideIn(
   if (!found) return { ok: false, reason: "not-found" };
   const { orderId } = found;
   // The order first, as everyone who refunds does.
-  await lockWithReplaced(tx, orderId);
+  await lockWithReplacements(tx, orderId);
   const [before] = await tx
     .select({ state: returns.state, isFromGift: returns.isFromGift })
     .from(returns)

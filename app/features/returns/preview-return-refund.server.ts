@@ -33,8 +33,8 @@ export async function previewReturnRefund(
   });
   if (!previewed.ok || previewed.isMadeBefore) return null;
   if (previewed.amountCents === confirmedCents) return null;
-  // What is returned was sent long ago: no one wonders whether it is still printed.
-  return { ...previewed, begunTitles: [] };
+  // What is returned was sent long ago, and what replaces other shirts goes on.
+  return { ...previewed, begunTitles: [], replacements: [] };
 }
 
 /** The refund that a return asks for: its shirts, where they were paid, and nothing else. */

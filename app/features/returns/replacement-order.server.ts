@@ -28,7 +28,8 @@ type WrittenOrder =
  * A paid order of nothing that is printed and shipped like any other, to the first order's address.
  * It earns no share, and what it costs is the shop's: its rows in the books are zero. Its lines
  * still name their artist, so that nothing is printed of someone who has left. Shirts whose money
- * went back, on whichever order it was paid, are not replaced. The orders' rows must be locked.
+ * went back, or was lost to a bank, on whichever order it was paid, are not replaced. The orders' rows
+ * must be locked.
  */
 export async function writeReplacementOrder(
   tx: Transaction,
@@ -46,6 +47,8 @@ export async function writeReplacementOrder(
     .where(eq(orders.id, orderId));
   if (!first?.shippingAddress) return { ok: false, reason: "no-address" };
   const paid = await paidShirts(tx, { orderId, lines });
+  const isLost = and(eq(orders.id, paid.orderId), eq(orders.disputeStatus, "lost"));
+  if ((await tx.$count(orders, isLost)) > 0) return { ok: false, reason: "not-refundable" };
   const left = await orderLeft(tx, paid.orderId);
   const isLeft = paid.lines.every(({ orderLineId, quantity }) =>
     left?.lines.some((one) => one.orderLineId === orderLineId && one.shirtsLeft >= quantity),
@@ -69,6 +72,7 @@ export async function writeReplacementOrder(
       subtotalCents: 0,
       totalCents: 0,
       checkoutKey: returnId,
+      mayBeStopped: true,
       expiresAt: now,
       paidAt: now,
       createdAt: now,

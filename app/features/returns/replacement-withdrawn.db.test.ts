@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { creatorEarnings } from "~/db/schema/earnings";
 import { orderLines, orders } from "~/db/schema/orders";
 import { fraudWarnings, refundLines, refunds } from "~/db/schema/payments";
-import { returns } from "~/db/schema/returns";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
@@ -14,24 +13,20 @@ import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancell
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { sendWaitingRefunds } from "~/features/orders/refunds/send-refund.server";
 import { MINUTE_MS } from "~/lib/dates";
-import { createLogger } from "~/integrations/log/logger.server";
 
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { deliver } from "~tests/support/factories/delivered";
 import { makeDiscountCode, makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
+import { returnOne } from "~tests/support/factories/replacements";
 import { madeForEach } from "~tests/support/made";
-import { memoryFiles } from "~tests/support/memory-files";
 import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
-import { restOf } from "~tests/support/refund-requests";
+import { goodwillOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
-import { decideReturn } from "./decide-return.server";
-import { requestReturn } from "./request-return.server";
 
 const test = testDatabase();
 const now = new Date();
-const log = createLogger("silent");
 const world = madeForEach(() => paymentWorld(test.db, test.pool, now));
 const admin = madeForEach(() => makeAdmin(test.db));
 const child = madeForEach(() => makeMinorCreator(test.db));
@@ -50,29 +45,9 @@ async function replaced({ code }: { code?: string } = {}) {
   return { orderId, replacementId: await replaceOne(orderId) };
 }
 
-const replaceOne = (orderId: string) => returnOne(orderId, "replace");
-
-async function returnOne(orderId: string, step: "replace" | "refund") {
-  const [line] = await test.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-  const shirts = { orderLineId: line?.id ?? "", quantity: 1, wantedSize: null, wantedColor: null };
-  const request = {
-    orderId,
-    kind: "refund" as const,
-    reason: "misprint" as const,
-    words: "",
-    picture: null,
-    requestKey: crypto.randomUUID(),
-    lines: [shirts],
-  };
-  expect(await requestReturn(test.db, request, { files: memoryFiles(), log, now })).toEqual({
-    ok: true,
-  });
-  const [made] = await test.db.select().from(returns).where(eq(returns.orderId, orderId));
-  const decision = { returnId: made?.id ?? "", step, seen: "requested", words: "" };
-  expect(await decideReturn(test.db, admin, decision, { now })).toEqual({ ok: true });
-  const [done] = await test.db.select().from(returns).where(eq(returns.orderId, orderId));
-  return done?.replacementOrderId ?? "";
-}
+const replaceOne = (orderId: string) => returnShirt(orderId, "replace");
+const returnShirt = (orderId: string, step: "replace" | "refund") =>
+  returnOne(test.db, admin, orderId, step, now);
 
 const leave = () => test.db.transaction((tx) => eraseAccount(tx, child.userId, now));
 
@@ -123,8 +98,12 @@ it("waits while the bank decides about the first payment", async () => {
 
 it("is told to buyer and admins where nothing is left to give back", async () => {
   const { orderId, replacementId } = await replaced();
-  const all = await restOf(test.db, orderId);
-  expect(await refundOrder(test.db, admin, all, world.deps)).toMatchObject({ ok: true });
+  const goodwill = goodwillOf(orderId, 2500);
+  expect(await refundOrder(test.db, admin, goodwill, world.deps)).toMatchObject({ ok: true });
+  await returnShirt(orderId, "refund");
+  await giveBack();
+  expect(await orderOf(orderId)).toMatchObject({ refundedCents: 5000 });
+  expect(await orderOf(replacementId)).toMatchObject({ status: "paid" });
   await leave();
   expect(await giveBack()).toBe(1);
   expect(await giveBack()).toBe(0);
@@ -171,7 +150,7 @@ it("goes on when the press has begun it", async () => {
 it("that is returned is refunded with what was paid for the shirt", async () => {
   const { orderId, replacementId } = await replaced();
   await deliver(test.db, replacementId, now);
-  await returnOne(replacementId, "refund");
+  await returnShirt(replacementId, "refund");
   await sendWaitingRefunds(test.db, {
     ...world.deps,
     now: new Date(Date.now() + 2 * MINUTE_MS),

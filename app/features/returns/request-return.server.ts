@@ -17,6 +17,7 @@ import type { ReturnRefusal } from "./return-copy";
 import type { AskedLine } from "./asked-lines";
 import { RETURN_PICTURE_MAX_BYTES } from "./return-limits";
 import type { ReturnReason, ReturnKind } from "./return-states";
+import { openForReturns } from "./open-for-returns.server";
 import { windowRefusal } from "./return-window";
 import { exchangeChoices, returnableLines } from "./returnable-lines.server";
 
@@ -126,7 +127,7 @@ async function refusalOf(
   if (before)
     return isSameReturn(before, { orderId, lines, kind }) ? "twice" : refused("sent-before");
   const order = await orderSnapshot(db, orderId);
-  const tooLate = order ? windowRefusal(order, now) : "over";
+  const tooLate = order ? windowRefusal(await openForReturns(db, order), now) : "over";
   if (tooLate) return refused(tooLate);
   if (lines.length === 0) return refused("nothing");
   const own = await returnableLines(db, orderId);

@@ -4,9 +4,11 @@ import { DAY_MS } from "~/lib/dates";
 
 type WindowRefusal = "undelivered" | "too-late" | "over";
 
+export type ReturnWindow = { status: OrderStatus; deliveredAt: Date | null };
+
 /** Whether an order's shirts can still be returned; null: yes. */
 export function windowRefusal(
-  { status, deliveredAt }: { status: OrderStatus; deliveredAt: Date | null },
+  { status, deliveredAt }: ReturnWindow,
   now: Date,
 ): WindowRefusal | null {
   if (status === "paid" || status === "in_production" || status === "shipped") return "undelivered";

@@ -17,9 +17,17 @@ type ReturnableLine = {
   leftQuantity: number;
 };
 
-/** Shirts in a return of any outcome: what was decided is not decided again. */
+/**
+ * Shirts in a return of any outcome: what was decided is not decided again. Where the buyer has
+ * canceled what would have replaced them, nothing came of it, and they can be sent back for money.
+ */
 const askedFor = sql`(select coalesce(sum(a.quantity), 0) from return_lines a
-  where a.order_line_id = order_lines.id)`;
+  where a.order_line_id = order_lines.id)
+  - (select coalesce(sum(x.cancelled_quantity), 0) from return_lines a
+    join returns t on t.id = a.return_id
+    join order_lines x on x.order_id = t.replacement_order_id
+      and x.replaces_line_id = coalesce(order_lines.replaces_line_id, order_lines.id)
+    where a.order_line_id = order_lines.id)`;
 
 /** Shirts that a refund without a return has named. */
 const refundedOtherwise = sql`(select coalesce(sum(r.quantity), 0) from refund_lines r
@@ -28,7 +36,7 @@ const refundedOtherwise = sql`(select coalesce(sum(r.quantity), 0) from refund_l
     and not exists (select from returns t where t.refund_id = f.id))`;
 
 const leftQuantity = sql<number>`case when ${orderLines.cancelledAt} is not null then 0 else
-  greatest(${orderLines.quantity} - ${askedFor}
+  greatest(${orderLines.quantity} - (${askedFor})
     - greatest(${refundedOtherwise}, ${orderLines.cancelledQuantity}), 0) end`.mapWith(Number);
 
 /** The lines of an order, with what of them can still be returned. */

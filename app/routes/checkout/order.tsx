@@ -19,6 +19,7 @@ import { orderTimeline, shirtText } from "~/features/orders/timeline/order-timel
 import { timelineFacts } from "~/features/orders/timeline/order-times.server";
 import { TimelineCard } from "~/features/orders/timeline/timeline-card";
 import { OrderReturns } from "~/features/returns/order-returns";
+import { openForReturns } from "~/features/returns/open-for-returns.server";
 import { lastReturn, windowRefusal } from "~/features/returns/return-window";
 import {
   replacedOrder,
@@ -53,7 +54,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(servicesContext);
   const returns = await returnsOfOrder(db, order.id);
   const facts = await timelineFacts(db, order);
-  const isReturnable = windowRefusal(order, now()) === null;
+  const window = await openForReturns(db, order);
+  const isReturnable = windowRefusal(window, now()) === null;
   return {
     order: orderView(order),
     parcels: await parcelsOfOrder(db, order),
@@ -63,7 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     replaced: await replacedOrder(db, order.id),
     canCancel: (await changeRefusal(db, order.id, "cancel")) === null,
     canMove: (await changeRefusal(db, order.id, "address")) === null,
-    returnUntil: isReturnable && order.deliveredAt ? lastReturn(order.deliveredAt) : null,
+    returnUntil: isReturnable && window.deliveredAt ? lastReturn(window.deliveredAt) : null,
     hasReceipt: order.paidAt !== null,
     done: doneText(new URL(request.url).searchParams.get("done"), {
       ...facts,

@@ -36,6 +36,43 @@ export const payoutRules: readonly LedgerRule[] = [
       where expected <> actual`,
   },
   {
+    // The artist may have left since; the ledger keeps whose it was.
+    rule: "a share in the ledger is another's than its sale",
+    query: sql`select l.cause as record, 0 as expected, l.amount_cents as actual
+      from ledger_entries l
+      join ledger_entries s on s.order_id = l.order_id and s.order_line_id = l.order_line_id
+        and s.account = 'creator' and s.cause = 'order-paid:' || l.order_id
+      where l.account = 'creator' and l.creator_user_id is distinct from s.creator_user_id`,
+  },
+  {
+    rule: "a payout in the ledger is another's than its sales",
+    query: sql`select distinct l.cause as record, 0 as expected, l.amount_cents as actual
+      from ledger_entries l join creator_earnings e on e.payout_id = l.payout_id
+      join ledger_entries s on s.order_id = e.order_id and s.order_line_id = e.order_line_id
+        and s.account = 'creator' and s.cause = 'order-paid:' || e.order_id
+      where l.account = 'creator' and l.creator_user_id is distinct from s.creator_user_id`,
+  },
+  {
+    // Sales keep whose they were; what was sent is in the ledger under the same name.
+    rule: "what someone who has left had earned differs from the ledger",
+    query: sql`select * from (
+        select gone.ref::text as record,
+          (select coalesce(sum(e.creator_share_cents), 0) from creator_earnings e
+            where e.order_line_id in (select s.order_line_id from ledger_entries s
+              where s.creator_user_id = gone.ref and s.account = 'creator' and s.cause like 'order-paid:%'))
+          - (select coalesce(sum(p.amount_cents - p.reversed_cents), 0) from payouts p
+            where p.status in ('sent', 'reversed') and p.id in (select s.payout_id from ledger_entries s
+              where s.creator_user_id = gone.ref and s.account = 'creator')) as expected,
+          gone.cents as actual
+        from (
+          select l.creator_user_id as ref, sum(l.amount_cents) as cents from ledger_entries l
+          where l.account = 'creator' and l.creator_user_id is not null
+            and not exists (select 1 from users u where u.id = l.creator_user_id)
+            and not exists (select 1 from departures d where d.creator_ref = l.creator_user_id)
+          group by l.creator_user_id) gone) found
+      where expected <> actual`,
+  },
+  {
     rule: "what a child that has left had earned differs from the ledger",
     query: sql`select * from (
         select d.id::text as record,

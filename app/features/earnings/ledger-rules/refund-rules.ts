@@ -60,9 +60,7 @@ export const refundRules: readonly LedgerRule[] = [
             select * from creator_earnings where kind = 'refund') e
           on e.refund_id = n.refund_id and e.order_line_id = n.order_line_id
         ) on r.id = coalesce(n.refund_id, e.refund_id)
-        where r.status = 'succeeded'
-          and (n.refund_id is not null or r.names_lines or exists (
-            select 1 from refund_lines one where one.refund_id = r.id))) found
+        where r.status = 'succeeded') found
       where expected <> actual`,
   },
   {
@@ -75,7 +73,7 @@ export const refundRules: readonly LedgerRule[] = [
           o.shipping_cents + o.tax_cents as other,
           coalesce((select sum(n.amount_cents) from refund_lines n where n.refund_id = r.id), 0) as named
         from refunds r join orders o on o.id = r.order_id
-        where r.names_lines and r.status <> 'failed') found
+        where r.status <> 'failed') found
       where named > amount or named + other < amount`,
   },
   {

@@ -52,7 +52,11 @@ export async function fixPayout(
       update payouts set amount_cents = ${amountCents}, destination_account_id = ${accountId},
         fixed_at = coalesce(fixed_at, ${now.toISOString()}::timestamptz)
       where id = ${payout.id}`);
-    const sourcePaymentId = await sourceOfPayout(tx, { payoutId: payout.id, amountCents, provider });
+    const sourcePaymentId = await sourceOfPayout(tx, {
+      payoutId: payout.id,
+      amountCents,
+      provider,
+    });
     return { ok: true, amountCents, accountId, sourcePaymentId };
   });
 }

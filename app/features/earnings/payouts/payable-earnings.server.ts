@@ -16,11 +16,8 @@ export function isMatured(now: Date): SQL {
  */
 export const isContested = sql`(
   o.dispute_status is not distinct from 'open'
-  or exists (select 1 from refunds r where r.order_id = e.order_id and r.status = 'pending'
-    and not r.is_goodwill and (
-      not exists (select 1 from refund_lines n where n.refund_id = r.id)
-      or exists (select 1 from refund_lines n
-        where n.refund_id = r.id and n.order_line_id = e.order_line_id)))
+  or exists (select 1 from refund_lines n join refunds r on r.id = n.refund_id
+    where n.order_line_id = e.order_line_id and r.status = 'pending')
   or exists (select 1 from order_lines l where l.id = e.order_line_id and l.cancelled_at is not null
     and (select sum(b.gross_amount_cents) from creator_earnings b
       where b.order_id = e.order_id and b.order_line_id = e.order_line_id) > 0))`;

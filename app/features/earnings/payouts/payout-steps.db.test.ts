@@ -153,7 +153,11 @@ describe("createPayouts", () => {
     await sale(broken);
     await test.db
       .update(creatorEarnings)
-      .set({ creatorShareCents: 2_000_000_000, grossAmountCents: 2_000_000_000, platformFeeCents: 0 })
+      .set({
+        creatorShareCents: 2_000_000_000,
+        grossAmountCents: 2_000_000_000,
+        platformFeeCents: 0,
+      })
       .where(eq(creatorEarnings.creatorUserId, broken));
     for (const _ of [1, 2]) await expect(createPayouts(test.db, now)).rejects.toThrow();
     const made = await test.db.select().from(payouts).where(eq(payouts.status, "pending"));
@@ -218,7 +222,9 @@ describe("sendPayouts", () => {
     const rich = await readyCreator();
     const weeks = Array.from({ length: 100 }, (_, week) => ({
       creatorUserId: rich,
-      week: after(-7 * week * DAY_MS).toISOString().slice(0, 10),
+      week: after(-7 * week * DAY_MS)
+        .toISOString()
+        .slice(0, 10),
       amountCents: 1_000_000,
       dueAt: after(-1),
     }));

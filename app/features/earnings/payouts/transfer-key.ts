@@ -8,6 +8,7 @@ export function transferKey({ id, round }: { id: string; round: number }): strin
 
 /** Which payout a transfer's key is of; null for a transfer that no payout made. */
 export function payoutOfKey(key: string | null): { id: string; round: number } | null {
-  const [, id, round] = /^payout:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d+)$/.exec(key ?? "") ?? [];
+  const [, id, round] =
+    /^payout:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d+)$/.exec(key ?? "") ?? [];
   return id ? { id, round: Number(round) } : null;
 }

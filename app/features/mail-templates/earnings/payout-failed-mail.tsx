@@ -9,7 +9,9 @@ import { PayoutMailPart } from "./payout-mail-part";
 type Facts = MailFacts<"payout-failed">;
 
 const heading = ({ amountCents }: Facts) =>
-  amountCents === null ? "A payout could not be made" : `A payout of ${formatCents(amountCents)} failed`;
+  amountCents === null
+    ? "A payout could not be made"
+    : `A payout of ${formatCents(amountCents)} failed`;
 
 function whatFailed({ amountCents, creatorName }: Facts): string {
   const to = creatorName ?? "the guardian of a creator whose account is deleted";

@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from "~/delivery-facts";
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 import { MailRows } from "~/ui/mail/mail-rows";
@@ -6,14 +7,14 @@ import type { MailTemplate } from "../mail-template";
 import { goesBack, orderPreview, orderReason, shirtRows } from "./order-mail-part";
 import { sampleOrder } from "./sample-order";
 
-function text({ order, amountCents, isAll }: MailFacts<"order-cancelled">): string {
+function text({ order, amountCents, isAll, replacedNumber }: MailFacts<"order-cancelled">): string {
   const what = isAll
     ? "You canceled your order before we printed it."
     : "You canceled the shirts below before we printed them. The rest of your order goes on.";
-  const money =
-    amountCents > 0
-      ? goesBack(order, amountCents)
-      : "Nothing was charged for them, so nothing goes back.";
+  const nothing = replacedNumber
+    ? `Nothing was charged for the new shirts, so nothing goes back by itself. You can still send back the shirts of order ${replacedNumber} for your money: ask for a return on its page within ${RETURN_DAYS} days.`
+    : "Nothing was charged for them, so nothing goes back.";
+  const money = amountCents > 0 ? goesBack(order, amountCents) : nothing;
   return `${what} ${money}`;
 }
 
@@ -33,12 +34,14 @@ export const orderCancelledMail: MailTemplate<"order-cancelled"> = {
     </>
   ),
   samples: [
-    { order: sampleOrder, amountCents: 6999, isAll: true },
+    { order: sampleOrder, amountCents: 6999, isAll: true, replacedNumber: null },
     {
       order: { ...sampleOrder, lines: sampleOrder.lines.slice(1) },
       amountCents: 2000,
       isAll: false,
+      replacedNumber: null,
     },
-    { order: sampleOrder, amountCents: 0, isAll: true },
+    { order: sampleOrder, amountCents: 0, isAll: true, replacedNumber: null },
+    { order: sampleOrder, amountCents: 0, isAll: true, replacedNumber: "INK-9P4QRS" },
   ],
 };

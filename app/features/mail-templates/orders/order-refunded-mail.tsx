@@ -20,6 +20,7 @@ export const orderRefundedMail: MailTemplate<"order-refunded"> = {
       <MailText>
         {`${formatCents(facts.amountCents)} of your order goes back to the card you paid with. Your bank may need a few days to show it.`}
       </MailText>
+      {facts.stopped.length > 0 && <MailText>{stoppedText(facts.stopped)}</MailText>}
       <MailButton href={links.toOrder(facts.order)}>Follow your order</MailButton>
       <MailRows rows={rowsOf(facts)} />
       <MailText>Order number: {facts.order.number}</MailText>
@@ -36,6 +37,7 @@ export const orderRefundedMail: MailTemplate<"order-refunded"> = {
       otherCents: 0,
       taxCents: 175,
       goodwillCents: 0,
+      stopped: ["INK-9P4QRS"],
     },
     {
       order: sampleOrder,
@@ -44,9 +46,16 @@ export const orderRefundedMail: MailTemplate<"order-refunded"> = {
       otherCents: 499,
       taxCents: 0,
       goodwillCents: 500,
+      stopped: [],
     },
   ],
 };
+
+function stoppedText(stopped: readonly string[]): string {
+  return stopped.length === 1
+    ? `So the new shirts of order ${stopped.join("")} are not made any more.`
+    : `So the new shirts of the orders ${stopped.join(" and ")} are not made any more.`;
+}
 
 function rowsOf({ lines, otherCents, taxCents, goodwillCents, amountCents }: Facts) {
   const extra = (name: string, cents: number) =>

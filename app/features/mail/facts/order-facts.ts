@@ -46,7 +46,13 @@ export const orderFacts = {
     gift: z.object({ day: z.iso.date(), paidOn: z.iso.date() }).nullable().default(null),
   }),
   /** The order holds only what was canceled. */
-  "order-cancelled": z.object({ order, amountCents: cents, isAll: z.boolean() }),
+  "order-cancelled": z.object({
+    order,
+    amountCents: cents,
+    isAll: z.boolean(),
+    /** The order whose shirts these would have replaced. */
+    replacedNumber: z.string().nullable().default(null),
+  }),
   "order-address-changed": z.object({ order, addressLines: z.array(z.string()).default([]) }),
   "order-should-have-arrived": z.object({ order }),
   /** The order holds only what is returned. */
@@ -82,6 +88,8 @@ export const orderFacts = {
     taxCents: cents.default(0),
     /** Negative where goodwill given before counts toward the shirts. */
     goodwillCents: z.number().int().default(0),
+    /** Numbers of orders that would have replaced these shirts. */
+    stopped: z.array(z.string()).default([]),
   }),
   /** The order is the second one, whose money goes back; the other one is made. */
   "paid-twice": z.object({ order, keptNumber: z.string() }),
@@ -97,7 +105,11 @@ export const orderFacts = {
   /** The shirts that were withdrawn, and the other shirts of the order that are still made. */
   "refund-waits": alert,
   /** Refunds that wait for the shop's people, and the provider's reason. */
-  "refunds-stuck": z.object({ count: z.number().int().min(1), amountCents: cents, reason: z.string() }),
+  "refunds-stuck": z.object({
+    count: z.number().int().min(1),
+    amountCents: cents,
+    reason: z.string(),
+  }),
   /** The order whose shirts were to be replaced. */
   "replacement-withdrawn": alert.omit({ amountCents: true }),
 };

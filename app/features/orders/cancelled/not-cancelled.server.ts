@@ -3,6 +3,15 @@ import { and, isNull, sql, type SQL } from "drizzle-orm";
 import { orderLines } from "~/db/schema/orders";
 
 import { shirtsLeft } from "../refunds/order-left.server";
+import { shirtsStillReplaced } from "./still-replaced.server";
+
+/** Of these shirts of a line, those that are still wanted: of a replacement, as its first order has it. */
+const wanted = (left: SQL) =>
+  sql<number>`(case when order_lines.replaces_line_id is null then ${left}
+  else least(${left}, ${shirtsStillReplaced}) end)`.mapWith(Number);
+
+/** SQL on `order_lines`: the shirts whose money was not refunded, of a replacement on its first order. */
+export const shirtsWanted = wanted(shirtsLeft);
 
 const shirtsMade = (left: SQL) =>
   sql<number>`coalesce(order_lines.made_quantity,
@@ -16,11 +25,11 @@ const shirtsMade = (left: SQL) =>
  * not made, nor is what the buyer canceled, whatever becomes of its refund; what it has begun goes
  * on.
  */
-export const shirtsToMake = shirtsMade(shirtsLeft);
+export const shirtsToMake = shirtsMade(shirtsWanted);
 
 /** The same on `order_lines` and `orders`: of most orders no refund was ever asked for. */
 export const shirtsToMakeOfOrder = shirtsMade(
-  sql`case when orders.may_be_stopped then ${shirtsLeft} else order_lines.quantity end`,
+  wanted(sql`case when orders.may_be_stopped then ${shirtsLeft} else order_lines.quantity end`),
 );
 
 /** SQL condition: the line is still to be made, or was. */

@@ -8,7 +8,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { eachOfBatch } from "~/lib/each-of-batch";
 
 import { composeCancelledMail } from "../compose-order-mails.server";
-import { lockWithReplaced } from "../lock-with-replaced.server";
+import { lockWithReplacements } from "../lock-with-replacements.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import { soldStatuses } from "../order-status";
 import { isWithProvider } from "../with-provider.server";
@@ -71,7 +71,7 @@ export async function refundCancelledLines(
 }
 
 async function refundLinesOf(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
-  await lockWithReplaced(tx, orderId);
+  await lockWithReplacements(tx, orderId);
   const [order] = await tx
     .select({ totalCents: orders.totalCents })
     .from(orders)

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { cancelledShirts, orderLines, orders } from "~/db/schema/orders";
@@ -79,7 +80,9 @@ async function cancelIn(
     .set({ version: sql`${orders.version} + 1` })
     .where(eq(orders.id, orderId));
   const snapshot = await orderSnapshot(tx, orderId);
-  const mail = snapshot && composeBuyerCancelledMail(snapshot, { ...request, amountCents, isAll });
+  const replacedNumber = await replacedByLines(tx, lines);
+  const facts = { ...request, amountCents, isAll, replacedNumber };
+  const mail = snapshot && composeBuyerCancelledMail(snapshot, facts);
   if (mail) await queueMail(tx, mail);
   return { ok: true, amountCents, isAll };
 }
@@ -119,6 +122,26 @@ async function takeOut(
     })
     .where(eq(orderLines.id, orderLineId));
   await tx.insert(cancelledShirts).values({ requestKey, orderLineId, quantity, createdAt: now });
+}
+
+/** The number of the order whose shirts these lines replace, which can be sent back for money now. */
+async function replacedByLines(
+  tx: Transaction,
+  lines: ShirtsToCancel["lines"],
+): Promise<string | null> {
+  const paid = alias(orderLines, "paid");
+  const [first] = await tx
+    .select({ number: orders.number })
+    .from(orderLines)
+    .innerJoin(paid, eq(paid.id, orderLines.replacesLineId))
+    .innerJoin(orders, eq(orders.id, paid.orderId))
+    .where(
+      inArray(
+        orderLines.id,
+        lines.map(({ orderLineId }) => orderLineId),
+      ),
+    );
+  return first?.number ?? null;
 }
 
 /** @returns the cents that go back; 0 for an order that cost nothing */

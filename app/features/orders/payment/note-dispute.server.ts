@@ -5,9 +5,11 @@ import { orders } from "~/db/schema/orders";
 import { disputes } from "~/db/schema/payments";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
+import { lockWithReplacements } from "../lock-with-replacements.server";
 import type { DisputeStatus } from "../order-status";
 import { bookLosses } from "../refunds/book-losses.server";
 import { returnLosses } from "../refunds/return-losses.server";
+import { followReplacements } from "../replacement-pair.server";
 import { composeMoneyAlerts } from "./compose-money-alerts.server";
 import { nextDispute, type DisputeReport } from "./dispute-steps";
 import type { SettleDeps } from "./settle-order.server";
@@ -24,7 +26,7 @@ type Dispute = DisputeReport & {
 
 /**
  * A buyer disputed a payment with the bank. While the dispute is open, the order's shares wait;
- * once won they are paid, once lost it is booked like a refund, which is taken back if the bank
+ * and what replaces its shirts is not printed; once won they are paid, once lost it is booked like a refund, which is taken back if the bank
  * returns the money after all. Each step is taken and reported to the admins once, in any order.
  * @returns why it was refused; null when all is well
  * @throws Error while the payment itself is not in our ledger yet: the event must be tried again
@@ -48,13 +50,14 @@ export async function noteDispute(
     if (reported.status === "reinstated") await returnLosses(tx, reported.disputeId, deps.now);
     await bookLosses(tx, order.id, deps.now);
     await summarize(tx, order.id);
+    await followReplacements(tx, order.id, deps.now);
     if (next.step) await tellAdmins(tx, order, reported, next.step);
   });
   return null;
 }
 
 async function keepDispute(tx: Transaction, orderId: string, reported: Dispute) {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+  await lockWithReplacements(tx, orderId);
   const { disputeId: id, amountCents } = reported;
   const [before] = await tx
     .select({ status: disputes.status, moneyMovedAt: disputes.moneyMovedAt })

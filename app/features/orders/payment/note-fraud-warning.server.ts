@@ -5,6 +5,7 @@ import { orders } from "~/db/schema/orders";
 import { fraudWarnings } from "~/db/schema/payments";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
+import { lockWithReplacements } from "../lock-with-replacements.server";
 import { composeMoneyAlerts } from "./compose-money-alerts.server";
 import type { SettleDeps } from "./settle-order.server";
 
@@ -30,7 +31,7 @@ export async function noteFraudWarning(
     .where(eq(orders.providerPaymentId, paymentId));
   if (!order) throw new Error("The payment is not booked yet");
   await db.transaction(async (tx) => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for("update");
+    await lockWithReplacements(tx, order.id);
     const [made] = await tx
       .insert(fraudWarnings)
       .values({ id: warningId, orderId: order.id, createdAt: now })

@@ -1,12 +1,33 @@
 import { sql } from "drizzle-orm";
 
+import { paidShirtsThat, type PaidShirtState } from "../replacement-pair";
 import { isHeldForFraud } from "./fraud-hold.server";
+
+/** SQL conditions on the first order `f`. */
+const conditions: Record<PaidShirtState, string> = {
+  paid: "false",
+  refunded: "false",
+  doubted: `(f.dispute_status is not distinct from 'open' or exists (select from fraud_warnings
+    where fraud_warnings.order_id = f.id and fraud_warnings.released_at is null))`,
+  lost: "f.dispute_status is not distinct from 'lost'",
+};
+
+const holds = [
+  ...new Set([...paidShirtsThat("hold", "waiting"), ...paidShirtsThat("hold", "begun")]),
+];
+
+/**
+ * SQL condition on `orders`: it replaces shirts of an order whose payment is disputed or doubted, or
+ * was lost.
+ */
+export const isFirstDoubted = sql<boolean>`exists (
+  select from order_lines r join order_lines i on i.id = r.replaces_line_id
+  join orders f on f.id = i.order_id
+  where r.order_id = orders.id and (${sql.raw(holds.map((state) => conditions[state]).join(" or "))}))`;
 
 /**
  * SQL condition on `orders`: its payment is disputed or doubted, or that of the order whose shirts
  * it replaces. Nothing of it is made meanwhile.
  */
 export const isPaymentDoubted = sql<boolean>`(orders.dispute_status is not distinct from 'open'
-  or (orders.may_be_stopped and (${isHeldForFraud} or exists (select from returns join orders replaced on replaced.id = returns.order_id
-    where returns.replacement_order_id = orders.id and (replaced.dispute_status = 'open'
-      or exists (select from fraud_warnings where fraud_warnings.order_id = replaced.id and fraud_warnings.released_at is null))))))`;
+  or (orders.may_be_stopped and (${isHeldForFraud} or ${isFirstDoubted})))`;

@@ -5,6 +5,7 @@ import type { Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { disputes } from "~/db/schema/payments";
 
+import { lockWithReplacements } from "../lock-with-replacements.server";
 import { bookExcess } from "./book-excess.server";
 import { bookRefund } from "./book-refund.server";
 import { lossId } from "./loss-id";
@@ -24,7 +25,7 @@ import { untakeLines } from "./untake-lines.server";
 export async function bookLosses(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const isLost = and(eq(disputes.orderId, orderId), eq(disputes.status, "lost"));
   if ((await tx.$count(disputes, isLost)) === 0) return;
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+  await lockWithReplacements(tx, orderId);
   await untakeLines(tx, orderId, now);
   const lost = await tx
     .select()

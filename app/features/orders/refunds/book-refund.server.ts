@@ -6,18 +6,20 @@ import { writeRefundEarnings } from "~/features/earnings/write-refund-earnings.s
 
 import { finishIfRestIsShipped } from "../cancelled/finish-cancelled-order.server";
 import { soldStatuses } from "../order-status";
+import { followReplacements } from "../replacement-pair.server";
 
 /**
  * Books money that went back to the buyer: the order has that much less, the shares are reduced
  * accordingly, and an order with nothing left is refunded; one whose other shirts have all left is
- * shipped. The caller must have locked the order's row.
+ * shipped. The caller must have locked the order with its replacements.
+ * @returns the numbers of replacements that are not made any more
  */
 export async function bookRefund(
   tx: Transaction,
   order: { id: string; totalCents: number; refundedCents: number },
   refund: { id: string; amountCents: number },
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   await tx
     .update(orders)
     .set({
@@ -33,4 +35,5 @@ export async function bookRefund(
   }
   await writeRefundEarnings(tx, order, refund, now);
   await finishIfRestIsShipped(tx, order.id, now);
+  return followReplacements(tx, order.id, now);
 }

@@ -4,6 +4,7 @@ import type { Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { refundLines, refunds } from "~/db/schema/payments";
 
+import { lockWithReplacements } from "../lock-with-replacements.server";
 import { soldStatuses } from "../order-status";
 import { orderLeft, type LineOfOrder } from "./order-left.server";
 import { refundParts, type NamedShirts, type PartsRefusal, type RefundParts } from "./refund-parts";
@@ -34,18 +35,19 @@ export type KeptLineRefund =
 
 /**
  * Writes down a refund of these shirts, which the job that sends refunds takes to the provider. It
- * locks the order; from now on the shirts count as refunded, and are not printed.
+ * locks the order; from now on the shirts count as refunded, and neither they nor what replaces them
+ * is printed.
  */
 export async function keepLineRefund(
   tx: Transaction,
   request: LineRefund,
 ): Promise<KeptLineRefund> {
   const { orderId, requestKey } = request;
+  await lockWithReplacements(tx, orderId);
   const [order] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, orderId), inArray(orders.status, [...soldStatuses, "refunded"])))
-    .for("update");
+    .where(and(eq(orders.id, orderId), inArray(orders.status, [...soldStatuses, "refunded"])));
   const earlier = await earlierRefund(tx, orderId, requestKey);
   if (earlier) return answerAgain(earlier, request);
   const left = order && (await orderLeft(tx, orderId));

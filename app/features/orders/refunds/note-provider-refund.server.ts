@@ -6,6 +6,7 @@ import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { isUuid } from "~/lib/uuid";
 
+import { lockWithReplacements } from "../lock-with-replacements.server";
 import { writeRefund } from "./keep-line-refund.server";
 import { orderLeft } from "./order-left.server";
 import { unnamedParts } from "./refund-parts";
@@ -86,8 +87,8 @@ async function adoptRefund(db: Database, reported: ProviderRefund): Promise<Know
     const [order] = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(eq(orders.providerPaymentId, reported.paymentId))
-      .for("update");
+      .where(eq(orders.providerPaymentId, reported.paymentId));
+    if (order) await lockWithReplacements(tx, order.id);
     if (!order) {
       if (isGuardianCheck(reported)) return null;
       throw new Error("The payment is not booked yet");

@@ -7,22 +7,16 @@ import type { PrintState } from "../print-state";
 import { isWithProvider } from "../with-provider.server";
 import type { LineLeft, OrderLeft } from "./refund-parts";
 
-/** Rows of refunds from before refunds named lines: what they took is in the earnings only. */
-const unnamed = sql.raw(`from creator_earnings e where e.order_line_id = order_lines.id
-  and e.kind <> 'sale' and not exists (select from refund_lines n
-    where n.refund_id = e.refund_id and n.order_line_id = e.order_line_id)`);
 const named = sql.raw(`from refund_lines n join refunds r on r.id = n.refund_id
   where n.order_line_id = order_lines.id and r.status <> 'failed'`);
 
 /** SQL on `order_lines`: the shirts that were not refunded and are not being refunded. */
 export const shirtsLeft = sql<number>`(order_lines.quantity
-  - (select coalesce(sum(n.quantity), 0) ${named})
-  + (select coalesce(sum(e.quantity), 0) ${unnamed}))`.mapWith(Number);
+  - (select coalesce(sum(n.quantity), 0) ${named}))`.mapWith(Number);
 
 /** SQL on `order_lines`: what is left of the line's money (cents). */
 export const centsLeft = sql<number>`(order_lines.gross_cents
-  - (select coalesce(sum(n.amount_cents), 0) ${named})
-  + (select coalesce(sum(e.gross_amount_cents), 0) ${unnamed}))`.mapWith(Number);
+  - (select coalesce(sum(n.amount_cents), 0) ${named}))`.mapWith(Number);
 
 /** SQL on `order_lines`: what is left of the line's tax (cents). */
 const taxLeft = sql<number>`(order_lines.tax_cents
@@ -43,10 +37,7 @@ const otherTaxGone = sql.raw(`(select coalesce(sum(r.tax_cents
 
 /** SQL on `orders`: shipping and tax that went back, which no line and no goodwill accounts for. */
 const otherGone = sql.raw(`(select coalesce(sum(r.amount_cents - r.goodwill_cents
-    - (select coalesce(sum(n.amount_cents + n.tax_cents), 0) from refund_lines n where n.refund_id = r.id)
-    + (select coalesce(sum(e.gross_amount_cents), 0) from creator_earnings e
-      where e.refund_id = r.id and e.kind = 'refund' and not exists (select from refund_lines n
-        where n.refund_id = e.refund_id and n.order_line_id = e.order_line_id))), 0)
+    - (select coalesce(sum(n.amount_cents + n.tax_cents), 0) from refund_lines n where n.refund_id = r.id)), 0)
   from refunds r where r.order_id = orders.id and r.status <> 'failed')`);
 
 export type LineOfOrder = LineLeft & {

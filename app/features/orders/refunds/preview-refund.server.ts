@@ -5,6 +5,7 @@ import { refunds } from "~/db/schema/payments";
 import { linesToRefund } from "~/features/earnings/lines-to-refund.server";
 import { refundShares } from "~/features/earnings/refund-shares";
 
+import { replacementsOf } from "../replacement-pair.server";
 import { takesFromOthers, type LineRefundRefusal } from "./keep-line-refund.server";
 import { orderLeft, type LineOfOrder } from "./order-left.server";
 import { refundParts, type NamedShirts } from "./refund-parts";
@@ -36,6 +37,10 @@ export async function previewRefund(db: Db, wanted: Wanted): Promise<Previewed> 
   const shares = refundShares(parts, await linesToRefund(db, wanted.orderId));
   const taken = shares.reduce((sum, share) => sum - share.creatorShareCents, 0);
   const ofLines = parts.reduce((sum, part) => sum + part.taxCents, 0);
+  const replacements = await replacementsOf(
+    db,
+    parts.map(({ orderLineId }) => orderLineId),
+  );
   const lineOf = (id: string) => left.lines.find(({ orderLineId }) => orderLineId === id);
   return {
     ok: true,
@@ -60,6 +65,7 @@ export async function previewRefund(db: Db, wanted: Wanted): Promise<Previewed> 
       const line = lineOf(orderLineId);
       return line && isBegun(line) ? [line.title] : [];
     }),
+    replacements,
   };
 }
 

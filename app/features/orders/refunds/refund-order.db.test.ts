@@ -306,7 +306,13 @@ describe("sendRefund", () => {
     ["is undecided", "pending", waits, { providerRefundId: "re_1", error: null }],
   ] as const)("when the provider %s", async (_what, response, expected, stored) => {
     const { orderId } = await paidOrder(1);
-    const state = { refundId: "re_1", paymentId: "", amountCents: 100, currency: "usd" };
+    const state = {
+      refundId: "re_1",
+      paymentId: "",
+      amountCents: 100,
+      currency: "usd",
+      refundRecordId: null,
+    };
     const answer = typeof response === "string" ? response : null;
     const ask = typeof response === "string" ? null : response;
     const payments = {
@@ -326,8 +332,8 @@ describe("sendRefund", () => {
     const { orderId } = await paidOrder(1);
     const payments = { ...world.sandbox, refund: error("unauthorized") };
     const wrongKey = { ...world.deps, payments };
-    const health = { payments: world.sandbox } as HealthDeps;
-    const shown = () => healthChecks.payments(test.db, health);
+    const health = { payments: world.sandbox, now: new Date() };
+    const shown = () => healthChecks.payments(test.db, health as unknown as HealthDeps);
     await refundOrder(test.db, admin, request(orderId, 100), wrongKey);
     await sendWaitingRefunds(test.db, { ...wrongKey, now: inMinutes(5) });
     await sendWaitingRefunds(test.db, { ...wrongKey, now: inMinutes(10) });
@@ -421,8 +427,8 @@ it("asks for a refund that a bank holds up behind the others, so that many of th
   const { orderId } = await paidOrder();
   const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
   const told = { refundId: "re_slow", paymentId, amountCents: 500, currency: "usd" };
-  const pending = { ...told, status: "pending" as const };
-  await noteProviderRefund(test.db, { ...pending, refundRecordId: null, orderId }, world.deps);
+  const pending = { ...told, status: "pending" as const, refundRecordId: null };
+  await noteProviderRefund(test.db, { ...pending, orderId }, world.deps);
   const long = new Date(Date.now() - 3_600_000);
   await test.db.update(refunds).set({ updatedAt: long });
   const slow = { ...world.sandbox, findRefund: async () => pending };

@@ -7,13 +7,14 @@ import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
+import { lockWithReplacements } from "../lock-with-replacements.server";
 import {
   keepLineRefund,
   type KeptLineRefund,
   type LineRefund,
   type LineRefundRefusal,
 } from "./keep-line-refund.server";
-import { promisedCents } from "./promised-cents.server";
+import { orderLeft } from "./order-left.server";
 import { sendRefund, type RefundDeps } from "./send-refund.server";
 
 export type RefundRequest = Omit<LineRefund, "requestedBy"> & {
@@ -56,16 +57,15 @@ async function keepRequest(
   { leftCents, ...request }: RefundRequest,
 ): Promise<KeptLineRefund | { ok: false; reason: "refunded-meanwhile" }> {
   const { orderId, lines, goodwillCents, reason, requestKey } = request;
+  await lockWithReplacements(tx, orderId);
   const [order] = await tx
     .select({
-      totalCents: orders.totalCents,
       status: orders.status,
       refundedCents: orders.refundedCents,
     })
     .from(orders)
-    .where(eq(orders.id, orderId))
-    .for("update");
-  const left = order ? order.totalCents - (await promisedCents(tx, orderId)) : 0;
+    .where(eq(orders.id, orderId));
+  const left = (await orderLeft(tx, orderId))?.leftCents ?? 0;
   const isRepeated = (await tx.$count(refunds, eq(refunds.requestKey, requestKey))) > 0;
   if (leftCents !== undefined && leftCents !== left && left > 0 && !isRepeated)
     return { ok: false, reason: "refunded-meanwhile" };

@@ -39,9 +39,24 @@ export function RefundPreviewPart({ preview }: { preview: RefundPreview }) {
           Already with the press, so it is printed nevertheless: {preview.begunTitles.join(", ")}
         </Callout>
       )}
+      {preview.replacements.map((replacement) => (
+        <Callout key={replacement.number} tone="warning">
+          {replacementText(replacement)}
+        </Callout>
+      ))}
       <input type="hidden" name="previewed" value={amountCents} />
     </section>
   );
+}
+
+function replacementText({
+  number,
+  title,
+  outcome,
+}: RefundPreview["replacements"][number]): string {
+  return outcome === "stop"
+    ? `Order ${number}, which replaces “${title}”, is taken out of print.`
+    : `Order ${number}, which replaces “${title}”, is printed already: the buyer gets it nevertheless.`;
 }
 
 function Rows({ rows, total }: { rows: [string, number][]; total: [string, number] }) {

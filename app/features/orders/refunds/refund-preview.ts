@@ -1,3 +1,5 @@
+import type { RefundedReplacement } from "../replacement-pair.server";
+
 /** Who bears what of a refund that has not been made (cents). */
 export type RefundPreview = {
   /** What the buyer gets. */
@@ -15,4 +17,6 @@ export type RefundPreview = {
   shopCents: number;
   /** Shirts that the press has begun, or has sent: they are made nevertheless. */
   begunTitles: string[];
+  /** Orders that replace these shirts: not made any more, or made nevertheless. */
+  replacements: RefundedReplacement[];
 };

@@ -5,6 +5,7 @@ import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
+import { lockWithReplacements } from "../lock-with-replacements.server";
 import { bookLosses } from "./book-losses.server";
 import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
 import type { SettleDeps } from "../payment/settle-order.server";
@@ -34,11 +35,7 @@ export async function returnRefund(
     cause: `refund-returned:${refundId}`,
   });
   return db.transaction(async (tx) => {
-    await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(eq(orders.id, refund.orderId))
-      .for("update");
+    await lockWithReplacements(tx, refund.orderId);
     const isReturned = await unbookRefund(tx, refundId, "the bank sent it back", deps.now);
     if (!isReturned) return false;
     await bookLosses(tx, refund.orderId, deps.now);

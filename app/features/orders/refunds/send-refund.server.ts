@@ -60,8 +60,7 @@ export async function sendRefund(
     return "succeeded";
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    if (!error.retryable && !error.isOurs)
-      return failRefund(db, refundId, error.reason, deps.now);
+    if (!error.retryable && !error.isOurs) return failRefund(db, refundId, error.reason, deps.now);
     await noteTry(db, refundId, error);
     if (error.isOurs) await tellStuckRefunds(db, deps.now);
     return "pending";

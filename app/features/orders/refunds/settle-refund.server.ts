@@ -9,6 +9,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { bookRefund } from "./book-refund.server";
 import { composeRefundMail } from "../compose-order-mails.server";
 import { refundSaid } from "./refund-said.server";
+import { lockWithReplacements } from "../lock-with-replacements.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import type { SettleDeps } from "../payment/settle-order.server";
 
@@ -25,13 +26,12 @@ export async function settleRefund(
   const refund = await refundSaid(db, refundId);
   const order = refund && (await orderSnapshot(db, refund.orderId));
   if (!order) return false;
-  const mail = composeRefundMail(order, { refundId, ...refund.said });
   const isSettled = await db.transaction(async (tx) => {
+    await lockWithReplacements(tx, order.id);
     const [locked] = await tx
       .select({ totalCents: orders.totalCents, refundedCents: orders.refundedCents })
       .from(orders)
-      .where(eq(orders.id, order.id))
-      .for("update");
+      .where(eq(orders.id, order.id));
     const settled = await tx
       .update(refunds)
       .set({ status: "succeeded", error: null })
@@ -39,7 +39,9 @@ export async function settleRefund(
       .returning({ id: refunds.id });
     if (!locked || settled.length === 0) return false;
     const { amountCents } = refund.said;
-    await bookRefund(tx, { id: order.id, ...locked }, { id: refundId, amountCents }, deps.now);
+    const booked = { id: refundId, amountCents };
+    const stopped = await bookRefund(tx, { id: order.id, ...locked }, booked, deps.now);
+    const mail = composeRefundMail(order, { refundId, ...refund.said, stopped });
     if (mail) await queueMail(tx, mail);
     return true;
   });

@@ -5,10 +5,12 @@ import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
 import { writeReturnedRefund } from "~/features/earnings/write-returned-refund.server";
 
+import { followReplacements } from "../replacement-pair.server";
+
 /**
  * Takes back a booked refund whose money did not stay with the buyer: the order gets back its money
- * and its earlier status, and the shares are earned again. The caller must have locked the order's
- * row.
+ * and its earlier status, and the shares are earned again. The caller must have locked the order
+ * with its replacements.
  * @returns false when the refund was not booked, or was taken back before
  */
 export async function unbookRefund(
@@ -33,5 +35,6 @@ export async function unbookRefund(
     })
     .where(eq(orders.id, refund.orderId));
   await writeReturnedRefund(tx, { id: refundId, orderId: refund.orderId }, now);
+  await followReplacements(tx, refund.orderId, now);
   return true;
 }

@@ -5,6 +5,7 @@ import { askedLines, shirtField } from "~/features/returns/asked-lines";
 import { requestReturn } from "~/features/returns/request-return.server";
 import { returnRefusals, type ReturnRefusal } from "~/features/returns/return-copy";
 import { returnForm } from "~/features/returns/return-form";
+import { openForReturns } from "~/features/returns/open-for-returns.server";
 import { windowRefusal } from "~/features/returns/return-window";
 import { exchangeChoices, returnableLines } from "~/features/returns/returnable-lines.server";
 import { fieldErrors, typedValues, type FieldErrors, type RefusedForm } from "~/lib/form";
@@ -27,7 +28,8 @@ export async function returnPage(context: Context, order: OrderSnapshot) {
       .map(async (line) => ({ ...line, choices: await exchangeChoices(db, line) })),
   );
   const refusal =
-    windowRefusal(order, now()) ?? (lines.length === 0 ? ("too-much" as const) : null);
+    windowRefusal(await openForReturns(db, order), now()) ??
+    (lines.length === 0 ? ("too-much" as const) : null);
   return { lines, closed: refusal && returnRefusals[refusal] };
 }
 

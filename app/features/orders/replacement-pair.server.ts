@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import type { Db, Transaction } from "~/db/client.server";
+import { orderLines, orders } from "~/db/schema/orders";
+
+import {
+  closeWithoutMoney,
+  finishIfRestIsShipped,
+} from "./cancelled/finish-cancelled-order.server";
+import { isNotCancelled, shirtsToMake } from "./cancelled/not-cancelled.server";
+import { replacementPairs } from "./replacement-pair";
+
+const paidLines = alias(orderLines, "paid_lines");
+
+/**
+ * The money of an order's shirts has moved, or a bank has decided about it: orders that replace them
+ * and have nothing left to make are over, and go on where the money came back. The orders must be
+ * locked (`lockWithReplacements`).
+ * @returns the numbers of those that are over now
+ */
+export async function followReplacements(
+  tx: Transaction,
+  paidOrderId: string,
+  now: Date,
+): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ id: orders.id, number: orders.number, status: orders.status })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(paidLines, eq(paidLines.id, orderLines.replacesLineId))
+    .where(
+      and(
+        eq(paidLines.orderId, paidOrderId),
+        inArray(orders.status, ["paid", "in_production", "refunded"]),
+      ),
+    )
+    .orderBy(asc(orders.id));
+  const over: string[] = [];
+  for (const { id, number, status } of found) {
+    if (status === "refunded") await reopen(tx, id);
+    else if (await hasWithdrawn(tx, id)) continue;
+    else if (await closeWithoutMoney(tx, id, now)) over.push(number);
+    else await finishIfRestIsShipped(tx, id, now);
+  }
+  return over;
+}
+
+/** Withdrawn shirts' own job gives back what was paid for them, and closes the order. */
+async function hasWithdrawn(tx: Transaction, orderId: string): Promise<boolean> {
+  const isWithdrawn = sql`order_lines.cancelled_at is not null
+    and order_lines.cancelled_quantity < order_lines.quantity`;
+  return (await tx.$count(orderLines, and(eq(orderLines.orderId, orderId), isWithdrawn))) > 0;
+}
+
+async function reopen(tx: Transaction, orderId: string): Promise<void> {
+  const isMade = and(eq(orderLines.orderId, orderId), isNotCancelled);
+  if ((await tx.$count(orderLines, isMade)) === 0) return;
+  await tx
+    .update(orders)
+    .set({
+      status: "paid",
+      soldStatus: null,
+      closedAt: null,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(and(eq(orders.id, orderId), eq(orders.totalCents, 0), eq(orders.soldStatus, "paid")));
+}
+
+/** An order that replaces shirts whose money is to go back, and what becomes of it then. */
+export type RefundedReplacement = {
+  number: string;
+  title: string;
+  outcome: "stop" | "too-late";
+};
+
+/** What replaces these shirts, for whoever is about to give their money back. */
+export async function replacementsOf(
+  db: Db,
+  paidLineIds: readonly string[],
+): Promise<RefundedReplacement[]> {
+  if (paidLineIds.length === 0) return [];
+  const rows = await db
+    .select({
+      number: orders.number,
+      title: orderLines.title,
+      isBegun: sql<boolean>`(${orderLines.printState} <> 'to_print' or ${orderLines.madeQuantity} is not null)`,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        inArray(orderLines.replacesLineId, [...paidLineIds]),
+        isNull(orderLines.cancelledAt),
+        sql`${shirtsToMake} > 0`,
+        // One that came back itself, and was replaced or refunded, is no shirt of the buyer's any more.
+        sql`not exists (select from return_lines b join returns t on t.id = b.return_id
+          where b.order_line_id = order_lines.id and t.outcome in ('replacement', 'refund'))`,
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orderLines.position));
+  return rows.flatMap(({ isBegun, ...row }) => {
+    const outcome = replacementPairs.refunded[isBegun ? "begun" : "waiting"];
+    return outcome === "stop" || outcome === "too-late" ? [{ ...row, outcome }] : [];
+  });
+}

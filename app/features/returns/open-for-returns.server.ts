@@ -1,0 +1,26 @@
+import { eq, max } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { cancelledShirts, orderLines } from "~/db/schema/orders";
+import { returns } from "~/db/schema/returns";
+
+import type { ReturnWindow } from "./return-window";
+
+/**
+ * From when the days for a return of an order count: its delivery, or the day on which the buyer has
+ * canceled what would have replaced its shirts.
+ */
+export async function openForReturns<Order extends ReturnWindow & { id: string }>(
+  db: Db,
+  order: Order,
+): Promise<ReturnWindow> {
+  const [cancelled] = await db
+    .select({ at: max(cancelledShirts.createdAt) })
+    .from(cancelledShirts)
+    .innerJoin(orderLines, eq(orderLines.id, cancelledShirts.orderLineId))
+    .innerJoin(returns, eq(returns.replacementOrderId, orderLines.orderId))
+    .where(eq(returns.orderId, order.id));
+  const { status, deliveredAt } = order;
+  const isLater = deliveredAt && cancelled?.at && cancelled.at > deliveredAt;
+  return { status, deliveredAt: isLater ? cancelled.at : deliveredAt };
+}
