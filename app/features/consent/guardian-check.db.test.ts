@@ -305,6 +305,7 @@ test("a refund that the provider refuses is told to the team, once, and not to t
   await money.sandbox.payCheckout(started.url.split("/").at(-1) ?? "");
   const refund: typeof money.sandbox.refund = async ({ paymentId, amountCents }) => ({
     refundId: "re_refused",
+    refundRecordId: null,
     status: "failed",
     paymentId,
     amountCents,

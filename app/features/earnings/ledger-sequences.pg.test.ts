@@ -538,4 +538,4 @@ it("keeps the ledger right after every step of any sequence", async () => {
     }),
     { numRuns: 40, fewRuns: 15, endOnFailure: true },
   );
-});
+}, 300_000);

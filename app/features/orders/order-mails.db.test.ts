@@ -81,6 +81,8 @@ it("no mail goes to a buyer whose address is gone", async () => {
     otherCents: 0,
     taxCents: 0,
     goodwillCents: 100,
+    stopped: [],
+    replacedNumber: null,
   };
   const [line] = order.lines;
   const shirts = { orderLineId: line?.id ?? "", quantity: line?.quantity ?? 0 };

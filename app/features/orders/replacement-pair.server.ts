@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { Db, Transaction } from "~/db/client.server";
@@ -39,11 +39,27 @@ export async function followReplacements(
   const over: string[] = [];
   for (const { id, number, status } of found) {
     if (status === "refunded") await reopen(tx, id);
-    else if (await hasWithdrawn(tx, id)) continue;
-    else if (await closeWithoutMoney(tx, id, now)) over.push(number);
-    else await finishIfRestIsShipped(tx, id, now);
+    else if (await closeIfStopped(tx, id, now)) over.push(number);
   }
   return over;
+}
+
+/**
+ * A replacement of which nothing is made any more is over; also once a print provider, which had it
+ * when the money went back, has given it up.
+ * @returns whether it is over now
+ */
+export async function closeIfStopped(
+  tx: Transaction,
+  orderId: string,
+  now: Date,
+): Promise<boolean> {
+  const replaces = and(eq(orderLines.orderId, orderId), isNotNull(orderLines.replacesLineId));
+  if ((await tx.$count(orderLines, replaces)) === 0) return false;
+  if (await hasWithdrawn(tx, orderId)) return false;
+  if (await closeWithoutMoney(tx, orderId, now)) return true;
+  await finishIfRestIsShipped(tx, orderId, now);
+  return false;
 }
 
 /** Withdrawn shirts' own job gives back what was paid for them, and closes the order. */

@@ -1,15 +1,23 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, it } from "vitest";
 
 import { adminActions } from "~/db/schema/audit";
+import { orders } from "~/db/schema/orders";
 import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
 import { printQueue } from "~/features/fulfilment/print-queue.server";
+import { keepLineRefund } from "~/features/orders/refunds/keep-line-refund.server";
+import { settleRefund } from "~/features/orders/refunds/settle-refund.server";
+import { writeReplacementOrder } from "~/features/returns/replacement-order.server";
 import { MINUTE_MS } from "~/lib/dates";
 
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
+import { deliver } from "~tests/support/factories/delivered";
 import { madeForEach, madeOnce } from "~tests/support/made";
 import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 import { testDatabase } from "~tests/support/test-database";
 import { dismissProblem } from "./dismiss-problem.server";
+import { externalIdOf } from "./open-print-orders.server";
 import { printHere } from "./print-here.server";
 import { sendAgain } from "./send-again.server";
 
@@ -82,6 +90,68 @@ it("what is refunded too late is said to the admins, and its parcel is still tak
   expect((await world.order(orderId)).status).toBe("refunded");
   expect((await world.printOrder(orderId)).state).toBe("shipped");
   expect((await world.printOrder(other.orderId)).state).toBe("placed");
+});
+
+/** A delivered order of one shirt, and what replaces it at no cost. */
+async function replacedOrder() {
+  const { orderId, lineIds } = await world.paidOrder();
+  await deliver(test.db, orderId, new Date());
+  const asked = { orderLineId: lineIds[0] ?? "", quantity: 1, wantedSize: null, wantedColor: null };
+  const replaced = { returnId: randomUUID(), orderId, lines: [asked] };
+  const made = await test.db.transaction((tx) => writeReplacementOrder(tx, replaced, new Date()));
+  if (!made.ok) throw new Error(made.reason);
+  const giveBack = async () => {
+    const kept = await test.db.transaction((tx) =>
+      keepLineRefund(tx, {
+        orderId,
+        lines: [{ orderLineId: asked.orderLineId, quantity: 1 }],
+        goodwillCents: 0,
+        includesOther: false,
+        reason: "",
+        requestKey: randomUUID(),
+        requestedBy: null,
+      }),
+    );
+    if (!kept.ok) throw new Error(kept.reason);
+    await settleRefund(test.db, kept.refundId, { now: new Date() });
+  };
+  return { orderId, replacementId: made.id, externalId: externalIdOf(made.id, 1), giveBack };
+}
+
+it("what replaces a shirt is canceled at the provider when the shirt's money goes back", async () => {
+  const { replacementId, externalId, giveBack } = await replacedOrder();
+  await world.keep();
+  expect(await world.printOrder(replacementId)).toMatchObject({ state: "placed" });
+  await giveBack();
+  await world.keep();
+  expect(await world.printOrder(replacementId)).toMatchObject({ state: "withdrawn" });
+  expect(copies(externalId)).toBe(0);
+  expect((await world.order(replacementId)).status).toBe("refunded");
+});
+
+it.each(["open", "lost"] as const)(
+  "what replaces a shirt of an order whose dispute is %s is canceled there, too",
+  async (disputeStatus) => {
+    const { orderId, replacementId, externalId } = await replacedOrder();
+    await world.keep();
+    await test.db.update(orders).set({ disputeStatus }).where(eq(orders.id, orderId));
+    await world.keep();
+    expect(await world.printOrder(replacementId)).toMatchObject({ state: "withdrawn" });
+    await world.keep();
+    expect(copies(externalId)).toBe(0);
+  },
+);
+
+it("what replaces a shirt and is printed there already goes on, and the admins are told", async () => {
+  const { replacementId, externalId, giveBack } = await replacedOrder();
+  await world.keep();
+  world.printful.startsPrinting(externalId);
+  await giveBack();
+  await world.keep();
+  expect(await world.printOrder(replacementId)).toMatchObject({
+    state: "printing",
+    problem: expect.stringMatching(/^Given back too late/),
+  });
 });
 
 it("a cancellation that does not get through is tried again", async () => {

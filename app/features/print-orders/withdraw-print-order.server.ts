@@ -7,6 +7,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { mayBePrinted } from "~/features/fulfilment/print-queue.server";
 import { keepLines } from "~/features/orders/cancelled/keep-lines.server";
+import { closeIfStopped } from "~/features/orders/replacement-pair.server";
 import type { PrintFailure } from "~/integrations/print/print-failure";
 
 import type { PrintOrderRow } from "./claimed-print-order.server";
@@ -34,7 +35,7 @@ export async function withdrawPrintOrder(
   const canceled = await printer.cancelOrder(externalId);
   // Without a provider any more, whoever takes it back has canceled it there.
   if (canceled.ok || canceled.reason === "not-found" || canceled.reason === "by-hand") {
-    await db.transaction((tx) => release(tx, row, byHand));
+    await db.transaction((tx) => release(tx, row, now, byHand));
     return null;
   }
   const isTooLate = canceled.reason === "too-late";
@@ -68,7 +69,12 @@ async function goOn(tx: Transaction, { id, orderId }: PrintOrderRow): Promise<st
   return kept > 0 && isWanted ? null : TOO_LATE;
 }
 
-async function release(tx: Transaction, row: PrintOrderRow, byHand?: Actor): Promise<void> {
+async function release(
+  tx: Transaction,
+  row: PrintOrderRow,
+  now: Date,
+  byHand?: Actor,
+): Promise<void> {
   const isByHand = byHand !== undefined;
   const withdrawn = await tx
     .update(printOrders)
@@ -81,6 +87,7 @@ async function release(tx: Transaction, row: PrintOrderRow, byHand?: Actor): Pro
     .set({ isReleased: true })
     .where(eq(printOrderLines.printOrderId, row.id));
   await forgetShirtsMade(tx, row);
+  await closeIfStopped(tx, row.orderId, now);
   if (byHand)
     await recordAdminAction(tx, byHand, {
       action: "PRINT_ORDER_TAKEN_BACK",

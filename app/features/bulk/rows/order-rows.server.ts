@@ -37,6 +37,7 @@ const shippingRefusals: Record<Extract<ShippedLines, { ok: false }>["reason"], s
   forbidden: NOT_YOUR_ROLE,
   "not-found": NOTHING_PACKED,
   "nothing-packed": NOTHING_PACKED,
+  held: "It replaces shirts of an order whose payment is in question.",
   "too-early": "It is a gift and would arrive before its day.",
 };
 
