@@ -9,7 +9,7 @@ import {
   finishIfRestIsShipped,
 } from "./cancelled/finish-cancelled-order.server";
 import { isNotCancelled, shirtsToMake } from "./cancelled/not-cancelled.server";
-import { replacementPairs } from "./replacement-pair";
+import { replacementPairs, type RefundedReplacement } from "./replacement-pair";
 
 const paidLines = alias(orderLines, "paid_lines");
 
@@ -82,13 +82,6 @@ async function reopen(tx: Transaction, orderId: string): Promise<void> {
     })
     .where(and(eq(orders.id, orderId), eq(orders.totalCents, 0), eq(orders.soldStatus, "paid")));
 }
-
-/** An order that replaces shirts whose money is to go back, and what becomes of it then. */
-export type RefundedReplacement = {
-  number: string;
-  title: string;
-  outcome: "stop" | "too-late";
-};
 
 /** What replaces these shirts, for whoever is about to give their money back. */
 export async function replacementsOf(

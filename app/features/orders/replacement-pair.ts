@@ -43,3 +43,10 @@ export function paidShirtsThat(
 ): PaidShirtState[] {
   return paidShirtStates.filter((paid) => replacementPairs[paid][replacement] === outcome);
 }
+
+/** An order that replaces shirts whose money is to go back, and what becomes of it then. */
+export type RefundedReplacement = {
+  number: string;
+  title: string;
+  outcome: Extract<PairOutcome, "stop" | "too-late">;
+};

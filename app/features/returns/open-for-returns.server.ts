@@ -10,9 +10,9 @@ import type { ReturnWindow } from "./return-window";
  * From when the days for a return of an order count: its delivery, or the day on which the buyer has
  * canceled what would have replaced its shirts.
  */
-export async function openForReturns<Order extends ReturnWindow & { id: string }>(
+export async function openForReturns(
   db: Db,
-  order: Order,
+  order: ReturnWindow & { id: string },
 ): Promise<ReturnWindow> {
   const [cancelled] = await db
     .select({ at: max(cancelledShirts.createdAt) })

@@ -36,4 +36,4 @@ export const shirtsStillReplaced =
   else greatest(0, least(${leftOfPaid}, order_lines.quantity
     - greatest(0, ${refundedSince} - ${waitingBefore}))) end
   from order_lines l join orders f on f.id = l.order_id join orders own on own.id = order_lines.order_id
-  where l.id = order_lines.replaces_line_id)`);
+  where l.id = order_lines.replaces_line_id)::int`);

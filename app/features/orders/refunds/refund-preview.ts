@@ -1,4 +1,4 @@
-import type { RefundedReplacement } from "../replacement-pair.server";
+import type { RefundedReplacement } from "../replacement-pair";
 
 /** Who bears what of a refund that has not been made (cents). */
 export type RefundPreview = {
