@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
 import { checkLedger, ledgerReport } from "~/features/earnings/check-ledger.server";
 import { createPayouts } from "~/features/earnings/payouts/create-payouts.server";
 import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
@@ -395,6 +396,41 @@ describe("checkLedger finds", () => {
         rule: "refunds took more of a creator's share than of its line",
         expectedCents: 0,
         actualCents: -5,
+      }),
+    );
+  });
+});
+
+describe("of someone who has left", () => {
+  it("a share and a payout under another's name, and a cent that is missing, are found", async () => {
+    const { order, payoutId } = shop;
+    const [made] = await test.db.select().from(orderLines).where(eq(orderLines.id, order.lineId));
+    const ref = made?.creatorUserId ?? "";
+    await test.db.transaction((tx) => eraseAccount(tx, ref, shop.world.deps.now));
+    const rules = async () => (await checkLedger(test.db)).map(({ rule }) => rule);
+    expect(await rules()).toEqual([]);
+    const refunded = `cause = 'order-refunded:${shop.refundId}' and account = 'creator'`;
+    await plant(`update ledger_entries set creator_user_id = null where ${refunded}`);
+    expect(await rules()).toEqual([
+      "a share in the ledger is another's than its sale",
+      "what someone who has left had earned differs from the ledger",
+    ]);
+    await plant(`update ledger_entries set creator_user_id = '${ref}' where ${refunded}`);
+    const paidOut = `payout_id = '${payoutId}' and account = 'creator'`;
+    await plant(`update ledger_entries set creator_user_id = null where ${paidOut}`);
+    expect(await rules()).toContain("a payout in the ledger is another's than its sales");
+    await plant(`update ledger_entries set creator_user_id = '${ref}' where ${paidOut}`);
+    expect(await rules()).toEqual([]);
+    await plant(
+      `update ledger_entries set amount_cents = amount_cents + 1 where ${paidOut}`,
+      `update ledger_entries set amount_cents = amount_cents - 1 where payout_id = '${payoutId}' and account = 'transfer'`,
+    );
+    expect(await checkLedger(test.db)).toContainEqual(
+      expect.objectContaining({
+        rule: "what someone who has left had earned differs from the ledger",
+        record: ref,
+        expectedCents: 0,
+        actualCents: 1,
       }),
     );
   });

@@ -40,6 +40,7 @@ export function refundContract(world: () => ProviderWorld): void {
         amountCents: 6500,
         currency: "usd",
         paymentId,
+        refundRecordId: request.refundRecordId,
       });
       expect(await world().provider.findRefund("re_unknown")).toBeNull();
     });

@@ -10,9 +10,10 @@ import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { madeForEach } from "~tests/support/made";
-import { restOf } from "~tests/support/refund-requests";
+import { restOf, shirtsOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 import { creatorBalance } from "~tests/support/creator-balance";
+import { deliver } from "~tests/support/factories/delivered";
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -202,6 +203,28 @@ describe("the weekly run", () => {
     expect(await run(laterBy(28))).toBe(0);
     const { rows } = await test.pool.query("select 1 from sandbox_transfers");
     expect(rows).toHaveLength(0);
+    expect(await checkLedger(test.db)).toEqual([]);
+  });
+
+  it("of an artist who has left keeps whose it was, through refunds and reversals", async () => {
+    const { orderId, creatorUserId } = await sale(3);
+    await deliver(test.db, orderId, monday);
+    await world.makeAccount(creatorUserId);
+    await run(laterBy(14));
+    const late = await sale(2, creatorUserId);
+    await deliver(test.db, late.orderId, monday);
+    await test.db.transaction((tx) => eraseAccount(tx, creatorUserId, laterBy(15)));
+    const [sent] = await test.db.select().from(payouts);
+    await world.sandbox.reverseTransfer({
+      transferId: sent?.providerTransferId ?? "",
+      amountCents: 100,
+      idempotencyKey: "a part",
+    });
+    await world.takeEvents();
+    const admin = await makeAdmin(test.db);
+    const asked = await shirtsOf(test.db, late.orderId, 1);
+    expect(await refundOrder(test.db, admin, asked, world.deps)).toMatchObject({ ok: true });
+    expect(await creatorBalance(test.db, creatorUserId)).toBe(100 + 375);
     expect(await checkLedger(test.db)).toEqual([]);
   });
 
