@@ -11,6 +11,7 @@ import { printQueue } from "~/features/fulfilment/print-queue.server";
 import { changeOrderStatus } from "~/features/orders/change-order-status.server";
 import { cancelShirts } from "~/features/orders/changes/cancel-shirts.server";
 import { noteDispute } from "~/features/orders/payment/note-dispute.server";
+import { orderAlarms } from "~/features/orders/payment/order-alarms.server";
 import { previewRefund } from "~/features/orders/refunds/preview-refund.server";
 import { refundOrder } from "~/features/orders/refunds/refund-order.server";
 import {
@@ -287,6 +288,23 @@ describe("a dispute of the first order", () => {
     await expect(returnOne(test.db, admin, orderId, "replace", now)).rejects.toThrow(
       "not-refundable",
     );
+  });
+});
+
+describe("the team", () => {
+  it("reads on a replacement's page what follows from its first order", async () => {
+    const { orderId, replacementId } = await replaced(2);
+    const shown = async () => (await orderAlarms(test.db, replacementId, now)).replaced;
+    const { number } = await orderOf(orderId);
+    expect(await shown()).toEqual({ id: orderId, number, state: "paid" });
+    await dispute(orderId, "open");
+    expect(await shown()).toMatchObject({ state: "doubted" });
+    await dispute(orderId, "lost", 1000);
+    expect(await shown()).toMatchObject({ state: "lost" });
+    await dispute(orderId, "reinstated", 1000);
+    await refund(orderId);
+    expect(await shown()).toMatchObject({ state: "ended" });
+    expect((await orderAlarms(test.db, orderId, now)).replaced).toBeNull();
   });
 });
 

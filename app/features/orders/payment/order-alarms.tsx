@@ -11,12 +11,23 @@ type Alarms = {
   disputes: { why: string | null; deadline: string | null; left: string | null }[];
   isHeldForFraud: boolean;
   paidBefore: { id: string; number: string } | null;
+  /** The order whose shirts this one replaces. */
+  replaced: { id: string; number: string; state: keyof typeof replacementTexts } | null;
 };
+
+/** What follows for a replacement from the money of its first order. */
+const replacementTexts = {
+  paid: "It is made at no cost.",
+  doubted: "Its payment is in question: until that is decided, nothing of this order is made.",
+  lost: "The bank took its payment back: what is not printed of this order is not made any more.",
+  ended:
+    "Nothing of this order is made any more: it was canceled, or the money of those shirts went back.",
+} as const;
 
 /** At the top of an order: what waits for an answer, until when, and what to do. */
 export function OrderAlarms({
   orderId,
-  alarms: { disputes, isHeldForFraud, paidBefore },
+  alarms: { disputes, isHeldForFraud, paidBefore, replaced },
   mayDecide,
 }: {
   orderId: string;
@@ -57,6 +68,18 @@ export function OrderAlarms({
               <Button size="sm">Print it all the same</Button>
             </Form>
           )}
+        </Callout>
+      )}
+      {replaced && (
+        <Callout
+          tone={replaced.state === "paid" ? "info" : "warning"}
+          title="New shirts in place of others"
+        >
+          This order replaces shirts of order{" "}
+          <TextLink to={pathTo("/admin/orders/:orderId", { orderId: replaced.id })}>
+            {replaced.number}
+          </TextLink>
+          . {replacementTexts[replaced.state]}
         </Callout>
       )}
       {paidBefore && (

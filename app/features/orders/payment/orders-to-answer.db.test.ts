@@ -87,6 +87,7 @@ it("an order's page says why, until when, and whether it is held", async () => {
     ],
     isHeldForFraud: false,
     paidBefore: null,
+    replaced: null,
   });
   expect(await orderAlarms(test.db, await doubted(), now)).toMatchObject({ isHeldForFraud: true });
 });
