@@ -57,9 +57,10 @@ export const payoutRules: readonly LedgerRule[] = [
     rule: "what someone who has left had earned differs from the ledger",
     query: sql`select * from (
         select gone.ref::text as record,
-          (select coalesce(sum(e.creator_share_cents), 0) from creator_earnings e
-            where e.order_line_id in (select s.order_line_id from ledger_entries s
-              where s.creator_user_id = gone.ref and s.account = 'creator' and s.cause like 'order-paid:%'))
+          (select coalesce(sum(e.creator_share_cents), 0) from ledger_entries s
+            join creator_earnings e on e.order_id = s.order_id and e.order_line_id = s.order_line_id
+            where s.creator_user_id = gone.ref and s.account = 'creator'
+              and s.cause = 'order-paid:' || s.order_id)
           - (select coalesce(sum(p.amount_cents - p.reversed_cents), 0) from payouts p
             where p.status in ('sent', 'reversed') and p.id in (select s.payout_id from ledger_entries s
               where s.creator_user_id = gone.ref and s.account = 'creator')) as expected,
