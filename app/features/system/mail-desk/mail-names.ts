@@ -24,6 +24,7 @@ const names: Readonly<Record<string, string>> = {
   "order-should-have-arrived": "Has your order arrived?",
   "return-news": "News about a return",
   "paid-twice": "Paid twice, given back",
+  "refunds-stuck": "Refunds are stuck, to the team",
   "payment-disputed": "Payment disputed, to the team",
   "fraud-warning": "Fraud warning, to the team",
   "health-red": "Something is not well, to owners",
