@@ -10,7 +10,7 @@ import {
   shirtsToMake,
 } from "~/features/orders/cancelled/not-cancelled.server";
 import { mayGoToPress } from "~/features/orders/gifts/gift-waits.server";
-import { isPaymentDoubted } from "~/features/orders/payment/payment-doubted.server";
+import { isFirstLost, isPaymentDoubted } from "~/features/orders/payment/payment-doubted.server";
 import { isWithProvider } from "~/features/orders/with-provider.server";
 import { isAllPromised } from "~/features/orders/refunds/all-promised.server";
 import { planColumns } from "~/features/print-plans/print-plans.server";
@@ -74,7 +74,7 @@ const isInQuestion = and(isPaid, sql`(${orders.mayBeStopped} or ${orders.dispute
 
 /** How many orders are held back: those in question are few. */
 export async function heldBackCount(db: Db): Promise<number> {
-  return db.$count(orders, and(isInQuestion, isPaymentDoubted));
+  return db.$count(orders, and(isInQuestion, isPaymentDoubted, not(isFirstLost)));
 }
 
 /** Orders that left the board because all of their money is on its way back. */

@@ -7,7 +7,8 @@ import { fraudWarnings, refunds } from "~/db/schema/payments";
 import { checkLedger } from "~/features/earnings/check-ledger.server";
 import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
 import { packLines } from "~/features/fulfilment/pack-lines.server";
-import { printQueue } from "~/features/fulfilment/print-queue.server";
+import { printBoard } from "~/features/fulfilment/print-board.server";
+import { heldBackCount, printQueue } from "~/features/fulfilment/print-queue.server";
 import { changeOrderStatus } from "~/features/orders/change-order-status.server";
 import { cancelShirts } from "~/features/orders/changes/cancel-shirts.server";
 import { noteDispute } from "~/features/orders/payment/note-dispute.server";
@@ -280,6 +281,22 @@ describe("a dispute of the first order", () => {
     await dispute(orderId, "reinstated", 1000);
     expect(await queued()).toEqual([replacingId]);
     expect(await checkLedger(test.db)).toEqual([]);
+  });
+
+  it("that is lost leaves one that was printed at the shop, off the board, and out of what is to be decided", async () => {
+    const pair = await replaced();
+    await press(pair.replacingId);
+    await dispute(pair.orderId, "open");
+    expect(await heldBackCount(test.db)).toBe(1);
+    await dispute(pair.orderId, "lost");
+    expect(await heldBackCount(test.db)).toBe(0);
+    const board = await printBoard(test.db);
+    expect(board.filter(({ total }) => total > 0)).toEqual([]);
+    const shipped = { orderId: pair.replacementId, status: "shipped" as const };
+    const tracking = { carrier: "UPS", number: "1Z" };
+    expect(
+      await changeOrderStatus(test.db, admin, { ...shipped, tracking }, world.deps),
+    ).toMatchObject({ ok: false, reason: "held" });
   });
 
   it("that is lost leaves nothing to be replaced", async () => {

@@ -12,18 +12,21 @@ const conditions: Record<PaidShirtState, string> = {
   lost: "f.dispute_status is not distinct from 'lost'",
 };
 
-const holds = [
-  ...new Set([...paidShirtsThat("hold", "waiting"), ...paidShirtsThat("hold", "begun")]),
-];
+const isFirst = (states: readonly PaidShirtState[]) => sql<boolean>`exists (
+  select from order_lines r join order_lines i on i.id = r.replaces_line_id
+  join orders f on f.id = i.order_id
+  where r.order_id = orders.id and (${sql.raw(states.map((state) => conditions[state]).join(" or "))}))`;
 
 /**
  * SQL condition on `orders`: it replaces shirts of an order whose payment is disputed or doubted, or
  * was lost.
  */
-export const isFirstDoubted = sql<boolean>`exists (
-  select from order_lines r join order_lines i on i.id = r.replaces_line_id
-  join orders f on f.id = i.order_id
-  where r.order_id = orders.id and (${sql.raw(holds.map((state) => conditions[state]).join(" or "))}))`;
+export const isFirstDoubted = isFirst([
+  ...new Set([...paidShirtsThat("hold", "waiting"), ...paidShirtsThat("hold", "begun")]),
+]);
+
+/** SQL condition on `orders`: it replaces shirts whose payment is lost: no one decides about it any more. */
+export const isFirstLost = isFirst(["lost"]);
 
 /**
  * SQL condition on `orders`: its payment is disputed or doubted, or that of the order whose shirts
