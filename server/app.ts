@@ -136,7 +136,7 @@ export async function startApp(options: {
     async stop() {
       await visits.stop();
       await watch.stop();
-      await runner?.stop();
+      await runner?.stop(async () => pictures?.stop());
       await pictures?.stop();
       await stopErrors();
       for (const end of observed) end();

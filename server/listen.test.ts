@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { listen } from "./listen";
@@ -86,3 +87,35 @@ test("a body that is not read ends the connection; one that is read keeps it", a
   );
   expect(both.match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
 });
+
+test("two Host headers are refused, also the same one twice", async () => {
+  for (const second of ["elsewhere.example", "localhost"]) {
+    const response = await responseTo(
+      `GET / HTTP/1.1\r\nHost: localhost\r\nHost: ${second}\r\n\r\n`,
+    );
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toContain("Connection: close");
+    expect(response).not.toContain("fine");
+  }
+});
+
+const NEARLY_ALL_OF_IT_MS = 4_500;
+
+test("a connection that was promised to be kept is kept for as long as it was, also by a server that stops", async () => {
+  const stopping = await listen(0, async () => new Response("fine"), []);
+  let said = "";
+  const socket = connect(stopping.port, "127.0.0.1");
+  socket.on("data", (part) => void (said += part.toString()));
+  const ask = () => socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  ask();
+  await expect.poll(() => said).toMatch(/Keep-Alive: timeout=5[^]*fine$/);
+  said = "";
+  const stopped = stopping.stop(0);
+  const fresh = () => fetch(`http://127.0.0.1:${stopping.port}`).catch(() => "refused");
+  await expect.poll(fresh).toBe("refused");
+  await sleep(NEARLY_ALL_OF_IT_MS);
+  ask();
+  await expect.poll(() => said).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close[^]*fine$/);
+  await stopped;
+  expect(socket.destroyed || socket.readableEnded).toBe(true);
+}, 20_000);

@@ -1,10 +1,10 @@
 import { createServer, IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Server, type AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 
 import { clientAddress } from "./client-address.ts";
 import { createDrain } from "./drain/drain.ts";
-import { closeUnread, refuseMethod } from "./hardening/connections.ts";
+import { closeUnread, refuseRequest } from "./hardening/connections.ts";
 import type { SeenRequest } from "./http-env.ts";
 import { refuseBroken } from "./refuse-broken.ts";
 import { seenRequest } from "./seen/seen-request.ts";
@@ -18,6 +18,15 @@ const OPEN_REQUESTS_MS = 8_000;
  */
 const SILENT_MS = 120_000;
 
+type RunningServer = {
+  port: number;
+  /**
+   * Stops listening. Connections that a response promised to keep are kept for as long as it said, and
+   * end with the next response; without a time to drain, they end at once.
+   */
+  stop(drainMs?: number): Promise<void>;
+};
+
 /** Serves requests on the port; port 0 picks a free one. Cached pages are written at once. */
 export async function listen(
   port: number,
@@ -29,7 +38,7 @@ export async function listen(
     requestId: string,
   ) => boolean = () => false,
   silentMs = SILENT_MS,
-): Promise<{ port: number; stop(drainMs?: number): Promise<void> }> {
+): Promise<RunningServer> {
   const seenRequests = new WeakMap<IncomingMessage, SeenRequest>();
   const drain = createDrain();
   const listener = getRequestListener(async (request, env) => {
@@ -41,7 +50,8 @@ export async function listen(
   });
   const server = createServer((request, response) => {
     const seen = seenRequest(request, trustedProxies);
-    if (refuseMethod(request, response, seen.requestId) || drain.answers(request, response)) return;
+    if (refuseRequest(request, response, seen.requestId) || drain.answers(request, response))
+      return;
     closeUnread(request, response);
     if (writeKept(request, response, seen.requestId)) return;
     seenRequests.set(request, seen);
@@ -55,11 +65,12 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    async stop(drainMs = 0) {
-      await drain.begin(drainMs);
+    async stop(drainMs) {
+      await drain.begin(drainMs ?? 0);
       await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
+        // An HTTP server would end the idle connections with it.
+        Server.prototype.close.call(server, () => resolve());
+        if (drainMs === undefined) server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), OPEN_REQUESTS_MS).unref();
       });
     },

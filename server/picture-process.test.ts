@@ -42,6 +42,11 @@ test("the built process makes the same picture as this thread, and reads an uplo
     expect(await pictureWork("inspectImage", [paper, limits])).toEqual(refused);
     const nothing = pictureWork("renderRecipe", [{ kind: "ink", strokesKey: "no", seed: 1 }, {}]);
     await expect(nothing).rejects.toThrow("Unknown drawing");
+    // A signal to the whole group: the server waits for what is being made.
+    const cut = make();
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      for (const pid of processesOfChildren()) process.kill(pid, signal);
+    expect(Buffer.from(await cut).equals(Buffer.from(here))).toBe(true);
     expect(troubles).toEqual([]);
     if (process.platform === "linux")
       expect(new Set(threadsOfChildren().map(getPriority))).toEqual(new Set([BELOW_NORMAL]));
@@ -50,10 +55,17 @@ test("the built process makes the same picture as this thread, and reads an uplo
   }
 }, 180_000);
 
-/** The threads of all processes that this one has begun. */
-function threadsOfChildren(): number[] {
-  const children = readdirSync("/proc/self/task").flatMap((thread) =>
-    readFileSync(`/proc/self/task/${thread}/children`, "utf8").split(" ").filter(Boolean),
+/** All processes that this one has begun. */
+function processesOfChildren(): number[] {
+  if (process.platform !== "linux") return [];
+  return readdirSync("/proc/self/task").flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, "utf8")
+      .split(" ")
+      .filter(Boolean)
+      .map(Number),
   );
-  return children.flatMap((pid) => readdirSync(`/proc/${pid}/task`).map(Number));
+}
+
+function threadsOfChildren(): number[] {
+  return processesOfChildren().flatMap((pid) => readdirSync(`/proc/${pid}/task`).map(Number));
 }

@@ -9,8 +9,9 @@ import { PICTURES_AT_ONCE } from "~/features/pictures/pictures-at-once";
 import { isQuick } from "~/features/pictures/quick-tasks.server";
 import { StuckWorkerError } from "~/features/pictures/work-slots";
 
-// Ctrl+C reaches this process, too: the server still waits for what is being made, and ends this.
-process.on("SIGINT", () => undefined);
+// Ctrl+C and what ends a whole group reach this process, too: the server still waits for what is being
+// made, and ends this.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit());
 
 // For all threads: no picture is made twice from the same bytes, so none is worth keeping.

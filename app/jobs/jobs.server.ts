@@ -42,6 +42,7 @@ import {
   FOLLOW_PRINT_STOCK,
   KEEP_PRINT_ORDERS,
 } from "~/features/print-orders/receive-print-event.server";
+import type { Logger } from "~/integrations/log/logger.server";
 import { workRuns } from "~/features/bulk/work-runs.server";
 import { warmLooks } from "~/features/pictures/warm-looks.server";
 import { askForReviews } from "~/features/reviews/ask-for-reviews.server";
@@ -132,8 +133,7 @@ export const jobs: readonly Job[] = [
     cron: "* * * * *",
     run: async ({ db, files, log, config }, stopping) => {
       if (!config.preparesPictures) return;
-      const onTrouble = (of: string, error: unknown) =>
-        log.warn({ err: error, of }, "no hints made");
+      const onTrouble = troubleFor(log, stopping, "no hints made");
       await makePictureHints(db, { files, onTrouble }, stopping);
       await makeHints(db, { files, onTrouble }, stopping);
     },
@@ -294,9 +294,8 @@ export const jobs: readonly Job[] = [
     cron: "* * * * *",
     run: async ({ db, files, log, config }, stopping) => {
       if (!config.preparesPictures) return 0;
-      return makeMockupsAhead({ db, files }, stopping, (pictureId, error) =>
-        log.warn({ err: error, pictureId }, "mockup not drawn ahead"),
-      );
+      const onTrouble = troubleFor(log, stopping, "mockup not drawn ahead");
+      return makeMockupsAhead({ db, files }, stopping, onTrouble);
     },
   },
   {
@@ -326,10 +325,16 @@ export const jobs: readonly Job[] = [
     cron: "*/15 * * * *",
     run: async ({ db, files, log, config }, stopping) => {
       if (!config.preparesPictures) return;
-      await preparePictures({ db, files }, stopping, (pictureId, error) =>
-        log.warn({ err: error, pictureId }, "picture not prepared"),
-      );
+      const onTrouble = troubleFor(log, stopping, "picture not prepared");
+      await preparePictures({ db, files }, stopping, onTrouble);
       await warmLooks(stopping);
     },
   },
 ];
+
+/** Tells of a picture or a drawing that a job could not make; what a stop cuts is made later. */
+function troubleFor(log: Logger, stopping: AbortSignal, what: string) {
+  return (of: string, error: unknown): void => {
+    if (!stopping.aborted) log.warn({ err: error, of }, what);
+  };
+}

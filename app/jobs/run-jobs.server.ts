@@ -23,14 +23,20 @@ import { wakeGently } from "./wake-gently.server";
 type JobRunner = {
   /** Asks for a job to run now; a job already waiting is enough. */
   wake(name: string): Promise<void>;
-  /** Lets running jobs finish, then stops. */
-  stop(): Promise<void>;
+  /**
+   * Lets running jobs finish for a while, then cuts those that still run.
+   * @param cut ends what they wait for
+   */
+  stop(cut?: () => Promise<void>): Promise<void>;
 };
 
 /** Database channel on which a committed row announces which job has work. */
 const WAKE_CHANNEL = "work";
 
 const POLL_MS = 1_000;
+const FINISH_MS = 5_000;
+/** How long a job that was cut may take to give up. */
+const GIVE_UP_MS = 2_000;
 
 /** Renamed jobs, whose old names are still in the database. */
 function isOurs(name: string): boolean {
@@ -82,15 +88,31 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
   if (hold)
     services.log.warn("held since a restore: nothing leaves the shop until npm run shop:resume");
   await Promise.all([...new Set([...AT_START, ...requested])].map(wake));
-  const begun = beginAll(boss, services, stopping.signal);
+  const running = new Set<Promise<void>>();
+  const begun = beginAll(
+    boss,
+    async (job) => {
+      const run = runJob(job, services, stopping.signal);
+      running.add(run);
+      await run.finally(() => running.delete(run));
+    },
+    services,
+    stopping.signal,
+  );
   return {
     wake,
-    async stop() {
+    async stop(cut) {
       stopping.abort();
       await begun;
       await listener.stop();
       await Promise.all(announced.stop().map(wake));
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      await boss.stop({ graceful: true, timeout: FINISH_MS });
+      await cut?.();
+      // They still write down how they went.
+      await Promise.race([
+        Promise.allSettled(running),
+        sleep(GIVE_UP_MS, undefined, { ref: false }),
+      ]);
     },
   };
 }
@@ -116,13 +138,18 @@ async function startQueue(boss: PgBoss, services: Services): Promise<void> {
  * Each job asks for work once a second from then on. They begin one after another within the first
  * second: together, they would keep whoever asks at the start waiting, and again every second.
  */
-async function beginAll(boss: PgBoss, services: Services, stopping: AbortSignal): Promise<void> {
+async function beginAll(
+  boss: PgBoss,
+  run: (job: Job) => Promise<void>,
+  services: Services,
+  stopping: AbortSignal,
+): Promise<void> {
   const isAnnounced = ({ name }: Job) => ANNOUNCED.some((announced) => announced === name);
   const inTurn = jobs.toSorted((a, b) => Number(isAnnounced(b)) - Number(isAnnounced(a)));
   for (const job of inTurn) {
     await sleep(POLL_MS / jobs.length, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return;
-    await register(boss, job, services, stopping).catch((error: unknown) => {
+    await register(boss, job, run).catch((error: unknown) => {
       services.log.error({ err: error }, "job does not begin");
       services.errors.note("job", error);
     });
@@ -131,25 +158,24 @@ async function beginAll(boss: PgBoss, services: Services, stopping: AbortSignal)
 
 const queueOptions = { policy: "stately", retryLimit: 3, retryBackoff: true } as const;
 
-async function register(
-  boss: PgBoss,
-  job: Job,
-  services: Services,
-  stopping: AbortSignal,
-): Promise<void> {
-  await boss.work(job.name, { pollingIntervalSeconds: POLL_MS / 1_000 }, ([run]) =>
-    duringWork({ job: job.name, jobId: run?.id ?? "" }, () => runJob(job, services, stopping)),
+async function register(boss: PgBoss, job: Job, run: (job: Job) => Promise<void>): Promise<void> {
+  await boss.work(job.name, { pollingIntervalSeconds: POLL_MS / 1_000 }, ([asked]) =>
+    duringWork({ job: job.name, jobId: asked?.id ?? "" }, () => run(job)),
   );
 }
 
 async function runJob(job: Job, services: Services, stopping: AbortSignal): Promise<void> {
   try {
     const run = () => observedRun(job.name, () => runUnlessHeld(job, services, stopping));
-    const result = await noteJobRun(services.db, job.name, run, services.now);
+    const result = await noteJobRun(services.db, job.name, run, services.now, stopping);
     if (result) services.log.info({ result }, "job done");
   } catch (error) {
-    services.log.error({ err: error }, "job failed");
-    services.errors.note("job", error);
+    if (stopping.aborted) services.log.info({ err: error }, "job cut by the stop");
+    else {
+      services.log.error({ err: error }, "job failed");
+      services.errors.note("job", error);
+    }
+    // It is tried again.
     throw error;
   }
 }

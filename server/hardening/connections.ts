@@ -5,23 +5,32 @@ import { REQUEST_ID_HEADER } from "../../app/lib/seen/request-id.ts";
 /** They echo or tunnel what they are sent; nothing here answers them. */
 const REFUSED = new Set(["TRACE", "TRACK", "CONNECT"]);
 
-/** Refuses methods that no page has; whether it did. */
-export function refuseMethod(
+/**
+ * Refuses methods that no page has, and requests that name two hosts: who is in front may have read the
+ * other one. @returns whether it did
+ */
+export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ): boolean {
-  if (!REFUSED.has(request.method ?? "")) return false;
-  response.writeHead(405, {
-    Allow: "GET, HEAD, POST",
-    "Content-Type": "text/plain; charset=utf-8",
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "no-store",
-    Connection: "close",
-    [REQUEST_ID_HEADER]: requestId,
-  });
-  response.end("This method is not supported.");
-  return true;
+  const refuse = (status: number, text: string, headers: Record<string, string> = {}) => {
+    response.writeHead(status, {
+      ...headers,
+      "Content-Type": "text/plain; charset=utf-8",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+      Connection: "close",
+      [REQUEST_ID_HEADER]: requestId,
+    });
+    response.end(text);
+    return true;
+  };
+  if (REFUSED.has(request.method ?? ""))
+    return refuse(405, "This method is not supported.", { Allow: "GET, HEAD, POST" });
+  if ((request.headersDistinct["host"]?.length ?? 0) > 1)
+    return refuse(400, "We could not read what was sent.");
+  return false;
 }
 
 /** A response that comes before the whole body has arrived ends the connection: the rest is not read. */

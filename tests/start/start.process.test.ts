@@ -29,8 +29,13 @@ afterEach(async () => {
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function start(port: number, env: Record<string, string> = {}) {
+function start(
+  port: number,
+  env: Record<string, string> = {},
+  { detached = false }: { detached?: boolean } = {},
+) {
   const child = spawn(process.execPath, ["scripts/start.ts"], {
+    detached,
     cwd: root,
     env: {
       ...process.env,
@@ -133,6 +138,28 @@ test.runIf(process.platform === "linux")(
   },
   120_000,
 );
+
+test("a stop in the middle of pictures ends without an error, also where it reaches the whole group", async () => {
+  const port = await freePort();
+  for (const target of [1, -1]) {
+    // Its pictures are made anew: the home page's are prepared from the start.
+    rmSync(join(dataDir, "files/derivatives"), { recursive: true, force: true });
+    const { child, output } = start(
+      port,
+      { PREPARE_PICTURES: "on", LOG_LEVEL: "warn" },
+      { detached: true },
+    );
+    await served(port, "/healthz");
+    const isMaking = () =>
+      readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim() !== "";
+    await expect.poll(isMaking, { timeout: 60_000, interval: 20 }).toBe(true);
+    await sleep(300);
+    const exited = once(child, "exit");
+    process.kill((child.pid ?? 0) * target, "SIGTERM");
+    expect(await exited).toEqual([0, null]);
+    expect(output()).not.toMatch(/"level":"?(warn|error|fatal|[4-6]0)|Error/);
+  }
+}, 240_000);
 
 test("loses no acknowledged order and no cent when it is killed while people pay", async () => {
   const { acknowledged, lost, ledger } = await payWhileKilled(dataDir, 2);

@@ -56,6 +56,7 @@ export function pictureProcess(file: URL, options: Options): PictureProcess {
 
   return {
     async run(task) {
+      if (isStopping) throw stopped();
       const one = current;
       one.running += 1;
       try {
@@ -82,15 +83,22 @@ export function pictureProcess(file: URL, options: Options): PictureProcess {
       idleTimeout: idleMs,
       env: definedOnly(process.env),
     });
-    pool.on("error", onTrouble);
+    pool.on("error", (error: unknown) => {
+      if (!isStopping) onTrouble(error);
+    });
     const one = { pool, running: 0 };
     all.add(one);
     return one;
   }
 
   async function end(one: OneProcess): Promise<void> {
+    const { pool } = one;
     all.delete(one);
-    await one.pool.destroy();
+    const pids = pool.threads.map(({ threadId: pid }) => pid);
+    const ended = pool.destroy();
+    // It heeds no signal that reaches the whole group, and holds nothing that would be lost.
+    for (const pid of pids) endNow(pid);
+    await ended;
   }
 
   async function answerOf(one: OneProcess, task: PictureTask): Promise<unknown> {
@@ -107,7 +115,7 @@ export function pictureProcess(file: URL, options: Options): PictureProcess {
     const { pool } = one;
     const late = Promise.withResolvers<never>();
     const kill = setTimeout(() => {
-      for (const { threadId: pid } of pool.threads) process.kill(pid, "SIGKILL");
+      for (const { threadId: pid } of pool.threads) endNow(pid);
       // One that dies before it takes its task is not heard of, and the task would never end.
       if (one === current) current = open();
       late.reject(new Error(`${task.name} took more than ${taskSeconds} s`));
@@ -120,9 +128,23 @@ export function pictureProcess(file: URL, options: Options): PictureProcess {
   }
 
   function failed(task: PictureTask, error: unknown): never {
+    if (isStopping) throw stopped(error);
     onTrouble(error);
-    if (isStopping) throw new TooBusyError("The server is stopping", { cause: error });
     throw new StuckWorkerError(`The worker of ${task.name} died or hung`, { cause: error });
+  }
+}
+
+/** What a task is told that was cut by the stop, or came after it. */
+function stopped(cause?: unknown): TooBusyError {
+  return new TooBusyError("The server is stopping", { cause });
+}
+
+/** It may have ended by itself. */
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // Nothing is left to end.
   }
 }
 

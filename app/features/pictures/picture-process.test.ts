@@ -117,3 +117,16 @@ test("a process that dies as it begins fails its task in time, and keeps no plac
   await expect(dead.run(task("draw", 0))).rejects.toBeInstanceOf(TooBusyError);
   await dead.stop();
 });
+
+test("a stop cuts what is being made and refuses what comes after, which is no trouble", async () => {
+  const ending = begin(60_000);
+  const pid = await ending.run(task("draw", 0));
+  const cut = ending.run(task("sleep", 60_000)).catch((error: unknown) => error);
+  await ending.stop();
+  expect(await cut).toEqual(new TooBusyError("The server is stopping"));
+  await expect(ending.run(task("draw", 0))).rejects.toEqual(
+    new TooBusyError("The server is stopping"),
+  );
+  expect(isAlive(pid)).toBe(false);
+  expect(troubles).toEqual([]);
+});

@@ -28,8 +28,8 @@ export function startPictureProcess(file: URL, onTrouble: (error: unknown) => vo
   const takeBack = handTasksTo((task) => pictures.run(task));
   return {
     async stop() {
-      takeBack();
       await pictures.stop();
+      takeBack();
     },
   };
 }

@@ -37,12 +37,16 @@ export async function requestedJobs(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Runs a job and keeps how it went; what it throws is thrown on. */
+/**
+ * Runs a job and keeps how it went; what it throws is thrown on.
+ * @param stopping the process ends: what is cut by that is no failure
+ */
 export async function noteJobRun(
   db: Database,
   name: string,
   run: () => Promise<number | void>,
   clock: () => Date,
+  stopping?: AbortSignal,
 ): Promise<number | void> {
   await db
     .update(jobStates)
@@ -56,7 +60,7 @@ export async function noteJobRun(
       .where(eq(jobStates.name, name));
     return handled;
   } catch (error) {
-    await noteFailure(db, name, plainError(error), clock());
+    if (!stopping?.aborted) await noteFailure(db, name, plainError(error), clock());
     throw error;
   }
 }
