@@ -13,6 +13,7 @@ const PATIENCE_MS = 60_000;
  */
 function audit(): boolean {
   const { stdout, error } = spawnSync("npm", ["audit", "--json"], {
+    shell: process.platform === "win32",
     encoding: "utf8",
     timeout: PATIENCE_MS,
     maxBuffer: 64 * 1024 * 1024,

@@ -27,6 +27,8 @@ export function runStep({ name, command, args, env, limitMs }: Step): Promise<St
     const child = spawn(command, args, {
       stdio: ["inherit", "pipe", "pipe"],
       env: { ...process.env, ...env },
+      // There, what npm has installed is started by a shell's script.
+      shell: process.platform === "win32" && command !== process.execPath,
       ...(limitMs && { timeout: limitMs }),
     });
     for (const [from, to] of [

@@ -107,4 +107,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
+// Servers are started and stopped by a shell's script, and looked after as Unix does.
+if (process.platform === "win32") {
+  console.error(
+    "The whole test run needs Linux or macOS: on Windows, run it in WSL. `npm run check` works here.",
+  );
+  process.exit(1);
+}
 process.exit((await testAll()) ? 0 : 1);

@@ -11,6 +11,7 @@ export function findPrograms(names: readonly string[], why: string): void {
  * @throws Error that says what to install when it cannot
  */
 export function installDebianPackage(name: string, why: string): void {
+  if (process.platform !== "linux") throw new Error(`The tests need ${why}: please install one`);
   console.log(`Installing the Debian package ${name} (${why}) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   for (const args of [

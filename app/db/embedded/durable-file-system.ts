@@ -1,4 +1,4 @@
-import { closeSync, constants, fdatasyncSync, fsyncSync, openSync } from "node:fs";
+import { closeSync, constants, fdatasyncSync, fsyncSync, openSync, statSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
@@ -13,6 +13,9 @@ type NodeFileSystem = {
   stream_ops: { fsync?: (file: OpenFile) => number };
   node_ops: { setattr: (node: unknown, attributes: Attributes) => void };
 };
+
+/** It flushes only what is open for writing, which no folder ever is. */
+const isWindows = process.platform === "win32";
 
 /** What no one but the owner may do. */
 const OTHERS = 0o077;
@@ -40,8 +43,9 @@ export class DurableFileSystem extends NodeFS {
     files.stream_ops.fsync = ({ nfd, node }) => {
       try {
         // A folder's new names are not data, so fdatasync may skip them.
-        if ((node.mode & constants.S_IFMT) === constants.S_IFDIR) fsyncSync(nfd);
-        else fdatasyncSync(nfd);
+        const isFolder = (node.mode & constants.S_IFMT) === constants.S_IFDIR;
+        if (!isFolder) fdatasyncSync(nfd);
+        else if (!isWindows) fsyncSync(nfd);
       } catch (error) {
         this.syncError ??= error;
       }
@@ -58,7 +62,8 @@ export class DurableFileSystem extends NodeFS {
 
 /** Flushes a file, or a folder's list of names, to disk. */
 export function syncPath(path: string): void {
-  const descriptor = openSync(path, "r");
+  if (isWindows && statSync(path).isDirectory()) return;
+  const descriptor = openSync(path, isWindows ? "r+" : "r");
   try {
     fsyncSync(descriptor);
   } finally {

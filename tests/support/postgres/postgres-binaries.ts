@@ -1,5 +1,5 @@
 import { existsSync, globSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { delimiter, dirname } from "node:path";
 
 import { installDebianPackage } from "../debian-package.ts";
 
@@ -11,8 +11,13 @@ export function findPostgres(): string {
 }
 
 function installedPostgres(): string | undefined {
-  const onPath = (process.env["PATH"] ?? "").split(":");
-  const packaged = globSync("/usr/lib/postgresql/*/bin").toSorted(newestFirst);
+  const onPath = (process.env["PATH"] ?? "").split(delimiter);
+  const packaged = globSync([
+    "/usr/lib/postgresql/*/bin",
+    "/Applications/Postgres.app/Contents/Versions/*/bin",
+    // Homebrew's, of either kind of Mac.
+    "/{opt/homebrew,usr/local}/opt/postgresql@*/bin",
+  ]).toSorted(newestFirst);
   return [...packaged, ...onPath].find(
     (folder) => existsSync(`${folder}/postgres`) && existsSync(`${folder}/initdb`),
   );
@@ -23,7 +28,7 @@ function newestFirst(one: string, other: string): number {
 }
 
 function versionIn(folder: string): number {
-  return Number(folder.split("/").at(-2));
+  return Number(/(\d+)\/bin$/.exec(folder)?.[1]);
 }
 
 function installPostgres(): string {
