@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import { afterTheOthers } from "~/db/after-the-others.server";
 import type { Database } from "~/db/client.server";
@@ -9,7 +9,8 @@ import { MAX_CART_LINES, MAX_QUANTITY } from "./cart-limits";
 import { ensureCart, type CartOwner } from "./cart-owner.server";
 
 type AddedToCart =
-  | { ok: true; quantity: number; title: string }
+  /** `added` is less than what was asked for where the line is full. */
+  | { ok: true; quantity: number; added: number; title: string }
   | { ok: false; reason: "not-available" | "cart-full" };
 
 /** Adds shirts to the owner's cart; a line never exceeds the largest quantity. */
@@ -23,11 +24,12 @@ export async function addToCart(
     if (!item?.isBuyable) return { ok: false, reason: "not-available" };
     // One at a time, so that two tabs cannot both take the last place.
     const cartId = await ensureCart(tx, owner);
-    const [others] = await tx
-      .select({ lines: count() })
+    const lines = await tx
+      .select({ variantId: cartLines.variantId, quantity: cartLines.quantity })
       .from(cartLines)
-      .where(and(eq(cartLines.cartId, cartId), ne(cartLines.variantId, input.variantId)));
-    if ((others?.lines ?? 0) >= MAX_CART_LINES) return { ok: false, reason: "cart-full" };
+      .where(eq(cartLines.cartId, cartId));
+    const before = lines.find(({ variantId }) => variantId === input.variantId)?.quantity ?? 0;
+    if (before === 0 && lines.length >= MAX_CART_LINES) return { ok: false, reason: "cart-full" };
     const [line] = await tx
       .insert(cartLines)
       .values({
@@ -46,6 +48,7 @@ export async function addToCart(
         },
       })
       .returning({ quantity: cartLines.quantity });
-    return { ok: true, quantity: line?.quantity ?? input.quantity, title: item.title };
+    const quantity = line?.quantity ?? input.quantity;
+    return { ok: true, quantity, added: quantity - before, title: item.title };
   });
 }

@@ -1,3 +1,4 @@
+/** Of one shirt in one size and color. */
 export const MAX_QUANTITY = 20;
 /** Different shirts in one cart; a provider's payment page lists at most 100. */
 export const MAX_CART_LINES = 50;
@@ -6,3 +7,11 @@ export const GUEST_CART_DAYS = 180;
 
 /** Longest text accepted as a discount code. */
 export const MAX_CODE_LENGTH = 64;
+
+/** What is said where fewer shirts were added to a cart than were asked for. */
+export function fullLineText(title: string, added: number): string {
+  const most = `${MAX_QUANTITY} in one size and color is the most`;
+  return added > 0
+    ? `Only ${added} of ${title} ${added === 1 ? "was" : "were"} added: ${most}.`
+    : `No more of ${title} were added: ${most}, and your cart has them.`;
+}

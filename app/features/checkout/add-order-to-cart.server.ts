@@ -1,5 +1,6 @@
 import type { Database } from "~/db/client.server";
 import { addToCart } from "~/features/cart/add-to-cart.server";
+import { fullLineText } from "~/features/cart/cart-limits";
 import type { CartOwner } from "~/features/cart/cart-owner.server";
 
 type OrderedLine = {
@@ -12,18 +13,20 @@ type OrderedLine = {
 
 /**
  * Puts the contents of an order back into a cart, at current prices.
- * @returns its lines that are no longer available
+ * @returns its lines that are no longer available, and what is said of those that were not added in full
  */
 export async function addOrderToCart(
   db: Database,
   owner: CartOwner,
   order: { lines: readonly OrderedLine[] },
-): Promise<OrderedLine[]> {
+): Promise<{ gone: OrderedLine[]; full: string[] }> {
   const gone: OrderedLine[] = [];
+  const full: string[] = [];
   for (const line of order.lines) {
     const { variantId, quantity } = line;
     const added = variantId && (await addToCart(db, owner, { variantId, quantity }));
     if (!added || !added.ok) gone.push(line);
+    else if (added.added < quantity) full.push(fullLineText(line.title, added.added));
   }
-  return gone;
+  return { gone, full };
 }

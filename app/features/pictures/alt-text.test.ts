@@ -6,7 +6,7 @@ test.each([
   ["Fox", null, "Owl"],
   ["", null, "Owl"],
   ["Fox on a T-shirt", null, "Owl on a T-shirt"],
-  ["Fox on a T-shirt", "White", "Owl on a T-shirt"],
+  ["Fox on a T-shirt", "White", "Owl on a white T-shirt"],
   ["Fox on a navy T-shirt", "Navy", "Owl on a navy T-shirt"],
   ["Fox, the drawing in black marker", null, "Owl, the drawing in black marker"],
   ["Fox, the drawing", null, "Owl, the drawing"],

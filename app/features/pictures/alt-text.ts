@@ -25,7 +25,7 @@ export function altTextAfter(
     case before.added:
       return after.added;
     case before.shirt:
-      return after.shirt;
+      return image.color === null ? after.shirt : after.shirtOf(image.color);
     case before.youthShirt:
       return after.youthShirt;
     case before.drawing:

@@ -31,7 +31,8 @@ export async function renderShirt(art: Uint8Array, shirt: ShirtToDraw): Promise<
   const foldPattern = foldPatternOf(plan);
   if (view === "close-up") {
     const printed = await printOn(art, shirt, CLOSE_UP_DPI);
-    return renderCloseView({ ...sized, cut, side: plan.side, foldPattern, art: printed });
+    const onPaper = { ...printed, isSheet: plan.artVersion === "original" };
+    return renderCloseView({ ...sized, cut, side: plan.side, foldPattern, art: onPaper });
   }
   if (view === "people") return renderFigures({ ...sized, art: await onEachCut(art, shirt) });
   const printed = plan.side === view ? await printOn(art, shirt, PICTURE_DPI) : null;

@@ -3,18 +3,27 @@ import { Callout } from "~/ui/callout";
 import { FocusedResult } from "~/ui/forms/focused-result";
 import { TextLink } from "~/ui/text-link";
 
+type NotAdded = {
+  /** Shirts that are no longer made. */
+  gone: string[];
+  /** Sentences about shirts of which the cart holds no more. */
+  full: string[];
+  isAll: boolean;
+};
+
+function titleOf({ gone, isAll }: Pick<NotAdded, "gone" | "isAll">): string {
+  if (gone.length === 0) return "Not all shirts fit into your cart";
+  return isAll ? "These shirts are no longer made" : "Some shirts are no longer made";
+}
+
 /** What 'Order again' could not put into the cart. */
-export function NotAllThere({ gone, isAll }: { gone: string[]; isAll: boolean }) {
+export function NotAllThere({ gone, full, isAll }: NotAdded) {
   return (
     <FocusedResult>
-      <Callout
-        tone="warning"
-        title={isAll ? "These shirts are no longer made" : "Some shirts are no longer made"}
-        className="mb-6"
-      >
+      <Callout tone="warning" title={titleOf({ gone, isAll })} className="mb-6">
         <ul className="mb-2">
-          {gone.map((shirt) => (
-            <li key={shirt}>{shirt}</li>
+          {[...gone, ...full].map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
         {isAll ? (

@@ -4,11 +4,15 @@ import { wholeArea } from "./print-areas";
 
 const cellsPerInch = 8;
 
-/** The square of `side` inches within the print area that shows most of the art, as lines rather than as one solid patch. */
+/**
+ * The square of `side` inches within the print area that shows most of the art, as lines rather than
+ * as one solid patch. Art with its sheet is no ink where it is only paper.
+ */
 export function densestPart(art: GarmentArt, area: PrintArea, side: number): InchRectangle {
   const columns = Math.round(area.width * cellsPerInch);
   const rows = Math.round(area.height * cellsPerInch);
-  const sums = summed(inkOnGrid(art, art.place ?? wholeArea(area), columns, rows), columns, rows);
+  const inkOf = art.isSheet ? strokesOnGrid : inkOnGrid;
+  const sums = summed(inkOf(art, art.place ?? wholeArea(area), columns, rows), columns, rows);
   const reach = Math.round(side * cellsPerInch);
   const at = (column: number, row: number) => sums[row * (columns + 1) + column] ?? 0;
   let best = { x: (columns - reach) / 2, y: 0, score: 0 };
@@ -23,10 +27,46 @@ export function densestPart(art: GarmentArt, area: PrintArea, side: number): Inc
   return { x: best.x / cellsPerInch, y: best.y / cellsPerInch, width: side, height: side };
 }
 
-/** How much ink each cell of the print area holds, 0 to 1, from a few samples each. */
+/** How much ink each cell of the print area holds, 0 to 1. */
 function inkOnGrid(art: GarmentArt, place: InchRectangle, columns: number, rows: number) {
   const ink = new Float32Array(columns * rows);
-  const fine = 4;
+  sample(art, place, columns, rows, (cell, at) => {
+    ink[cell] = (ink[cell] ?? 0) + (art.pixels[at * 4 + 3] ?? 0) / 255 / fine ** 2;
+  });
+  return ink;
+}
+
+/** Differences of light within a cell, of 255: what paper and its shadows have, and what a stroke has. */
+const paperRange = 40;
+const strokeRange = 128;
+
+/** How much of a stroke's edge each cell holds, 0 to 1: paper may be of any color, and in the shade. */
+function strokesOnGrid(art: GarmentArt, place: InchRectangle, columns: number, rows: number) {
+  const darkest = new Uint8Array(columns * rows).fill(255);
+  const lightest = new Uint8Array(columns * rows);
+  sample(art, place, columns, rows, (cell, at) => {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = art.pixels.subarray(at * 4, at * 4 + 4);
+    if (alpha < 128) return;
+    const light = Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
+    darkest[cell] = Math.min(darkest[cell] ?? 255, light);
+    lightest[cell] = Math.max(lightest[cell] ?? 0, light);
+  });
+  return Float32Array.from(lightest, (light, cell) => {
+    const range = light - (darkest[cell] ?? 255);
+    return Math.min(1, Math.max(0, (range - paperRange) / (strokeRange - paperRange)));
+  });
+}
+
+const fine = 4;
+
+/** Looks at a few pixels of the art in each cell of the print area. */
+function sample(
+  art: GarmentArt,
+  place: InchRectangle,
+  columns: number,
+  rows: number,
+  see: (cell: number, at: number) => void,
+): void {
   for (let row = 0; row < rows * fine; row += 1) {
     const v = ((row + 0.5) / fine / cellsPerInch - place.y) / place.height;
     if (v < 0 || v >= 1) continue;
@@ -34,11 +74,9 @@ function inkOnGrid(art: GarmentArt, place: InchRectangle, columns: number, rows:
       const u = ((column + 0.5) / fine / cellsPerInch - place.x) / place.width;
       if (u < 0 || u >= 1) continue;
       const at = Math.floor(v * art.height) * art.width + Math.floor(u * art.width);
-      const cell = Math.floor(row / fine) * columns + Math.floor(column / fine);
-      ink[cell] = (ink[cell] ?? 0) + (art.pixels[at * 4 + 3] ?? 0) / 255 / fine ** 2;
+      see(Math.floor(row / fine) * columns + Math.floor(column / fine), at);
     }
   }
-  return ink;
 }
 
 /** Sums of everything above and to the left, with an empty row and column before the first. */

@@ -9,6 +9,8 @@ export type GarmentArt = {
   height: number;
   /** What the buffer covers: by default the whole print area. */
   place?: InchRectangle;
+  /** It is a drawing with its paper, not ink alone. */
+  isSheet?: boolean;
 };
 
 /** Everything that determines a picture of a shirt. It may be sent to a worker thread as it is. */

@@ -26,6 +26,27 @@ describe("renderCloseView", () => {
     expect(middle.y + middle.height).toBeLessThanOrEqual(12);
   });
 
+  test("finds the strokes on a sheet of paper, however the light falls on it", () => {
+    const pixels = new Uint8Array(240 * 320 * 4);
+    for (let y = 0; y < 320; y += 1)
+      for (let x = 0; x < 240; x += 1) {
+        const paper = 250 - Math.round((x + y) / 6);
+        // Lines, an inch long, in the lower right.
+        const isInk = x > 170 && x < 230 && y > 240 && y < 300 && (x + y) % 14 < 4;
+        pixels.set(
+          isInk ? [28, 27, 27, 255] : [paper, paper - 4, paper - 20, 255],
+          (y * 240 + x) * 4,
+        );
+      }
+    const place = { x: 1, y: 2, width: 10, height: 13 };
+    const art = { pixels, width: 240, height: 320, place, isSheet: true };
+    const part = densestPart(art, printAreas.adult.front, 3.2);
+    expect(part.x + 1.6).toBeGreaterThan(1 + (170 / 240) * 10);
+    expect(part.x + 1.6).toBeLessThan(1 + (230 / 240) * 10);
+    expect(part.y + 1.6).toBeGreaterThan(2 + (240 / 320) * 13);
+    expect(part.y + 1.6).toBeLessThan(2 + (300 / 320) * 13);
+  });
+
   test.each([
     ["Yellow", [28, 27, 27]],
     ["Navy", [244, 241, 231]],

@@ -173,7 +173,7 @@ describe("publishing", () => {
     const made = await publishDesign(database.db, admin, publishInput(id, { variants }), deps);
     const images = await productGallery(database.db, made.ok ? made.productId : "");
     expect(images.map(({ altText }) => altText)).toEqual([
-      "Sleepy Fox on a T-shirt",
+      "Sleepy Fox on a black T-shirt",
       "Sleepy Fox on a navy T-shirt",
       "Sleepy Fox on a youth T-shirt",
       "Sleepy Fox, the drawing in black marker",

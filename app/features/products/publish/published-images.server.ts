@@ -46,7 +46,11 @@ export async function addPublishedImages(tx: Transaction, publishing: Publishing
   const alt = altTexts(title);
   const drawingAlt = chosen.artVersion === "black" ? alt.drawing : alt.drawingAsItIs;
   const images = [
-    { pictureId: chosen.pictureId, color: garmentColor, altText: alt.shirt },
+    {
+      pictureId: chosen.pictureId,
+      color: garmentColor,
+      altText: garmentColor ? alt.shirtOf(garmentColor) : alt.shirt,
+    },
     ...others.map(({ row, color }) => ({
       pictureId: row.id,
       color,

@@ -73,7 +73,7 @@ export function OrderSummary({ variantId, unitPriceCents, quantity, addsTax }: O
         )}
         <div>
           <dt>Shipping</dt>
-          <dd>{formatCents(0)}</dd>
+          <dd>Free</dd>
         </div>
         <div>
           <dt>Tax</dt>

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 
 import { pathTo } from "~/path-to";
-import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useLater } from "~/ui/later/use-later";
@@ -10,9 +9,8 @@ import { islandPart } from "../island/island-part";
 import type { Slide } from "./product-slides";
 import { ZoomLink } from "./zoom-link";
 
-/** The most thumbnails below the big picture and beside it; what follows is one more swipe away. */
-const MAX_BELOW = 4;
-const MAX_BESIDE = 6;
+/** The most thumbnails; what follows is one more swipe away. */
+const MAX_THUMBNAILS = 4;
 
 /**
  * The shirt, large, in a strip to swipe through; thumbnails lead to its views. They are links and the
@@ -86,8 +84,8 @@ export function ProductGallery({
       </ul>
       {slides.length > 1 && (
         <ul className="grid grid-cols-4 gap-3 lg:col-start-1 lg:row-start-1 lg:flex lg:flex-col">
-          {slides.slice(0, MAX_BESIDE).map((slide, index) => (
-            <li key={slide.key} className={index < MAX_BELOW ? undefined : "max-lg:hidden"}>
+          {slides.slice(0, MAX_THUMBNAILS).map((slide, index) => (
+            <li key={slide.key}>
               <ViewLink
                 slide={slide}
                 isShown={index === at}
@@ -108,13 +106,8 @@ export function ProductGallery({
           ))}
         </ul>
       )}
-      {drawing >= MAX_BELOW && (
-        <p
-          className={classNames(
-            "text-right text-sm lg:col-start-2",
-            drawing < MAX_BESIDE && "lg:hidden",
-          )}
-        >
+      {drawing >= MAX_THUMBNAILS && (
+        <p className="text-right text-sm lg:col-start-2">
           <ViewLink
             slide={slides[drawing]}
             isShown={at === drawing}

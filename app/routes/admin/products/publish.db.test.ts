@@ -224,7 +224,7 @@ test("one tick adds the youth sizes in every ticked color, with a picture of the
   );
   const images = await area.db.select().from(productImages).orderBy(productImages.sortOrder);
   expect(images.map(({ altText }) => altText)).toEqual([
-    "Sleepy Fox on a T-shirt",
+    "Sleepy Fox on a black T-shirt",
     "Sleepy Fox on a youth T-shirt",
     "Sleepy Fox, the drawing in black marker",
   ]);
