@@ -70,6 +70,57 @@ test("a code tried on the shirt's page is carried to the cart and the checkout, 
   await expect(page.getByText("Nothing in here yet")).toBeVisible();
 });
 
+test("an order that a code made free speaks of no payment, from the cart to the desk", async ({
+  browser,
+  page,
+}) => {
+  const code = `FREE${Date.now().toString(36).toUpperCase()}`;
+  const desk = await pageOf(browser, "admin");
+  await desk.goto("/admin/discounts/new");
+  await desk.getByLabel("Code").fill(code);
+  await desk.getByLabel("Name").fill("For the school");
+  await desk.getByLabel("Amount").fill("100");
+  await desk.getByRole("button", { name: "Save Discount Code" }).click();
+  await desk.waitForURL(/\/admin\/discounts$/);
+  const saysNothingOfMoney = async (of: Page, name: string) => {
+    for (const width of [390, 1280]) {
+      await of.setViewportSize({ width, height: 900 });
+      await takePicture(of, `free-${name}-${width}`);
+    }
+    await expect(of.locator("main")).not.toContainText(
+      /\bpaid\b|\bpays?\b|payment|\bearns?\b|share of|shares\b|your card/i,
+    );
+  };
+  await choose(page);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.goto("/cart");
+  await page.getByLabel("Discount code").fill("summer");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("This code has expired.")).toBeVisible();
+  await takePicture(page, "code-expired");
+  await page.getByLabel("Discount code").fill(code);
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Discount Applied!")).toBeVisible();
+  await saysNothingOfMoney(page, "cart");
+  await page.getByRole("link", { name: "Check out" }).click();
+  await page.waitForURL(/\/checkout/);
+  await fillAddress(page, buyer());
+  await saysNothingOfMoney(page, "checkout");
+  await page.getByRole("button", { name: "Place order" }).click();
+  await page.waitForURL(/\/checkout\/complete/);
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await saysNothingOfMoney(page, "thank-you");
+  await page.getByRole("link", { name: "Follow your order" }).click();
+  await page.waitForURL(/\/orders\/INK-/);
+  await saysNothingOfMoney(page, "order");
+  const number = /INK-\w+/.exec(page.url())?.[0] ?? "";
+  await desk.goto("/admin/orders");
+  await expect(desk.getByRole("row", { name: new RegExp(number) })).toContainText("Ordered");
+  await desk.getByRole("link", { name: number }).click();
+  await expect(desk.getByRole("heading", { name: new RegExp(number) })).toBeVisible();
+  await saysNothingOfMoney(desk, "desk");
+});
+
 test("a guest is thanked with the artist, and opens an account with a birthday and a password", async ({
   page,
   request,

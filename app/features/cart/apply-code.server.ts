@@ -1,4 +1,5 @@
 import type { Database } from "~/db/client.server";
+import type { CodeRefusal } from "~/features/discounts/discount-amount";
 
 import type { CartOwner } from "./cart-owner.server";
 import { setCartCode } from "./change-cart.server";
@@ -7,17 +8,18 @@ import { findCart } from "./find-cart.server";
 /**
  * Applies a discount code to the owner's cart. A code that is not valid leaves the cart's current
  * code in place; a cart without one keeps the invalid code, so that the cart page can say so.
- * @returns whether the code is valid now
+ * @returns why the code does not apply; null: it does
  */
 export async function applyCode(
   db: Database,
   owner: CartOwner,
   code: string,
   now: Date,
-): Promise<boolean> {
+): Promise<CodeRefusal | null> {
   const before = (await findCart(db, owner, now))?.code ?? null;
   await setCartCode(db, owner, code);
-  if ((await findCart(db, owner, now))?.discount) return true;
+  const cart = await findCart(db, owner, now);
+  if (cart?.discount) return null;
   if (before) await setCartCode(db, owner, before);
-  return false;
+  return cart?.codeRefusal ?? "code-invalid";
 }

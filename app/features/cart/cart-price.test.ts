@@ -74,9 +74,12 @@ it("tells a page whether the code counts, and what was lost", () => {
     totalCents: 1,
   };
   const cart = { lines: [], code: "TEN", price, isChanged: false };
-  expect(cartView({ ...cart, discount: {} })).toMatchObject({ isCodeUsed: true, lostLines: 0 });
-  expect(cartView({ ...cart, discount: null, lostLines: 2 })).toMatchObject({
-    isCodeUsed: false,
+  expect(cartView({ ...cart, codeRefusal: null })).toMatchObject({
+    codeRefusal: null,
+    lostLines: 0,
+  });
+  expect(cartView({ ...cart, codeRefusal: "code-expired", lostLines: 2 })).toMatchObject({
+    codeRefusal: "code-expired",
     lostLines: 2,
   });
 });

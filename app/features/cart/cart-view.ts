@@ -1,9 +1,11 @@
+import type { CodeRefusal } from "~/features/discounts/discount-amount";
+
 /** A cart as a page shows it: only what the shopper may see. */
 export type CartView = {
   lines: CartLineView[];
   code: string | null;
-  /** Whether the code is valid; with a code and false, it no longer is. */
-  isCodeUsed: boolean;
+  /** Why the code does not apply; null: it does, or there is none. */
+  codeRefusal: CodeRefusal | null;
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;
@@ -28,12 +30,12 @@ export type CartLineView = {
   change: "price" | "unavailable" | null;
 };
 
-type Shown = Omit<CartView, "lines" | "isCodeUsed" | "isChanged" | "lostLines">;
+type Shown = Omit<CartView, "lines" | "codeRefusal" | "isChanged" | "lostLines">;
 
 export function cartView(cart: {
   lines: readonly CartLineView[];
   code: string | null;
-  discount: object | null;
+  codeRefusal: CodeRefusal | null;
   price: Omit<Shown, "code">;
   isChanged: boolean;
   lostLines?: number;
@@ -42,7 +44,7 @@ export function cartView(cart: {
   return {
     lines: cart.lines.map(lineView),
     code: cart.code,
-    isCodeUsed: cart.discount !== null,
+    codeRefusal: cart.codeRefusal,
     subtotalCents,
     discountCents,
     shippingCents,

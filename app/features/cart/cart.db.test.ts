@@ -64,7 +64,9 @@ describe("a cart", () => {
     await addToCart(test.db, guest, { variantId, quantity: 12 });
     expect(await addToCart(test.db, guest, { variantId, quantity: 12 })).toMatchObject({
       quantity: 20,
+      added: 8,
     });
+    expect(await addToCart(test.db, guest, { variantId, quantity: 1 })).toMatchObject({ added: 0 });
     expect(await cartCount(test.db, guest)).toBe(20);
     expect((await findCart(test.db, guest, now))?.price.totalCents).toBe(50_000);
   });
@@ -400,10 +402,10 @@ describe("beside other carts", () => {
     const { code } = await makeDiscountCode(test.db);
     await addToCart(test.db, guest, { variantId: variantIds[0], quantity: 1 });
     const kept = async () => (await findCart(test.db, guest, now))?.code;
-    expect(await applyCode(test.db, guest, "nope", now)).toBe(false);
+    expect(await applyCode(test.db, guest, "nope", now)).toBe("code-invalid");
     expect(await kept()).toBe("NOPE");
-    expect(await applyCode(test.db, guest, code, now)).toBe(true);
-    expect(await applyCode(test.db, guest, "nope", now)).toBe(false);
+    expect(await applyCode(test.db, guest, code, now)).toBeNull();
+    expect(await applyCode(test.db, guest, "nope", now)).toBe("code-invalid");
     expect(await kept()).toBe(code);
   });
 });

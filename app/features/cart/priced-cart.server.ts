@@ -1,5 +1,6 @@
 import type { Db } from "~/db/client.server";
 import { cartItems, type CartItem } from "~/features/products/variants/cart-items.server";
+import type { CodeRefusal } from "~/features/discounts/discount-amount";
 import {
   usableDiscount,
   type LeftBehind,
@@ -24,6 +25,8 @@ export type PricedCart = {
   /** The code as typed, whether it is valid or not. */
   code: string | null;
   discount: UsableDiscount | null;
+  /** Why the code does not apply; null: it does, or there is none. */
+  codeRefusal: CodeRefusal | null;
   price: CartPrice;
   isChanged: boolean;
 };
@@ -48,15 +51,24 @@ export async function pricedCart(
     return item ? [lineOf(item, line)] : [];
   });
   const buyable = lines.filter((line) => line.isBuyable);
-  const usable = code ? await usableDiscount(db, code, now, own) : null;
-  const discounted = usable && priceCart(buyable, usable);
+  const found = code ? await usableDiscount(db, code, now, own) : null;
+  const discounted = found?.ok ? priceCart(buyable, found.discount) : null;
   return {
     lines,
     code,
-    discount: discounted ? usable : null,
+    discount: found?.ok && discounted ? found.discount : null,
+    codeRefusal: refusalOf(found, discounted),
     price: discounted ?? priceCart(buyable, null),
     isChanged: lines.some((line) => line.change !== null) || lines.length < wanted.length,
   };
+}
+
+function refusalOf(
+  found: Awaited<ReturnType<typeof usableDiscount>> | null,
+  discounted: CartPrice | null,
+): CodeRefusal | null {
+  if (!found || discounted) return null;
+  return found.ok ? "code-above-price" : found.reason;
 }
 
 function lineOf(item: CartItem, wanted: WantedLine): PricedCartLine {

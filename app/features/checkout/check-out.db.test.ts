@@ -269,7 +269,7 @@ describe("the last use of a code, held by the page that 'Buy Now' left", () => {
 
   test("is refused to another browser, and its page stays open", async () => {
     const { cart } = await lastUse();
-    expect(await guest(requestFor(cart))).toEqual({ ok: false, reason: "code-invalid" });
+    expect(await guest(requestFor(cart))).toEqual({ ok: false, reason: "code-taken" });
     expect(await statuses()).toEqual(["pending_payment"]);
   });
 
@@ -277,7 +277,7 @@ describe("the last use of a code, held by the page that 'Buy Now' left", () => {
     const { id, code, first } = await lastUse();
     const again = await buyNow({ code, boughtLast: { orderId: orderOf(first) } });
     await payAtProvider(first);
-    expect(await guest(requestFor(again))).toEqual({ ok: false, reason: "code-invalid" });
+    expect(await guest(requestFor(again))).toEqual({ ok: false, reason: "code-used-up" });
     expect(await statuses()).toEqual(["paid"]);
     expect(await usesOf(id)).toEqual({ used: 1, held: 0 });
   });

@@ -86,7 +86,8 @@ export async function checkOut(
   }
   const { tax } = calculated;
   const quote = { taxCents: tax.taxCents, totalCents: cart.price.totalCents + tax.taxCents };
-  if (!request.isTaxSeen) return { ok: false, reason: "tax-unseen", quote };
+  // Where it costs nothing, there is nothing to agree to.
+  if (!request.isTaxSeen && quote.totalCents > 0) return { ok: false, reason: "tax-unseen", quote };
   const placed = await placeAndPay(db, actor, request, tax, deps);
   return placed.ok ? placed : { ...placed, quote };
 }
@@ -110,8 +111,8 @@ async function placeAndPay(
   const placed = await placeAsLastUse(db, wanted, cart, deps);
   if (!placed.ok) {
     // The cart's code expired while the page still showed the total with it.
-    const isCodeOver = placed.reason === "total-changed" && cart?.code && !cart.discount;
-    return { ok: false, reason: isCodeOver ? "code-invalid" : placed.reason };
+    const codeOver = placed.reason === "total-changed" ? cart?.codeRefusal : null;
+    return { ok: false, reason: codeOver ?? placed.reason };
   }
   if (actor && request.keepsAddress) await saveAddress(db, actor.userId, request.address);
   const paidMeanwhile = await closeCheckouts(db, placed.replaced, deps);
@@ -158,7 +159,7 @@ async function placeAsLastUse(
 ): Promise<PlacedOrder> {
   const placed = await placeInTurn(db, request, deps);
   const holder = cart && !cart.cartId ? cart.left : null;
-  if (placed.ok || placed.reason !== "code-invalid" || !holder) return placed;
+  if (placed.ok || placed.reason !== "code-taken" || !holder) return placed;
   // If it was paid, the use stays taken.
   await closeEarlierCheckouts(db, { left: holder, checkoutKey: request.checkoutKey }, deps);
   return placeInTurn(db, request, deps);

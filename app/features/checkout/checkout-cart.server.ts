@@ -66,6 +66,6 @@ async function withTypedCode(
   if (!code) return { ...(await priced(null)), isCodeRefused: false };
   const guess = await beginGuess();
   const found = await priced(guess && code);
-  if (found.discount) await guess?.wasRight();
+  if (found.codeRefusal !== "code-invalid") await guess?.wasRight();
   return { ...found, isCodeRefused: guess === null };
 }

@@ -49,7 +49,7 @@ describe("at the same time", () => {
       ),
     );
     expect(placed.filter((one) => one.ok)).toHaveLength(50);
-    expect(placed.filter((one) => !one.ok && one.reason === "code-invalid")).toHaveLength(150);
+    expect(placed.filter((one) => !one.ok && one.reason === "code-taken")).toHaveLength(150);
     const [row] = await test.db.select().from(discountCodes);
     expect(row).toMatchObject({ reservedCount: 50, usageCount: 0 });
     expect(await test.db.$count(orders)).toBe(50);

@@ -1,4 +1,5 @@
 import type { CodeHolder } from "~/features/discounts/code-holder";
+import type { CodeRefusal } from "~/features/discounts/discount-amount";
 import type { Gift } from "~/features/orders/gifts/gift";
 import type { ShippingAddress } from "~/features/orders/shipping-address";
 
@@ -32,7 +33,7 @@ export type PlacedOrder =
       reason:
         | "empty"
         | "changed"
-        | "code-invalid"
+        | CodeRefusal
         /** The visitor's other unpaid orders hold as many uses of it as they may. */
         | "code-held"
         | "total-changed"

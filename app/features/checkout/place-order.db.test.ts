@@ -199,23 +199,34 @@ describe("placeOrder", () => {
   });
 
   it.each([
-    ["an unknown code", "NOPE", {}],
-    ["an inactive code", null, { isActive: false }],
-    ["a code that ended yesterday", null, { validUntil: new Date(now.getTime() - 86_400_000) }],
-    ["a code that starts tomorrow", null, { validFrom: new Date(now.getTime() + 86_400_000) }],
-    ["a used-up code", null, { usageLimit: 3, usageCount: 3 }],
+    ["an unknown code", "code-invalid", "NOPE", {}],
+    ["an inactive code", "code-invalid", null, { isActive: false }],
+    [
+      "a code that ended yesterday",
+      "code-expired",
+      null,
+      { validUntil: new Date(now.getTime() - 86_400_000) },
+    ],
+    [
+      "a code that starts tomorrow",
+      "code-early",
+      null,
+      { validFrom: new Date(now.getTime() + 86_400_000) },
+    ],
+    ["a used-up code", "code-used-up", null, { usageLimit: 3, usageCount: 3 }],
     [
       "a fixed amount above the price",
+      "code-above-price",
       null,
       { discountType: "fixed" as const, discountAmount: 2600 },
     ],
-  ])("refuses %s and leaves its counts alone", async (_what, typed, values) => {
+  ])("refuses %s and leaves its counts alone", async (_what, reason, typed, values) => {
     const product = await makeProduct(test.db);
     const made = await makeDiscountCode(test.db, values);
     const request = orderRequest([{ variantId: product.variantIds[0] }], {
       code: typed ?? made.code,
     });
-    expect(await placeOrder(test.db, request, deps)).toEqual({ ok: false, reason: "code-invalid" });
+    expect(await placeOrder(test.db, request, deps)).toEqual({ ok: false, reason });
     const [code] = await test.db.select().from(discountCodes);
     expect(code?.reservedCount).toBe(0);
     expect(await countOrders()).toBe(0);
@@ -231,7 +242,7 @@ describe("placeOrder", () => {
     const shares = await test.db.select({ cents: orderLines.discountCents }).from(orderLines);
     expect(shares.map((share) => share.cents).toSorted((a, b) => a - b)).toEqual([100, 250]);
     const second = orderRequest(lines, { code: made.code, shownTotalCents: 3150 });
-    expect(await placeOrder(test.db, second, deps)).toEqual({ ok: false, reason: "code-invalid" });
+    expect(await placeOrder(test.db, second, deps)).toEqual({ ok: false, reason: "code-taken" });
   });
 });
 
@@ -250,10 +261,16 @@ describe("addOrderToCart", () => {
       { ...shirt, variantId: gone, quantity: 1 },
       { ...shirt, variantId: null, quantity: 1 },
     ];
-    expect(await addOrderToCart(test.db, owner, { lines })).toEqual(lines.slice(1));
+    const added = await addOrderToCart(test.db, owner, { lines });
+    expect(added).toEqual({ gone: lines.slice(1), full: [] });
     const cart = await findCart(test.db, owner, now);
     expect(cart?.lines.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
       [kept, 2],
     ]);
+    const more = { ...shirt, variantId: kept, quantity: 19 };
+    expect(await addOrderToCart(test.db, owner, { lines: [more] })).toEqual({
+      gone: [],
+      full: ["Only 18 of Fox were added: 20 in one size and color is the most."],
+    });
   });
 });

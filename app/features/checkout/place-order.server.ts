@@ -140,11 +140,13 @@ async function checkedCart(
   const cart = await pricedCart(tx, request.lines, null, now);
   if (request.lines.length === 0) refuse("empty");
   if (cart.isChanged) refuse("changed");
-  const discount = request.code ? await reserveDiscount(tx, request.code, now) : null;
+  const reserved = request.code ? await reserveDiscount(tx, request.code, now) : null;
+  if (reserved && !reserved.ok) return refuse(reserved.reason);
+  const discount = reserved?.discount ?? null;
   if (discount && request.holder && (await holdsTooMany(tx, discount.id, request.holder)))
     refuse("code-held");
   const price = priceCart(cart.lines, discount);
-  if ((request.code && !discount) || !price) return refuse("code-invalid");
+  if (!price) return refuse("code-above-price");
   if (request.tax && !isTaxOf(request.tax, taxedAmounts(cart.lines, price)))
     refuse("total-changed");
   const totalCents = price.totalCents + (request.tax?.taxCents ?? 0);

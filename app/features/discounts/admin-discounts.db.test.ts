@@ -208,10 +208,11 @@ test("a code starts with its first day and is recorded with its days", async () 
   expect(kept?.validFrom?.toISOString()).toBe("2026-12-01T00:00:00.000Z");
   const end = "2026-12-01T23:59:59.999Z";
   const usableAt = async (moment: string) =>
-    (await usableDiscount(database.db, "summer", new Date(moment))) !== null;
-  expect(await usableAt("2026-11-30T23:59:59.999Z")).toBe(false);
-  expect([await usableAt("2026-12-01T00:00:00Z"), await usableAt(end)]).toEqual([true, true]);
-  expect(await usableAt("2026-12-02T00:00:00Z")).toBe(false);
+    usableDiscount(database.db, "summer", new Date(moment));
+  expect(await usableAt("2026-11-30T23:59:59.999Z")).toEqual({ ok: false, reason: "code-early" });
+  expect(await usableAt("2026-12-01T00:00:00Z")).toMatchObject({ ok: true });
+  expect(await usableAt(end)).toMatchObject({ ok: true });
+  expect(await usableAt("2026-12-02T00:00:00Z")).toEqual({ ok: false, reason: "code-expired" });
 });
 
 test("changing, switching and deleting one code leaves the others as they were", async () => {
@@ -314,14 +315,24 @@ describe("a code's uses", () => {
     const stranger = await order("OTHER");
     const usable = (code: string, orderId?: string) =>
       usableDiscount(database.db, code, now, orderId ? { orderId } : null);
-    expect(await usable("summer")).toBeNull();
-    expect(await usable("summer", own)).toMatchObject({ code: "SUMMER" });
-    expect(await usable("summer", stranger)).toBeNull();
-    expect(await usable("off")).toBeNull();
-    expect(await usable("nothing")).toBeNull();
-    expect(await usable(" other ")).toMatchObject({ code: "OTHER", discountAmount: 1500 });
-    expect(await reserveDiscount(database.db, "summer", now)).toBeNull();
+    const taken = { ok: false, reason: "code-taken" };
+    const invalid = { ok: false, reason: "code-invalid" };
+    expect(await usable("summer")).toEqual(taken);
+    expect(await usable("summer", own)).toMatchObject({ discount: { code: "SUMMER" } });
+    expect(await usable("summer", stranger)).toEqual(taken);
+    expect(await usable("off")).toEqual(invalid);
+    expect(await usable("nothing")).toEqual(invalid);
+    expect(await usable(" other ")).toEqual({
+      ok: true,
+      discount: {
+        id: expect.any(String),
+        code: "OTHER",
+        discountType: "percentage",
+        discountAmount: 1500,
+      },
+    });
+    expect(await reserveDiscount(database.db, "summer", now)).toEqual(taken);
     await database.db.update(orders).set({ status: "expired" }).where(eq(orders.id, own));
-    expect(await usable("summer", own)).toBeNull();
+    expect(await usable("summer", own)).toEqual(taken);
   });
 });

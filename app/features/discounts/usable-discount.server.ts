@@ -3,9 +3,11 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { discountCodes } from "~/db/schema/orders";
 
-import { normalizeCode, type Discount } from "./discount-amount";
+import { normalizeCode, type CodeRefusal, type Discount } from "./discount-amount";
 
 export type UsableDiscount = Discount & { id: string; code: string };
+
+type FoundDiscount = { ok: true; discount: UsableDiscount } | { ok: false; reason: CodeRefusal };
 
 const found = {
   id: discountCodes.id,
@@ -14,15 +16,19 @@ const found = {
   discountAmount: discountCodes.discountAmount,
 };
 
-/** Active, within its dates, and with a use left that no open checkout holds. */
-function isUsable(code: string, now: Date, ownUses: SQL = sql`0`): SQL | undefined {
-  return and(
-    eq(discountCodes.code, normalizeCode(code)),
-    eq(discountCodes.isActive, true),
-    sql`(${discountCodes.validFrom} is null or ${discountCodes.validFrom} <= ${now.toISOString()}::timestamptz)`,
-    sql`(${discountCodes.validUntil} is null or ${discountCodes.validUntil} >= ${now.toISOString()}::timestamptz)`,
-    sql`(${discountCodes.usageLimit} is null or ${discountCodes.usageCount} + ${discountCodes.reservedCount} - ${ownUses} < ${discountCodes.usageLimit})`,
-  );
+/** Why a code cannot be used now; null: it can, with a use left that no open checkout holds. */
+function refusalAt(now: Date, ownUses: SQL = sql`0`): SQL<CodeRefusal | null> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const reasons = {
+    invalid: sql`not ${discountCodes.isActive}`,
+    early: sql`${discountCodes.validFrom} > ${moment}`,
+    expired: sql`${discountCodes.validUntil} < ${moment}`,
+    usedUp: sql`${discountCodes.usageCount} >= ${discountCodes.usageLimit}`,
+    taken: sql`${discountCodes.usageCount} + ${discountCodes.reservedCount} - ${ownUses} >= ${discountCodes.usageLimit}`,
+  };
+  return sql`case when ${reasons.invalid} then 'code-invalid' when ${reasons.early} then 'code-early'
+    when ${reasons.expired} then 'code-expired' when ${reasons.usedUp} then 'code-used-up'
+    when ${reasons.taken} then 'code-taken' end`;
 }
 
 /** What the shopper left at a payment page: a cart's orders, or the one from 'Buy Now'. */
@@ -37,32 +43,33 @@ function heldBy(own: LeftBehind): SQL {
 }
 
 /**
- * The code if it can be used now; null when it is unknown, inactive, outside its dates or used up.
- * A shopper who left a payment page does not lose a code's last use to it.
+ * The code if it can be used now, or why not. A shopper who left a payment page does not lose a
+ * code's last use to it.
  */
 export async function usableDiscount(
   db: Db,
   code: string,
   now: Date,
   own: LeftBehind | null = null,
-): Promise<UsableDiscount | null> {
+): Promise<FoundDiscount> {
   const [row] = await db
-    .select(found)
+    .select({ ...found, reason: refusalAt(now, own ? heldBy(own) : undefined) })
     .from(discountCodes)
-    .where(isUsable(code, now, own ? heldBy(own) : sql`0`));
-  return row ?? null;
+    .where(eq(discountCodes.code, normalizeCode(code)));
+  if (!row) return { ok: false, reason: "code-invalid" };
+  const { reason, ...discount } = row;
+  return reason ? { ok: false, reason } : { ok: true, discount };
 }
 
 /** Reserves one use of the code for an open checkout; the statement itself enforces the limit. */
-export async function reserveDiscount(
-  tx: Db,
-  code: string,
-  now: Date,
-): Promise<UsableDiscount | null> {
+export async function reserveDiscount(tx: Db, code: string, now: Date): Promise<FoundDiscount> {
   const [row] = await tx
     .update(discountCodes)
     .set({ reservedCount: sql`${discountCodes.reservedCount} + 1` })
-    .where(isUsable(code, now))
+    .where(and(eq(discountCodes.code, normalizeCode(code)), sql`${refusalAt(now)} is null`))
     .returning(found);
-  return row ?? null;
+  if (row) return { ok: true, discount: row };
+  const refused = await usableDiscount(tx, code, now);
+  // It was given back between the two statements.
+  return refused.ok ? { ok: false, reason: "code-taken" } : refused;
 }

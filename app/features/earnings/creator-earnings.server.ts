@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
@@ -54,7 +54,7 @@ type EarningRow = {
   createdAt: Date;
 };
 
-/** The creator's earnings, newest first; 10 by default. */
+/** The creator's earnings, newest first; 10 by default. What was given away earned nothing. */
 export async function latestEarnings(
   db: Db,
   creatorUserId: string,
@@ -75,7 +75,12 @@ export async function latestEarnings(
       createdAt: creatorEarnings.createdAt,
     })
     .from(creatorEarnings)
-    .where(eq(creatorEarnings.creatorUserId, creatorUserId))
+    .where(
+      and(
+        eq(creatorEarnings.creatorUserId, creatorUserId),
+        ne(creatorEarnings.creatorShareCents, 0),
+      ),
+    )
     .orderBy(desc(creatorEarnings.createdAt), desc(creatorEarnings.id))
     .limit(limit);
 }

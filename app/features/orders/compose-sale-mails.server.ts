@@ -23,10 +23,11 @@ export async function composeSaleMails(db: Db, order: OrderSnapshot): Promise<Ma
     db,
     order.lines.map((line) => line.productId),
   );
-  const mails = [composePaidMail(order)];
+  const mails: (MailToQueue | null)[] = [composePaidMail(order)];
   for (const contact of contacts) {
-    mails.push(composeTeeSoldMail(order, contact, drawn));
-    mails.push(await composeSetupNeededMail(db, contact));
+    const sold = composeTeeSoldMail(order, contact, drawn);
+    mails.push(sold);
+    if (sold.facts.shareCents > 0) mails.push(await composeSetupNeededMail(db, contact));
   }
   return mails.filter((mail) => mail !== null);
 }
@@ -45,7 +46,7 @@ function composeTeeSoldMail(
   order: OrderSnapshot,
   contact: CreatorContact,
   drawn: ReadonlyMap<string, string | null>,
-): MailToQueue {
+) {
   const lines = order.lines
     .filter((line) => line.creatorUserId === contact.userId)
     .map((line) => ({
@@ -57,10 +58,10 @@ function composeTeeSoldMail(
   const shareCents = lines.reduce((sum, line) => sum + line.shareCents, 0);
   const { userId, firstName, guardianFirstName, earningsPath, to } = contact;
   return {
-    template: "tee-sold",
+    template: "tee-sold" as const,
     facts: { firstName, guardianFirstName, shareCents, lines, earningsPath },
     to,
     about: userId,
     cause: `tee-sold:${order.id}:${userId}`,
-  };
+  } satisfies MailToQueue;
 }

@@ -47,7 +47,8 @@ it.each([
   ["shipped", true, 2500, "Shipped"],
   ["refunded", false, 0, "Canceled"],
   ["refunded", false, 1, "Refunded"],
-  ["paid", false, 0, "Paid"],
+  ["paid", false, 0, "Ordered"],
+  ["paid", false, 1, "Paid"],
 ] as const)("%s, assumed: %s, of %i cents reads '%s'", (...row) => {
   const [status, isDeliveryAssumed, totalCents, label] = row;
   expect(buyersStatusLabel({ status, isDeliveryAssumed, totalCents })).toBe(label);

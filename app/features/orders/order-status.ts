@@ -53,16 +53,17 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   refunded: "Refunded",
 };
 
-/**
- * The same for a buyer: an order that no carrier reported as delivered, although it should have
- * been, and one that cost nothing, of which no money went back.
- */
-export function buyersStatusLabel(order: {
-  status: OrderStatus;
-  isDeliveryAssumed: boolean;
-  totalCents: number;
-}): string {
+type Labeled = { status: OrderStatus; totalCents: number };
+
+/** The label of an order's status: what cost nothing was not paid, and none of it went back. */
+export function orderStatusLabel({ status, totalCents }: Labeled): string {
+  if (totalCents === 0 && status === "paid") return "Ordered";
+  if (totalCents === 0 && status === "refunded") return "Canceled";
+  return orderStatusLabels[status];
+}
+
+/** The same for a buyer: no carrier may have reported it as delivered, although it should have been. */
+export function buyersStatusLabel(order: Labeled & { isDeliveryAssumed: boolean }): string {
   if (order.status === "delivered" && order.isDeliveryAssumed) return "Should have arrived";
-  if (order.status === "refunded" && order.totalCents === 0) return "Canceled";
-  return orderStatusLabels[order.status];
+  return orderStatusLabel(order);
 }

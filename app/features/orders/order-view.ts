@@ -38,6 +38,8 @@ export type OrderView = {
   /** Tax was added to the prices; otherwise they include it. */
   isTaxAdded: boolean;
   totalCents: number;
+  /** It cost nothing: there is no payment, and no one's share of one. */
+  isFree: boolean;
   refundedCents: number;
   /** Its cart had been paid before, so that all of it goes back. */
   isSecondPayment: boolean;
@@ -55,6 +57,7 @@ type Stored = Omit<
   OrderView,
   | "statusLabel"
   | "isAllCancelled"
+  | "isFree"
   | "code"
   | "addressLines"
   | "tracking"
@@ -107,6 +110,7 @@ export function orderView(order: Stored): OrderView {
     taxCents,
     isTaxAdded,
     totalCents,
+    isFree: totalCents === 0,
     refundedCents,
     isSecondPayment: order.paidBeforeBy !== null,
     addressLines: address ? addressLines(address) : [],

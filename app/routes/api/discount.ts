@@ -7,7 +7,8 @@ import { quantity } from "~/features/cart/cart-form";
 import {
   codeAppliedMessage,
   codeFailedMessage,
-  invalidCodeMessage,
+  codeRefusals,
+  type CodeRefusal,
 } from "~/features/discounts/discount-amount";
 import { readQuery } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
@@ -38,8 +39,7 @@ export type DiscountResult =
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(servicesContext);
   const query = querySchema.safeParse(Object.fromEntries(readQuery(request)));
-  const refused: DiscountResult = { ok: false, message: invalidCodeMessage };
-  if (!query.success) return respond(refused, { status: REFUSED });
+  if (!query.success) return refuse("code-invalid");
   const guess = await beginDiscountGuess(context);
   if (!guess.ok)
     return respond(
@@ -49,9 +49,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { variantId, quantity, code } = query.data;
   const wanted = { variantId, quantity, seenPriceCents: null };
   const left = await boughtLast(context, request);
-  const { discount, price } = await pricedCart(db, [wanted], code, now(), left);
-  if (!discount) return respond(refused, { status: REFUSED });
-  await guess.wasRight();
+  const { discount, codeRefusal, price } = await pricedCart(db, [wanted], code, now(), left);
+  if (codeRefusal !== "code-invalid") await guess.wasRight();
+  if (!discount) return refuse(codeRefusal ?? "code-invalid");
   const { subtotalCents, discountCents, shippingCents, totalCents } = price;
   const prices = {
     subtotalCents,
@@ -60,6 +60,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     totalCents,
   };
   return respond({ ok: true, message: codeAppliedMessage, code: discount.code, ...prices });
+}
+
+function refuse(reason: CodeRefusal): Response {
+  return respond({ ok: false, message: codeRefusals[reason] }, { status: REFUSED });
 }
 
 function respond(

@@ -3,6 +3,7 @@ import { data, redirect, type ActionFunctionArgs } from "react-router";
 import { addToCart } from "~/features/cart/add-to-cart.server";
 import { applyCode } from "~/features/cart/apply-code.server";
 import { cartFormSchema, type CartForm } from "~/features/cart/cart-form";
+import { fullLineText } from "~/features/cart/cart-limits";
 import type { CartOwner } from "~/features/cart/cart-owner.server";
 import {
   acceptCartChanges,
@@ -25,6 +26,7 @@ import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 import { SENT_BY_SCRIPT } from "~/ui/forms/page/sent-by-script";
 
+import type { FullLine } from "./full-line";
 import { refusedCodeMessages, type RefusedCode } from "./refused-code";
 
 export type CartResult = {
@@ -55,13 +57,13 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   const form = parsed.data;
   if (form.intent === "buy-now") return buyNow(services, form);
   const { owner, headers } = await cartOwnerForWriting(context, request);
-  const { refused, ...result } = await change(services, owner, form, (code) =>
+  const { refused, fullLine, ...result } = await change(services, owner, form, (code) =>
     tryCode(context, services, owner, code),
   );
-  if (result.ok && isSentOn(request) && form.intent !== "apply-code")
-    throw redirect(refused ? pathTo("/cart", { query: { code: refused } }) : pathTo("/cart"), {
-      headers,
-    });
+  if (result.ok && isSentOn(request) && form.intent !== "apply-code") {
+    const query = { code: refused ?? null, ...fullLine };
+    throw redirect(pathTo("/cart", { query }), { headers });
+  }
   const count = await cartCount(services.db, owner);
   return data<CartResult>(
     { ...result, intent: form.intent, count },
@@ -105,6 +107,8 @@ type Outcome = {
   message: string;
   /** The result of a code that was sent along with a shirt. */
   refused?: RefusedCode | null;
+  /** The line that could not take all that was added to it. */
+  fullLine?: FullLine;
   elsewhere?: string | null;
 };
 type TriedCode = "applied" | RefusedCode;
@@ -123,9 +127,9 @@ async function tryCode(
 ): Promise<TriedCode> {
   const guess = await beginDiscountGuess(context);
   if (!guess.ok) return "later";
-  if (!(await applyCode(db, owner, code, now()))) return "invalid";
-  await guess.wasRight();
-  return "applied";
+  const refused = await applyCode(db, owner, code, now());
+  if (refused !== "code-invalid") await guess.wasRight();
+  return refused ?? "applied";
 }
 
 async function change(
@@ -138,10 +142,17 @@ async function change(
     case "add": {
       const added = await addToCart(db, owner, form);
       if (added.ok) {
-        const isAdded = `${added.title} is in your cart.`;
+        const isFull = added.added < form.quantity;
+        const isAdded = isFull
+          ? fullLineText(added.title, added.added)
+          : `${added.title} is in your cart.`;
+        const fullLine = isFull && {
+          fullLine: { full: form.variantId, added: String(added.added) },
+        };
         const tried = form.code?.trim() ? await apply(form.code) : "applied";
-        if (tried === "applied") return { ok: true, message: isAdded };
-        return { ok: true, message: `${isAdded} ${codeMessages[tried]}`, refused: tried };
+        if (tried === "applied") return { ok: true, message: isAdded, ...fullLine };
+        const message = `${isAdded} ${codeMessages[tried]}`;
+        return { ok: true, message, refused: tried, ...fullLine };
       }
       if (added.reason === "cart-full") return { ok: false, message: cartIsFull };
       const elsewhere = await pageOfVariant(db, form.variantId);

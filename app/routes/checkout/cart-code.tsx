@@ -1,7 +1,8 @@
 import {
   codeAppliedMessage,
   codeFailedMessage,
-  invalidCodeMessage,
+  codeRefusals,
+  type CodeRefusal,
 } from "~/features/discounts/discount-amount";
 import { DiscountBox } from "~/features/discounts/discount-box";
 import { formPagePart } from "~/ui/forms/page/form-page-part";
@@ -11,20 +12,19 @@ import type { CartResult } from "./cart-action.server";
 /** The cart's discount code: applying one, its result, and removing it. */
 export function CartCode({
   code,
-  isUsed,
+  refusal,
   result,
 }: {
   code: string | null;
-  isUsed: boolean;
+  refusal: CodeRefusal | null;
   result: CartResult | undefined;
 }) {
   const last = result?.intent === "apply-code" ? result : undefined;
-  const isStale = code !== null && !isUsed;
   const message = last?.message
     ? { tone: last.ok ? ("success" as const) : ("danger" as const), text: last.message }
-    : isStale
-      ? { tone: "danger" as const, text: invalidCodeMessage }
-      : isUsed
+    : refusal
+      ? { tone: "danger" as const, text: codeRefusals[refusal] }
+      : code
         ? { tone: "success" as const, text: codeAppliedMessage }
         : null;
   return (

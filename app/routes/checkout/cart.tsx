@@ -22,6 +22,7 @@ import type { Route } from "./+types/cart";
 import { cartAction, type CartResult } from "./cart-action.server";
 import { CartCode } from "./cart-code";
 import { CartLine } from "./cart-line";
+import { fullLineMessage } from "./full-line";
 import { refusedCodeMessage } from "./refused-code";
 
 export const meta = () => [
@@ -38,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     closed: await shownNotice(services),
     cart: cart && cartView(cart),
     refusedCode: refusedCodeMessage(query),
+    fullLine: fullLineMessage(query, cart?.lines ?? []),
     addsTax: config.addsTax,
   };
 }
@@ -45,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = cartAction;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, refusedCode, addsTax, closed } = loaderData;
+  const { cart, refusedCode, fullLine, addsTax, closed } = loaderData;
   if (!cart || (cart.lines.length === 0 && !cart.isChanged)) {
     return (
       <CartPage closed={closed} result={actionData}>
@@ -63,6 +65,11 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   }
   return (
     <CartPage closed={closed} result={actionData}>
+      {!actionData && fullLine && (
+        <Callout tone="warning" className="mb-6">
+          {fullLine}
+        </Callout>
+      )}
       {!actionData && refusedCode && <RefusedCode cart={cart} message={refusedCode} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)]">
         <div>
@@ -76,8 +83,11 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </ul>
         </div>
         <Card title="Order summary" className="self-start lg:sticky lg:top-24">
-          <CartCode code={cart.code} isUsed={cart.isCodeUsed} result={actionData} />
-          <PriceSummary prices={cart} tax={addsTax ? "at-checkout" : "included"} />
+          <CartCode code={cart.code} refusal={cart.codeRefusal} result={actionData} />
+          <PriceSummary
+            prices={cart}
+            tax={addsTax && cart.totalCents > 0 ? "at-checkout" : "included"}
+          />
           <div className="mt-5">
             {cart.isChanged || (cart.totalCents === 0 && cart.subtotalCents === 0) ? (
               <p className="text-sm text-ink-2">Look at what changed first, then check out.</p>
@@ -91,7 +101,9 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
               </ButtonLink>
             )}
           </div>
-          <p className="mt-4 text-sm text-ink-2">Every tee pays the kid who drew it.</p>
+          {cart.totalCents > 0 && (
+            <p className="mt-4 text-sm text-ink-2">Every tee pays the kid who drew it.</p>
+          )}
         </Card>
       </div>
     </CartPage>
@@ -150,7 +162,7 @@ function ChooseAnother({ slug }: { slug: string | null | undefined }) {
 
 /** A code that was sent along with a shirt and refused; an accepted one is shown in its box. */
 function RefusedCode({ cart, message }: { cart: CartView; message: string }) {
-  if (cart.code && !cart.isCodeUsed) return null;
+  if (cart.codeRefusal) return null;
   return (
     <Callout tone="danger" className="mb-6">
       {message}

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument, type ActionFunctionArgs } from "react-router";
 
 import { MAX_CODE_LENGTH } from "~/features/cart/cart-limits";
-import { invalidCodeMessage } from "~/features/discounts/discount-amount";
+import { codeRefusals } from "~/features/discounts/discount-amount";
 import { checkoutForm, giftOf } from "~/features/checkout/checkout-form";
 import { completePath } from "~/features/orders/order-link.server";
 import { NO_PAYMENT_PAGE } from "~/features/orders/payment/payment-copy";
@@ -45,7 +45,7 @@ const refusals: Record<Refusal, string> = {
   "tax-unavailable": NO_TAX_NOW,
   empty: "Your cart is empty.",
   changed: "A price or a shirt changed while you were here. Please look again before you pay.",
-  "code-invalid": invalidCodeMessage,
+  ...codeRefusals,
   "code-held":
     "This code is held by other payment pages that were opened on your connection. Pay or leave one of them, try again in ten minutes, or order without the code.",
   "total-changed": "The total changed while you were here. Please look again before you pay.",

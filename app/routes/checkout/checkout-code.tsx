@@ -10,23 +10,21 @@ import { formPagePart } from "~/ui/forms/page/form-page-part";
  */
 export function CheckoutCode({
   code,
-  isUsed,
   isTried,
   wrong,
 }: {
   code: string;
-  isUsed: boolean;
   /** It was just typed here, or on the shirt's page. */
   isTried: boolean;
-  /** The message for a code that does not apply. */
-  wrong: string;
+  /** Why the code does not apply; null: it does, or there is none. */
+  wrong: string | null;
 }) {
   const [search] = useSearchParams();
   const kept = [...search].filter(([name]) => name !== "code");
-  const message = isUsed
-    ? { tone: "success" as const, text: codeAppliedMessage }
+  const message = wrong
+    ? { tone: "danger" as const, text: wrong }
     : code
-      ? { tone: "danger" as const, text: wrong }
+      ? { tone: "success" as const, text: codeAppliedMessage }
       : null;
   return (
     <div className="mb-4">

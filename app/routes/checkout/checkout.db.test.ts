@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { products } from "~/db/schema/catalogue";
 import { cartLines } from "~/db/schema/carts";
 import { discountCodes, orders } from "~/db/schema/orders";
-import { invalidCodeMessage } from "~/features/discounts/discount-amount";
+import { codeRefusals } from "~/features/discounts/discount-amount";
 import { orderToken } from "~/features/orders/order-link.server";
 import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import { waitingDays } from "~/features/orders/gifts/gift-days";
@@ -140,7 +140,7 @@ test("a 'Buy Now' order paid before its event arrives keeps its code from anothe
     cookie,
   });
   expect(again).toMatchObject({ status: 400, location: null });
-  expect(again.result).toMatchObject({ message: invalidCodeMessage, values: form });
+  expect(again.result).toMatchObject({ message: codeRefusals["code-used-up"], values: form });
   expect(await statuses()).toEqual(["paid"]);
   const [counts] = await database.db.select().from(discountCodes).where(eq(discountCodes.id, id));
   expect(counts).toMatchObject({ reservedCount: 0, usageCount: 1 });
@@ -219,17 +219,42 @@ test("prices and totals that the browser sends do not count", async () => {
   expect(await statuses()).toEqual([]);
 });
 
-test.each(["invalid", "later"])(
+test.each(["code-invalid", "later"])(
   "a code that is refused (%s) on the way is reported in the cart",
   async (why) => {
     const { code } = await makeDiscountCode(database.db);
     const cookie = await cartWith({ code });
     const headers = { Accept: "text/html" };
     const form = { intent: "add", variantId, code: "GUESS" };
+    const guessed = { intent: "apply-code", code: "GUESS" };
     for (let guess = 0; guess < (why === "later" ? 30 : 0); guess += 1)
-      await ask("/cart", { form, cookie, headers });
+      await ask("/cart", { form: guessed, cookie, headers });
     expect(await ask("/cart", { form, cookie, headers })).toMatchObject({
       location: `/cart?code=${why}`,
+    });
+  },
+);
+
+test.each([
+  [12, /^Only 8 of .+ were added: 20 in one size and color is the most\.$/],
+  [19, /^Only 1 of .+ was added: 20 in one size and color is the most\.$/],
+  [
+    20,
+    /^No more of .+ were added: 20 in one size and color is the most, and your cart has them\.$/,
+  ],
+])(
+  "whoever has %i of a shirt and adds more than 20 is told, with scripts or without",
+  async (has, said) => {
+    const cookie = await cartWith({ quantity: String(has) });
+    const form = { intent: "add", variantId, quantity: String(has === 20 ? 1 : 12) };
+    const headers = { Accept: "text/html" };
+    const { location } = await ask("/cart", { form, cookie, headers });
+    const shown = Object.values(Object((await ask(location ?? "", { cookie })).loaded)).at(-1);
+    expect(shown).toMatchObject({ fullLine: expect.stringMatching(said) });
+    const scripted = await ask("/cart", { form: { ...form, quantity: "2" }, cookie });
+    expect(scripted.result).toMatchObject({
+      ok: true,
+      message: expect.stringMatching(/^No more of/),
     });
   },
 );

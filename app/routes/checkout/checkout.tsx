@@ -4,7 +4,7 @@ import { redirect, useSearchParams, type LoaderFunctionArgs } from "react-router
 import { brand } from "~/brand";
 import { cartView } from "~/features/cart/cart-view";
 import { PriceSummary } from "~/features/cart/price-summary";
-import { codeFailedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
+import { codeFailedMessage, codeRefusals } from "~/features/discounts/discount-amount";
 import { AddressFields } from "~/features/checkout/address-fields";
 import { checkoutPart } from "~/features/checkout/page/checkout-part";
 import { Contact } from "~/features/checkout/page/contact";
@@ -62,7 +62,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = checkoutAction;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, email, userId, addresses, addsTax, closed } = loaderData;
+  const { cart, email, userId, addresses, closed } = loaderData;
+  const addsTax = loaderData.addsTax && cart.totalCents > 0;
   const [search] = useSearchParams();
   const chosen =
     addresses.find(({ id }) => id === search.get("address")) ??
@@ -147,13 +148,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             <GiftFields today={loaderData.today} values={actionData?.values} errors={errors} />
           </section>
           <section className="space-y-4">
-            <h2 className="text-xl">4. Pay</h2>
-            <p className="text-ink-2">
-              {addsTax
-                ? "Next you see the sales tax for your address and the total. Then you pay on a page run by our payment provider."
-                : `You pay ${formatCents(cart.totalCents)} on the next page, run by our payment provider.`}{" "}
-              We never see your card.
-            </p>
+            <h2 className="text-xl">4. {cart.totalCents > 0 ? "Pay" : "Order"}</h2>
+            <p className="text-ink-2">{lastStepText(addsTax, cart.totalCents)}</p>
             <p className="text-sm text-ink-2">
               By ordering you agree to our <TextLink to={pathTo("/legal/terms")}>terms</TextLink>{" "}
               and <TextLink to={pathTo("/privacy")}>privacy policy</TextLink>.
@@ -174,9 +170,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <OrderFold cart={cart} totalCents={cart.totalCents} isOpen={isCodeTried}>
           <CheckoutCode
             code={actionData?.values["code"] ?? search.get("code") ?? cart.code ?? ""}
-            isUsed={cart.isCodeUsed}
             isTried={search.has("code") && !actionData}
-            wrong={loaderData.isCodeRefused ? codeFailedMessage : invalidCodeMessage}
+            wrong={wrongCode(loaderData)}
           />
           <PriceSummary prices={cart} tax={addsTax ? "next-step" : "included"} />
         </OrderFold>
@@ -185,11 +180,25 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+function lastStepText(addsTax: boolean, totalCents: number): string {
+  if (totalCents === 0) return "Your shirts cost nothing: place your order, and that is all.";
+  const next = addsTax
+    ? "Next you see the sales tax for your address and the total. Then you pay on a page run by our payment provider."
+    : `You pay ${formatCents(totalCents)} on the next page, run by our payment provider.`;
+  return `${next} We never see your card.`;
+}
+
+function wrongCode({ isCodeRefused, cart }: Route.ComponentProps["loaderData"]): string | null {
+  if (isCodeRefused) return codeFailedMessage;
+  return cart.codeRefusal && codeRefusals[cart.codeRefusal];
+}
+
 function nextStep(
   addsTax: boolean,
   totalCents: number,
   result: CheckoutResult | undefined,
 ): string {
-  if (addsTax) return result?.message === NO_TAX_NOW ? "Try again" : "See tax and total";
-  return totalCents === 0 ? "Place order" : "Continue to payment";
+  if (addsTax && result?.message === NO_TAX_NOW) return "Try again";
+  if (totalCents === 0) return "Place order";
+  return addsTax ? "See tax and total" : "Continue to payment";
 }

@@ -131,7 +131,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
     <div className="wrap-page page-space">
       <PageHeader
         title="Thank you!"
-        intro={`Order ${order.number} is paid. ${order.email ? `A mail is on its way to ${order.email}.` : ""}`}
+        intro={`Order ${order.number} is ${order.isFree ? "placed" : "paid"}. ${order.email ? `A mail is on its way to ${order.email}.` : ""}`}
         action={
           <ButtonLink to={followPath} variant="primary">
             Follow your order
@@ -139,7 +139,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
         }
       />
       <DraftForgotten />
-      <OrderSteps status={order.status} isDeliveryAssumed={order.isDeliveryAssumed} />
+      <OrderSteps order={order} />
       <ArtistsThanked
         artists={artists}
         share={({ slug, title }) => (

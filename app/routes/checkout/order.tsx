@@ -80,10 +80,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
   const { owner, headers } = await cartOwnerForWriting(context, request);
-  const gone = await addOrderToCart(context.get(servicesContext).db, owner, order);
-  if (gone.length === 0) throw redirect(pathTo("/cart"), { headers });
+  const { gone, full } = await addOrderToCart(context.get(servicesContext).db, owner, order);
+  if (gone.length + full.length === 0) throw redirect(pathTo("/cart"), { headers });
   const isAll = gone.length === order.lines.length;
-  return data({ gone: gone.map(shirtText), isAll }, { headers });
+  return data({ gone: gone.map(shirtText), full, isAll }, { headers });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -120,9 +120,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           This order replaces shirts of order {loaderData.replaced.number}.
         </Callout>
       )}
-      {!order.isAllCancelled && (
-        <OrderSteps status={order.status} isDeliveryAssumed={order.isDeliveryAssumed} />
-      )}
+      {!order.isAllCancelled && <OrderSteps order={order} />}
       <LatestStep order={order} parcels={parcels} />
       <OrderChoices
         number={order.number}

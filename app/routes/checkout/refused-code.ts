@@ -1,15 +1,15 @@
-import { codeFailedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
+import { codeFailedMessage, codeRefusals } from "~/features/discounts/discount-amount";
 
-/** Why a code that was sent along with a shirt does not apply: wrong, or too many attempts. */
-export type RefusedCode = "invalid" | "later";
-
-export const refusedCodeMessages: Record<RefusedCode, string> = {
-  invalid: invalidCodeMessage,
-  later: codeFailedMessage,
-};
+/** Why a code that was sent along with a shirt does not apply, or that it was not looked up. */
+export const refusedCodeMessages = { ...codeRefusals, later: codeFailedMessage } as const;
+export type RefusedCode = keyof typeof refusedCodeMessages;
 
 /** The cart page's message about it, from the URL; null when there is none. */
 export function refusedCodeMessage(query: URLSearchParams): string | null {
-  const refused = query.get("code");
-  return refused === "invalid" || refused === "later" ? refusedCodeMessages[refused] : null;
+  const refused = query.get("code") ?? "";
+  return isRefusedCode(refused) ? refusedCodeMessages[refused] : null;
+}
+
+function isRefusedCode(text: string): text is RefusedCode {
+  return Object.hasOwn(refusedCodeMessages, text);
 }

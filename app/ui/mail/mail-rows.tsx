@@ -19,7 +19,7 @@ export function MailTexts({ texts }: { texts: readonly { name: string; text: Rea
 type MailRow = {
   name: ReactNode;
   /** An amount: it stays on one line, however long its name is. */
-  value: string;
+  value?: string;
   /** Said below the value, quietly. */
   note?: string;
   isStrong?: boolean;
@@ -39,7 +39,7 @@ export function MailRows({ rows }: { rows: readonly MailRow[] }) {
           <tr key={index}>
             <td style={cell(row.isStrong)}>{row.name}</td>
             <td style={{ ...cell(row.isStrong), paddingLeft: 12, textAlign: "right" }}>
-              <span style={{ whiteSpace: "nowrap" }}>{row.value}</span>
+              {row.value !== undefined && <span style={{ whiteSpace: "nowrap" }}>{row.value}</span>}
               {row.note !== undefined && <div style={noteStyle}>{row.note}</div>}
             </td>
           </tr>

@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
-import { orderStatusLabels } from "~/features/orders/order-status";
+import { orderStatusLabel } from "~/features/orders/order-status";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
@@ -34,7 +34,12 @@ export async function orderHits(
     id,
     to: pathTo("/admin/orders/:orderId", { orderId: id }),
     title: number,
-    detail: [orderStatusLabels[status], name, formatCents(totalCents), formatDate(createdAt)]
+    detail: [
+      orderStatusLabel({ status, totalCents }),
+      name,
+      formatCents(totalCents),
+      formatDate(createdAt),
+    ]
       .filter(Boolean)
       .join(" · "),
   }));

@@ -291,11 +291,19 @@ it("links to an account for seven days, mails each adult once a day, and leads b
 });
 
 it("tells each creator once who has earnings and no account", async () => {
-  const [ready, poor] = [await makeCreator(test.db), await makeCreator(test.db)];
+  const [ready, poor, given] = [
+    await makeCreator(test.db),
+    await makeCreator(test.db),
+    await makeCreator(test.db),
+  ];
   await world.makeAccount(ready.userId);
-  const lines = [ready.userId, poor.userId, null, poor.userId].map((creatorUserId) => ({
-    creatorUserId,
-  }));
+  const lines = [ready.userId, poor.userId, null, poor.userId, given.userId].map(
+    (creatorUserId) => ({
+      creatorUserId,
+      grossCents: creatorUserId === given.userId ? 0 : 2500,
+      commissionBps: 1500,
+    }),
+  );
   await tellSetupNeeded(test.db, { lines });
   const told = await test.db.select({ userId: notifications.userId }).from(notifications);
   expect(told).toEqual([{ userId: poor.userId }]);

@@ -1,13 +1,20 @@
 import type { Db } from "~/db/client.server";
 import { addNotification } from "~/features/notifications/add-notification.server";
+import { splitCommission } from "~/lib/money";
 
 import { isReadyForPayouts, payeeOf } from "./payee.server";
 
-type SoldOrder = { lines: readonly { creatorUserId: string | null }[] };
+type SoldOrder = {
+  lines: readonly { creatorUserId: string | null; grossCents: number; commissionBps: number }[];
+};
 
-/** One notification for each creator with earnings but no payment account. */
+/** One notification for each creator with earnings in the order but no payment account. */
 export async function tellSetupNeeded(tx: Db, order: SoldOrder): Promise<void> {
-  for (const userId of new Set(order.lines.map((line) => line.creatorUserId))) {
+  const earning = order.lines.filter(
+    ({ grossCents, commissionBps }) =>
+      splitCommission(grossCents, commissionBps).creatorShareCents > 0,
+  );
+  for (const userId of new Set(earning.map((line) => line.creatorUserId))) {
     if (!userId || isReadyForPayouts(await payeeOf(tx, userId))) continue;
     const cause = "payment-setup-needed";
     await addNotification(tx, {

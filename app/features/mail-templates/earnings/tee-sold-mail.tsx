@@ -17,7 +17,9 @@ const heading = ({ firstName, guardianFirstName }: Facts) =>
 export const teeSoldMail: MailTemplate<"tee-sold"> = {
   subject: heading,
   preview: ({ firstName, guardianFirstName, shareCents }) =>
-    `${guardianFirstName === undefined ? "You" : firstName} earned ${formatCents(shareCents)}.`,
+    shareCents > 0
+      ? `${guardianFirstName === undefined ? "You" : firstName} earned ${formatCents(shareCents)}.`
+      : "Someone is going to wear it.",
   reason: (facts) =>
     facts.guardianFirstName === undefined
       ? "You are receiving this email because a shirt with your drawing was sold."
@@ -32,12 +34,14 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
       <MailRows
         rows={facts.lines.map((line) => ({
           name: `${line.quantity} × ${line.title}`,
-          value: formatCents(line.shareCents),
+          ...(line.shareCents > 0 && { value: formatCents(line.shareCents) }),
         }))}
       />
-      <MailButton href={links.to(facts.earningsPath)}>
-        {facts.guardianFirstName === undefined ? "See your earnings" : "See the earnings"}
-      </MailButton>
+      {facts.shareCents > 0 && (
+        <MailButton href={links.to(facts.earningsPath)}>
+          {facts.guardianFirstName === undefined ? "See your earnings" : "See the earnings"}
+        </MailButton>
+      )}
     </>
   ),
   samples: [
@@ -61,6 +65,12 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
       lines: [{ title: "Moon cat", quantity: 1, shareCents: 375 }],
       earningsPath: "/guardian" satisfies LinkPath,
     },
+    {
+      firstName: "Tess",
+      shareCents: 0,
+      lines: [{ title: "Moon cat", quantity: 1, shareCents: 0 }],
+      earningsPath: "/creator/earnings" satisfies LinkPath,
+    },
   ],
 };
 
@@ -76,8 +86,14 @@ const MOST_PICTURES = 3;
 
 function soldText(facts: Facts): string {
   const { firstName, guardianFirstName } = facts;
+  const sold =
+    guardianFirstName === undefined
+      ? `${firstName}, someone is going to wear your drawing.`
+      : `${greeting(facts)}someone ordered a shirt with a drawing by ${firstName}.`;
+  // A code can make a shirt cost nothing.
+  if (facts.shareCents === 0) return sold;
   const earned = formatCents(facts.shareCents);
   return guardianFirstName === undefined
-    ? `${firstName}, someone is going to wear your drawing. You earned ${earned}.`
-    : `${greeting(facts)}someone bought a shirt with a drawing by ${firstName}. Their share is ${earned}; it is paid to your payment account.`;
+    ? `${sold} You earned ${earned}.`
+    : `${sold} Their share is ${earned}; it is paid to your payment account.`;
 }

@@ -24,8 +24,8 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
       heading="Thank you for your order!"
       text={
         gift
-          ? `We have your payment. ${giftPlanText(gift.day, gift.paidOn)} Until we print it you can cancel shirts or change the address on your order's page. We'll write again as soon as it ships.`
-          : "We have your payment and will start printing soon. Until then you can cancel shirts or change the address on your order's page. We'll write again as soon as it ships."
+          ? `We have your order. ${giftPlanText(gift.day, gift.paidOn)} Until we print it you can cancel shirts or change the address on your order's page. We'll write again as soon as it ships.`
+          : "We have your order and will start printing soon. Until then you can cancel shirts or change the address on your order's page. We'll write again as soon as it ships."
       }
     >
       {artists.map((artist, index) => (

@@ -61,7 +61,8 @@ function drawParties(paper: Paper, facts: ReceiptFacts, top: number): number {
   const to = facts.addressLines.length > 0 ? facts.addressLines : ["No address is kept"];
   const right = block("Ships to", to, LEFT + HALF);
   const y = Math.max(left, right) + 10;
-  return paper.text(`Paid on ${formatLongDate(facts.date)}`, LEFT, y, { size: 11 }) + 12;
+  const what = facts.totalCents > 0 ? "Paid" : "Ordered";
+  return paper.text(`${what} on ${formatLongDate(facts.date)}`, LEFT, y, { size: 11 }) + 12;
 }
 
 function drawLine(paper: Paper, line: ReceiptFacts["lines"][number], y: number): number {

@@ -2,31 +2,24 @@ import { classNames } from "~/ui/class-names";
 import { MarkerCircle } from "~/ui/marker/drawings";
 import { MarkerSign, MarkerUnderline } from "~/ui/marker/marker";
 
-import type { OrderStatus } from "../order-status";
+import { buyersStatusLabel } from "../order-status";
+import type { OrderView } from "../order-view";
 
-const steps: { status: OrderStatus; label: string }[] = [
-  { status: "paid", label: "Paid" },
-  { status: "in_production", label: "Being printed" },
-  { status: "shipped", label: "Shipped" },
-  { status: "delivered", label: "Delivered" },
-];
+const steps = ["paid", "in_production", "shipped", "delivered"] as const;
 
 /** How far an order has come. */
 export function OrderSteps({
-  status,
-  isDeliveryAssumed = false,
+  order: { status, totalCents, isDeliveryAssumed },
 }: {
-  status: OrderStatus;
-  /** No carrier said that it was delivered. */
-  isDeliveryAssumed?: boolean;
+  order: Pick<OrderView, "status" | "totalCents" | "isDeliveryAssumed">;
 }) {
-  const reached = steps.findIndex((step) => step.status === status);
+  const reached = steps.findIndex((step) => step === status);
   if (reached === -1) return null;
   return (
     <ol className="mb-8 grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-y-4">
       {steps.map((step, index) => (
         <li
-          key={step.status}
+          key={step}
           aria-current={index === reached ? "step" : undefined}
           className={classNames(
             "relative pr-2 font-display text-sm font-bold leading-tight sm:text-base",
@@ -55,7 +48,7 @@ export function OrderSteps({
             />
             {index <= reached && <MarkerSign name="tick" className="size-6" />}
           </span>
-          {step.status === "delivered" && isDeliveryAssumed ? "Should have arrived" : step.label}
+          {buyersStatusLabel({ status: step, totalCents, isDeliveryAssumed })}
           {index < reached && <span className="sr-only"> (done)</span>}
         </li>
       ))}

@@ -64,9 +64,11 @@ export function OrderLines({ order, mayOpenProducts }: { order: Order; mayOpenPr
               <span className="block font-semibold">
                 {formatCents(order.lineWork[at]?.grossCents ?? 0)}
               </span>
-              <span className="text-ink-2">
-                {formatRate(order.lineWork[at]?.commissionBps ?? 0)} to the creator
-              </span>
+              {!order.view.isFree && (
+                <span className="text-ink-2">
+                  {formatRate(order.lineWork[at]?.commissionBps ?? 0)} to the creator
+                </span>
+              )}
             </p>
           </li>
         ))}
@@ -128,15 +130,18 @@ export function OrderParcels({ parcels }: { parcels: Order["parcels"] }) {
 
 /** What was paid and who gets it. */
 export function OrderMoney({ order: { view, money } }: { order: Order }) {
+  const shares: [string, number][] = [
+    ["Refunded", -view.refundedCents],
+    ["Creators' shares", money.creatorCents],
+    ["Our share", money.platformCents],
+  ];
   const rows: [string, number, string?][] = [
     ["Subtotal", view.subtotalCents],
     [view.code ? `Discount (${view.code})` : "Discount", -view.discountCents],
     ["Shipping", view.shippingCents],
     ["Tax", view.taxCents, taxText(view.taxCents, view.isTaxAdded)],
     ["Total", view.totalCents],
-    ["Refunded", -view.refundedCents],
-    ["Creators' shares", money.creatorCents],
-    ["Our share", money.platformCents],
+    ...(view.isFree ? [] : shares),
   ];
   return (
     <Card title="Money">
@@ -157,7 +162,9 @@ export function OrderAbout({ order }: { order: Order }) {
   const { view } = order;
   const rows: [string, string][] = [
     ["Placed", formatDate(view.placedAt)],
-    ["Paid", order.paidAt ? formatDate(order.paidAt) : "Not yet"],
+    ...(view.isFree
+      ? []
+      : [["Paid", order.paidAt ? formatDate(order.paidAt) : "Not yet"] satisfies [string, string]]),
     ["Shipped", order.shippedAt ? formatDate(order.shippedAt) : "Not yet"],
     [
       view.isDeliveryAssumed ? "Should have arrived" : "Delivered",

@@ -100,7 +100,7 @@ export default function OrderPage({
           <div className="space-y-6 @min-[46rem]/order:col-start-2">
             <OrderParcels parcels={order.parcels} />
             <OrderAbout order={order} />
-            {isPaid && left && (
+            {isPaid && left && !view.isFree && (
               <RefundCard
                 left={left}
                 mayRefund={mayRefund}

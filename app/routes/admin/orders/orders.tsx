@@ -4,7 +4,7 @@ import { bulkOffer } from "~/features/bulk/bulk-offer.server";
 import { selectionOf } from "~/features/bulk/selection-of";
 import { disputeBadges, orderTones } from "~/features/orders/order-labels";
 import { orderSorts } from "~/features/orders/order-sorts";
-import { orderStatuses, orderStatusLabels } from "~/features/orders/order-status";
+import { orderStatuses, orderStatusLabel, orderStatusLabels } from "~/features/orders/order-status";
 import { ordersToAnswer } from "~/features/orders/payment/orders-to-answer.server";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
@@ -160,9 +160,9 @@ const columns: readonly Column<Row>[] = [
   {
     label: "Status",
     sort: "status",
-    cell: ({ status, disputeStatus }) => (
+    cell: ({ status, totalCents, disputeStatus }) => (
       <span className="inline-flex flex-wrap gap-1">
-        <Badge tone={orderTones[status]}>{orderStatusLabels[status]}</Badge>
+        <Badge tone={orderTones[status]}>{orderStatusLabel({ status, totalCents })}</Badge>
         {disputeStatus && (
           <Badge tone={disputeBadges[disputeStatus].tone}>
             {disputeBadges[disputeStatus].label}
