@@ -95,6 +95,19 @@ test("a view that is chosen is shown, and another color changes all of them", as
   for (const [at, picture] of after.entries()) expect(before[at]).not.toBe(picture);
 });
 
+test("on every width the gallery has four thumbnails and the drawing as a link beside them, and shipping is free", async ({
+  page,
+}) => {
+  await page.goto(path);
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const views = page.locator('a[href^="#view-"]');
+    await expect(views).toHaveText(["Front", "Close up", "To scale", "Back", "See the drawing"]);
+    for (const view of await views.all()) await expect(view).toBeVisible();
+    await expect(page.getByRole("region", { name: "Order summary" })).toContainText("ShippingFree");
+  }
+});
+
 test("without a script the views are links that lead to their pictures", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
