@@ -44,6 +44,8 @@ export type RunningApp = {
   services: Services;
   /** Writes down why the process is about to end. */
   crashed: (error: unknown) => Promise<void>;
+  /** The process was told to stop, and serves on for a while: what dies beside it is no trouble. */
+  beginStop(): void;
   /** Stops the jobs and the mail connection; the pool belongs to the caller. */
   stop(): Promise<void>;
 };
@@ -68,10 +70,11 @@ export async function startApp(options: {
     services.log.warn({ err: error }, "errors not written"),
   );
   // Development has nothing built: there, pictures are made in this thread.
+  let isStopping = false;
   const pictures = import.meta.env.PROD
-    ? startPictureProcess(new URL("./picture-process.js", import.meta.url), (error) =>
-        noteTrouble(services, error, "picture process"),
-      )
+    ? startPictureProcess(new URL("./picture-process.js", import.meta.url), (error) => {
+        if (!isStopping) noteTrouble(services, error, "picture process");
+      })
     : null;
   if (config.s3) await claimBucket(services, config.s3.bucket);
   if (config.isDemo) await seedDemo(services);
@@ -132,6 +135,10 @@ export async function startApp(options: {
       services.log.fatal({ err: error }, "the process ends");
       services.errors.note("process", error);
       await stopErrors();
+    },
+    beginStop() {
+      isStopping = true;
+      runner?.beginStop();
     },
     async stop() {
       await visits.stop();

@@ -54,6 +54,7 @@ async function start(): Promise<void> {
   onCrash(app.crashed);
   stopOnSignals(
     async () => {
+      app.beginStop();
       await server.stop(config.drainMs);
       await app.stop();
       await database.close();

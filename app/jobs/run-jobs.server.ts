@@ -23,6 +23,8 @@ import { wakeGently } from "./wake-gently.server";
 type JobRunner = {
   /** Asks for a job to run now; a job already waiting is enough. */
   wake(name: string): Promise<void>;
+  /** From now on jobs begin nothing more, and what fails is no failure. */
+  beginStop(): void;
   /**
    * Lets running jobs finish for a while, then cuts those that still run.
    * @param cut ends what they wait for
@@ -101,6 +103,7 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
   );
   return {
     wake,
+    beginStop: () => stopping.abort(),
     async stop(cut) {
       stopping.abort();
       await begun;
