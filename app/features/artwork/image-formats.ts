@@ -70,9 +70,10 @@ function endOfProlog(text: string): number {
 
 /** Where a document type that the text begins with ends; -1 if there is none, or no end. */
 export function endOfDoctype(text: string): number {
-  const found = /^<!doctype\s[^[>]*(?:\[(?:"[^"]*"|'[^']*'|<!--[^]*?-->|[^\]"'])*\]\s*)?>/i.exec(
-    text,
-  );
+  const found =
+    /^<!doctype\s[^[>]*(?:\[(?:"[^"]*"|'[^']*'|<!--(?:(?!-->)[^])*-->|(?!<!--)[^\]"'])*\]\s*)?>/i.exec(
+      text,
+    );
   return found ? found[0].length : -1;
 }
 

@@ -2,13 +2,21 @@ import sharp, { type Sharp } from "sharp";
 
 import { type ImageFormat, isHeic, sniffImageFormat } from "./image-formats";
 import { withColorProfile } from "./png-colors.server";
+import { knowOurLetters } from "./marker-font.server";
 import { sanitizeSvg } from "./sanitize-svg";
+import type { LeftOut } from "./svg-left-out";
 import { textOfSvg } from "./svg-text";
 import { wholeJpeg } from "./whole-jpeg.server";
 
 export type Unopened = {
   ok: false;
-  reason: "wrong-type" | "heic" | "corrupted" | "too-many-pixels" | "unsafe-svg";
+  reason:
+    | "wrong-type"
+    | "heic"
+    | "corrupted"
+    | "too-many-pixels"
+    | "unsafe-svg"
+    | "svg-too-complex";
 };
 
 export type OpenPicture = {
@@ -17,6 +25,8 @@ export type OpenPicture = {
   /** As seen: after the camera's orientation, of an animation the first frame. */
   width: number;
   height: number;
+  /** What a browser would show of it and `decode` does not: only of an SVG. */
+  leftOut: LeftOut[];
   /**
    * A new decoding of it: upright, in sRGB with the colors that a browser shows. It fails on pixels
    * that are not there and after `maxDecodeSeconds`.
@@ -50,7 +60,7 @@ export async function openPicture(bytes: Uint8Array): Promise<OpenPicture | Unop
     const isWide = hasProfile && header.depth === "ushort";
     const decode = () =>
       isWide ? decoding(source).withIccProfile("srgb", { attach: false }) : decoding(source);
-    return { ok: true, format, width, height, decode };
+    return { ok: true, format, width, height, leftOut: [], decode };
   } catch {
     return { ok: false, reason: "corrupted" };
   }
@@ -61,11 +71,13 @@ async function mended(bytes: Uint8Array, format: ImageFormat): Promise<Uint8Arra
   return format === "png" ? withColorProfile(bytes) : bytes;
 }
 
-function openSvg(bytes: Uint8Array): OpenPicture | Unopened {
+async function openSvg(bytes: Uint8Array): Promise<OpenPicture | Unopened> {
   const clean = sanitizeSvg(textOfSvg(bytes));
   if (!clean.ok) return clean;
-  const { width, height, svg } = clean;
-  return { ok: true, format: "svg", width, height, decode: () => decoding(Buffer.from(svg)) };
+  const { width, height, svg, leftOut } = clean;
+  if (leftOut.includes("letters")) await knowOurLetters();
+  const decode = () => decoding(Buffer.from(svg));
+  return { ok: true, format: "svg", width, height, leftOut, decode };
 }
 
 function decoding(source: Uint8Array): Sharp {

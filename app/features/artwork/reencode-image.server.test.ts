@@ -65,7 +65,7 @@ describe("reencodeImage", () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h2v2H0z"/></svg>',
     );
     const { bytes, ...rest } = await reencodeImage(svg);
-    expect(rest).toEqual({ mime: "image/png", width: 2400, height: 1200 });
+    expect(rest).toEqual({ mime: "image/png", width: 2400, height: 1200, leftOut: [] });
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
   });
 

@@ -1,12 +1,15 @@
 import type { Sharp } from "sharp";
 
-import { openPicture } from "./open-picture.server";
+import { type OpenPicture, openPicture } from "./open-picture.server";
+import type { LeftOut } from "./svg-left-out";
 
 export type ReencodedImage = {
   bytes: Uint8Array;
   mime: "image/jpeg" | "image/png" | "image/webp";
   width: number;
   height: number;
+  /** What an SVG lost on the way to pixels. */
+  leftOut: LeftOut[];
 };
 
 const defaultMaxSide = 4000;
@@ -24,6 +27,7 @@ export async function reencodeImage(
   if (!picture.ok)
     throw new Error(`Not a picture to encode again, as inspecting it says: ${picture.reason}`);
   const { format } = picture;
+  const finish = (upright: Sharp, mime: ReencodedImage["mime"]) => encoded(upright, mime, picture);
   const upright = picture
     .decode()
     .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true });
@@ -33,7 +37,11 @@ export async function reencodeImage(
   return finish(upright.png({ compressionLevel: 6 }), "image/png");
 }
 
-async function finish(picture: Sharp, mime: ReencodedImage["mime"]): Promise<ReencodedImage> {
-  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-  return { bytes: data, mime, width: info.width, height: info.height };
+async function encoded(
+  upright: Sharp,
+  mime: ReencodedImage["mime"],
+  { leftOut }: OpenPicture,
+): Promise<ReencodedImage> {
+  const { data, info } = await upright.toBuffer({ resolveWithObject: true });
+  return { bytes: data, mime, width: info.width, height: info.height, leftOut };
 }

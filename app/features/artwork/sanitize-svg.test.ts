@@ -45,9 +45,15 @@ describe("sanitizeSvg", () => {
     expect(sanitizeSvg(wrap(inside))).toEqual({ ok: false, reason: "unsafe-svg" });
   });
 
-  test("refuses entities of any kind", () => {
+  test("refuses entities that load, nest, hold parts or grow", () => {
     for (const entity of [
-      '<!ENTITY a "b">',
+      '<!ENTITY b "b"><!ENTITY a "&b;&b;">',
+      '<!ENTITY a "<script/>">',
+      '<!ENTITY a "&#60;script/>">',
+      '<!ENTITY a PUBLIC "x" "//x">',
+      '<!ENTITY a SYSTEM "//x" NDATA y>',
+      `<!ENTITY a "${"b".repeat(5000)}">`,
+      "anything else",
       '<!ENTITY a SYSTEM "file:///etc/passwd">',
       '<!ENTITY % a SYSTEM "//x">',
     ]) {
@@ -56,6 +62,20 @@ describe("sanitizeSvg", () => {
         reason: "unsafe-svg",
       });
     }
+  });
+
+  test("refuses a plain entity that is written out without end", () => {
+    const text = "&a;".repeat(1000);
+    const svg = `<!DOCTYPE svg [<!ENTITY a "${"b".repeat(900)}">]>${wrap(`<text>${text}</text>`)}`;
+    expect(sanitizeSvg(svg)).toEqual({ ok: false, reason: "unsafe-svg" });
+  });
+
+  test("writes out entities that are plain text, and they end no attribute", () => {
+    const head = `<!DOCTYPE svg [<!-- names --><!ENTITY ink "#123"><!ENTITY q '" onload="x()'>]>`;
+    const svg = clean(`${head}${wrap('<rect fill="&ink;" class="&q;"/><text>&ink;</text>')}`);
+    expect(svg).toContain('fill="#123"');
+    expect(svg).toContain('class="&quot; onload=&quot;x()"');
+    expect(svg).toContain(">#123</text>");
   });
 
   test("refuses excess: too deep, too many, too long", () => {
@@ -197,6 +217,128 @@ test("a shape that has both opacities keeps them", () => {
   const shape = `<path d="M0 0" opacity="0.5" fill-opacity="0.5"/>`;
   expect(clean(wrap(shape))).toContain(`opacity="0.5" fill-opacity="0.5"`);
   expect(sanitizeSvg(wrap(shape.repeat(17))).ok).toBe(false);
+});
+
+const limited = (inside: string) => {
+  const result = sanitizeSvg(wrap(inside));
+  return result.ok ? "drawn" : result.reason;
+};
+
+test.each([
+  ["a font in a style", "<style>@font-face{src:url(data:font/woff2;base64,AA)}</style>"],
+  [
+    "a thumbnail in the metadata",
+    "<metadata><x:a xmlns:x='adobe:ns:meta/'><x:image>/9j/</x:image></x:a></metadata>",
+  ],
+  [
+    "an editor's links",
+    "<g xmlns:i='https://editor.example' i:href='https://editor.example/1' i:onload='x'/>",
+  ],
+  ["an editor's instruction", "<metadata><?xpacket begin='x'?></metadata>"],
+  ["an editor's long notes", `<g xmlns:i='urn:i' i:d='${"M0 0 ".repeat(2000)}'/>`],
+  ["a page's own program", "<switch><foreignObject requiredExtensions='x'/><g/></switch>"],
+  [
+    "a gradient by class",
+    "<style>.a{fill:url(#g)}</style><linearGradient id='g'/><path class='a'/>",
+  ],
+])("%s hinders no drawing", (_, inside) => {
+  expect(limited(`${inside}<path d="M0 0h9v9z"/>`)).toBe("drawn");
+  expect(clean(wrap(`${inside}<path d="M0 0h9v9z"/>`))).not.toMatch(
+    /font-face|image|editor|xpacket|foreign/,
+  );
+});
+
+test.each([
+  [
+    "a script in a switch",
+    "<switch><foreignObject requiredExtensions='x'><script/></foreignObject></switch>",
+  ],
+  ["a script of an editor", "<i:script xmlns:i='urn:i'/>"],
+  ["a handler in what is left out", "<metadata><g onclick='x()'/></metadata>"],
+  [
+    "a style that loads by a data address",
+    "<style>rect{fill:url(data:image/png;base64,AA)}</style>",
+  ],
+  [
+    "a style that loads in a condition",
+    "<style>@supports (x:y){rect{fill:url(//example.com)}}</style>",
+  ],
+  ["a style that loads by a custom property", "<style>:root{--a:url(//example.com)}</style>"],
+  ["a style that loads by image-set", `<rect style='fill:image-set("//example.com" 1x)'/>`],
+  ["a style that loads in escapes", "<style>rect{fill:\\75rl(//example.com)}</style>"],
+  [
+    "a pattern by class that paints itself",
+    "<style>rect{fill:url(#p)}</style><pattern id='p'><rect/></pattern><rect/>",
+  ],
+  [
+    "markers of markers",
+    `<marker id="a">${'<path d="M0 0"/>'.repeat(900)}</marker><path marker-mid="url(#a)" d="M${"0 0 ".repeat(500)}"/>`,
+  ],
+  [
+    "a group's markers",
+    `<marker id="a">${'<path d="M0 0"/>'.repeat(900)}</marker><g marker-mid="url(#a)"><path d="M${"0 0 ".repeat(500)}"/></g>`,
+  ],
+])("refuses %s", (_, inside) => {
+  expect(limited(inside)).toBe("unsafe-svg");
+});
+
+test.each([
+  ["seventeen see-through groups", '<g opacity=".5"/>'.repeat(17), "svg-too-complex"],
+  [
+    "countless rules for countless elements",
+    `<style>${".a{opacity:.5}".repeat(4000)}</style>${"<g/>".repeat(4000)}`,
+    "svg-too-complex",
+  ],
+])("names %s as what they are", (_, inside, reason) => {
+  expect(limited(inside)).toBe(reason);
+});
+
+test.each([
+  ["nothing", '<path d="M0 0h9" stroke-dasharray="3 2" filter="none"/>', []],
+  ["letters", "<text>Hi</text>", ["letters"]],
+  ["text along a path", '<text><textPath href="#p">Hi</textPath></text>', ["parts"]],
+  ["dashes without end", '<g stroke-dasharray="0.001"><path d="M0 0H99"/></g>', ["effects"]],
+  [
+    "dashes that a class makes",
+    '<style>.a{stroke-dasharray:0.0001}</style><path class="a" d="M0 0H99"/>',
+    ["effects"],
+  ],
+  ["motion", "<style>@keyframes x{to{opacity:0}}</style><path d='M0 0'/>", ["effects"]],
+  [
+    "too many filters",
+    '<filter id="f"><feFlood/></filter><g filter="url(#f)"/>'.repeat(31),
+    ["effects"],
+  ],
+])("tells what is left out: %s", (_, inside, leftOut) => {
+  expect(sanitizeSvg(wrap(inside))).toMatchObject({ ok: true, leftOut });
+});
+
+test.each([
+  ["comments in an open document type", `<!DOCTYPE svg [${"<!-- a -->".repeat(5000)}`],
+  [
+    "open CDATA beside an entity",
+    `<!DOCTYPE svg [<!ENTITY a "b">]>${wrap("<![CDATA[".repeat(50_000))}`,
+  ],
+  ["an arc of one long number", wrap(`<path d="a${"2".repeat(300_000)}" stroke-dasharray="1"/>`)],
+  ["a font of one long number", wrap(`<style>text{font:${"1".repeat(300_000)}</style>`)],
+  [
+    "custom properties that grow",
+    wrap(`<style>:root{--a:${"x".repeat(90)}}rect{fill:${"var(--a)".repeat(20_000)}}</style>`),
+  ],
+])("reads %s in no time", (_, text) => {
+  const began = performance.now();
+  sanitizeSvg(text);
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+test("a size that is missing or in percent follows from the view box", () => {
+  const sizeOf = (attributes: string) => {
+    const result = sanitizeSvg(wrap("", attributes));
+    return result.ok ? [result.width, result.height] : null;
+  };
+  expect(sizeOf('width="64" viewBox="0 0 620 620"')).toEqual([2400, 2400]);
+  expect(sizeOf('height="64" viewBox="0 0 400 100"')).toEqual([2400, 600]);
+  expect(sizeOf('width="100%" height="30" viewBox="0 0 400 100"')).toEqual([2400, 600]);
 });
 
 test("a rule for many elements gives none of them a layer", () => {

@@ -1,141 +1,248 @@
-import { Parser } from "htmlparser2";
-import {
-  allowedElements,
-  dangerousElements,
-  ignoredElements,
-  isLocalReference,
-} from "./svg-allow-list";
+import { filterSteps } from "./svg-allow-list";
+import { cornersOf, dashPeriod, drawnLength } from "./svg-cost";
+import { withoutDoctype } from "./svg-doctype";
+import { ourFamily } from "./svg-fonts";
+import { layerProperty, withoutLayer } from "./svg-layers";
+import type { LeftOut } from "./svg-left-out";
 import { closeElement, drawn, noReferences, openElement } from "./svg-references";
-import { UnsafeSvg, localName, writeAttributes, writeText } from "./write-svg";
-import { withoutLayer } from "./svg-layers";
 import { type SvgSize, svgSize } from "./svg-size";
+import {
+  type Declaration,
+  type OpenElement,
+  type StyleSheet,
+  declaredFor,
+  readSheets,
+  readStyle,
+  winning,
+  written,
+} from "./svg-styles";
+import { type Attributes, BrokenSvg, readSvg, type SvgPart } from "./read-svg";
+import { UnsafeSvg, escapeXml, writeAttributes } from "./write-svg";
 
 type SanitizedSvg =
-  | ({ ok: true; svg: string } & SvgSize)
-  | { ok: false; reason: "unsafe-svg" | "corrupted" };
+  | ({ ok: true; svg: string; leftOut: LeftOut[] } & SvgSize)
+  | { ok: false; reason: "unsafe-svg" | "svg-too-complex" | "corrupted" };
 
-type Attributes = Record<string, string>;
-
-type Progress = {
-  elements: number;
-  /** Of the element being read. */
-  attributes: number;
-  /** Depth of the element being left out, or 0. */
-  ignoredFrom: number;
-  size: SvgSize | null;
-};
-
-const maxElements = 50_000;
-const maxDepth = 60;
-const maxAttributes = 100;
-const longestValue = 5000;
 const maxDrawn = 100_000;
 const maxLayers = 16;
+/** Steps of filters, each as large as the picture. */
+const maxFilters = 30;
+const maxDashes = 5000;
+const maxMatches = 10_000_000;
 
-class BrokenSvg extends Error {}
+/** Layers and filters cost four times as much where the rasterizer needs more than one tile. */
+const sides = { plain: 2400, layered: 2000, filtered: 1200 } as const;
+const fewFilters = 8;
+
+class TooComplexSvg extends Error {}
 
 /**
- * Rewrites a drawing from an allow-list of elements and attributes: no text passes through unread.
- * Anything that runs, loads, embeds or defines entities is refused, not repaired. The result's
- * width and height are set for rasterizing.
+ * Rewrites a drawing from an allow-list of elements, attributes and properties: no text passes
+ * through unread. Anything that runs, loads or embeds is refused, not repaired. The result's width
+ * and height are set for rasterizing; `leftOut` says what it lacks of what a browser would draw.
  */
 export function sanitizeSvg(text: string): SanitizedSvg {
+  const leftOut = new Set<LeftOut>();
   try {
-    return { ok: true, ...rewrite(text) };
+    const parts = readSvg(withoutDoctype(text), (what) => leftOut.add(what));
+    const { svg, size, told } = rewrite(parts, (what) => leftOut.add(what));
+    return { ok: true, svg, ...size, leftOut: [...new Set([...leftOut, ...told])].toSorted() };
   } catch (error) {
-    if (error instanceof UnsafeSvg) return { ok: false, reason: "unsafe-svg" };
+    // What nests too deep for a reader's stack is a bomb, too.
+    if (error instanceof UnsafeSvg || error instanceof RangeError)
+      return { ok: false, reason: "unsafe-svg" };
+    if (error instanceof TooComplexSvg) return { ok: false, reason: "svg-too-complex" };
     if (error instanceof BrokenSvg) return { ok: false, reason: "corrupted" };
     throw error;
   }
 }
 
-function rewrite(text: string): { svg: string } & SvgSize {
-  const open: string[] = [];
-  const output: string[] = [];
-  const state: Progress = { elements: 0, attributes: 0, ignoredFrom: 0, size: null };
-  const references = noReferences();
-  const parser = new Parser(
-    {
-      onprocessinginstruction(name, data) {
-        const isPlainDoctype = /^!doctype$/i.test(name) && !data.includes("[");
-        if (name !== "?xml" && !isPlainDoctype) throw new UnsafeSvg(name);
-      },
-      onattribute(name, value) {
-        countAttribute(state, name, value);
-      },
-      onopentag(fullName, given) {
-        const name = localName(fullName);
-        const attributes = withoutLayer(name, given);
-        countElement(state, name, open.length);
-        refuseDangers(name, attributes);
-        open.push(fullName);
-        openElement(references, attributes);
-        if (state.ignoredFrom > 0) return;
-        if (isIgnored(fullName)) {
-          state.ignoredFrom = open.length;
-          return;
-        }
-        if (!allowedElements.has(name)) throw new UnsafeSvg(name);
-        const tag =
-          open.length > 1
-            ? `<${name}${writeAttributes(attributes)}>`
-            : rootTag(name, attributes, state);
-        output.push(tag);
-      },
-      ontext(data) {
-        if (state.ignoredFrom > 0) return;
-        output.push(writeText(localName(open.at(-1) ?? ""), data));
-      },
-      onclosetag(fullName) {
-        if (state.ignoredFrom === 0) output.push(`</${localName(fullName)}>`);
-        if (state.ignoredFrom === open.length) state.ignoredFrom = 0;
-        open.pop();
-        closeElement(references);
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
+type Drawing = { parts: SvgPart[]; sheet: StyleSheet; totals: Totals };
+
+/** Upper bounds for what a group passes on to everything in it. */
+type Totals = { length: number; corners: number; filters: Map<string, number> };
+
+/** What is done without, where a drawing has more of it than can be drawn. */
+type Without = { shapeLayers?: true; ruleLayers?: true; filters?: true };
+
+function rewrite(parts: SvgPart[], tell: (what: LeftOut) => void) {
+  const sheets = parts.map((one) =>
+    one.kind === "text" && one.inside === "style" ? one.data : "",
   );
-  parser.write(text);
-  if (!state.size || open.length > 0) throw new BrokenSvg("the end is missing");
-  if (drawn(references, "elements") > maxDrawn) throw new UnsafeSvg("reused without end");
-  if (drawn(references, "layers") > maxLayers) throw new UnsafeSvg("too many layers");
-  return { svg: output.join(""), ...state.size };
-}
-
-function countAttribute(state: Progress, name: string, value: string) {
-  state.attributes += 1;
-  const isOutline = name === "d" || name === "points";
-  if (state.attributes > maxAttributes) throw new UnsafeSvg("attributes");
-  if (value.length > longestValue && !isOutline) throw new UnsafeSvg(name);
-}
-
-function countElement(state: Progress, name: string, depth: number) {
-  state.elements += 1;
-  state.attributes = 0;
-  if (state.elements > maxElements || depth > maxDepth) throw new UnsafeSvg(name);
-}
-
-function refuseDangers(name: string, attributes: Attributes) {
-  if (dangerousElements.has(name.toLowerCase())) throw new UnsafeSvg(name);
-  for (const [fullName, value] of Object.entries(attributes)) {
-    const attribute = localName(fullName).toLowerCase();
-    if (attribute.startsWith("on")) throw new UnsafeSvg(attribute);
-    if (attribute === "href" && !isLocalReference(value)) throw new UnsafeSvg(value);
+  const sheet = readSheets(sheets.join(""), tell);
+  const elements = parts.filter(({ kind }) => kind === "open").length;
+  if (sheet.rules.length * elements > maxMatches) throw new TooComplexSvg("rules");
+  const drawing = { parts, sheet, totals: totalsOf(parts) };
+  let without: Without = {};
+  for (;;) {
+    const made = write(drawing, without);
+    if (made.elements > maxDrawn) throw new UnsafeSvg("reused without end");
+    if (made.filters > maxFilters && !without.filters) without = { ...without, filters: true };
+    else if (made.layers <= maxLayers) return made;
+    else if (!without.shapeLayers) without = { ...without, shapeLayers: true };
+    else if (!without.ruleLayers) without = { ...without, ruleLayers: true };
+    else throw new TooComplexSvg("layers");
   }
 }
 
-/** Editors leave notes in namespaces of their own; they draw nothing. */
-function isIgnored(fullName: string): boolean {
-  const name = localName(fullName);
-  const isForeign = fullName.includes(":") && !fullName.startsWith("svg:");
-  return ignoredElements.has(name) || (isForeign && !allowedElements.has(name));
+function totalsOf(parts: readonly SvgPart[]): Totals {
+  const totals: Totals = { length: 0, corners: 0, filters: new Map() };
+  let filter: string | null = null;
+  for (const part of parts) {
+    if (part.kind === "close" && part.name === "filter") filter = null;
+    if (part.kind !== "open") continue;
+    const { name, attributes } = part;
+    totals.length += drawnLength(name, attributes);
+    totals.corners += cornersOf(attributes);
+    if (name === "filter") filter = attributes["id"] ?? "";
+    if (filter !== null && filterSteps.has(name)) {
+      const octaves = Number(attributes["numOctaves"] ?? 1);
+      const steps = name === "feTurbulence" ? Math.max(1, Math.ceil(octaves / 2)) || 1 : 1;
+      totals.filters.set(filter, (totals.filters.get(filter) ?? 0) + steps);
+    }
+  }
+  return totals;
 }
 
-function rootTag(name: string, attributes: Attributes, state: Progress): string {
-  const size = svgSize(attributes);
-  if (name !== "svg" || state.size || !size) throw new BrokenSvg(name);
-  state.size = size;
+function write({ parts, sheet, totals }: Drawing, without: Without) {
+  const told = new Set<LeftOut>();
+  const references = noReferences();
+  const path: OpenElement[] = [];
+  const output: string[] = [];
+  const hasText = parts.some(isDrawnText);
+  if (hasText) told.add("letters");
+  let [skippedFrom, isFirst] = [0, true];
+  let root: Attributes = {};
+  for (const part of parts) {
+    if (part.kind === "text") {
+      if (skippedFrom === 0 && isDrawnText(part)) output.push(escapeXml(part.data));
+    } else if (part.kind === "close") {
+      if (skippedFrom === 0 && part.name !== "style") output.push(`</${part.name}>`);
+      if (skippedFrom === path.length) skippedFrom = 0;
+      path.pop();
+      closeElement(references);
+    } else {
+      const { name, attributes } = part;
+      path.push(part);
+      const shown = painted(part, { path, sheet, without, totals, told });
+      openElement(references, shown.attributes, shown);
+      if (name === "filter" && without.filters && skippedFrom === 0) skippedFrom = path.length;
+      if (skippedFrom > 0 || name === "style") continue;
+      if (isFirst)
+        root = hasText ? { "font-family": ourFamily, ...shown.attributes } : shown.attributes;
+      else output.push(`<${name}${writeAttributes(shown.attributes)}>`);
+      if (isFirst) output.push(background(attributes));
+      isFirst = false;
+    }
+  }
+  const [elements, layers, filters] = (["elements", "layers", "filters"] as const).map((what) =>
+    drawn(references, what),
+  ) as [number, number, number];
+  const { plain, layered, filtered } = sides;
+  const side = filters > fewFilters ? filtered : layers + filters > 0 ? layered : plain;
+  const size = svgSize(root, side);
+  if (!size) throw new BrokenSvg("no size");
+  const css = sheet.css ? `<style>${escapeXml(sheet.css)}</style>` : "";
+  const svg = [rootTag(root, size), css, ...output].join("");
+  return { svg, size, elements, layers, filters, told };
+}
+
+function isDrawnText(part: SvgPart): boolean {
+  return part.kind === "text" && (part.inside === "text" || part.inside === "tspan");
+}
+
+type Context = {
+  path: readonly OpenElement[];
+  sheet: StyleSheet;
+  without: Without;
+  totals: Totals;
+  told: Set<LeftOut>;
+};
+
+/** An element's attributes with all that applies to it, without what is left out, and its cost. */
+function painted(
+  { name, attributes }: OpenElement,
+  { path, sheet, without, totals, told }: Context,
+): { attributes: Attributes; filters: number; markers: number } {
+  const { style, ...rest } = attributes;
+  const own = { ...rest };
+  if (own["font-family"] !== undefined) own["font-family"] = ourFamily;
+  const ofRules = declaredFor(sheet.rules, path).filter(({ property }) => {
+    const isLeftOut = without.ruleLayers === true && layerProperty.test(property);
+    if (isLeftOut) told.add("effects");
+    return !isLeftOut;
+  });
+  const ofStyle = style ? readStyle(style, (what) => told.add(what), sheet.variables) : [];
+  let declared = winning([...ofRules, ...ofStyle]);
+  for (const { property } of declared) delete own[property];
+  const drop = (property: string) => {
+    declared = declared.filter((one) => one.property !== property);
+    delete own[property];
+  };
+  const dashes = valueOf("stroke-dasharray", own, declared);
+  if (dashes !== undefined && !canBeDashed(dashes, name, attributes, totals)) {
+    drop("stroke-dasharray");
+    told.add("effects");
+  }
+  let filters = 0;
+  const filter = valueOf("filter", own, declared);
+  if (filter !== undefined && filter.trim() !== "none") {
+    filters = stepsOf(filter, totals);
+    if (without.filters) {
+      drop("filter");
+      filters = 0;
+      told.add("effects");
+    }
+  }
+  const all = declared.length > 0 ? { ...own, style: written(declared) } : own;
+  const isShape = ["path", "line", "polyline", "polygon"].includes(name);
+  return {
+    attributes: without.shapeLayers ? withoutLayer(name, all) : all,
+    filters,
+    markers: isShape ? cornersOf(attributes) : Math.max(1, totals.corners),
+  };
+}
+
+function valueOf(
+  property: string,
+  own: Attributes,
+  declared: readonly Declaration[],
+): string | undefined {
+  return declared.find((one) => one.property === property)?.value ?? own[property];
+}
+
+function canBeDashed(
+  dashes: string,
+  name: string,
+  attributes: Attributes,
+  { length }: Totals,
+): boolean {
+  const period = dashPeriod(dashes);
+  if (period === null) return false;
+  const told = Number(attributes["pathLength"] ?? Number.NaN);
+  // A group passes its dashes on to all that is in it.
+  const most = told > 0 ? told : drawnLength(name, attributes) || length;
+  return most / period <= maxDashes;
+}
+
+function stepsOf(filter: string, { filters }: Totals): number {
+  const named = [...filter.matchAll(/url\(\s*["']?#([\w.:-]+)/gi)];
+  const steps = named.reduce((sum, [, id = ""]) => sum + (filters.get(id) ?? 0), 0);
+  return steps + (filter.match(/(?<!url)\(/gi)?.length ?? 0);
+}
+
+function rootTag(attributes: Attributes, size: SvgSize): string {
   const { width: _width, height: _height, x: _x, y: _y, ...rest } = attributes;
   const viewBox = attributes["viewBox"] ?? `0 0 ${size.drawnWidth} ${size.drawnHeight}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"${writeAttributes({ ...rest, viewBox })}>`;
+}
+
+/** A browser paints the canvas in the color that its style names. */
+function background({ style = "", viewBox = "" }: Attributes): string {
+  const color = /(?:^|;)\s*background(?:-color)?\s*:\s*([#\w(),.%\s/-]+?)\s*(?:;|$)/i.exec(
+    style,
+  )?.[1];
+  if (!color || /^(none|transparent|inherit|initial)$/i.test(color)) return "";
+  const [x = "0", y = "0", width = "100%", height = "100%"] = viewBox.trim().split(/[\s,]+/);
+  return `<rect${writeAttributes({ x: x || "0", y, width, height, fill: color })}></rect>`;
 }

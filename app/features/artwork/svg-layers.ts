@@ -1,11 +1,11 @@
 const needsLayer = "(?<![\\w-])(opacity|mask[a-z-]*|mix-blend-mode|isolation)\\s*:";
 
-/** A rule of CSS that has its element drawn on a layer of its own. */
-export const ruleWithLayer = new RegExp(`${needsLayer}[^;}]*`, "gi");
+/** A property that has its element drawn on a layer of its own. */
+export const layerProperty = /^(opacity|mask(-[a-z]+)?|mix-blend-mode|isolation)$/;
 const inStyle = new RegExp(needsLayer, "gi");
 const asAttribute = ["opacity", "mask", "mix-blend-mode"];
 
-export function withoutComments(css: string): string {
+function withoutComments(css: string): string {
   return css.replaceAll(/\/\*[\s\S]*?\*\//g, " ");
 }
 

@@ -2,6 +2,9 @@ import { layersOf } from "./svg-layers";
 
 const deepestReuse = 20;
 
+/** What an element costs by itself. */
+export type Cost = { elements: number; layers: number; filters: number };
+
 /**
  * What refers to what inside an SVG: reused parts multiply, and parts that reuse each other never
  * end.
@@ -13,26 +16,38 @@ type SvgReferences = {
   parts: Map<string, Part>;
 };
 
-type Part = { elements: number; layers: number; refersTo: string[] };
+/** `refersTo` says how often. */
+type Part = Cost & { refersTo: Map<string, number> };
 
 export function noReferences(): SvgReferences {
   return { open: [], parts: new Map([["", emptyPart()]]) };
 }
 
 function emptyPart(): Part {
-  return { elements: 0, layers: 0, refersTo: [] };
+  return { elements: 0, layers: 0, filters: 0, refersTo: new Map() };
 }
 
-/** Records an element that opens: it counts toward every part that contains it. */
-export function openElement(references: SvgReferences, attributes: Record<string, string>): void {
+/**
+ * Records an element that opens: it counts toward every part that contains it.
+ * @param markers how often one of its markers is drawn
+ */
+export function openElement(
+  references: SvgReferences,
+  attributes: Record<string, string>,
+  { filters = 0, markers = 1 }: { filters?: number; markers?: number } = {},
+): void {
   references.open.push(attributes["id"] ?? "");
-  const targets = Object.values(attributes).flatMap(localTargets);
+  const targets = Object.entries(attributes).flatMap(([name, value]) =>
+    localTargets(value).map((id) => ({ id, times: /marker/i.test(name + value) ? markers : 1 })),
+  );
   const layers = layersOf(attributes);
   for (const id of new Set(["", ...references.open])) {
     const part = references.parts.get(id) ?? emptyPart();
     part.elements += 1;
     part.layers += layers;
-    part.refersTo.push(...targets);
+    part.filters += filters;
+    for (const { id: target, times } of targets)
+      part.refersTo.set(target, (part.refersTo.get(target) ?? 0) + times);
     references.parts.set(id, part);
   }
 }
@@ -47,10 +62,9 @@ function localTargets(value: string): string[] {
 }
 
 /**
- * How many elements or layers would be drawn with all reuse expanded; Infinity for a cycle or a very
- * long chain.
+ * What would be drawn with all reuse expanded; Infinity for a cycle or a very long chain.
  */
-export function drawn({ parts }: SvgReferences, what: "elements" | "layers"): number {
+export function drawn({ parts }: SvgReferences, what: keyof Cost): number {
   const known = new Map<string, number>();
   function count(id: string, depth: number): number {
     if (depth > deepestReuse) return Number.POSITIVE_INFINITY;
@@ -58,9 +72,12 @@ export function drawn({ parts }: SvgReferences, what: "elements" | "layers"): nu
     if (before !== undefined) return before;
     known.set(id, Number.POSITIVE_INFINITY);
     const part = parts.get(id);
-    const total = part
-      ? part.refersTo.reduce((sum, target) => sum + count(target, depth + 1), part[what])
-      : 0;
+    let total = part?.[what] ?? 0;
+    for (const [target, times] of part?.refersTo ?? []) {
+      // What is drawn nowhere, such as a color "#abc", costs nothing however often.
+      const each = count(target, depth + 1);
+      if (each > 0) total += each * times;
+    }
     known.set(id, total);
     return total;
   }

@@ -7,7 +7,6 @@ export type SvgSize = {
   drawnHeight: number;
 };
 
-const longestSide = 2400;
 const unitsInPixels: Record<string, number> = {
   "": 1,
   px: 1,
@@ -20,15 +19,18 @@ const unitsInPixels: Record<string, number> = {
 
 /**
  * How large to rasterize a vector drawing, from its width and height or its view box; null when
- * neither makes sense.
+ * neither makes sense. Where one side is missing, or in percent of a page that we have not, it follows
+ * from the other.
  */
-export function svgSize(attributes: Record<string, string>): SvgSize | null {
+export function svgSize(attributes: Record<string, string>, longestSide = 2400): SvgSize | null {
   const [, , boxWidth, boxHeight] = (attributes["viewBox"] ?? "")
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const drawnWidth = length(attributes["width"]) ?? boxWidth;
-  const drawnHeight = length(attributes["height"]) ?? boxHeight;
+  const shape = isPositive(boxWidth) && isPositive(boxHeight) ? boxWidth / boxHeight : undefined;
+  const [width, height] = [length(attributes["width"]), length(attributes["height"])];
+  const drawnWidth = width ?? (height && shape ? height * shape : boxWidth);
+  const drawnHeight = height ?? (width && shape ? width / shape : boxHeight);
   if (!isPositive(drawnWidth) || !isPositive(drawnHeight)) return null;
   const scale = longestSide / Math.max(drawnWidth, drawnHeight);
   return {

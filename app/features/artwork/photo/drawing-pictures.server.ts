@@ -5,6 +5,8 @@ import {
   makeOriginalArt,
   type EncodedPicture,
 } from "./make-art.server";
+import type { LeftOut } from "../svg-left-out";
+import type { PrintFinding } from "./print-check";
 import { readPhoto, type PrintCheck } from "./read-photo.server";
 
 /** Bytes that came from another thread are no longer a Buffer. */
@@ -12,7 +14,7 @@ type Plain<Picture> = Omit<Picture, "bytes"> & { bytes: Uint8Array };
 
 export type DrawingPictures = {
   /** Upright, re-encoded at full size, without metadata. */
-  photo: Plain<ReencodedImage>;
+  photo: Plain<Omit<ReencodedImage, "leftOut">>;
   /** Null for a blank sheet. */
   black: Plain<EncodedPicture> | null;
   /** Null if nothing is drawn in color. */
@@ -27,11 +29,12 @@ export type DrawingPictures = {
  * @throws Error for bytes that `inspectImage` would refuse
  */
 export async function drawingPictures(upload: Uint8Array): Promise<DrawingPictures> {
-  const photo = await reencodeImage(upload);
+  const { leftOut, ...photo } = await reencodeImage(upload);
   const reading = await readPhoto(photo.bytes);
   if (!reading.ok)
     throw new Error(`A drawing that was inspected cannot be read: ${reading.reason}`);
-  const { check } = reading;
+  const findings = [...reading.check.findings, ...findingsOfFile(leftOut)];
+  const check = { ...reading.check, findings };
   return {
     photo,
     black: await makeBlackArt(reading),
@@ -39,4 +42,11 @@ export async function drawingPictures(upload: Uint8Array): Promise<DrawingPictur
     original: await makeOriginalArt(reading),
     check,
   };
+}
+
+function findingsOfFile(leftOut: readonly LeftOut[]): PrintFinding[] {
+  const findings: PrintFinding[] = [];
+  if (leftOut.includes("letters")) findings.push("our-letters");
+  if (leftOut.some((what) => what !== "letters")) findings.push("left-out");
+  return findings;
 }

@@ -1,6 +1,14 @@
 import type { InkMeasures } from "./measure-ink";
 
-export type PrintFinding = "blank" | "too-small" | "too-faint" | "blurred" | "cut-off";
+export type PrintFinding =
+  | "blank"
+  | "too-small"
+  | "too-faint"
+  | "blurred"
+  | "cut-off"
+  /** Of an SVG: its letters are ours, or something in it could not be drawn. */
+  | "our-letters"
+  | "left-out";
 
 export interface PrintMeasures {
   /**

@@ -23,6 +23,7 @@ const problems: Record<Refusal, UploadProblem> = {
   "too-many-pixels": "too-many-pixels",
   corrupted: "corrupted",
   "unsafe-svg": "unsafe-svg",
+  "svg-too-complex": "svg-too-complex",
 };
 
 /** Art that can be printed, without metadata. */

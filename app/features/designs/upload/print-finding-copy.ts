@@ -24,6 +24,14 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
     title: "A piece is missing at the edge",
     text: "Step back a little so that we can see the whole drawing. What is outside the photo can’t be on the shirt.",
   },
+  "our-letters": {
+    title: "We used our own letters",
+    text: "Only your computer has the letters of your file, so we drew them in ours. If you like yours better, save it as PNG and send that.",
+  },
+  "left-out": {
+    title: "Something in your file is left out",
+    text: "Your drawing program can do more than we can draw from its file. Look closely at your picture: if something is missing, save it as PNG and send that.",
+  },
 };
 
 /** Whether a stored text is a finding of the print check. */

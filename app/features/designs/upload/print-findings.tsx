@@ -25,7 +25,9 @@ export function PrintFindings({ draft }: { draft: DraftToShow }) {
         <ul className="space-y-5">
           {[first, ...others].map((finding) => (
             <li key={finding} className="flex items-center gap-4">
-              <PhotoHint name={finding} className="size-20 shrink-0" />
+              {finding !== "our-letters" && finding !== "left-out" && (
+                <PhotoHint name={finding} className="size-20 shrink-0" />
+              )}
               <div>
                 <p className="font-display font-bold">{printFindingCopy[finding].title}</p>
                 <p className="text-ink-2">{printFindingCopy[finding].text}</p>

@@ -36,6 +36,10 @@ export const uploadMessages = {
     title: "Invalid file type",
     text: "This SVG holds more than a drawing: a script, a link, a picture inside it, or parts that repeat without end. Please save it as PNG and try again.",
   },
+  "svg-too-complex": {
+    title: "Invalid file type",
+    text: "This SVG has more see-through or blended parts than we can draw. Please save it as PNG and try again.",
+  },
   paused: { title: PAUSED_TITLE, text: PAUSED_TEXT },
   "file-not-stored": {
     title: "Upload failed",
