@@ -35,7 +35,7 @@ export type OpenPicture = {
 };
 
 /** 40 megapixels: more than a phone's camera takes, and about 160 MB when decoded. */
-export const maxPixels = 40_000_000;
+const maxPixels = 40_000_000;
 const maxDecodeSeconds = 20;
 
 /**

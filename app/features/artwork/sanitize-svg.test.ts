@@ -325,10 +325,8 @@ test.each([
     "custom properties that grow",
     wrap(`<style>:root{--a:${"x".repeat(90)}}rect{fill:${"var(--a)".repeat(20_000)}}</style>`),
   ],
-])("reads %s in no time", (_, text) => {
-  const began = performance.now();
-  sanitizeSvg(text);
-  expect(performance.now() - began).toBeLessThan(3000);
+])("reads %s in no time", { timeout: 3000 }, (_, text) => {
+  expect(sanitizeSvg(text)).toHaveProperty("ok");
 });
 
 test("a size that is missing or in percent follows from the view box", () => {

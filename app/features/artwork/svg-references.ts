@@ -3,7 +3,7 @@ import { layersOf } from "./svg-layers";
 const deepestReuse = 20;
 
 /** What an element costs by itself. */
-export type Cost = { elements: number; layers: number; filters: number };
+type Cost = { elements: number; layers: number; filters: number };
 
 /**
  * What refers to what inside an SVG: reused parts multiply, and parts that reuse each other never

@@ -1,4 +1,7 @@
-import { type CssNode, generate, parse, walk } from "css-tree";
+import type { CssNode } from "css-tree";
+import generate from "css-tree/generator";
+import parse from "css-tree/parser";
+import walk from "css-tree/walker";
 
 import { cssProperties, isSafeValue, safeFunctions } from "./svg-allow-list";
 import type { LeftOut } from "./svg-left-out";
