@@ -1,4 +1,5 @@
 import { cleanSearch } from "~/features/storefront/finding/search-words";
+import { readAskedVariant } from "~/features/storefront/product/asked-variant";
 import { readPageKey, readTimeKey } from "~/features/storefront/listing/page-key";
 import {
   readReviewFilters,
@@ -41,10 +42,14 @@ function creatorsQuery(params: URLSearchParams): string {
   return storeQuery({ q: cleanSearch(params.get("q") ?? ""), age }, { after: pageKey(params) });
 }
 
-/** Which of the product's reviews are shown. */
+/** What is chosen as the product's page opens, and which of its reviews are shown. */
 function productQuery(params: URLSearchParams): string {
+  const { size, color } = readAskedVariant(params);
+  const chosen = new URLSearchParams({ ...(size && { size }), ...(color && { color }) }).toString();
   const after = params.get("reviews");
-  return reviewQuery(readReviewFilters(params), readReviewKey(after) && after);
+  const reviews = reviewQuery(readReviewFilters(params), readReviewKey(after) && after);
+  const query = [chosen, reviews.slice(1)].filter(Boolean).join("&");
+  return query && `?${query}`;
 }
 
 /** Which of the creator's shirts and drawings are shown. */

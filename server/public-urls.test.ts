@@ -28,6 +28,12 @@ describe("the URL of a public page", () => {
     ["/store/shy-tiger", `?reviews=${timeKey}`, "/store/shy-tiger"],
     ["/store/shy-tiger", `?x=1&reviews=${reviewKey}`, `/store/shy-tiger?reviews=${reviewKey}`],
     ["/store/shy-tiger", "?sort=lowest&stars=4", "/store/shy-tiger?stars=4&sort=lowest"],
+    [
+      "/store/shy-tiger",
+      "?stars=4&color=Navy+%26+Red&utm=1&size=Youth%20S",
+      "/store/shy-tiger?size=Youth+S&color=Navy+%26+Red&stars=4",
+    ],
+    ["/store/shy-tiger", `?size=${"x".repeat(31)}&color=%00`, "/store/shy-tiger"],
     ["/store/shy-tiger", "?sort=newest&stars=9", "/store/shy-tiger"],
     ["/collections/space", "?collection=other&q=x", "/collections/space?q=x"],
     ["/creators", "?age=4-7&state=TX", "/creators?age=4-7"],

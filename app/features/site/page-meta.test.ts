@@ -29,6 +29,7 @@ test("structured data has stars only if buyers gave them", () => {
     reviewCount: 0,
     ratingSum: 0,
     returnDays: 30,
+    variant: null,
   };
   expect(productData("", facts)).not.toHaveProperty("aggregateRating");
   expect(productData("", { ...facts, reviewCount: 3, ratingSum: 14 })).toMatchObject({
@@ -66,6 +67,7 @@ test("structured data gives whole addresses, a place in the trail, and one price
     reviewCount: 0,
     ratingSum: 0,
     returnDays: 30,
+    variant: null,
   };
   expect(productData(origin, product)).toMatchObject({
     image: [`${origin}/media/p/960.webp`],
@@ -94,6 +96,26 @@ test("structured data gives whole addresses, a place in the trail, and one price
       availability: "https://schema.org/OutOfStock",
     },
     aggregateRating: { reviewCount: 1 },
+  });
+  const variant = {
+    id: "v",
+    size: "Youth S",
+    color: "Red",
+    priceCents: 2000,
+    isAvailable: false,
+  };
+  const ofVariant = productData(origin, { ...product, highPriceCents: 3000, variant });
+  expect(ofVariant).toMatchObject({
+    sku: "v",
+    inProductGroupWithID: "i",
+    size: "Youth S",
+    color: "Red",
+    offers: {
+      "@type": "Offer",
+      price: "20.00",
+      availability: "https://schema.org/OutOfStock",
+      url: `${origin}/store/yeti?size=Youth%20S&color=Red`,
+    },
   });
 });
 

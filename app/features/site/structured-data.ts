@@ -88,6 +88,15 @@ const returnPolicy = (days: number): Json => ({
   refundType: `${context}/FullRefund`,
 });
 
+/** A product in one size and color. */
+type VariantFacts = {
+  id: string;
+  size: string;
+  color: string;
+  priceCents: number;
+  isAvailable: boolean;
+};
+
 type ProductFacts = {
   id: string;
   slug: string;
@@ -101,30 +110,36 @@ type ProductFacts = {
   ratingSum: number;
   /** After delivery, in which it may be sent back. */
   returnDays: number;
+  /** What the page opens on, if it is asked for one size and color; then the offer is of it alone. */
+  variant: VariantFacts | null;
 };
 
 /** A product and its price; stars only if buyers gave them. */
 export function productData(origin: string, product: ProductFacts): Json {
-  const availability = `${context}/${product.isAvailable ? "InStock" : "OutOfStock"}`;
+  const { slug, variant } = product;
+  const { isAvailable } = variant ?? product;
+  const query = variant ? { size: variant.size, color: variant.color } : {};
   const common = {
     priceCurrency: "USD",
-    availability,
+    availability: `${context}/${isAvailable ? "InStock" : "OutOfStock"}`,
     shippingDetails,
     hasMerchantReturnPolicy: returnPolicy(product.returnDays),
-    url: origin + pathTo("/store/:slug", { slug: product.slug }),
+    url: origin + pathTo("/store/:slug", { slug, query }),
   };
+  const low = variant?.priceCents ?? product.lowPriceCents;
+  const high = variant?.priceCents ?? product.highPriceCents;
   const offers =
-    product.lowPriceCents === product.highPriceCents
+    low === high
       ? {
           "@type": "Offer",
-          price: dollarsText(product.lowPriceCents),
+          price: dollarsText(low),
           ...common,
           itemCondition: `${context}/NewCondition`,
         }
       : {
           "@type": "AggregateOffer",
-          lowPrice: dollarsText(product.lowPriceCents),
-          highPrice: dollarsText(product.highPriceCents),
+          lowPrice: dollarsText(low),
+          highPrice: dollarsText(high),
           ...common,
         };
   return {
@@ -132,7 +147,12 @@ export function productData(origin: string, product: ProductFacts): Json {
     "@type": "Product",
     name: product.title,
     description: product.description,
-    sku: product.id,
+    sku: variant?.id ?? product.id,
+    ...(variant && {
+      inProductGroupWithID: product.id,
+      size: variant.size,
+      color: variant.color,
+    }),
     image: product.pictureIds.map(
       (id) => origin + pathTo("/media/:pictureId/:file", { pictureId: id, file: "960.webp" }),
     ),

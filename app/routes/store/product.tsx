@@ -5,6 +5,7 @@ import { Island } from "~/features/storefront/island/island";
 import { RETURN_DAYS } from "~/delivery-facts";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { byline } from "~/features/storefront/listing/listing";
+import { askedVariant, readAskedVariant } from "~/features/storefront/product/asked-variant";
 import { priceRange } from "~/features/storefront/product/product-choice";
 import { ProductGrid } from "~/features/storefront/listing/product-grid";
 import { currentSlug, productPage } from "~/features/storefront/product/product-page.server";
@@ -33,15 +34,17 @@ import type { Route } from "./+types/product";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, config } = services;
+  const { searchParams } = new URL(request.url);
+  const asked = readAskedVariant(searchParams);
   const product = await productPage(db, params.slug);
   if (!product) {
     const slug = await currentSlug(db, params.slug);
-    if (slug && slug !== params.slug) throw redirect(pathTo("/store/:slug", { slug }), 301);
+    if (slug && slug !== params.slug)
+      throw redirect(pathTo("/store/:slug", { slug, query: asked }), 301);
     throw data(null, { status: 404 });
   }
-  const asked = new URL(request.url).searchParams;
-  const filters = readReviewFilters(asked);
-  const after = readReviewKey(asked.get("reviews"));
+  const filters = readReviewFilters(searchParams);
+  const after = readReviewKey(searchParams.get("reviews"));
   const [{ reviews, next }, stars, related, closed] = await Promise.all([
     productReviews(db, product.id, filters, after),
     starCounts(db, product.id),
@@ -50,6 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   return {
     product,
+    asked,
     reviews: { reviews, next, filters, stars, isContinued: after !== null },
     related,
     addsTax: config.addsTax,
@@ -60,7 +64,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { product } = loaderData;
+  const { product, closed } = loaderData;
+  const variant = askedVariant(product.variants, loaderData.asked);
   const origin = originFrom(matches);
   const description =
     product.description || `A T-shirt with a marker drawing ${byline(product.creator.name)}.`;
@@ -76,10 +81,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       productData(origin, {
         ...product,
         description: summary(description, 500),
-        pictureIds: product.images.slice(0, 4).map(({ pictureId }) => pictureId),
+        pictureIds: product.images
+          .toSorted((a, b) => Number(isIn(b, variant)) - Number(isIn(a, variant)))
+          .slice(0, 4)
+          .map(({ pictureId }) => pictureId),
         ...priceRange(product.variants, product.basePriceCents),
         returnDays: RETURN_DAYS,
-        isAvailable: product.variants.some(({ isAvailable }) => isAvailable),
+        isAvailable: !closed && product.variants.some(({ isAvailable }) => isAvailable),
+        variant: variant && { ...variant, isAvailable: !closed && variant.isAvailable },
       }),
       breadcrumbData(
         origin,
@@ -87,6 +96,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       ),
     ],
   });
+}
+
+function isIn(picture: { color: string | null }, variant: { color: string } | null): boolean {
+  return variant !== null && picture.color === variant.color;
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
@@ -114,6 +127,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           basePriceCents: product.basePriceCents,
           creator: { id: creator.id, name: creator.name, age: creator.age },
           variants: product.variants,
+          asked: loaderData.asked,
           reviewCount: product.reviewCount,
           ratingSum: product.ratingSum,
           addsTax: loaderData.addsTax,

@@ -43,7 +43,6 @@ export function feedItems(origin: string, product: FeedProduct): string {
   const same = [
     ["g:item_group_id", product.id],
     ["g:description", shortened(product.description, MOST_DESCRIPTION)],
-    ["g:link", origin + pathTo("/store/:slug", { slug: product.slug })],
     ["g:condition", "new"],
     ["g:brand", brand.name],
     ["g:identifier_exists", "no"],
@@ -58,6 +57,7 @@ export function feedItems(origin: string, product: FeedProduct): string {
       const facts = [
         ["g:id", variant.id],
         ["g:title", titleOf(product, variant)],
+        ["g:link", origin + pathOfVariant(product.slug, variant)],
         ...same,
         ["g:availability", variant.isForSale ? "in_stock" : "out_of_stock"],
         ["g:price", `${dollarsText(variant.priceCents)} USD`],
@@ -73,6 +73,11 @@ export function feedItems(origin: string, product: FeedProduct): string {
       return `<item>${facts.map(([name, value]) => element(name, value)).join("")}${SHIPPING}</item>`;
     })
     .join("\n");
+}
+
+/** The shirt's page, opened on this size and color. */
+function pathOfVariant(slug: string, { size, color }: FeedVariant): string {
+  return pathTo("/store/:slug", { slug, query: { size, color } });
 }
 
 const SHIPPING = `<g:shipping>${[

@@ -58,7 +58,7 @@ test("each size and color is an item with what Google asks for, within its limit
   expect(adult).toMatchObject({
     "g:item_group_id": [shirt.id],
     "g:title": ["Cats & <Dogs> T-shirt, Black, M"],
-    "g:link": [`${origin}/store/${shirt.slug}`],
+    "g:link": [`${origin}/store/${shirt.slug}?size=M&color=Black`],
     "g:availability": ["in_stock"],
     "g:condition": ["new"],
     "g:color": ["Black"],

@@ -23,7 +23,8 @@ const FORM = "buy";
 
 type BuyBoxProps = {
   productId: string;
-  basePriceCents: number;
+  /** Of the variant of both choices, also if it is sold out; before both are made, the base price. */
+  priceCents: number;
   variants: readonly ChoosableVariant[];
   /** The variant of both choices, once both are made and it is available. */
   variant: ChoosableVariant | null;
@@ -39,7 +40,7 @@ type BuyBoxProps = {
 /** Size, color and quantity, the price, and the two ways to buy. Both must be chosen first. */
 export function BuyBox({
   productId,
-  basePriceCents,
+  priceCents,
   variants,
   variant,
   color,
@@ -50,7 +51,10 @@ export function BuyBox({
   closed,
 }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(1);
-  const [error, setError] = useState<string | null>(null);
+  const isSoldOut = variants.every(({ isAvailable }) => !isAvailable);
+  const [error, setError] = useState(
+    size && !variant && !isSoldOut ? whatIsMissing(color, size) : null,
+  );
   const form = useRef<HTMLFormElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   // The page can be used before its script loads: what was chosen until then counts.
@@ -62,7 +66,6 @@ export function BuyBox({
     if (typeof earlierSize === "string") onSize(earlierSize);
     setQuantity(Number(chosen.get("quantity")));
   }, [onColor, onSize]);
-  const isSoldOut = variants.every(({ isAvailable }) => !isAvailable);
   const chooseSize = (name: string) => {
     onSize(name);
     setError(null);
@@ -95,7 +98,7 @@ export function BuyBox({
       >
         <input type="hidden" name="variantId" value={variant?.id ?? ""} />
         <input type="hidden" name="sibling" value={variants[0]?.id ?? ""} />
-        <PlainChoice variants={variants} />
+        <PlainChoice variants={variants} chosenId={variant?.id ?? ""} />
         <div className="flex flex-col gap-6 [@media(scripting:none)]:hidden">
           <ColorSwatches
             colors={colorChoices(variants).map(({ name, isAvailable }) => ({
@@ -166,7 +169,7 @@ export function BuyBox({
         )}
         <OrderSummary
           variantId={variant?.id ?? null}
-          unitPriceCents={variant?.priceCents ?? basePriceCents}
+          unitPriceCents={priceCents}
           quantity={quantity}
           addsTax={addsTax}
         />
@@ -175,7 +178,7 @@ export function BuyBox({
         <BuyBar
           buttons={buttons}
           formId={FORM}
-          priceCents={variant?.priceCents ?? basePriceCents}
+          priceCents={priceCents}
           variants={variants}
           isChosen={variant !== null}
           color={color}

@@ -4,15 +4,11 @@ import type { Cut } from "~/features/artwork/garments/garment-look";
 import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
 
 import { byline } from "../listing/listing";
+import { askedVariant, openingChoice, type AskedVariant } from "./asked-variant";
 import { ArrivalLine } from "./arrival/arrival-line";
 import { BuyBox } from "./buy-box";
 import { offeredText } from "./offered";
-import {
-  chosenVariant,
-  firstColor,
-  type ChoosableVariant,
-  type GalleryPicture,
-} from "./product-choice";
+import { chosenVariant, type ChoosableVariant, type GalleryPicture } from "./product-choice";
 import { cutsOf, ProductFacts } from "./product-facts";
 import { ProductGallery } from "./product-gallery";
 import { ProductHead } from "./product-head";
@@ -34,6 +30,8 @@ type ChooserProps = {
   drawing: GalleryPicture;
   views: readonly ProductView[];
   variants: readonly ChoosableVariant[];
+  /** What the page's address asks for. */
+  asked: AskedVariant;
   reviewCount: number;
   ratingSum: number;
   addsTax: boolean;
@@ -57,9 +55,11 @@ export function ProductChooser(props: ChooserProps) {
     ratingSum,
     closed,
   } = props;
-  const [color, setColor] = useState(firstColor(variants, images[0]?.color ?? null));
-  const [size, setSize] = useState(onlySize(variants));
+  const opening = openingChoice(variants, props.asked, images[0]?.color ?? null);
+  const [color, setColor] = useState(opening.color);
+  const [size, setSize] = useState(opening.size);
   const variant = chosenVariant(variants, size, color);
+  const priceCents = askedVariant(variants, { size, color })?.priceCents ?? basePriceCents;
   const isLong = description.length > LONG_DESCRIPTION;
   const words = description && <p className="wrap-text text-ink-2">{description}</p>;
   const slides = slidesFor({ title, images, drawing, views }, color, shownCut(variants, size));
@@ -72,7 +72,7 @@ export function ProductChooser(props: ChooserProps) {
         <ProductHead
           title={title}
           creator={creator}
-          priceCents={variant?.priceCents ?? basePriceCents}
+          priceCents={priceCents}
           offered={offeredText(variants)}
           reviewCount={reviewCount}
           ratingSum={ratingSum}
@@ -87,7 +87,7 @@ export function ProductChooser(props: ChooserProps) {
         {!isLong && words}
         <BuyBox
           productId={props.productId}
-          basePriceCents={basePriceCents}
+          priceCents={priceCents}
           variants={variants}
           variant={variant}
           color={color}
@@ -108,10 +108,4 @@ export function ProductChooser(props: ChooserProps) {
 function shownCut(variants: readonly ChoosableVariant[], size: string | null): Cut {
   if (size) return cutOfSize(size);
   return variants.some((variant) => cutOfSize(variant.size) === "adult") ? "adult" : "youth";
-}
-
-/** A product in one size needs no choosing. */
-function onlySize(variants: readonly ChoosableVariant[]): string | null {
-  const [first, ...rest] = new Set(variants.map(({ size }) => size));
-  return first !== undefined && rest.length === 0 ? first : null;
 }

@@ -3,15 +3,19 @@ import { formatCents } from "~/lib/money";
 import type { ChoosableVariant } from "../product-choice";
 import { PlainSizeGuide } from "../sizes/plain-size-guide";
 
-type Props = { variants: readonly ChoosableVariant[] };
+type Props = {
+  variants: readonly ChoosableVariant[];
+  /** As the page opens; "" while none is chosen. */
+  chosenId: string;
+};
 
 /** Without a script: one list of everything available. It comes last, so its value counts. */
-export function PlainChoice({ variants }: Props) {
+export function PlainChoice(props: Props) {
   // Where there are scripts, React leaves alone what stands in it.
-  return <noscript>{import.meta.env.SSR && <Choice variants={variants} />}</noscript>;
+  return <noscript>{import.meta.env.SSR && <Choice {...props} />}</noscript>;
 }
 
-function Choice({ variants }: Props) {
+function Choice({ variants, chosenId }: Props) {
   return (
     <>
       <PlainSizeGuide variants={variants} />
@@ -20,6 +24,7 @@ function Choice({ variants }: Props) {
         <select
           name="variantId"
           required
+          defaultValue={chosenId}
           className="min-h-12 rounded-md border-2 border-ink bg-white px-3"
         >
           <option value="">Choose…</option>
