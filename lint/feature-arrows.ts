@@ -77,6 +77,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
     "print-plans",
     "products",
     "settings",
+    "synonyms",
   ],
   cart: ["products", "discounts"],
   wishes: ["cart", "storefront"],

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { foldedText } from "../folded-text";
 import { adminRoles } from "~/features/accounts/admin-roles";
 import { ageBrackets } from "~/features/accounts/age-brackets";
 import { addressStates, usStates } from "~/lib/us-states";
@@ -183,10 +184,10 @@ export const profiles = pgTable(
     index().on(t.accountType, t.createdAt.desc(), t.id),
     index("profiles_newest").on(t.createdAt, t.id),
     index("profiles_by_name").on(t.nameKey, t.id),
-    index("profiles_name_key_parts").using("gin", sql`${t.nameKey} gin_trgm_ops`),
+    index("profiles_name_key_parts").using("gin", sql`${foldedText(t.nameKey)} gin_trgm_ops`),
     index("profiles_adults_by_name").on(t.nameKey, t.id).where(isNamedAsAdult(t)),
     index("profiles_adults_name_parts")
-      .using("gin", sql`${t.nameKey} gin_trgm_ops`)
+      .using("gin", sql`${foldedText(t.nameKey)} gin_trgm_ops`)
       .where(isNamedAsAdult(t)),
     index("profiles_of_type_by_name").on(t.accountType, t.nameKey, t.id),
     index("profiles_with_works_by_name")
@@ -215,14 +216,17 @@ export const profiles = pgTable(
       .where(sql`${t.suspendedAt} is not null`),
     // For names that are suggested by their beginning.
     index("profiles_public_name")
-      .on(sql`search_fold(${t.publicFirstName}) text_pattern_ops`)
+      .on(sql`${foldedText(t.publicFirstName)} text_pattern_ops`)
       .where(sql`${t.accountType} = 'creator'`),
     // the expression of `fullName` in find/places.server.ts
     index("profiles_name_parts").using(
       "gin",
-      sql`trim(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,
+      sql`${foldedText(sql`${t.firstName} || ' ' || ${t.lastName}`)} gin_trgm_ops`,
     ),
-    index("profiles_username_parts").using("gin", sql`(${t.username}::text) gin_trgm_ops`),
+    index("profiles_username_parts").using(
+      "gin",
+      sql`${foldedText(sql`${t.username}::text`)} gin_trgm_ops`,
+    ),
   ],
 );
 

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { foldedText } from "../folded-text";
 import { cuts } from "~/features/artwork/garments/garment-look";
 import { shirtViews } from "~/features/print-plans/shirt-view";
 import { guardianHolds } from "~/features/products/guardian-holds";
@@ -77,9 +78,9 @@ export const products = pgTable(
     index("products_by_status").on(t.status, t.createdAt, t.id),
     index("products_by_price").on(t.basePriceCents, t.id),
     // as the search asks how a title begins
-    index("products_title_begins").on(sql`(lower(${t.title}) collate "C")`),
-    index("products_title_parts").using("gin", sql`${t.title} gin_trgm_ops`),
-    index("products_slug_parts").using("gin", sql`${t.slug} gin_trgm_ops`),
+    index("products_title_begins").on(sql`(${foldedText(t.title)} collate "C")`),
+    index("products_title_parts").using("gin", sql`${foldedText(t.title)} gin_trgm_ops`),
+    index("products_slug_parts").using("gin", sql`${foldedText(t.slug)} gin_trgm_ops`),
     index().on(t.collectionId),
     index("products_of_status_by_price").on(t.status, t.basePriceCents, t.id),
     index("products_of_creator").on(t.creatorUserId, t.id),

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { foldedText } from "../folded-text";
 import { moderationSubjects } from "~/features/moderation/moderation-subjects";
 import { reportedSubjects, reportReasons } from "~/features/moderation/report-reasons";
 import { notificationKinds } from "~/features/notifications/notification-kinds";
@@ -53,8 +54,8 @@ export const reviews = pgTable(
       .where(sql`${t.status} = 'visible'`),
     index("reviews_by_status").on(t.status, t.createdAt, t.id),
     index("reviews_by_rating").on(t.status, t.rating, t.id),
-    index("reviews_text_parts").using("gin", sql`${t.text} gin_trgm_ops`),
-    index("reviews_author_parts").using("gin", sql`${t.authorName} gin_trgm_ops`),
+    index("reviews_text_parts").using("gin", sql`${foldedText(t.text)} gin_trgm_ops`),
+    index("reviews_author_parts").using("gin", sql`${foldedText(t.authorName)} gin_trgm_ops`),
     index("reviews_waiting")
       .on(t.createdAt, t.id)
       .where(sql`${t.status} = 'pending'`),
@@ -135,8 +136,8 @@ export const contactMessages = pgTable(
       sql`left(lower(coalesce(${t.topic}::text, '')), 200)`,
       t.id,
     ),
-    index("contact_messages_name_parts").using("gin", sql`${t.name} gin_trgm_ops`),
-    index("contact_messages_text_parts").using("gin", sql`${t.message} gin_trgm_ops`),
+    index("contact_messages_name_parts").using("gin", sql`${foldedText(t.name)} gin_trgm_ops`),
+    index("contact_messages_text_parts").using("gin", sql`${foldedText(t.message)} gin_trgm_ops`),
     index("contact_messages_email_parts").using("gin", sql`(${t.email}::text) gin_trgm_ops`),
     index("contact_messages_open")
       .on(t.createdAt, t.id)

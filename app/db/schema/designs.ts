@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { foldedText } from "../folded-text";
 import { designStatuses, rejectionReasons } from "~/features/designs/design-status";
 import { artVersions } from "~/features/print-plans/art-versions";
 
@@ -92,10 +93,10 @@ export const designs = pgTable(
       .on(sql`left(lower(coalesce(${t.title}::text, '')), 200)`, t.id)
       .where(sql`${t.status} <> 'consumed'`),
     // as the search asks how a title begins
-    index("designs_title_begins").on(sql`(lower(${t.title}) collate "C")`),
-    index("designs_title_parts").using("gin", sql`${t.title} gin_trgm_ops`),
+    index("designs_title_begins").on(sql`(${foldedText(t.title)} collate "C")`),
+    index("designs_title_parts").using("gin", sql`${foldedText(t.title)} gin_trgm_ops`),
     index("designs_shop_title_parts")
-      .using("gin", sql`${t.shopTitle} gin_trgm_ops`)
+      .using("gin", sql`${foldedText(t.shopTitle)} gin_trgm_ops`)
       .where(sql`${t.shopTitle} is not null`),
     index("designs_waiting")
       .on(t.createdAt, t.id)

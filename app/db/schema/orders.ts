@@ -14,6 +14,7 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 
+import { foldedNumber, foldedText } from "../folded-text";
 import { disputeStatuses, orderStatuses, soldStatuses } from "~/features/orders/order-status";
 import { printStates } from "~/features/orders/print-state";
 
@@ -47,8 +48,8 @@ export const discountCodes = pgTable(
   },
   (t) => [
     index("discount_codes_newest").on(t.createdAt, t.id),
-    index("discount_codes_code_parts").using("gin", sql`${t.code} gin_trgm_ops`),
-    index("discount_codes_name_parts").using("gin", sql`${t.name} gin_trgm_ops`),
+    index("discount_codes_code_parts").using("gin", sql`${foldedNumber(t.code)} gin_trgm_ops`),
+    index("discount_codes_name_parts").using("gin", sql`${foldedText(t.name)} gin_trgm_ops`),
     check("discount_codes_type", oneOf(t.discountType, ["percentage", "fixed"])),
     check("discount_codes_upper", sql`${t.code} = upper(${t.code}) and ${t.code} <> ''`),
     check(
@@ -220,10 +221,16 @@ export const orders = pgTable(
     index("orders_disputed")
       .on(t.paidAt)
       .where(sql`${t.disputeStatus} = 'open'`),
-    index("orders_number_parts").using("gin", sql`${t.number} gin_trgm_ops`),
+    index("orders_number_parts").using("gin", sql`${foldedNumber(t.number)} gin_trgm_ops`),
     index("orders_email_parts").using("gin", sql`(${t.email}::text) gin_trgm_ops`),
-    index("orders_name_parts").using("gin", sql`(${t.shippingAddress} ->> 'name') gin_trgm_ops`),
-    index("orders_tracking_parts").using("gin", sql`${t.trackingNumber} gin_trgm_ops`),
+    index("orders_name_parts").using(
+      "gin",
+      sql`${foldedText(sql`${t.shippingAddress} ->> 'name'`)} gin_trgm_ops`,
+    ),
+    index("orders_tracking_parts").using(
+      "gin",
+      sql`${foldedNumber(t.trackingNumber)} gin_trgm_ops`,
+    ),
   ],
 );
 
@@ -285,7 +292,7 @@ export const orderLines = pgTable(
     check("order_lines_commission", sql`${t.commissionBps} between 0 and 10000`),
     index().on(t.productId),
     index().on(t.creatorUserId),
-    index("order_lines_title_parts").using("gin", sql`${t.title} gin_trgm_ops`),
+    index("order_lines_title_parts").using("gin", sql`${foldedText(t.title)} gin_trgm_ops`),
     index("order_lines_replacing")
       .on(t.replacesLineId)
       .where(sql`${t.replacesLineId} is not null`),

@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
@@ -175,6 +176,8 @@ export const searchSynonyms = pgTable(
     id: id(),
     /** At least two, folded; each in one group only. */
     words: text().array().notNull(),
+    /** The one group of words that say nothing, since every shirt is called so; none: `SHIRT_WORDS`. */
+    isPassedOver: boolean().notNull().default(false),
     stems: text()
       .array()
       .generatedAlwaysAs(sql`search_stems(words)`),
@@ -182,7 +185,15 @@ export const searchSynonyms = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [check("search_synonyms_words", sql`cardinality(${t.words}) between 2 and 12`)],
+  (t) => [
+    check(
+      "search_synonyms_words",
+      sql`cardinality(${t.words}) between 2 and 12 or (${t.isPassedOver} and cardinality(${t.words}) <= 40)`,
+    ),
+    uniqueIndex("search_synonyms_passed_over")
+      .on(t.isPassedOver)
+      .where(sql`${t.isPassedOver}`),
+  ],
 );
 
 /** Pieces of a product sold lately, as a job counts them once a day; it sorts lists. */

@@ -1,8 +1,8 @@
 import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-import { likePattern } from "~/lib/like-pattern";
 import { MOST_FOUND } from "~/lib/list-page";
 
+import { isLike } from "../folded-text";
 import type { Db } from "../client.server";
 import { renewNameKeys } from "../name-keys.server";
 
@@ -138,6 +138,6 @@ export async function byPersonsName(
   mark: "has_works" | "has_consents" = "has_works",
 ): Promise<Way> {
   await renewNameKeys(db);
-  const isNamed = sql`o.${sql.raw(mark)} and o.name_key like lower(${likePattern(q)})`;
+  const isNamed = sql`o.${sql.raw(mark)} and ${isLike(sql`o.name_key`, q)}`;
   return byEach(list, sql`profiles o`, of, isNamed);
 }

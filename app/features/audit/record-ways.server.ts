@@ -1,12 +1,14 @@
 import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { isLike } from "~/db/folded-text";
 import { profiles } from "~/db/schema/accounts";
 import { adminActions, securityLogs, securityOrigins } from "~/db/schema/audit";
 import { renewNameKeys } from "~/db/name-keys.server";
 import { byOther, byOwn, MOST_GATHERED, type Way } from "~/db/searched/search-ways.server";
 import { shownEmail } from "~/db/shown-name.server";
 import { byText } from "~/db/sorted-page.server";
+import { folded } from "~/lib/folded";
 import { likePattern } from "~/lib/like-pattern";
 import { isUuid } from "~/lib/uuid";
 
@@ -59,7 +61,7 @@ type Search = {
 
 /** Admin actions are found by their words, their admin, and the design or product that they are about. */
 export async function waysToActions(db: Db, search: Search): Promise<Way[]> {
-  const titled = sql`o.title ilike ${likePattern(search.q)}`;
+  const titled = isLike(sql`o.title`, search.q);
   const aboutId = asId(sql`${resourceId}`);
   const ofId = (of: SQL) => sql`${resourceId} = ${of}`;
   // what was drawn of a deleted product keeps its name
@@ -94,7 +96,7 @@ async function waysToRecords(db: Db, log: Log, { q, seesAddresses }: Search): Pr
   await renewNameKeys(db);
   const pattern = likePattern(q);
   const ofPerson = sql`${log.person} = found.id`;
-  const isNamed = sql`o.name_key like lower(${pattern})`;
+  const isNamed = isLike(sql`o.name_key`, q);
   const isAddressed = sql`u.email::text ilike ${pattern} and ${shownEmail(shown, sql.raw("u.email"))} is not null`;
   return [
     ...(await waysOfWords(db, log, q)),
@@ -142,12 +144,12 @@ function eachOf(
 
 /** "refund asked" finds `REFUND_ASKED`: there are few different words, and each is one look into an index. */
 async function waysOfWords(db: Db, log: Log, q: string): Promise<Way[]> {
-  const spoken = likePattern(q.replaceAll(" ", "_")).replaceAll("\\_", "_");
+  const spoken = likePattern(folded(q).replaceAll(" ", "_")).replaceAll("\\_", "_");
   const ways: Way[] = [];
   for (const word of [log.action, log.resourceType]) {
     const { value } = byText(word);
     const { rows } = await db.execute<{ text: string }>(sql`select value as text
-      from (${different(log.table, value)}) words where value like lower(${spoken})`);
+      from (${different(log.table, value)}) words where value like ${spoken}`);
     const found = sql.param(rows.map(({ text }) => text));
     if (rows.length > 0) ways.push(byOwn(log, sql`${value} = any(${found}::text[])`));
   }

@@ -1,9 +1,9 @@
-import { and, asc, eq, ilike, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { isLike } from "~/db/folded-text";
 import { collections, subcollections } from "~/db/schema/collections";
 import { byNumber, byText, sortedPage } from "~/db/sorted-page.server";
-import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
@@ -40,7 +40,7 @@ export async function collectionsForAdmins(
 ) {
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, collections.id, page);
   const matching = and(
-    q ? ilike(collections.name, likePattern(q)) : undefined,
+    q ? isLike(collections.name, q) : undefined,
     isActive === null ? undefined : eq(collections.isActive, isActive),
   );
   const rows = await db

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { isLike } from "~/db/folded-text";
 import { products } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
@@ -8,7 +9,6 @@ import { keptCount } from "~/db/kept-counts.server";
 import { byOwn, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
-import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import type { PublishedSort } from "./collection-sorts";
@@ -87,11 +87,10 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
 }
 
 function waysTo(q: string): Way[] {
-  const pattern = likePattern(q);
   return [
     byOwn(
       searchedDesigns,
-      sql`(${designs.title} ilike ${pattern} or ${designs.shopTitle} ilike ${pattern})`,
+      sql`(${isLike(designs.title, q)} or (${designs.shopTitle} is not null and ${isLike(designs.shopTitle, q)}))`,
     ),
   ];
 }

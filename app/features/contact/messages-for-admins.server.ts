@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
+import { isLike } from "~/db/folded-text";
 import { contactMessages } from "~/db/schema/community";
 import { keptCount } from "~/db/kept-counts.server";
 import { byOwn, type Way } from "~/db/searched/search-ways.server";
@@ -91,11 +92,10 @@ function inState(state: MessageFilter["state"]): SQL | undefined {
 }
 
 function waysTo(q: string): Way[] {
-  const pattern = likePattern(q);
   return [
-    byOwn(searchedMessages, sql`${contactMessages.name} ilike ${pattern}`),
-    byOwn(searchedMessages, sql`${contactMessages.message} ilike ${pattern}`),
-    byOwn(searchedMessages, isAddressLike(contactMessages.email, q, pattern)),
+    byOwn(searchedMessages, isLike(contactMessages.name, q)),
+    byOwn(searchedMessages, isLike(contactMessages.message, q)),
+    byOwn(searchedMessages, isAddressLike(contactMessages.email, q, likePattern(q))),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { isLike } from "~/db/folded-text";
 import { profiles } from "~/db/schema/accounts";
 import { oneOf } from "~/db/schema/columns";
 import { collections } from "~/db/schema/collections";
@@ -16,7 +17,6 @@ import { isRefusedByGuardian } from "~/features/accounts/guardian-allows.server"
 import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
 import type { GuardianKeeps } from "~/features/guardian-rules/guardian-keeps-why";
 import type { ArtVersion } from "~/features/print-plans/art-versions";
-import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 import { sortName } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
@@ -196,7 +196,7 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
 
 async function waysTo(db: Db, q: string): Promise<Way[]> {
   return [
-    byOwn(searchedDesigns, sql`${designs.title} ilike ${likePattern(q)}`),
+    byOwn(searchedDesigns, isLike(designs.title, q)),
     await byPersonsName(db, searchedDesigns, designs.userId, q),
   ];
 }

@@ -1,10 +1,10 @@
-import { and, eq, ilike, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { isLike, isNumberLike } from "~/db/folded-text";
 import { discountCodes } from "~/db/schema/orders";
 import { keptCount } from "~/db/kept-counts.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
-import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
@@ -43,7 +43,7 @@ export async function discountsForAdmins(
   { q, sort = "-created", page = firstPage }: Filter = {},
 ) {
   const matching = q
-    ? or(ilike(discountCodes.code, likePattern(q)), ilike(discountCodes.name, likePattern(q)))
+    ? or(isNumberLike(discountCodes.code, q), isLike(discountCodes.name, q))
     : undefined;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, discountCodes.id, page);
   const rows = await db

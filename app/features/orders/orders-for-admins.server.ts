@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { isLike, isNumberLike } from "~/db/folded-text";
 import { creatorEarnings } from "~/db/schema/earnings";
 import { orders } from "~/db/schema/orders";
 import { refunds } from "~/db/schema/payments";
@@ -130,16 +131,15 @@ function idsMatching(typed: string, seen: Seen): SQL {
 }
 
 function waysTo(typed: string, { seesAddresses, seesDeliveries }: Seen): Way[] {
-  const like = likePattern(typed);
   const own = [
-    sql`${orders}.number like ${like.toUpperCase()}`,
-    sql`${orders}.tracking_number ilike ${like}`,
-    ...(seesDeliveries ? [sql`(${orders}.shipping_address ->> 'name') ilike ${like}`] : []),
+    isNumberLike(sql`${orders}.number`, typed),
+    isNumberLike(sql`${orders}.tracking_number`, typed),
+    ...(seesDeliveries ? [isLike(sql`${orders}.shipping_address ->> 'name'`, typed)] : []),
     ...(seesAddresses && isOfAddress(typed)
-      ? [isAddressLike(sql`${orders}.email`, typed, like)]
+      ? [isAddressLike(sql`${orders}.email`, typed, likePattern(typed))]
       : []),
   ];
-  const inLine = sql`o.title ilike ${like}`;
+  const inLine = isLike(sql`o.title`, typed);
   return [
     ...own.map((is) => byOwn(searchedOrders, is)),
     {

@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { isLike } from "~/db/folded-text";
 import { products } from "~/db/schema/catalogue";
 import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { reviews } from "~/db/schema/community";
@@ -8,7 +9,6 @@ import { keptCount } from "~/db/kept-counts.server";
 import { byEach, byOwn, lookUp, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
-import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { sortName } from "~/lib/list-sort";
 
@@ -98,10 +98,9 @@ function isFirstHidden({
 }
 
 function waysTo(q: string): Way[] {
-  const pattern = likePattern(q);
   return [
-    byOwn(searchedReviews, sql`${reviews.text} ilike ${pattern}`),
-    byOwn(searchedReviews, sql`${reviews.authorName} ilike ${pattern}`),
-    byEach(searchedReviews, sql`products o`, reviews.productId, sql`o.title ilike ${pattern}`),
+    byOwn(searchedReviews, isLike(reviews.text, q)),
+    byOwn(searchedReviews, isLike(reviews.authorName, q)),
+    byEach(searchedReviews, sql`products o`, reviews.productId, isLike(sql`o.title`, q)),
   ];
 }

@@ -7,6 +7,7 @@ import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 
 import { MOST_GROUPS, wordsText } from "./synonym-form";
+import { passedOverWords } from "./synonyms-for-admins.server";
 
 type Refusal =
   | { ok: false; reason: "admins-only" | "conflict" | "full" | "same-word" }
@@ -81,7 +82,35 @@ export async function deleteSynonyms(
 }
 
 function isAt(id: string, version: number) {
-  return and(eq(searchSynonyms.id, id), eq(searchSynonyms.version, version));
+  const { id: ownId, version: ownVersion, isPassedOver } = searchSynonyms;
+  return and(eq(ownId, id), eq(ownVersion, version), eq(isPassedOver, false));
+}
+
+/** Changes the words that a search passes over; an outdated version is a conflict. */
+export async function savePassedOver(
+  db: Database,
+  actor: Actor,
+  { version, words }: { version: number; words: readonly string[] },
+): Promise<SavedSynonyms> {
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
+  return db.transaction(async (tx) => {
+    await takeTurns(tx);
+    const before = await passedOverWords(tx);
+    if (before.version !== version) return { ok: false, reason: "conflict" };
+    const values = { words: [...words], isPassedOver: true, version: version + 1 };
+    const [saved] = await tx
+      .insert(searchSynonyms)
+      .values(values)
+      .onConflictDoUpdate({
+        target: searchSynonyms.isPassedOver,
+        targetWhere: sql`${searchSynonyms.isPassedOver}`,
+        set: { ...values, updatedAt: new Date() },
+      })
+      .returning({ id: searchSynonyms.id, version: searchSynonyms.version });
+    if (!saved) throw new Error("Words that were written have an id");
+    await record(tx, actor, "SHIRT_WORDS_EDITED", saved.id, { before: before.words, after: words });
+    return { ok: true, ...saved };
+  });
 }
 
 /** Two admins do not put one word into two groups. */
@@ -106,6 +135,7 @@ async function whyNot(
     .where(
       and(
         sql`${searchSynonyms.stems} && ${sql.param([...stems.keys()])}::text[]`,
+        eq(searchSynonyms.isPassedOver, false),
         ownId ? ne(searchSynonyms.id, ownId) : undefined,
       ),
     )

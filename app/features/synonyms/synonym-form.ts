@@ -25,6 +25,18 @@ const word = z.string().superRefine((typed, context) => {
     context.addIssue(`A word may have ${WORD_LENGTH} characters`);
 });
 
+/** So many words a search may pass over. */
+const MOST_SHIRT_WORDS = 40;
+export const SHIRT_WORDS_TEXT_LIMIT = MOST_SHIRT_WORDS * (WORD_LENGTH + 2);
+
+/** What every shirt is called, with commas between the words; none is fine. */
+export const shirtWordsForm = z.object({
+  words: z
+    .string()
+    .transform(readWords)
+    .pipe(z.array(word).max(MOST_SHIRT_WORDS, `Please use at most ${MOST_SHIRT_WORDS} words`)),
+});
+
 /** Words that mean the same, with commas between them. */
 const wordsField = z
   .string("Please enter at least two words")

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
+
 import type { Db } from "~/db/client.server";
 import { searchSynonyms } from "~/db/schema/store";
 
+import { SHIRT_WORDS } from "./shirt-words";
 import { MOST_GROUPS, type SynonymGroup } from "./synonym-form";
 
 /** Every group, by its first word. */
@@ -9,6 +12,17 @@ export function synonymsForAdmins(db: Db): Promise<SynonymGroup[]> {
   return db
     .select({ id, words, version })
     .from(searchSynonyms)
+    .where(eq(searchSynonyms.isPassedOver, false))
     .orderBy(words, id)
     .limit(MOST_GROUPS);
+}
+
+/** What a search passes over; version 0: as the shop came. */
+export async function passedOverWords(db: Db): Promise<Omit<SynonymGroup, "id">> {
+  const { words, version, isPassedOver } = searchSynonyms;
+  const [kept] = await db
+    .select({ words, version })
+    .from(searchSynonyms)
+    .where(eq(isPassedOver, true));
+  return kept ?? { words: [...SHIRT_WORDS], version: 0 };
 }

@@ -8,9 +8,14 @@ import { touchedRows } from "~tests/support/database/touched-rows";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
-import { createSynonyms, deleteSynonyms, editSynonyms } from "./save-synonyms.server";
-import { synonymForm, wordsText } from "./synonym-form";
-import { synonymsForAdmins } from "./synonyms-for-admins.server";
+import {
+  createSynonyms,
+  deleteSynonyms,
+  editSynonyms,
+  savePassedOver,
+} from "./save-synonyms.server";
+import { shirtWordsForm, synonymForm, wordsText } from "./synonym-form";
+import { passedOverWords, synonymsForAdmins } from "./synonyms-for-admins.server";
 
 const database = testDatabase();
 const admin = madeForEach(() => makeAdmin(database.db));
@@ -103,8 +108,62 @@ test("only who keeps the catalogue may", async () => {
       await editSynonyms(database.db, stranger, { id, version: 1, words: ["dog", "puppy"] }),
     ).toEqual(refused);
     expect(await deleteSynonyms(database.db, stranger, { id, version: 1 })).toEqual(refused);
+    expect(await savePassedOver(database.db, stranger, { version: 0, words: ["top"] })).toEqual(
+      refused,
+    );
   }
   expect(await database.db.$count(searchSynonyms)).toBe(1);
+});
+
+test("the words that a search passes over are edited, recorded and said; an outdated version changes nothing", async () => {
+  const { db } = database;
+  const before = await passedOverWords(db);
+  expect(before).toMatchObject({ version: 0, words: expect.arrayContaining(["shirt", "tee"]) });
+  const said = await heardChanges(database.pool, async () => {
+    expect(await savePassedOver(db, admin, { version: 0, words: ["shirt"] })).toMatchObject({
+      version: 1,
+    });
+  });
+  expect(said).toEqual(["synonyms"]);
+  expect(await savePassedOver(db, admin, { version: 1, words: [] })).toMatchObject({ version: 2 });
+  expect(await passedOverWords(db)).toEqual({ words: [], version: 2 });
+  const late = await touchedRows(db, async () => {
+    for (const version of [0, 1, 3])
+      expect(await savePassedOver(db, admin, { version, words: ["top"] })).toEqual({
+        ok: false,
+        reason: "conflict",
+      });
+  });
+  expect(late).toEqual({});
+  const [record] = await db
+    .select({ action: adminActions.action, before: adminActions.before, after: adminActions.after })
+    .from(adminActions);
+  expect(record).toEqual({
+    action: "SHIRT_WORDS_EDITED",
+    before: { words: wordsText(before.words) },
+    after: { words: "shirt" },
+  });
+});
+
+test("the words that a search passes over are no group: none is listed, edited or deleted by its id", async () => {
+  const { db } = database;
+  const saved = await savePassedOver(db, admin, { version: 0, words: ["shirt", "tee"] });
+  if (!saved.ok) throw new Error(saved.reason);
+  const { id, version } = saved;
+  expect(await synonymsForAdmins(db)).toEqual([]);
+  const conflict = { ok: false, reason: "conflict" };
+  expect(await deleteSynonyms(db, admin, { id, version })).toEqual(conflict);
+  expect(await editSynonyms(db, admin, { id, version, words: words("a1, b1") })).toEqual(conflict);
+  expect((await group("tee, golf")).version).toBe(1);
+});
+
+test("forty words may be passed over, or none", () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(",");
+  const read = (typed: string) => shirtWordsForm.safeParse({ words: typed });
+  expect(read("").data?.words).toEqual([]);
+  expect(read(many(40)).data?.words).toHaveLength(40);
+  expect(read(many(41)).error?.issues[0]?.message).toBe("Please use at most 40 words");
+  expect(read("ice cream").success).toBe(false);
 });
 
 test("what is typed is single words, two to twelve, and says what is wrong", () => {

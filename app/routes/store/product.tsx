@@ -81,8 +81,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       productData(origin, {
         ...product,
         description: summary(description, 500),
-        pictureIds: product.images
-          .toSorted((a, b) => Number(isIn(b, variant)) - Number(isIn(a, variant)))
+        pictureIds: inColorFirst(product.images, variant?.color)
           .slice(0, 4)
           .map(({ pictureId }) => pictureId),
         ...priceRange(product.variants, product.basePriceCents),
@@ -98,8 +97,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-function isIn(picture: { color: string | null }, variant: { color: string } | null): boolean {
-  return variant !== null && picture.color === variant.color;
+function inColorFirst<Picture extends { color: string | null }>(
+  pictures: readonly Picture[],
+  color: string | undefined,
+): Picture[] {
+  const isInColor = (picture: Picture) => picture.color === color;
+  return [...pictures.filter(isInColor), ...pictures.filter((picture) => !isInColor(picture))];
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {

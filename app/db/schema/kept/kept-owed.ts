@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
+import { foldedText } from "../../folded-text";
 import { owedStates } from "~/features/earnings/payouts/owed-states";
 
 import { profiles } from "../accounts";
@@ -27,7 +28,7 @@ export const keptOwed = pgTable(
     index("kept_owed_by_name").on(t.nameKey, t.creatorUserId),
     index("kept_owed_of_state_by_amount").on(t.state, t.cents, t.creatorUserId),
     index("kept_owed_of_state_by_name").on(t.state, t.nameKey, t.creatorUserId),
-    index("kept_owed_name_parts").using("gin", sql`${t.nameKey} gin_trgm_ops`),
+    index("kept_owed_name_parts").using("gin", sql`${foldedText(t.nameKey)} gin_trgm_ops`),
   ],
 );
 

@@ -1,6 +1,7 @@
-import { and, eq, exists, isNotNull, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, not, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { isLike } from "~/db/folded-text";
 import { adminUsers, profiles, users } from "~/db/schema/accounts";
 import { byOther, byOwn, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
@@ -92,15 +93,15 @@ function ofKind(db: Db, kind: PeopleKind | null | undefined) {
 function waysTo(q: string, seesAddresses = false): Way[] {
   const pattern = likePattern(q);
   const isAddressed = isAddressLike(sql.raw("o.email"), q, pattern);
-  const isLike = sql`o.email::text ilike ${pattern}`;
+  const isRoughly = sql`o.email::text ilike ${pattern}`;
   return [
-    byOwn(searchedPeople, sql`${profiles.nameKey} like lower(${pattern})`),
+    byOwn(searchedPeople, isLike(profiles.nameKey, q)),
     byOwn(
       searchedPeople,
-      sql`(${profiles.username}::text ilike ${pattern} and not ${isChild(profiles)})`,
+      and(isLike(sql`${profiles.username}::text`, q), not(isChild(profiles))) ?? sql`false`,
     ),
     ...(seesAddresses && isOfAddress(q)
-      ? [byOther(searchedPeople, sql`users o`, sql`o.id`, isAddressed, isLike)]
+      ? [byOther(searchedPeople, sql`users o`, sql`o.id`, isAddressed, isRoughly)]
       : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { and, eq, not, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { isLike } from "~/db/folded-text";
 import { isNamedAsAdult, profiles, users } from "~/db/schema/accounts";
 import { renewNameKeys } from "~/db/name-keys.server";
 import { byOther, byOwn, type Way } from "~/db/searched/search-ways.server";
@@ -29,12 +30,12 @@ const adults = {
 function waysTo(q: string, seesAddresses: boolean): Way[] {
   const pattern = likePattern(q);
   const email = sql.raw("o.email");
-  const isLike = sql`${email}::text ilike ${pattern}`;
-  const isAddressed = sql`${isLike} and not ${isGuardedAddress(email)}`;
+  const isRoughly = sql`${email}::text ilike ${pattern}`;
+  const isAddressed = sql`${isRoughly} and not ${isGuardedAddress(email)}`;
   return [
-    byOwn(adults, sql`${profiles.nameKey} like lower(${pattern})`),
+    byOwn(adults, isLike(profiles.nameKey, q)),
     ...(seesAddresses && isOfAddress(q)
-      ? [byOther(adults, sql`users o`, sql`o.id`, isAddressed, isLike)]
+      ? [byOther(adults, sql`users o`, sql`o.id`, isAddressed, isRoughly)]
       : []),
   ];
 }

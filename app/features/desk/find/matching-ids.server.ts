@@ -1,6 +1,8 @@
 import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { foldedDigits } from "~/db/folded-text";
+import { folded } from "~/lib/folded";
 import { escapedForLike } from "~/lib/like-pattern";
 
 import { PARTS_MIN } from "./find-limits";
@@ -11,8 +13,9 @@ export type Place = {
   id: SQLWrapper;
   /** Newest first among equals. */
   time: SQLWrapper;
-  /** An expression with a trigram index. */
+  /** An expression with a trigram index: a text or a number as it is searched, or an address as it is. */
   text: SQLWrapper;
+  kind?: "number" | "address";
   /** What else has to hold. */
   only?: SQL | undefined;
   /**
@@ -24,8 +27,6 @@ export type Place = {
   isSame?: (typed: string) => SQL;
   /** Whether it begins so, by an index of its own: one of parts finds each word that does. */
   begins?: (pattern: string) => SQL;
-  /** Whether it contains a text, where it takes less than to ignore case. */
-  contains?: (pattern: string) => SQL;
   /** Found by the whole of it alone. */
   isWhole?: boolean;
 };
@@ -96,17 +97,19 @@ const fence = sql`offset 0`;
 
 /** The conditions, each with how good a match it is. */
 function matchesOf(
-  { text, isSame, begins, contains, isWhole = false }: Place,
+  { text, kind, isSame, begins, isWhole = false }: Place,
   typed: string,
 ): { matches: SQL; step: number }[] {
-  const escaped = escapedForLike(typed);
-  const like = (pattern: string) => isLike(text, pattern);
+  const sought = kind === "address" ? typed : kind ? foldedDigits(typed) : folded(typed);
+  const escaped = escapedForLike(sought);
+  const like = (pattern: string) =>
+    kind === "address" ? isAddressLike(text, pattern) : sql`${text} like ${pattern}`;
   const whole = isSame?.(typed) ?? (isWhole ? like(escaped) : null);
-  const isLong = [...typed].length >= PARTS_MIN;
+  const isLong = [...sought].length >= PARTS_MIN;
   return [
     ...(whole ? [{ matches: whole, step: 0 }] : []),
     ...(isWhole ? [] : [{ matches: (begins ?? like)(`${escaped}%`), step: 1 }]),
-    ...(isLong && !isWhole ? [{ matches: (contains ?? like)(`%${escaped}%`), step: 2 }] : []),
+    ...(isLong && !isWhole ? [{ matches: like(`%${escaped}%`), step: 2 }] : []),
   ];
 }
 
@@ -117,7 +120,7 @@ const BEFORE_DOMAIN = /^(?=[^@]*[a-z\d]{3})[^@]*@(?=.)/i;
  * Nearly everyone's address ends in one of few domains: an index of parts would go through all of
  * them. It looks for what stands before, and of what it finds the rest is compared.
  */
-function isLike(text: SQLWrapper, pattern: string): SQL {
+function isAddressLike(text: SQLWrapper, pattern: string): SQL {
   const before = BEFORE_DOMAIN.exec(pattern)?.[0];
   return before === undefined
     ? sql`${text} ilike ${pattern}`

@@ -1,20 +1,22 @@
 import { and, ne, not, sql, type SQLWrapper } from "drizzle-orm";
 
+import { foldedNumber, foldedText } from "~/db/folded-text";
 import { profiles, users } from "~/db/schema/accounts";
 import { products, productSlugs } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import { discountCodes, orderLines, orders } from "~/db/schema/orders";
 import { mails } from "~/db/schema/records";
 import { isChild, isGuardedAddress } from "~/db/shown-name.server";
-import { byText } from "~/db/sorted-page.server";
 import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
+
+import { folded } from "~/lib/folded";
 
 import type { Place } from "./matching-ids.server";
 
 type Viewer = { role: AdminRole | null };
 
 /** An adult's name; the index `profiles_name_parts` is of this expression. */
-const fullName = sql`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`;
+const fullName = foldedText(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`);
 
 const ofOrders = { rows: sql`${orders}`, id: orders.id, time: orders.createdAt };
 const ofPeople = { rows: sql`${profiles}`, id: profiles.id, time: profiles.createdAt };
@@ -30,41 +32,45 @@ const ofMails = { rows: sql`${mails}`, id: mails.id, time: mails.createdAt };
 /** An address: a child's or parent's is found by the whole of it alone. */
 function addressPlaces(place: Omit<Place, "text">, address: SQLWrapper): Place[] {
   const text = sql`(${address}::text)`;
+  const kind = "address";
   return [
-    { ...place, text, isSame: (typed) => sql`${address} = ${typed}::citext`, isWhole: true },
-    { ...place, text, isShown: (shown) => not(isGuardedAddress(shown)) },
+    { ...place, text, kind, isSame: (typed) => sql`${address} = ${typed}::citext`, isWhole: true },
+    { ...place, text, kind, isShown: (shown) => not(isGuardedAddress(shown)) },
   ];
 }
 
-/** By the index that a list sorted by title reads, and by one of how titles begin. */
+/** By an index of how titles begin. */
 function titled(title: SQLWrapper): Pick<Place, "text" | "isSame" | "begins"> {
+  const text = foldedText(title);
+  const begin = sql`(${text} collate "C")`;
   return {
-    text: title,
-    isSame: (typed) => sql`${byText(title).value} = ${typed.toLowerCase()}`,
-    begins: (pattern) => sql`(lower(${title}) collate "C") like lower(${pattern})`,
+    text,
+    isSame: (typed) => sql`${begin} = ${folded(typed)}`,
+    begins: (pattern) => sql`${begin} like ${pattern}`,
   };
 }
 
-/** Numbers are of capitals. */
-const isNumbered = (pattern: string) => sql`${orders.number} like ${pattern.toUpperCase()}`;
+/** As numbers of orders and addresses in the shop are written: with hyphens. */
+function hyphened(typed: string): string {
+  return folded(typed).replaceAll(" ", "-");
+}
 
 export function orderPlaces(viewer: Viewer): Place[] {
   return [
     {
       ...ofOrders,
-      text: orders.number,
-      isSame: (typed) => sql`${orders.number} = ${typed.toUpperCase()}`,
-      begins: isNumbered,
-      contains: isNumbered,
+      text: foldedNumber(orders.number),
+      kind: "number",
+      isSame: (typed) => sql`${orders.number} = ${hyphened(typed).toUpperCase()}`,
     },
-    { ...ofOrders, text: orders.trackingNumber },
+    { ...ofOrders, text: foldedNumber(orders.trackingNumber), kind: "number" },
     {
       ...ofOrders,
       rows: sql`${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}`,
-      text: orderLines.title,
+      text: foldedText(orderLines.title),
     },
     ...(mayDo(viewer, "see-deliveries")
-      ? [{ ...ofOrders, text: sql`(${orders.shippingAddress} ->> 'name')` }]
+      ? [{ ...ofOrders, text: foldedText(sql`${orders.shippingAddress} ->> 'name'`) }]
       : []),
     ...(mayDo(viewer, "see-addresses") ? addressPlaces(ofOrders, orders.email) : []),
   ];
@@ -79,7 +85,7 @@ export function peoplePlaces(viewer: Viewer): Place[] {
     ];
   return [
     { ...ofPeople, text: fullName, only: isAdult },
-    { ...ofPeople, text: sql`(${profiles.username}::text)`, only: isAdult },
+    { ...ofPeople, text: foldedText(sql`${profiles.username}::text`), only: isAdult },
     ...(mayDo(viewer, "see-addresses") ? addressPlaces(ofAccounts, users.email) : []),
   ];
 }
@@ -99,14 +105,14 @@ export const productPlaces: readonly Place[] = [
   { ...ofProducts, ...titled(products.title) },
   {
     ...ofProducts,
-    text: products.slug,
-    isSame: (typed) => sql`${products.slug} = ${typed.toLowerCase()}`,
+    text: foldedText(products.slug),
+    isSame: (typed) => sql`${products.slug} = ${hyphened(typed)}`,
   },
   {
     ...ofProducts,
     rows: sql`${products} join ${productSlugs} on ${productSlugs.productId} = ${products.id}`,
-    text: productSlugs.slug,
-    isSame: (typed) => sql`${productSlugs.slug} = ${typed.toLowerCase()}`,
+    text: foldedText(productSlugs.slug),
+    isSame: (typed) => sql`${productSlugs.slug} = ${hyphened(typed)}`,
     isWhole: true,
   },
 ];
@@ -114,18 +120,20 @@ export const productPlaces: readonly Place[] = [
 export const codePlaces: readonly Place[] = [
   {
     ...ofCodes,
-    text: discountCodes.code,
+    text: foldedNumber(discountCodes.code),
+    kind: "number",
     isSame: (typed) => sql`${discountCodes.code} = ${typed.toUpperCase()}`,
   },
-  { ...ofCodes, text: discountCodes.name },
+  { ...ofCodes, text: foldedText(discountCodes.name) },
 ];
 
 /** A mail whose reader is a child or parent is found by the whole address alone, as in the list. */
 export const mailPlaces: readonly Place[] = [
-  { ...ofMails, text: mails.to, isWhole: true },
+  { ...ofMails, text: mails.to, kind: "address", isWhole: true },
   {
     ...ofMails,
     text: mails.to,
+    kind: "address",
     only: and(ne(mails.to, ""), sql`${mails.template} is distinct from 'parent-notice'`),
     isShown: (to) => not(isGuardedAddress(to)),
   },

@@ -1,3 +1,5 @@
+import { folded } from "~/lib/folded";
+
 import { FIND_MAX, FIND_MIN } from "./find-limits";
 
 /** What was typed into the search, as it is searched for; "" shows nothing. */
@@ -9,5 +11,5 @@ export function readTyped(text: string | null): string {
 }
 
 export function isTooShort(typed: string): boolean {
-  return typed !== "" && [...typed].length < FIND_MIN;
+  return typed !== "" && [...folded(typed)].length < FIND_MIN;
 }

@@ -1,11 +1,11 @@
 import { and, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { isLike } from "~/db/folded-text";
 import { profiles } from "~/db/schema/accounts";
 import { shownName } from "~/db/shown-name.server";
 import { byNumber, byText, sortedPage } from "~/db/sorted-page.server";
 import { DAY_MS } from "~/lib/dates";
-import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { sortName } from "~/lib/list-sort";
 
@@ -100,7 +100,7 @@ async function owedNow(db: Db, filter: OwedFilter, { now, minimumCents }: Run) {
     .where(
       and(
         state ? sql`owed.state = ${state}` : undefined,
-        q ? sql`owed.name ilike ${likePattern(q)}` : undefined,
+        q ? isLike(sql`owed.name`, q) : undefined,
         afterKey,
       ),
     )

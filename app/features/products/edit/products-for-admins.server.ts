@@ -1,6 +1,7 @@
-import { and, asc, eq, ilike, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { isLike } from "~/db/folded-text";
 import { profiles } from "~/db/schema/accounts";
 import { printLinks, products, productVariants } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
@@ -14,7 +15,6 @@ import { byNumber, byText, byTime, sortedPage, walkedPage } from "~/db/sorted-pa
 import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
 import { isGoverned } from "~/db/governed.server";
 import { parentalConsents } from "~/db/schema/consent";
-import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 import { sortName } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
@@ -118,7 +118,7 @@ export async function waitingDesignCount(db: Db, q?: string): Promise<number> {
 }
 
 function waitingMatching(q: string | undefined) {
-  return and(isListedAsWaiting, q ? ilike(designs.title, likePattern(q)) : undefined);
+  return and(isListedAsWaiting, q ? isLike(designs.title, q) : undefined);
 }
 
 type WaitingFilter = { q?: string; sort?: WaitingSort; page?: ListPage };
@@ -212,11 +212,10 @@ export async function collectionChoices(db: Db) {
 
 /** By title, by the address in the shop, now or once, and by the creator's name. */
 async function waysTo(db: Db, q: string): Promise<Way[]> {
-  const pattern = likePattern(q);
   const slug = q.trim().toLowerCase();
   return [
-    byOwn(searchedProducts, sql`${products.title} ilike ${pattern}`),
-    byOwn(searchedProducts, sql`${products.slug} ilike ${pattern}`),
+    byOwn(searchedProducts, isLike(products.title, q)),
+    byOwn(searchedProducts, isLike(products.slug, q)),
     byOther(searchedProducts, sql`product_slugs o`, sql`o.product_id`, sql`o.slug = ${slug}`),
     await byPersonsName(db, searchedProducts, products.creatorUserId, q),
   ];

@@ -6,9 +6,11 @@ import { keptCount } from "~/db/kept-counts.server";
 import { storeArtists, storeListings } from "~/db/schema/store";
 import type { BrowsingBracket } from "~/features/accounts/age-brackets";
 
+import { folded } from "~/lib/folded";
+import { likePattern } from "~/lib/like-pattern";
+
 import { shownAge, YOUNG_CREATOR } from "../listing/listing";
 import { readTimeKey, writePageKey } from "../listing/page-key";
-import { containing } from "../finding/vocabulary.server";
 
 /** Creators on a page of the directory. */
 export const CREATORS_PAGE_SIZE = 9;
@@ -91,7 +93,7 @@ export async function creatorDirectory(
 function found({ q, age }: CreatorFilters): SQL | undefined {
   return and(
     age ? eq(storeArtists.browsingBracket, age) : undefined,
-    q ? sql`${storeArtists.nameKey} like ${containing(q)}` : undefined,
+    q ? sql`${storeArtists.nameKey} like ${likePattern(folded(q))}` : undefined,
   );
 }
 

@@ -16,28 +16,30 @@ const ONLY_LETTERS = /^\p{L}+$/u;
 
 /**
  * The word of the store's listings that was probably meant, if only a letter or two differ: the
- * closest one, and among equally close ones the one that most listings have. Null where none is close.
+ * closest one, and among equally close ones the one that most listings have. A plural is as close as
+ * its singular. Null where none is close.
+ * @param word as it is searched
  */
-export async function closestWord(db: Db, typed: string): Promise<string | null> {
-  const { rows } = await db.execute<{ folded: string }>(
-    sql`select regexp_replace(search_fold(${typed}), '[^[:alnum:]]+', '', 'g') as folded`,
-  );
-  const word = rows[0]?.folded ?? "";
+export async function closestWord(db: Db, word: string): Promise<string | null> {
   if (word.length < LEAST_LETTERS) return null;
   const most = word.length < LETTERS_FOR_TWO ? 1 : 2;
   const begin = `${escapedForLike(word.slice(0, 2))}%`;
   const end = `%${escapedForLike(word.slice(-2))}`;
   const similar = await db
-    .select({ word: storeVocabulary.word })
+    .select({ word: storeVocabulary.word, stem: storeVocabulary.stem })
     .from(storeVocabulary)
     .where(
       sql`(${storeVocabulary.word} like ${begin} or ${storeVocabulary.word} like ${end} or ${storeVocabulary.word} % ${word})
-        and char_length(${storeVocabulary.word}) between ${word.length - most} and ${word.length + most}`,
+        and (char_length(${storeVocabulary.word}) between ${word.length - most} and ${word.length + most}
+          or char_length(${storeVocabulary.stem}) between ${word.length - most} and ${word.length + most})`,
     )
     .orderBy(sql`similarity(${storeVocabulary.word}, ${word}) desc`, storeVocabulary.word)
     .limit(MOST_CANDIDATES);
   const near = similar
-    .map((candidate) => ({ word: candidate.word, away: distance(candidate.word, word) }))
+    .map(({ word: name, stem }) => ({
+      word: name,
+      away: Math.min(distance(name, word), distance(stem ?? name, word)),
+    }))
     .filter(({ word: name, away }) => away <= most && ONLY_LETTERS.test(name));
   const listings = await listingsOf(
     db,

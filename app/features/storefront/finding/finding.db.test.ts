@@ -87,7 +87,74 @@ describe("a search knows words", () => {
     await shirt("Cat");
     await shirt("The Dog");
     expect(await titles({ q: "the cat" })).toEqual(["Cat"]);
-    expect(await titles({ q: "the" })).toEqual(["The Dog"]);
+    expect(await titles({ q: "of the" })).toEqual(["Cat", "The Dog"]);
+  });
+
+  test.each([
+    "cat shirt",
+    "cat t-shirt",
+    "Cat T‑Shirts for kids",
+    "a tee with a cat",
+    "kid's tshirt with cats",
+    "cat tees",
+  ])("%s finds a cat, since every shirt is one", async (q) => {
+    await shirt("Cat");
+    await shirt("Shirt with a Dog");
+    expect(await titles({ q })).toEqual(["Cat"]);
+  });
+
+  test.each(["t-shirt", "tees", "a shirt for kids", "the", "-"])(
+    "%s alone shows everything, and says so",
+    async (q) => {
+      await shirt("Cat");
+      await shirt("Dog", { basePriceCents: 3_100 });
+      expect(await titles({ q })).toEqual(["Cat", "Dog"]);
+      expect(await titles({ q, price: "over-30" })).toEqual(["Dog"]);
+      expect(await listing({ q })).toMatchObject({ isEverything: true, corrected: null });
+      expect(await listing({ q: "cat" })).toMatchObject({ isEverything: false });
+      expect(await listing({})).toMatchObject({ isEverything: false });
+    },
+  );
+
+  test("the team's words are passed over in place of those that the shop came with", async () => {
+    await shirt("Cat");
+    await shirt("Hoodie");
+    const words = { words: ["hoody", "hoodie"], isPassedOver: true };
+    await test_.db.insert(searchSynonyms).values(words);
+    expect(await titles({ q: "cat hoodies" })).toEqual(["Cat"]);
+    expect(await titles({ q: "cat shirt" })).toEqual([]);
+    expect(await titles({ q: "hoody" })).toEqual(["Cat", "Hoodie"]);
+  });
+
+  test.each([
+    ["moon-cat", "Moon Cat"],
+    ["moon cat", "Moon-Cat"],
+    ["moon–cat", "Moon—Cat"],
+    ["cat🐱", "Cat"],
+    ["cats", "Cat🐱!"],
+    ["🐱", "Cat🐱"],
+    ["o'hare", "O’Hare"],
+    ["ohare", "O’Hare"],
+    ["cafe", "Café"],
+    ["café,", "Cafe"],
+    ["cat/dog", "Cat (and dog)"],
+    ["1 000 stars", "1000 Stars"],
+  ])("%s finds %s, however either is written", async (q, title) => {
+    await shirt(title);
+    await shirt("Fish");
+    expect(await titles({ q })).toEqual([title]);
+    expect((await listing({ q })).corrected).toBeNull();
+  });
+
+  test.each([
+    ["dinosor", "Dinosaurs", "dinosaurs"],
+    ["dinosor t-shirt", "Dinosaur", "dinosaur"],
+    ["octapus", "Two Octopuses", "octopuses"],
+  ])("%s finds %s, and it is said", async (q, title, meant) => {
+    await shirt(title);
+    await shirt("Fish");
+    expect(await titles({ q })).toEqual([title]);
+    expect((await listing({ q })).corrected).toBe(meant);
   });
 
   test("tags find a shirt", async () => {

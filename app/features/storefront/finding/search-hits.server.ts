@@ -2,12 +2,12 @@ import { and, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { storeListings, storeWords } from "~/db/schema/store";
+import { likePattern } from "~/lib/like-pattern";
 
 import { orderOf } from "../listing/listed-rows.server";
 import type { StoreSort } from "../listing/store-filters";
 import type { FacetCell } from "./facet-tally";
 import type { SearchTerm } from "./search-terms.server";
-import { containing } from "./vocabulary.server";
 
 /** So many hits are gathered, sorted and counted; of more, the list is read in its order, and "2,000+" is said. */
 export const MOST_HITS = 2_000;
@@ -137,7 +137,7 @@ function isByLetters({ typed, words, alike }: SearchTerm): boolean {
 /** SQL condition on `store_listings`, for walking them: the term is in the text, means one of its words, or names its collection. */
 export function matches({ typed, alike, collectionIds }: SearchTerm): SQL {
   return either([
-    sql`${storeListings.searchText} like ${containing(typed)}`,
+    sql`${storeListings.searchText} like ${likePattern(typed)}`,
     ...alsoWord(alike),
     ...isIn(collectionIds),
   ]);

@@ -8,15 +8,21 @@ export function SearchNotes({
   listing,
 }: {
   filters: StoreFilters;
-  listing: Pick<StoreListing, "corrected" | "products">;
+  listing: Pick<StoreListing, "corrected" | "isEverything" | "products">;
 }) {
-  const { corrected, products } = listing;
+  const { corrected, isEverything, products } = listing;
   const shortened = shortenedNote(filters.q);
   return (
     <>
       {corrected !== null && products.length > 0 && (
         <p className="wrap-anywhere mb-5">
           Nothing has “{filters.q}”. These are for <strong>“{corrected}”</strong>.
+        </p>
+      )}
+      {isEverything && products.length > 0 && (
+        <p className="wrap-anywhere mb-5">
+          “{filters.q}” goes for every shirt, so these are all of them. Add what is drawn on it,
+          like “cat”.
         </p>
       )}
       {shortened && <p className="mb-5 text-ink-2">{shortened}</p>}

@@ -2,11 +2,14 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { collections } from "~/db/schema/collections";
+import { foldedText } from "~/db/folded-text";
 import { letterPairs, searchSynonyms, storeVocabulary } from "~/db/schema/store";
+import { SHIRT_WORDS } from "~/features/synonyms/shirt-words";
+import { likePattern } from "~/lib/like-pattern";
 
 import { closestWord } from "./closest-word.server";
 import { searchWords } from "./search-words";
-import { containing, isInTheStore } from "./vocabulary.server";
+import { isInTheStore } from "./vocabulary.server";
 
 /** When more words than this contain what was typed, matches are everywhere. */
 const MANY_WORDS = 60;
@@ -70,7 +73,7 @@ function isUnknown({ words, alike, collectionIds }: SearchTerm): boolean {
   return words?.length === 0 && alike.length === 0 && collectionIds.length === 0;
 }
 
-/** A term, and whether it is a word like "the". */
+/** A term, and whether it is a word like "the" or "shirt". */
 type FoundTerm = SearchTerm & { isFiller: boolean };
 
 type Found = { at: number; kind: "contains" | "alike" | "collection" | "filler"; found: string };
@@ -85,10 +88,9 @@ async function readTerms(
   return telling(typed.flatMap((word) => known.get(word) ?? []));
 }
 
-/** "the" and the like count only where nothing else was typed. */
+/** "the" and the like are no condition, nor is what every shirt is called. */
 function telling(terms: readonly FoundTerm[]): readonly FoundTerm[] {
-  const some = terms.filter(({ isFiller }) => !isFiller);
-  return some.length > 0 ? some : terms;
+  return terms.filter(({ isFiller }) => !isFiller);
 }
 
 async function findTerms(db: Db, typed: readonly string[]): Promise<FoundTerm[]> {
@@ -111,14 +113,16 @@ async function findTerms(db: Db, typed: readonly string[]): Promise<FoundTerm[]>
 
 function whatItFinds(typed: string, at: number): SQL {
   const place = sql.raw(String(at));
-  const pattern = containing(typed);
-  const folded = sql`search_fold(${typed})`;
-  const stems = sql`array(select search_stem(${folded}) union
-    select unnest(y.stems) from ${searchSynonyms} y where y.stems @> array[search_stem(${folded})])`;
+  const pattern = likePattern(typed);
+  const typedStem = sql`search_stem(${typed})`;
+  const stems = sql`array(select ${typedStem} union
+    select unnest(y.stems) from ${searchSynonyms} y where not y.is_passed_over and y.stems @> array[${typedStem}])`;
+  const passedOver = sql`coalesce((select y.stems from ${searchSynonyms} y where y.is_passed_over),
+    search_stems(${sql.param([...SHIRT_WORDS])}::text[]))`;
   const { word, stem } = storeVocabulary;
   // Of two letters the index of three knows nothing.
   const pairs =
-    [...typed].length === 2 ? sql`${letterPairs(word)} @> letter_pairs(${folded}) and ` : sql``;
+    [...typed].length === 2 ? sql`${letterPairs(word)} @> letter_pairs(${typed}) and ` : sql``;
   return sql`
     (select ${place} as at, 'contains' as kind, ${word} as found from ${storeVocabulary}
       where ${pairs}${word} like ${pattern} and ${isInTheStore} limit ${MANY_WORDS + 1})
@@ -126,8 +130,9 @@ function whatItFinds(typed: string, at: number): SQL {
       where ${stem} = any(${stems}) and ${word} not like ${pattern} and ${isInTheStore} limit ${MANY_WORDS})
     union all select ${place}, 'collection', ${collections.id}::text from ${collections}
       where ${collections.isActive} and exists (
-        select from regexp_split_to_table(search_fold(${collections.name}), '[^[:alnum:]]+') w
+        select from regexp_split_to_table(${foldedText(collections.name)}, '[^[:alnum:]]+') w
         where search_stem(w) = any(${stems})
-          or (char_length(${typed}) >= ${LETTERS_OF_A_COLLECTION} and starts_with(w, ${folded})))
-    union all select ${place}, 'filler', '' where search_stem(${folded}) is null and ${typed} ~ '^[[:alpha:]]+$'`;
+          or (char_length(${typed}) >= ${LETTERS_OF_A_COLLECTION} and starts_with(w, ${typed})))
+    union all select ${place}, 'filler', '' 
+      where (${typedStem} is null and ${typed} ~ '^[[:alpha:]]+$') or ${typedStem} = any(${passedOver})`;
 }

@@ -20,6 +20,19 @@ describe("the words of a search", () => {
     expect(searchWords("")).toEqual([]);
   });
 
+  test("are parted by hyphens, emoji and other signs, without accents and apostrophes", () => {
+    expect(searchWords("moon-cat")).toEqual(["moon", "cat"]);
+    expect(searchWords("cat🐱dog❤️")).toEqual(["cat", "dog"]);
+    expect(searchWords("(Ünïcorn), cat’s/100%")).toEqual(["unicorn", "cats", "100"]);
+    expect(searchWords("t‑shirt")).toEqual(["t", "shirt"]);
+  });
+
+  test("are signs only where nothing else was typed", () => {
+    expect(searchWords("🐱")).toEqual(["🐱"]);
+    expect(searchWords("!?")).toEqual(["!?"]);
+    expect(searchWords("-")).toEqual([]);
+  });
+
   test("what was left out of a long search is said", () => {
     expect(shortenedNote("a b c d e f g h")).toBeNull();
     expect(shortenedNote("a b c d e f g h i")).toBe("We searched for the first 8 words.");

@@ -1,3 +1,5 @@
+import { folded } from "~/lib/folded";
+
 /** Longest search text that is used. */
 const MAX_SEARCH_LENGTH = 80;
 /** So many words are looked for; each must be found. */
@@ -13,9 +15,14 @@ export function cleanSearch(typed: string): string {
     .trim();
 }
 
-/** The words typed, each once. */
+/** What parts words, beside hyphens and spaces: every other sign, and emoji. */
+const SIGNS = /[^\p{L}\p{M}\p{N}]+/u;
+
+/** The words typed, folded, each once; of a text without letters and digits its signs. */
 function wordsIn(q: string): string[] {
-  return [...new Set(q.toLowerCase().split(" ").filter(Boolean))];
+  const text = folded(q);
+  const words = text.split(SIGNS).filter(Boolean);
+  return [...new Set(words.length > 0 ? words : text.split(" ").filter(Boolean))];
 }
 
 /** The words that are looked for. */

@@ -44,6 +44,8 @@ export type StoreListing = ListingPage & {
   facets: Facets;
   /** What was searched instead of what was typed; null when that was found. */
   corrected: string | null;
+  /** Something was typed, but only words that every shirt is called: these are all. */
+  isEverything: boolean;
   /** Only where nothing was found. */
   waysOn: WayOn[];
   popular: ListedProduct[];

@@ -39,6 +39,7 @@ export async function storeListing(
     isTotalCapped,
     facets,
     corrected: list.corrected,
+    isEverything: filters.q !== "" && list.terms.length === 0,
     ...(rows.length === 0
       ? await afterNothing(db, filters, { known, gone })
       : { waysOn: [], popular: [] }),

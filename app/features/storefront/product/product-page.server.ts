@@ -14,6 +14,7 @@ import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import { isForSale } from "~/features/blanks/in-stock.server";
+import { folded } from "~/lib/folded";
 import { slugify } from "~/lib/slug";
 import { isUuid } from "~/lib/uuid";
 
@@ -143,7 +144,7 @@ export async function currentSlug(db: Db, idOrSlug: string): Promise<string | nu
     .from(storeListings)
     .innerJoin(products, eq(products.id, storeListings.productId))
     .where(
-      sql`${storeListings.productId} in (select s.product_id from ${productSlugs} s where s.slug = ${slug}) or ${products.slug} = ${slug} or ${storeListings.titleKey} = ${slug.replaceAll("-", " ")}`,
+      sql`${storeListings.productId} in (select s.product_id from ${productSlugs} s where s.slug = ${slug}) or ${products.slug} = ${slug} or ${storeListings.titleKey} = ${folded(slug)}`,
     )
     .orderBy(sql`${products.slug} = ${slug} desc`, asc(products.createdAt))
     .limit(1);

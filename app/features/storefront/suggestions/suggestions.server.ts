@@ -1,9 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { foldedText } from "~/db/folded-text";
 import { profiles } from "~/db/schema/accounts";
 import { collections } from "~/db/schema/collections";
 import { storeArtists, storeListings } from "~/db/schema/store";
+import { folded } from "~/lib/folded";
 import { escapedForLike } from "~/lib/like-pattern";
 
 import { searchExample } from "../finding/search-example.server";
@@ -42,18 +44,14 @@ export async function suggestions(db: Db, q: string): Promise<Suggestions> {
 
 /** Artists whose public name begins so; whoever shows no name is found by none. */
 async function artistsCalled(db: Db, q: string): Promise<Suggestions["artists"]> {
+  const begin = escapedForLike(folded(q));
   const name = sql`(${storeArtists.nameKey} collate "C")`;
   const order = [name, storeArtists.createdAt, storeArtists.userId];
   // so many are looked up; joined first, all of them would be
   const called = db
     .select({ id: storeArtists.userId })
     .from(storeArtists)
-    .where(
-      and(
-        sql`${storeArtists.nameKey} <> 'young creator'`,
-        sql`${name} like search_fold(${`${escapedForLike(q)}%`})`,
-      ),
-    )
+    .where(and(sql`${storeArtists.nameKey} <> 'young creator'`, sql`${name} like ${`${begin}%`}`))
     .orderBy(...order)
     .limit(MOST.artists)
     .as("called");
@@ -77,14 +75,15 @@ async function collectionsCalled(db: Db, q: string): Promise<Suggestions["collec
   const newest = sql<string | null>`(
     select l.picture_id from store_listings l where l.collection_id = collections.id
     order by l.created_at desc, l.product_id desc limit 1)`;
-  const begin = sql`search_fold(${escapedForLike(q)})`;
+  const begin = escapedForLike(folded(q));
+  const name = foldedText(collections.name);
   return db
     .select({ slug: collections.slug, name: collections.name, pictureId: newest })
     .from(collections)
     .where(
       and(
         eq(collections.isActive, true),
-        sql`(search_fold(${collections.name}) like ${begin} || '%' or search_fold(${collections.name}) like '% ' || ${begin} || '%')`,
+        sql`(${name} like ${`${begin}%`} or ${name} like ${`% ${begin}%`})`,
         sql`exists (select from ${storeListings} l where l.collection_id = collections.id)`,
       ),
     )

@@ -1,13 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { adminActions } from "~/db/schema/audit";
+import { adminActions, securityLogs } from "~/db/schema/audit";
 import { products, productSlugs } from "~/db/schema/catalogue";
+import { collections } from "~/db/schema/collections";
+import { contactMessages, reviews } from "~/db/schema/community";
 import { orders } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
 import { adminRoles, type AdminRole } from "~/features/accounts/admin-roles";
 import { findAnything } from "~/features/desk/find/find-anything.server";
 import { findGroups } from "~/features/desk/find/found";
+import { readTyped } from "~/features/desk/find/read-typed";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { makeChildSubjects } from "~tests/support/admin/make-child-subjects";
@@ -93,6 +97,120 @@ describe("the list behind a group of the search finds what the search finds", ()
     await makeThings();
     signIn("reviewer");
     expect((await ask("/admin/orders?q=parcelname")).status).toBe(403);
+  });
+});
+
+describe("however letters, hyphens, spaces and digits are written", () => {
+  const id = randomUUID();
+
+  /** One thing for each list; those that a list shows by their id have the same. */
+  async function makeThings(): Promise<Record<string, string>> {
+    const { db } = database;
+    const { userId } = await makeCreator(db, {
+      profile: { firstName: "Núria", lastName: "O’Brien–Núñez", username: "nuria_77" },
+    });
+    const drawn = await makeDesign(db, userId, { title: "Señor Moon–Cat’s\u00A0Nap" });
+    const waiting = await makeDesign(db, userId, { title: "L’Été 1\u202F234", status: "selected" });
+    const product = await makeProduct(db, { title: "Señor Moon–Cat’s Tee", creatorUserId: userId });
+    const { orderId } = await makePaidOrder(db, { product, email: "buyer@buyers.test" });
+    await db
+      .update(orders)
+      .set({
+        number: "INK-7F3K2M",
+        trackingNumber: "9400 1000 0000 0000 0000 01",
+        shippingAddress: { name: "Séan O’Brien" },
+      })
+      .where(eq(orders.id, orderId));
+    await makeDiscountCode(db, { code: "ETE20", name: "Été – all of it" });
+    await db.insert(collections).values({ id, name: "Ice\u2011Cream", slug: "ice-cream" });
+    await db.insert(contactMessages).values({
+      id,
+      name: "Zoë D’Arcy",
+      email: "zoe@buyers.test",
+      message: "My parcel 1Z 999 AA1 01 2345 6784 is late – très late",
+    });
+    await db.insert(reviews).values({
+      id,
+      productId: product.id,
+      authorName: "Åsa",
+      rating: 5,
+      status: "visible",
+      text: "It’s “smörgås”-good",
+    });
+    await db.insert(securityLogs).values({ userId, action: "TRIED", resourceType: "session" });
+    return {
+      "/admin/orders": orderId,
+      "/admin/people": userId,
+      "/admin?status=all": drawn.id,
+      "/admin/products": waiting.id,
+      "/admin/products/manage": product.id,
+      "/admin/assign": product.designId,
+      "/admin/discounts": "ETE20",
+      "/admin/security": "TRIED",
+    };
+  }
+
+  const listed: [path: string, typed: string[]][] = [
+    [
+      "/admin/orders",
+      [
+        "9400100000000000000001",
+        "9400-1000-0000-0000-0000-01",
+        "1000 0000 0000 0000 01",
+        "O'Brien",
+        "obrien",
+        "sean o`brien",
+        "ink 7f3k2m",
+        "INK–7F3K2M",
+        "ink7f3k2m",
+        "senor moon cats",
+      ],
+    ],
+    ["/admin/people", ["nuria", "O'Brien-Nunez", "obrien nuñez", "núria_77"]],
+    ["/admin?status=all", ["senor moon cat's nap", "MOON-CAT"]],
+    ["/admin/products", ["l'ete 1234", "lété 1 234"]],
+    ["/admin/products/manage", ["moon cats tee", "señor", "marker-dragon", "o'brien"]],
+    ["/admin/assign", ["moon-cat’s tee"]],
+    ["/admin/discounts", ["ete 20", "été-20", "ete - all"]],
+    ["/admin/collections", ["ice cream", "ICE–CREAM"]],
+    ["/admin/messages", ["zoe darcy", "d'arcy", "tres late", "999 aa1 0123456784"]],
+    ["/admin/reviews", ["asa", "its", "“smorgas” good", "moon cat"]],
+    ["/admin/security", ["o'brien nunez"]],
+  ];
+
+  test.each(listed)("%s finds it", async (path, typed) => {
+    signIn("owner");
+    const shown = (await makeThings())[path] ?? id;
+    for (const q of [...typed, "xylophone"]) {
+      const join = path.includes("?") ? "&" : "?";
+      const { status, loaded } = await ask(`${path}${join}q=${encodeURIComponent(q)}`);
+      expect(status, q).toBe(200);
+      expect(JSON.stringify(loaded).includes(shown), q).toBe(q !== "xylophone");
+    }
+  });
+
+  test("the search of everything finds it, too", async () => {
+    await makeThings();
+    const owner = signIn("owner");
+    const found = async (typed: string) => {
+      const { groups } = await findAnything(database.db, owner, readTyped(typed), 5);
+      return groups.map(({ group }) => group);
+    };
+    for (const typed of ["O'Brien", "obrien", "o’brien"])
+      expect(await found(typed), typed).toEqual(["orders", "people"]);
+    expect(await found("nunez")).toEqual(["people"]);
+    for (const typed of [
+      "9400100000000000000001",
+      "9400 1000 0000 0000 0000 01",
+      "9400\u00A010000000\u20110000000001",
+      "INK 7F3K2M",
+      "#ink–7f3k2m",
+    ])
+      expect(await found(typed), typed).toEqual(["orders"]);
+    expect(await found("moon-cat")).toEqual(["orders", "designs", "products"]);
+    expect(await found("senor moon cats tee")).toEqual(["orders", "designs", "products"]);
+    expect(await found("ete 20")).toEqual(["codes"]);
+    expect(await found("’-")).toEqual([]);
   });
 });
 

@@ -5,10 +5,17 @@ import {
   createSynonyms,
   deleteSynonyms,
   editSynonyms,
+  savePassedOver,
   type SavedSynonyms,
 } from "~/features/synonyms/save-synonyms.server";
-import { MOST_GROUPS, synonymForm, wordsText } from "~/features/synonyms/synonym-form";
-import { synonymsForAdmins } from "~/features/synonyms/synonyms-for-admins.server";
+import {
+  MOST_GROUPS,
+  shirtWordsForm,
+  synonymForm,
+  wordsText,
+} from "~/features/synonyms/synonym-form";
+import { passedOverWords, synonymsForAdmins } from "~/features/synonyms/synonyms-for-admins.server";
+import { readWhole } from "~/lib/fields/read-whole";
 import { fieldErrors, typedValues, type FieldErrors, type RefusedForm } from "~/lib/form";
 import { refuseFor, refuseForm } from "~/lib/refuse-form";
 import { isUuid } from "~/lib/uuid";
@@ -24,6 +31,8 @@ type Database = Services["db"];
 type Typed = Record<string, string>;
 
 const NOT_SAVED = { error: "Error", text: "Failed to save synonyms" };
+/** The form of the words that a search passes over, where others have their group's id. */
+const PASSED_OVER = "passed-over";
 const CHANGED = "Someone else changed this group.";
 
 /** An admin's actions on the groups of synonyms, by the button that was pressed. */
@@ -32,6 +41,7 @@ export async function synonymsAction(db: Database, admin: Actor, form: FormData)
   const intent = typed["intent"];
   if (intent === "add") return add(db, admin, typed);
   if (intent === "edit") return edit(db, admin, typed);
+  if (intent === "pass-over") return passOver(db, admin, typed);
   return intent === "delete" ? remove(db, admin, typed) : refuseForm<SynonymsResult>(NOT_SAVED);
 }
 
@@ -74,6 +84,31 @@ async function edit(db: Database, admin: Actor, typed: Typed) {
     });
   const now = { words: wordsText(kept.words), version: String(kept.version) };
   return refuseFor<SynonymsResult>("conflict", { ...refusal, refused: { errors, typed, now } });
+}
+
+async function passOver(db: Database, admin: Actor, typed: Typed) {
+  const refusal = { ...NOT_SAVED, group: PASSED_OVER };
+  const parsed = shirtWordsForm.safeParse(typed);
+  if (!parsed.success)
+    return refuseForm<SynonymsResult>({
+      ...refusal,
+      refused: { errors: fieldErrors(parsed.error), typed },
+    });
+  const version = readWhole(typed["version"]) ?? -1;
+  const result = await savePassedOver(db, admin, { ...parsed.data, version });
+  if (result.ok)
+    return data<SynonymsResult>({
+      done: "Success",
+      text: "Words saved",
+      group: PASSED_OVER,
+      version: result.version,
+    });
+  const refused = { errors: errorsOf(result), typed };
+  if (result.reason !== "conflict")
+    return refuseFor<SynonymsResult>(result.reason, { ...refusal, refused });
+  const kept = await passedOverWords(db);
+  const now = { words: wordsText(kept.words), version: String(kept.version) };
+  return refuseFor<SynonymsResult>("conflict", { ...refusal, refused: { ...refused, now } });
 }
 
 async function remove(db: Database, admin: Actor, typed: Typed) {

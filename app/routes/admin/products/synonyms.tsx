@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 
 import { SynonymList } from "~/features/synonyms/synonym-list";
-import { synonymsForAdmins } from "~/features/synonyms/synonyms-for-admins.server";
+import { ShirtWords } from "~/features/synonyms/shirt-words-card";
+import { passedOverWords, synonymsForAdmins } from "~/features/synonyms/synonyms-for-admins.server";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
@@ -15,7 +16,9 @@ import type { Route } from "./+types/synonyms";
 import { synonymsAction, type SynonymsResult } from "./synonyms-action.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { groups: await synonymsForAdmins(context.get(servicesContext).db) };
+  const { db } = context.get(servicesContext);
+  const [groups, passedOver] = await Promise.all([synonymsForAdmins(db), passedOverWords(db)]);
+  return { groups, passedOver };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -53,6 +56,11 @@ export default function Synonyms({ loaderData, actionData }: Route.ComponentProp
             </Form>
           </Callout>
         )}
+        <ShirtWords
+          kept={loaderData.passedOver}
+          refused={result?.group === "passed-over" ? failed?.refused : undefined}
+          saved={result?.group === "passed-over" ? done?.version : undefined}
+        />
         <SynonymList
           groups={loaderData.groups}
           resultGroup={result?.group}

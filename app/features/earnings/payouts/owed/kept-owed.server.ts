@@ -1,9 +1,9 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { isLike } from "~/db/folded-text";
 import { keptOwed, keptOwedInAll } from "~/db/schema/kept/kept-owed";
 import { byKey, byNumber, sortedPage } from "~/db/sorted-page.server";
-import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage } from "~/lib/list-page";
 
 import type { OwedFilter } from "../owed-for-admins.server";
@@ -38,7 +38,7 @@ export async function keptOwedPage(db: Db, filter: OwedFilter) {
     .where(
       and(
         state ? eq(keptOwed.state, state) : undefined,
-        q ? sql`${keptOwed.nameKey} like lower(${likePattern(q)})` : undefined,
+        q ? isLike(keptOwed.nameKey, q) : undefined,
         afterKey,
       ),
     )
