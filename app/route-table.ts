@@ -42,6 +42,7 @@ export const comingBackPages = {
   "/mail-preferences": "routes/coming-back/mail-preferences.tsx",
   "/mail-preferences/confirm/:token": "routes/coming-back/confirm-mails.tsx",
   "/unsubscribe/:link": "routes/coming-back/unsubscribe.tsx",
+  "/take-back/:token": "routes/coming-back/take-back.tsx",
 } as const satisfies RouteArea;
 
 export const accountPages = {

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
-import { loggablePath } from "~/integrations/log/loggable-error";
+import { routePattern } from "~/middleware/route-pattern";
 import { prefixOf } from "~/path-to";
 import type { Services } from "~/services.server";
 
@@ -52,7 +52,7 @@ export function refuseCrossSite({ config, db, log }: Pick<Services, "config" | "
     await recordSecurityEvent(db, {
       action: "CROSS_SITE_REFUSED",
       resourceType: "request",
-      resourceId: loggablePath(request.path).slice(0, 200),
+      resourceId: routePattern(request.path),
       ipAddress: c.env.clientAddress,
       userAgent: c.req.header("User-Agent") ?? null,
     }).catch((error: unknown) => log.error({ err: error }, "security log"));

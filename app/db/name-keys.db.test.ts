@@ -11,6 +11,7 @@ import { testDatabase } from "~tests/support/test-database";
 
 import { renewNameKeys } from "./name-keys.server";
 import { ageVerifications, profiles } from "./schema/accounts";
+import { parentalConsents } from "./schema/consent";
 import { shownName } from "./shown-name.server";
 import { byText } from "./sorted-page.server";
 
@@ -83,6 +84,22 @@ async function makeOfAgeToday() {
   );
   return userId;
 }
+
+test("a parent is kept by their handle, from the consent on, and an artist by the name", async () => {
+  const { db } = database;
+  const { guardian, consentId } = await makeMinorCreator(db);
+  const artist = await makeCreator(db, { profile: { firstName: "Ada", lastName: "Artist" } });
+  const keyOf = async (id: string) =>
+    (await db.select({ key: profiles.nameKey }).from(profiles).where(eq(profiles.id, id)))[0]?.key;
+  expect(await keyOf(guardian.userId)).toBe(`parent ${guardian.userId.slice(0, 6)}`);
+  await db
+    .update(parentalConsents)
+    .set({ guardianUserId: artist.userId })
+    .where(eq(parentalConsents.id, consentId));
+  expect(await keyOf(artist.userId)).toBe("ada artist");
+  expect(await wrongNames()).toEqual([]);
+  expect(await keptDifferences(db)).toEqual([]);
+});
 
 test("who turns 18 today stands at their name in the next list, though no row has changed", async () => {
   const { db } = database;

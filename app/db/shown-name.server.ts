@@ -6,32 +6,47 @@ import { isYoungerThan } from "./utc-today.server";
 
 /** A profile's columns, as the query names them. */
 type Person = Readonly<
-  Record<"id" | "accountType" | "ageBracket" | "firstName" | "lastName", SQLWrapper>
+  Record<"id" | "accountType" | "ageBracket" | "firstName" | "lastName" | "hasConsents", SQLWrapper>
 >;
+type Age = Pick<Person, "id" | "accountType" | "ageBracket">;
 
 // "offset 0" makes each of these a look into an index for every person that is shown. Without it the
 // database may read all children, parents and addresses first, to show a page of people.
 
 /** Whether someone is under 18; a creator without a known age counts as a child. */
-export function isChild({ id, accountType, ageBracket }: Omit<Person, "firstName" | "lastName">) {
+export function isChild({ id, accountType, ageBracket }: Age) {
   const isYoung = isYoungerThan(legalAges.adult, sql`v.date_of_birth`);
   return sql<boolean>`((${accountType} = 'creator' and ${ageBracket} is distinct from '18+')
     or exists (select 1 from age_verifications v where v.user_id = ${id} and ${isYoung} offset 0))`;
 }
 
 /**
- * A person as the team's lists, searches and records name them: a child only by the age group. Names
- * of children stand on their record alone, and every look at one is recorded.
+ * A person as the team's lists, choices and searches name them: a child only by the age group, a
+ * parent by a handle. Their names stand on their record alone, and every look at one is recorded.
  */
 export function shownName(person: Person): SQL<string | null> {
   const { accountType, ageBracket, firstName, lastName } = person;
   return sql<string | null>`case when ${isChild(person)}
     then case when ${accountType} = 'creator' then 'A young creator' else 'A young customer' end || coalesce(', ' || ${ageBracket}, '')
+    when ${isNamedAsParent(person)} then ${parentHandle(person.id)}
     else nullif(trim(${firstName} || ' ' || ${lastName}), '') end`;
 }
 
+/** Whether a handle stands for someone: a parent who draws is known as the artist. */
+export function isNamedAsParent({
+  accountType,
+  hasConsents,
+}: Pick<Person, "accountType" | "hasConsents">): SQL {
+  return sql`(${hasConsents} and ${accountType} <> 'creator')`;
+}
+
+/** What the team calls a parent: no name, and the same everywhere. */
+export function parentHandle(id: SQLWrapper): SQL<string> {
+  return sql<string>`'Parent ' || upper(left(${id}::text, 6))`;
+}
+
 /** A person's address for the team; null for children and parents, whose record holds it. */
-export function shownEmail(person: Person, email: SQLWrapper): SQL<string | null> {
+export function shownEmail(person: Age, email: SQLWrapper): SQL<string | null> {
   return sql<
     string | null
   >`case when ${isChild(person)} or ${isParent(person.id)} or ${isNamedParent(email)}

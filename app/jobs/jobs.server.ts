@@ -48,6 +48,7 @@ import { warmLooks } from "~/features/pictures/warm-looks.server";
 import { askForReviews } from "~/features/reviews/ask-for-reviews.server";
 import { keepErasedIds } from "~/features/retention/erased/keep-erased-ids.server";
 import { applyRetention } from "~/features/retention/apply-retention.server";
+import { forgetInStatistics } from "~/features/retention/forget-in-statistics.server";
 import {
   healthDeps,
   mailRenderer,
@@ -119,6 +120,11 @@ export const jobs: readonly Job[] = [
     name: "apply-retention",
     cron: "*/5 * * * *",
     run: ({ db, now }, stopping) => applyRetention(db, now(), stopping),
+  },
+  {
+    name: "forget-in-statistics",
+    cron: "20 * * * *",
+    run: ({ db }, stopping) => forgetInStatistics(db, stopping),
   },
   {
     name: "seal-audit",

@@ -5,6 +5,7 @@ import { readForm } from "~/lib/read-form";
 import { isMarkedUnder13 } from "./age-cookie";
 import { actorContext, servicesContext } from "./context";
 import { requestOrigin } from "./request-origin";
+import { routePattern } from "./route-pattern";
 import type { Args } from "./step-result";
 
 /**
@@ -21,8 +22,7 @@ export async function formOfPerson({ context, request }: Args): Promise<FormData
     await recordSecurityEvent(context.get(servicesContext).db, {
       action: "CLAIM_IGNORED",
       resourceType: "request",
-      // a long part of a path may be a secret link's token
-      resourceId: new URL(request.url).pathname.replaceAll(/\/[\w-]{20,}/g, "/…"),
+      resourceId: routePattern(new URL(request.url).pathname.replace(/\.data$/, "")),
       userId,
       metadata: { fields },
       ...(isChild ? {} : requestOrigin(context, request)),

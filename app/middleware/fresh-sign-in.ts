@@ -45,13 +45,17 @@ export const askAgain: MiddlewareFunction<Response> = async (
 ) => {
   const path = tablePath(pattern);
   const intent = asksByIntent(path) ? await intentOf(request) : null;
-  if (isSensitive(path, isPost(request), intent) && !isFresh(context)) {
-    const { pathname, search } = new URL(request.url);
-    const to = pathname.replace(/\.data$/, "") + search;
-    throw redirect(
-      pathTo("/auth/confirm", { query: { to } }),
-      isPost(request) ? POST_ON : undefined,
-    );
-  }
+  if (isSensitive(path, isPost(request), intent) && !isFresh(context))
+    throw askedToConfirm(request);
   return next();
 };
+
+/** To the page that asks for the password or a code, and then on to where this request wants to. */
+export function askedToConfirm(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const to = pathname.replace(/\.data$/, "") + search;
+  return redirect(
+    pathTo("/auth/confirm", { query: { to } }),
+    isPost(request) ? POST_ON : undefined,
+  );
+}

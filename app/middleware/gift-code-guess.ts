@@ -3,16 +3,23 @@ import type { RouterContextProvider } from "react-router";
 import { countAttempt, forgiveAttempt } from "~/features/accounts/count-attempt.server";
 import { TOO_MANY_TEXT } from "~/features/accounts/rate-limits";
 import { findGift } from "~/features/orders/gifts/find-gift.server";
+import { plainOrderNumber } from "~/features/orders/gifts/gift-code";
 
 import { clientAddressContext, servicesContext } from "./context";
 
-/** The order of a gift receipt; only wrong codes count, and whoever guesses too often has to wait. */
+/**
+ * The order of a gift receipt; only wrong codes count, for the address that they come from and for the
+ * order, whose code no one guesses from many addresses. Too many, and the next have to wait.
+ */
 export async function giftOfReceipt(
   context: Readonly<RouterContextProvider>,
   typed: { number: string; code: string },
 ) {
   const { db, now } = context.get(servicesContext);
-  const subject = { address: context.get(clientAddressContext) };
+  const subject = {
+    account: `order ${plainOrderNumber(typed.number)}`,
+    address: context.get(clientAddressContext),
+  };
   const counted = await countAttempt(db, "giftCode", subject, now());
   if (!counted.ok) return { ok: false as const, problem: TOO_MANY_TEXT };
   const order = await findGift(db, typed);

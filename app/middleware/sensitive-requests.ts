@@ -8,11 +8,12 @@ type Sensitive = {
 };
 
 /**
- * What matters most: money, children's records, files of people's data, the team, the shop's settings,
- * and a person's own second factor. These ask for the password or a code again.
+ * What matters most: money, children's records, what a guardian allows, files of people's data, the
+ * team, the shop's settings, and a person's own second factor. These ask for the password or a code again.
  */
 const sensitiveRequests: Partial<Record<RoutePath, Sensitive>> = {
   "/account/second-factor": { read: true, write: true },
+  "/guardian/consents/:consentId": { write: ["scopes"] },
   "/admin/team": { write: true },
   "/admin/settings": { write: ["settings", "closing"] },
   "/admin/people/:userId/record": { read: true },

@@ -40,6 +40,8 @@ const subjects = madeOnce(() => makeChildSubjects(database.db));
 const queries = [
   "q=zephyrin",
   "q=mama-quill",
+  "q=quillamin",
+  "q=featherstone&sort=guardian",
   "q=waiting-parent&sort=email",
   "q=plain&sort=name",
   "state=all&sort=buyer",

@@ -30,6 +30,7 @@ const readNothing = [
   "/mail-preferences/confirm/:token",
   "/orders/:number",
   "/payment-setup/:token",
+  "/take-back/:token",
   "/team-invitation/:token",
   "/unsubscribe/:link",
   "/webhooks/:provider",

@@ -68,6 +68,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/mail-preferences": form,
   "/mail-preferences/confirm/:token": form,
   "/unsubscribe/:link": form,
+  "/take-back/:token": form,
   "/auth/sign-up": form,
   "/age-verification": form,
   "/auth/sign-up/parent": form,

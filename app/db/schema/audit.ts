@@ -76,6 +76,8 @@ export const securityOrigins = pgTable(
     ipAddress: text(),
     userAgent: text(),
     salt: text().notNull(),
+    /** How many times the same was refused within that minute. */
+    times: integer().notNull().default(1),
   },
   (t) => [index().on(t.ipAddress)],
 );

@@ -128,16 +128,14 @@ export function byEach({ table }: Searched, things: SQL, of: SQLWrapper, isIt: S
 /**
  * Found by the name of the person whom a column names, as the team sees it: a child has none but "A
  * young creator".
- * @param mark of those whom such rows name
  */
 export async function byPersonsName(
   db: Db,
   list: Searched,
   of: SQLWrapper,
   q: string,
-  mark: "has_works" | "has_consents" = "has_works",
 ): Promise<Way> {
   await renewNameKeys(db);
-  const isNamed = sql`o.${sql.raw(mark)} and ${isLike(sql`o.name_key`, q)}`;
+  const isNamed = sql`o.has_works and ${isLike(sql`o.name_key`, q)}`;
   return byEach(list, sql`profiles o`, of, isNamed);
 }

@@ -316,9 +316,13 @@ test("the link in the mail confirms the address, even when opened twice, but not
   expect(
     await database.db.select().from(securityLogs).where(eq(securityLogs.action, "EMAIL_VERIFIED")),
   ).toHaveLength(1);
-  expect(
-    await database.db.select().from(securityLogs).where(eq(securityLogs.action, "LINK_REFUSED")),
-  ).toHaveLength(2);
+  // Both within a minute: one row counts them.
+  const refusals = await database.db
+    .select({ times: securityOrigins.times })
+    .from(securityLogs)
+    .innerJoin(securityOrigins, eq(securityOrigins.id, securityLogs.id))
+    .where(eq(securityLogs.action, "LINK_REFUSED"));
+  expect(refusals).toEqual([{ times: 2 }]);
 });
 
 test("a customer becomes a creator with the verified age, once", async () => {

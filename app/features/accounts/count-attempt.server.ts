@@ -34,6 +34,14 @@ export function attemptKeys({
 }
 
 /**
+ * Whose attempts at recovery codes are counted: the account's from one network address, so that no
+ * stranger elsewhere pauses its owner. No one guesses such a code, however many addresses they have.
+ */
+export function recoveryKeys(account: string, address: string | null): AttemptKeys {
+  return { account: address ? `${account} at ${networkOf(address)}` : account };
+}
+
+/**
  * Counts one attempt for the account and one for the client address, in a single SQL statement, so
  * all processes share the counts and no two attempts slip through together.
  */

@@ -15,7 +15,7 @@ export const rateLimits = {
   publicForm: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
   /** Guessing discount codes, per client address. */
   discountCode: { attempts: 30, windowMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
-  /** Guessing the code of a gift receipt, per client address. */
+  /** Guessing the code of a gift receipt, per order and per client address. */
   giftCode: { attempts: 20, windowMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
   /** Requesting another confirmation link: the address may belong to someone else. */
   emailVerification: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },

@@ -113,6 +113,7 @@ export async function securityEventsForAdmins(
           metadata: securityLogs.metadata,
           ipAddress: securityOrigins.ipAddress,
           userAgent: securityOrigins.userAgent,
+          times: securityOrigins.times,
           userId: securityLogs.userId,
           userName: who,
           createdAt: securityLogs.createdAt,

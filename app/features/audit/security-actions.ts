@@ -58,3 +58,13 @@ export const securityActions = [
 ] as const;
 
 export type SecurityAction = (typeof securityActions)[number];
+
+/** Refused requests, which anyone may send as often as they like: one row a minute counts them. */
+export const countedActions: readonly SecurityAction[] = [
+  "ACCESS_REFUSED",
+  "CROSS_SITE_REFUSED",
+  "CLAIM_IGNORED",
+  "LINK_REFUSED",
+  "AGE_TOKEN_REFUSED",
+  "CONSENT_LINK_REFUSED",
+];

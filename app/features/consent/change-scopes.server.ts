@@ -13,39 +13,72 @@ import { emptyUnticked } from "~/features/profiles/empty-unticked.server";
 import { rightsOf } from "~/features/profiles/own-profile.server";
 import { showWhatMayBeShown } from "~/features/profiles/show-profile.server";
 
-import { scopeColumns } from "./scopes/scope-columns";
+import { scopeColumns, scopesOf } from "./scopes/scope-columns";
+import { changeOf } from "./scopes/scope-change";
 import type { AgreedScopes } from "./scopes/scopes";
+import { tellOfScopes } from "./tell-of-scopes.server";
+
+type Deps = { now: Date; origin: RequestOrigin };
+type Result = { ok: true } | { ok: false; reason: "missing" };
 
 /**
- * Changes what a guardian allows. What is no longer allowed leaves every public page at once and is
- * deleted; what is allowed anew is shown as soon as it was looked at.
+ * Changes what a guardian allows, and tells them by mail what changed and how to take it back. What is
+ * no longer allowed leaves every public page at once and is deleted; what is allowed anew is shown as
+ * soon as it was looked at.
  */
 export async function changeScopes(
   db: Database,
-  guardian: Actor,
+  guardian: Pick<Actor, "userId">,
   { consentId, scopes }: { consentId: string; scopes: AgreedScopes },
-  { now, origin }: { now: Date; origin: RequestOrigin },
-): Promise<{ ok: true } | { ok: false; reason: "missing" }> {
-  const result = await db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(parentalConsents)
-      .set(scopeColumns(scopes))
-      .where(own(guardian, consentId))
-      .returning({ childUserId: parentalConsents.childUserId });
-    if (!changed) return { ok: false, reason: "missing" } as const;
-    if (changed.childUserId) await followScopes(tx, changed.childUserId, { scopes, now });
-    await recordSecurityEvent(tx, {
-      action: "CONSENT_SCOPES_CHANGED",
-      resourceType: "parental_consent",
-      resourceId: consentId,
-      userId: guardian.userId,
-      metadata: { scopes },
-      ...origin,
-    });
-    return { ok: true } as const;
-  });
+  deps: Deps,
+): Promise<Result> {
+  const result = await db.transaction((tx) =>
+    changeScopesIn(tx, guardian, { consentId, to: () => scopes }, deps),
+  );
   if (result.ok) await purgeStoreTraces(db);
   return result;
+}
+
+type Scoped = { consentId: string; to: (now: AgreedScopes) => AgreedScopes };
+
+/** The same inside a transaction, from what is ticked at that moment. */
+export async function changeScopesIn(
+  tx: Transaction,
+  guardian: Pick<Actor, "userId">,
+  { consentId, to }: Scoped,
+  { now, origin }: Deps,
+): Promise<Result> {
+  const [consent] = await tx
+    .select()
+    .from(parentalConsents)
+    .where(own(guardian, consentId))
+    .for("update");
+  if (!consent) return { ok: false, reason: "missing" };
+  // an active consent has the needed boxes
+  const before = scopesOf(consent) as AgreedScopes;
+  const scopes = to(before);
+  const change = changeOf(before, scopes);
+  await tx
+    .update(parentalConsents)
+    .set(scopeColumns(scopes))
+    .where(eq(parentalConsents.id, consentId));
+  if (consent.childUserId) await followScopes(tx, consent.childUserId, { scopes, now });
+  await recordSecurityEvent(tx, {
+    action: "CONSENT_SCOPES_CHANGED",
+    resourceType: "parental_consent",
+    resourceId: consentId,
+    userId: guardian.userId,
+    metadata: { scopes },
+    ...origin,
+  });
+  if (change.ticked.length + change.unticked.length > 0)
+    await tellOfScopes(
+      tx,
+      { ...guardian, consentId, childUserId: consent.childUserId },
+      change,
+      now,
+    );
+  return { ok: true };
 }
 
 /** From 13 on there are no boxes: what is shown is the teen's own choice. */
@@ -61,10 +94,10 @@ async function followScopes(
   await showWhatMayBeShown(tx, childUserId, rights);
 }
 
-function own(guardian: Actor, consentId: string) {
+function own({ userId }: Pick<Actor, "userId">, consentId: string) {
   return and(
     eq(parentalConsents.id, consentId),
-    eq(parentalConsents.guardianUserId, guardian.userId),
+    eq(parentalConsents.guardianUserId, userId),
     eq(parentalConsents.status, "active"),
   );
 }

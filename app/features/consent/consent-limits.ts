@@ -4,6 +4,10 @@ import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";
 /** How long the link in a parent's mail works. */
 export const LINK_LIFETIME_DAYS = 7;
 export const LINK_LIFETIME_MS = LINK_LIFETIME_DAYS * DAY_MS;
+/** How long a change of boxes can be taken back by the link in its mail. */
+export const TAKE_BACK_DAYS = 7;
+/** How the kept hash of such a link begins. */
+export const TAKE_BACK = "take-back-scopes:";
 /** A parent who has not responded gets one reminder, this long after the notice. */
 export const REMINDER_AFTER_MS = 3 * DAY_MS;
 /** What is kept about a child without consent is deleted this long after the notice. */

@@ -4,8 +4,6 @@ export const consentSorts = [
   { value: "asked", label: "Oldest first" },
   { value: "status", label: "Status, A to Z" },
   { value: "-status", label: "Status, Z to A" },
-  { value: "guardian", label: "Guardian, A to Z" },
-  { value: "-guardian", label: "Guardian, Z to A" },
 ] as const;
 
 export type ConsentSort = (typeof consentSorts)[number]["value"];

@@ -1,12 +1,11 @@
-import { aliasedTable, and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { aliasedTable, and, between, eq, isNotNull, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
-import { byEach, byOwn, byPersonsName, type Way } from "~/db/searched/search-ways.server";
+import { byEach, byOwn, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
-import { shownName } from "~/db/shown-name.server";
-import { byPerson } from "~/db/person-page.server";
+import { parentHandle, shownName } from "~/db/shown-name.server";
 import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
@@ -19,7 +18,7 @@ type Filter = {
   status?: ConsentStatus | null;
   /** All consents that this person gave, or that were given for this child. */
   personId?: string;
-  /** Part of the guardian's name, or the whole of the parent's email. */
+  /** The guardian's handle, or the whole of the parent's email. */
   q?: string;
   sort?: ConsentSort;
   page?: ListPage;
@@ -28,8 +27,10 @@ type Filter = {
 const guardian = aliasedTable(profiles, "guardian");
 const child = aliasedTable(profiles, "child");
 
-/** The guardian's account, if there is one. */
-const guardianName = shownName(guardian);
+/** Whoever is a guardian: here a parent who draws is no artist, either. Null without an account. */
+const guardianName = sql<
+  string | null
+>`case when ${guardian.id} is not null then ${parentHandle(guardian.id)} end`;
 
 const listed = {
   id: parentalConsents.id,
@@ -49,11 +50,6 @@ const listed = {
 const sortColumns = {
   asked: byTime(parentalConsents.createdAt),
   status: byText(parentalConsents.status),
-  guardian: byPerson({
-    of: parentalConsents.guardianUserId,
-    person: guardian,
-    isNamed: guardian.hasConsents,
-  }),
 };
 
 const { guardianUserId } = parentalConsents;
@@ -61,18 +57,27 @@ const searchedConsents = {
   isUncounted: true,
   table: parentalConsents,
   id: parentalConsents.id,
-  joins: sql`left join ${profiles} guardian on guardian.id = ${guardianUserId}`,
 };
 
-async function waysTo(db: Db, q: string): Promise<Way[]> {
-  const byName = await byPersonsName(db, searchedConsents, guardianUserId, q, "has_consents");
-  if (!q.includes("@")) return [byName];
+/** What stands in a handle, with or without its word. */
+const HANDLE = /^(?:parent\s+)?([\da-f]{6})$/i;
+
+function waysTo(q: string): Way[] {
+  const [, start] = HANDLE.exec(q.trim()) ?? [];
+  if (start) {
+    const isOfHandle = between(guardianUserId, endedBy(start, "0"), endedBy(start, "f"));
+    return [byOwn(searchedConsents, isOfHandle)];
+  }
   return [
-    byName,
     // Whoever types a whole address knows it already.
     byOwn(searchedConsents, eq(parentalConsents.parentEmail, q)),
     byEach(searchedConsents, sql`users o`, guardianUserId, sql`o.email = ${q}::citext`),
   ];
+}
+
+/** The first or last id that begins so. */
+function endedBy(start: string, digit: string): string {
+  return `${start}xx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.replaceAll("x", digit);
 }
 
 /** Parents' consents, newest first or in the chosen order, paged by key. */
@@ -85,7 +90,7 @@ export async function consentsForAdmins(
     : undefined;
   const only = and(status ? eq(parentalConsents.status, status) : undefined, isOfPerson);
   const list = { ...searchedConsents, only };
-  const found = q ? searchedBy(await waysTo(db, q)) : null;
+  const found = q ? searchedBy(waysTo(q)) : null;
   const sorted = { columns: sortColumns, sort, id: parentalConsents.id, page };
   const read = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
     firstFound(db, found, list, { where, order, limit }, (hits) =>

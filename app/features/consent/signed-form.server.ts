@@ -4,7 +4,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Database, Db } from "~/db/client.server";
 import { profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
-import { shownName } from "~/db/shown-name.server";
+import { parentHandle } from "~/db/shown-name.server";
 import type { Actor } from "~/features/accounts/actor";
 import { countUnproven, countUpload } from "~/features/accounts/count-attempt.server";
 import { mayDo } from "~/features/accounts/admin-roles";
@@ -123,7 +123,7 @@ export async function waitingForms(db: Db) {
   const rows = await db
     .select({
       consent: parentalConsents,
-      guardianName: shownName(profiles),
+      guardianName: parentHandle(profiles.id),
     })
     .from(parentalConsents)
     .innerJoin(profiles, eq(profiles.id, parentalConsents.guardianUserId))

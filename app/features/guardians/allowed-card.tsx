@@ -18,7 +18,7 @@ export function AllowedCard({ scopes, result }: Props) {
   const isPending = useNavigation().state !== "idle";
   return (
     <Card title="What you allow">
-      <Form method="post" className="flex flex-col gap-5">
+      <Form method="post" reloadDocument className="flex flex-col gap-5">
         {result?.toast && (
           <Callout tone="danger" title={result.toast.title}>
             {result.toast.text}

@@ -16,6 +16,7 @@ import { birthdayMail } from "./consent/birthday-mail";
 import { consentConfirmedMail } from "./consent/consent-confirmed-mail";
 import { consentEndedMail } from "./consent/consent-ended-mail";
 import { formRejectedMail } from "./consent/form-rejected-mail";
+import { scopesChangedMail } from "./consent/scopes-changed-mail";
 import { parentNoticeMail } from "./consent/parent-notice-mail";
 import { contactMessageMail } from "./contact/contact-message-mail";
 import { waitlistJoinedMail } from "./contact/waitlist-joined-mail";
@@ -77,6 +78,7 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "card-check-stuck": cardCheckStuckMail,
   "consent-confirmed": consentConfirmedMail,
   "consent-ended": consentEndedMail,
+  "scopes-changed": scopesChangedMail,
   "account-unused": accountUnusedMail,
   birthday: birthdayMail,
   "form-rejected": formRejectedMail,

@@ -9,6 +9,7 @@ import { renderTestMail } from "~tests/support/queued-mails";
 
 import { deliverMails, type RenderMail } from "./deliver-mails.server";
 import { LAST_MAIL } from "./last-mail";
+import { GIVE_UP_AFTER } from "./mail-limits";
 import { noteBounce } from "./note-bounce.server";
 import { queueMail, type MailToQueue } from "./queue-mail.server";
 
@@ -259,6 +260,22 @@ test("of a bounced last mail to an account nothing is kept either", async () => 
   await queueMail(database.db, last);
   await deliver(refuse);
   expect(await rowOf(last.cause)).toMatchObject({ to: "", facts: null, text: "" });
+});
+
+test("of a last mail that is given up nothing is kept either, and before that all of it", async () => {
+  const last: MailToQueue = { ...mail, cause: `${LAST_MAIL}9` };
+  await queueMail(database.db, last);
+  const fail = () => Promise.reject(new Error("ada@inkling.test: not now"));
+  for (let attempt = 1; attempt < GIVE_UP_AFTER; attempt += 1) {
+    await isDueAgain();
+    await deliver(fail);
+  }
+  expect(await rowOf(last.cause)).toMatchObject({ to: mail.to, facts: { firstName: "Ada" } });
+  await isDueAgain();
+  await deliver(fail);
+  const row = await rowOf(last.cause);
+  expect(row).toMatchObject({ to: "", facts: null, sentAt: null });
+  expect(JSON.stringify(row).toLowerCase()).not.toMatch(/ada/);
 });
 
 test("a bounce that is reported later is noted once, by the mail's id and its own address", async () => {

@@ -124,20 +124,20 @@ async function deliver(
 async function noteRefusedAddress(db: Database, mail: DueMail, error: AddressRefused) {
   await markBounced(db, mail, error.message, new Date());
   if (mail.cause.startsWith(LAST_MAIL))
-    await db.update(mails).set(keptOf(mail, "")).where(eq(mails.id, mail.id));
+    await db.update(mails).set(lastMailEmptied).where(eq(mails.id, mail.id));
 }
+
+const lastMailEmptied = { to: "", subject: "", text: "", html: "", facts: null, error: null };
 
 function keptOf({ cause }: DueMail, subject: string) {
   const text = { text: "", html: "" };
-  return cause.startsWith(LAST_MAIL)
-    ? { ...text, to: "", subject: "", facts: null }
-    : { ...text, subject };
+  return cause.startsWith(LAST_MAIL) ? lastMailEmptied : { ...text, subject };
 }
 
-/** Tries it again later; after the last attempt its link token goes, too. */
+/** Tries it again later; after the last attempt its link token goes, too, and all of a last mail. */
 async function putOff(
   db: Database,
-  { id, facts, attempts }: Pick<DueMail, "id" | "facts" | "attempts">,
+  { id, facts, attempts, cause }: Pick<DueMail, "id" | "facts" | "attempts" | "cause">,
   error: unknown,
 ): Promise<void> {
   const isLast = attempts >= GIVE_UP_AFTER;
@@ -148,6 +148,7 @@ async function putOff(
       error: error instanceof Error ? error.message : String(error),
       dueAt: pause,
       ...(isLast && facts && { facts: withoutSecrets(facts) }),
+      ...(isLast && cause.startsWith(LAST_MAIL) && lastMailEmptied),
     })
     .where(eq(mails.id, id));
 }

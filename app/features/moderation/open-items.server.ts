@@ -83,6 +83,7 @@ function columnsOf(alias: "p" | "s") {
     ageBracket: column("age_bracket"),
     firstName: column("first_name"),
     lastName: column("last_name"),
+    hasConsents: column("has_consents"),
   };
 }
 

@@ -4,8 +4,6 @@ const MOST_CAUSES = 5;
 /** "    at place (file:///…/index.js:12:34)", and nothing that only begins like it. */
 const FRAME =
   /^ {4}at (?:async )?(?:[\w$.<>[\] #]+ \((?:[^()\s]+:\d+:\d+|native|<anonymous>)\)|[^()\s]+:\d+:\d+)$/;
-const SECRET_PATHS =
-  /\/(parent-consent|payment-setup|team-invitation|print-files|unsubscribe|wishlist|mail-preferences\/confirm)\/[^?#]+/g;
 
 /** An error for the log: what failed and where, without the values of a query or of a person. */
 export function loggableError(error: unknown, depth = 0): unknown {
@@ -61,9 +59,4 @@ function databaseFacts(error: Error): Record<string, unknown> {
   for (const name of ["code", "constraint", "table", "column", "routine"])
     if (name in error) facts[name] = Reflect.get(error, name);
   return facts;
-}
-
-/** The path of a request without the secret of a link in it. */
-export function loggablePath(path: string): string {
-  return path.replaceAll(SECRET_PATHS, "/$1/…");
 }

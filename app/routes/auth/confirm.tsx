@@ -22,10 +22,11 @@ import type { Route } from "./+types/confirm";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const to = placeAfter(request);
-  requirePerson(context, to);
+  const actor = requirePerson(context, to);
   // After a post the page stays: it carries the form.
   if (request.method === "GET" && isFresh(context)) throw redirect(to);
-  return { to, hasCode: context.get(signedInContext)?.hasSecondFactor ?? false };
+  const hasCode = context.get(signedInContext)?.hasSecondFactor ?? false;
+  return { to, hasCode, back: actor.isAdmin ? pathTo("/admin") : pathTo("/account") };
 }
 
 type Asked = {
@@ -86,7 +87,7 @@ function formThatWaits(form: FormData): [string, string][] {
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { to, hasCode } = loaderData;
+  const { to, hasCode, back } = loaderData;
   const { fields = null, errors = {}, wait } = actionData ?? {};
   return (
     <AuthPage
@@ -132,7 +133,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         <Button variant="primary" size="lg" isWide>
           Continue
         </Button>
-        <ButtonLink to={pathTo("/admin")} variant="quiet" size="sm">
+        <ButtonLink to={back} variant="quiet" size="sm">
           Cancel
         </ButtonLink>
       </Form>

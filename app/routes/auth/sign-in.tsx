@@ -10,6 +10,8 @@ import { AgeStep } from "~/features/accounts/sign-up/age-step";
 import { RetryCountdown } from "~/features/accounts/steps/retry-countdown";
 import { openFirstSession, signIn } from "~/features/accounts/sessions/sign-in.server";
 import { SignInFields, SignUpFields } from "~/features/accounts/sessions/sign-in-fields";
+import { recoveryCodeForm } from "~/features/accounts/second-factor/second-factor-forms";
+import { signInWithRecovery } from "~/features/accounts/second-factor/sign-in-with-recovery.server";
 import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
 import {
   accountCreated,
@@ -24,16 +26,16 @@ import type { FlashToast } from "~/lib/flash-toast";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
-import { accountDeps } from "~/middleware/account-deps";
+import { accountDeps, codeDeps } from "~/middleware/account-deps";
 import { clearedAgeMark } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
-import { knownBrowser } from "~/middleware/known-browser";
 import { ageBeforeForm, saidAge, withoutAge } from "~/middleware/sign-up/shopper-age";
 import { signedInResponse } from "~/middleware/signed-in-response";
 import { pathTo } from "~/path-to";
 import { ToastToShow } from "~/ui/forms/page/toast-to-show";
 import { Callout } from "~/ui/callout";
+import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/sign-in";
 
@@ -50,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     age: isSignUp ? await ageBeforeForm(args, "sign-in-page") : null,
     hasTimedOut: query.get("reason") === "timeout",
     isDemo: config.isDemo,
+    isRecovery: query.has("recovery"),
   };
 }
 
@@ -67,14 +70,15 @@ async function enter(args: Args, form: FormData, next: string) {
   const parsed = parseForm(signInForm, form);
   if (!parsed.ok) return refuseForm({ ...parsed, kind: "invalid" as const });
   const { db } = args.context.get(servicesContext);
-  const browser = await knownBrowser(args.context, args.request, parsed.values.email);
-  const result = await signIn(
-    db,
-    { ...parsed.values, knownBrowser: browser },
-    accountDeps(args.context, args.request),
-  );
+  const deps = await codeDeps(args.context, args.request, parsed.values.email);
+  const { knownBrowser } = deps;
+  const recovery = form.has("recovery") ? parseForm(recoveryCodeForm, form) : null;
+  if (recovery && !recovery.ok) return refuseForm({ ...recovery, kind: "invalid" as const });
+  const result = recovery
+    ? await signInWithRecovery(db, { ...parsed.values, ...recovery.values }, deps)
+    : await signIn(db, { ...parsed.values, knownBrowser }, deps);
   if (result.ok) return signedInResponse(args, result, { to: next, toast: welcomeBack });
-  const typed = typedFields(form);
+  const { recovery: _, ...typed } = typedFields(form);
   if (result.reason === "wrong") {
     return refuseForm({
       kind: "wrong" as const,
@@ -127,7 +131,7 @@ async function createAccount(args: Args, form: FormData, next: string) {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { age, isSignUp, isDemo, next, hasTimedOut } = loaderData;
+  const { age, isSignUp, isDemo, next, hasTimedOut, isRecovery } = loaderData;
   const problem = actionData && "title" in actionData ? actionData : null;
   return (
     <AuthPage
@@ -156,7 +160,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         {actionData?.kind === "too-many" && (
           <RetryCountdown what={actionData.what} seconds={actionData.seconds} />
         )}
-        {!isSignUp && <SignInFields result={actionData} />}
+        {!isSignUp && <SignInFields result={actionData} isRecovery={isRecovery} />}
+        {actionData?.kind === "too-many" && actionData.what === "login" && !isRecovery && (
+          <TextLink to={pathTo("/auth", { query: { next, recovery: "yes" } })}>
+            Sign in with a recovery code now
+          </TextLink>
+        )}
         {isSignUp && (age ? <AgeStep action={age} /> : <SignUpFields result={actionData} />)}
       </div>
     </AuthPage>

@@ -71,10 +71,11 @@ export async function consentAction(
         : "Please choose a PDF, JPG or PNG of the signed form";
     return invalidStep({ errors: { signedForm: [message] }, typed: typedFields(form) });
   }
+  if (intent !== "scopes") throw data("unknown", { status: 400 });
   const changed = await changeScopes(db, guardian, { consentId, scopes }, deps);
   if (!changed.ok) throw data("not-found", { status: 404 });
   return redirectWithToast(pathTo("/guardian/consents/:consentId", { consentId }), {
     title: "Saved",
-    text: "What you no longer allow is no longer public.",
+    text: "What you no longer allow is no longer public. We have sent you a mail about it.",
   });
 }

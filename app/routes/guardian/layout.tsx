@@ -1,8 +1,9 @@
 import { Outlet } from "react-router";
 
+import { askAgain } from "~/middleware/fresh-sign-in";
 import { requireSignedIn } from "~/middleware/guards";
 
-export const middleware = [requireSignedIn];
+export const middleware = [requireSignedIn, askAgain];
 
 /** Makes the client request the server on every navigation, so that the guard runs. */
 export function loader() {

@@ -67,7 +67,6 @@ export const adminReads: readonly [name: string, read: (db: Database) => Promise
   ["provider events", (db) => eventsForAdmins(db, {})],
   ["provider events, failed", (db) => eventsForAdmins(db, { state: "failed" })],
   ["consents", (db) => consentsForAdmins(db, {})],
-  ["consents, by guardian", (db) => consentsForAdmins(db, { sort: "guardian" })],
   ["consents, search", (db) => consentsForAdmins(db, { q: "ame 33" })],
   ["messages", (db) => messagesForAdmins(db, owner, { state: "open" })],
   ["messages, search", (db) => messagesForAdmins(db, owner, { state: null, q: "ame 22" })],

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { users } from "~/db/schema/accounts";
+import { profiles, users } from "~/db/schema/accounts";
 import { contactMessages, moderationItems, reports, waitlistEntries } from "~/db/schema/community";
 import { parentalConsents } from "~/db/schema/consent";
 import { payouts } from "~/db/schema/earnings";
@@ -30,6 +30,9 @@ export const childsSecrets = [
   "thaddea@inkling.test",
   "mama-quill@inkling.test",
   "waiting-parent@inkling.test",
+  "Quillamina",
+  "Featherstonehaugh",
+  "Q. Cardholder",
   yearsAgo(9),
   yearsAgo(15),
 ];
@@ -69,6 +72,14 @@ export async function makeChildSubjects(db: Database): Promise<Record<string, st
     .update(users)
     .set({ email: "mama-quill@inkling.test" })
     .where(eq(users.id, child.guardian.userId));
+  await db
+    .update(profiles)
+    .set({ firstName: "Quillamina", lastName: "Featherstonehaugh" })
+    .where(eq(profiles.id, child.guardian.userId));
+  await db
+    .update(parentalConsents)
+    .set({ cardholderName: "Q. Cardholder" })
+    .where(eq(parentalConsents.id, child.consentId));
   const teen = await makeTeenCreator(db, {
     email: "thaddea@inkling.test",
     profile: { firstName: "Thaddea", publicFirstName: "Thaddea" },

@@ -29,8 +29,6 @@ export const mostBuffersOf: Record<string, number> = {
   "/admin/orders/print": 2_500,
   // some of its first 2,000 rows, each asked whose it is, by name and by address
   "/admin/security?q=name+33": 12_000,
-  // while there are so few, the database rather sorts them all; the names are walked where there are more
-  "/admin/consents?sort=guardian": 3_500,
 };
 
 /** Searches that may read more rows one after another than others. */
@@ -355,12 +353,10 @@ export const growingPages: Record<string, readonly string[] | string> = {
   "/admin/consents": [
     "/admin/consents",
     "/admin/consents?status=active",
-    "/admin/consents?sort=guardian",
-    "/admin/consents?status=active&sort=-guardian",
     "/admin/consents?sort=status",
     "/admin/consents?sort=asked",
     "/admin/consents?status=payee",
-    "/admin/consents?q=name+33",
+    "/admin/consents?q=Parent+4F9D6D",
   ],
   "/admin/consents/:consentId": ["/admin/consents/{consent}"],
   "/admin/consents/:consentId/form": "a file",

@@ -1,11 +1,18 @@
-import { and, eq, exists, isNotNull, not, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, not, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { isLike } from "~/db/folded-text";
 import { adminUsers, profiles, users } from "~/db/schema/accounts";
 import { byOther, byOwn, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
-import { isAddressLike, isChild, isOfAddress, shownEmail, shownName } from "~/db/shown-name.server";
+import {
+  isAddressLike,
+  isChild,
+  isNamedAsParent,
+  isOfAddress,
+  shownEmail,
+  shownName,
+} from "~/db/shown-name.server";
 import { byKey, byText, byTime, isText, sortedPage } from "~/db/sorted-page.server";
 import { renewNameKeys } from "~/db/name-keys.server";
 import { likePattern } from "~/lib/like-pattern";
@@ -28,6 +35,9 @@ type PeopleFilter = {
 
 // "offset 0": asked of each person on the way to a page, not of all consents at once
 const isGuardian = sql<boolean>`exists (select 1 from parental_consents c where c.guardian_user_id = ${profiles.id} offset 0)`;
+
+/** Whose names stand on a record alone. */
+const isOnRecord = or(isChild(profiles), isNamedAsParent(profiles)) ?? sql`true`;
 
 const sortColumns = {
   since: byTime(profiles.createdAt),
@@ -89,7 +99,7 @@ function ofKind(db: Db, kind: PeopleKind | null | undefined) {
   );
 }
 
-/** By the name that the team sees, which is a child's age group alone, and by what else may be shown. */
+/** By the name that the team sees, a child's age group or a parent's handle, and by what else may be shown. */
 function waysTo(q: string, seesAddresses = false): Way[] {
   const pattern = likePattern(q);
   const isAddressed = isAddressLike(sql.raw("o.email"), q, pattern);
@@ -98,18 +108,13 @@ function waysTo(q: string, seesAddresses = false): Way[] {
     byOwn(searchedPeople, isLike(profiles.nameKey, q)),
     byOwn(
       searchedPeople,
-      and(isLike(sql`${profiles.username}::text`, q), not(isChild(profiles))) ?? sql`false`,
+      and(isLike(sql`${profiles.username}::text`, q), not(isOnRecord)) ?? sql`false`,
     ),
     ...(seesAddresses && isOfAddress(q)
       ? [byOther(searchedPeople, sql`users o`, sql`o.id`, isAddressed, isRoughly)]
       : []),
   ];
 }
-
-/** A parent without drawings of their own is named to those alone who may open their record. */
-const namedWithoutRecords = sql<string | null>`case
-  when ${profiles.accountType} <> 'creator' and ${isGuardian} then 'A parent'
-  else ${shownName(profiles)} end`;
 
 /**
  * One person, with what the team needs in order to help or protect them; of children and parents
@@ -129,11 +134,11 @@ export async function personForAdmins(
   const [row] = await db
     .select({
       id: profiles.id,
-      name: seesRecords ? shownName(profiles) : namedWithoutRecords,
+      name: shownName(profiles),
       isChild: isChild(profiles),
       username: sql<
         string | null
-      >`case when ${isChild(profiles)} then null else ${profiles.username}::text end`,
+      >`case when ${isOnRecord} then null else ${profiles.username}::text end`,
       email: seesAddresses ? shownEmail(profiles, users.email) : sql<string | null>`null`,
       emailVerified: users.emailVerified,
       accountType: profiles.accountType,
@@ -143,7 +148,7 @@ export async function personForAdmins(
       pictureId: profiles.pictureId,
       publicFirstName: sql<
         string | null
-      >`case when ${isChild(profiles)} then null else ${profiles.publicFirstName} end`,
+      >`case when ${isOnRecord} then null else ${profiles.publicFirstName} end`,
       isVisible: profiles.isVisible,
       suspendedAt: profiles.suspendedAt,
       suspensionReason: profiles.suspensionReason,

@@ -8,7 +8,7 @@ import {
 } from "~/features/audit/record-security-event.server";
 import type { Keys } from "~/lib/keys/keys";
 
-import { attemptKeys, countAttempt, forgiveAttempt } from "../count-attempt.server";
+import { attemptKeys, countAttempt, forgiveAttempt, recoveryKeys } from "../count-attempt.server";
 import { stepOfCode } from "./app-codes.server";
 import { takeRecoveryCode, recoveryCodesLeft } from "./recovery-codes.server";
 import { openSecret, sealedAnew } from "./seal-secret.server";
@@ -39,7 +39,10 @@ export async function checkCode(
   deps: CodeDeps,
 ): Promise<CodeResult> {
   const { now, origin } = deps;
-  const keys = attemptKeys({ account: userId, address: origin.ipAddress, ...deps });
+  const keys =
+    "recovery" in typed
+      ? recoveryKeys(userId, origin.ipAddress)
+      : attemptKeys({ account: userId, address: origin.ipAddress, ...deps });
   const counted = await countAttempt(db, "secondFactor", keys, now);
   if (!counted.ok) {
     if (counted.isFirst) await record(db, "ACCOUNT_LOCKOUT", userId, origin);

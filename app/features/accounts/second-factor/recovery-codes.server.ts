@@ -24,25 +24,28 @@ export async function replaceRecoveryCodes(
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
+type OfPerson = { userId: string; code: string; secret: Keys };
+
+/** Whether a code would work; looking does not use it up. */
+export async function isRecoveryCode(db: Db, person: OfPerson): Promise<boolean> {
+  return (await db.$count(recoveryCodes, unused(person))) > 0;
+}
+
+function unused({ userId, code, secret }: OfPerson) {
+  const hashes = everyKey(secret).map((key) => hashOf(key, userId, code));
+  return and(
+    eq(recoveryCodes.userId, userId),
+    inArray(recoveryCodes.codeHash, hashes),
+    isNull(recoveryCodes.usedAt),
+  );
+}
+
 /** Uses a code up; false for one that is unknown or was used. */
-export async function takeRecoveryCode(
-  db: Db,
-  { userId, code, secret }: { userId: string; code: string; secret: Keys },
-  now: Date,
-): Promise<boolean> {
+export async function takeRecoveryCode(db: Db, person: OfPerson, now: Date): Promise<boolean> {
   const used = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        inArray(
-          recoveryCodes.codeHash,
-          everyKey(secret).map((key) => hashOf(key, userId, code)),
-        ),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
+    .where(unused(person))
     .returning({ id: recoveryCodes.id });
   return used.length > 0;
 }

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { TextLink } from "~/ui/text-link";
 import { PasswordField } from "~/ui/forms/text-field";
 
+import { RecoveryField } from "../second-factor/code-fields";
 import { EmailField, NameFields, NewPasswordFields } from "../account-fields";
 import type { FormResult } from "~/ui/forms/use-checked-form";
 
@@ -13,7 +14,14 @@ import { signInPart } from "./sign-in-part";
 type Result = FormResult | undefined;
 
 /** Email and password for an existing account. */
-export function SignInFields({ result }: { result: Result }) {
+export function SignInFields({
+  result,
+  isRecovery = false,
+}: {
+  result: Result;
+  /** With a recovery code beside the password. */
+  isRecovery?: boolean;
+}) {
   const { errors = {}, typed = {} } = result ?? {};
   return (
     <Form {...signInPart.hook("root")} method="post" noValidate className="flex flex-col gap-5">
@@ -25,6 +33,7 @@ export function SignInFields({ result }: { result: Result }) {
         errors={errors["password"]}
         required
       />
+      {isRecovery && <RecoveryField errors={errors} typed={{}} />}
       <div className="-my-3.5 text-right text-sm">
         <TextLink to={pathTo("/forgot-password")} className="inline-block py-2.5">
           Forgot your password?

@@ -25,7 +25,7 @@ export type OpenedSession = {
   cookies: string[];
 };
 
-type SignInResult =
+export type SignInResult =
   | ({
       ok: true;
       /** The session signs no one in before the code of the second factor. */

@@ -6,7 +6,7 @@ import { products, productSlugs } from "~/db/schema/catalogue";
 import { designs } from "~/db/schema/designs";
 import { discountCodes, orderLines, orders } from "~/db/schema/orders";
 import { mails } from "~/db/schema/records";
-import { isChild, isGuardedAddress } from "~/db/shown-name.server";
+import { isChild, isGuardedAddress, isNamedAsParent } from "~/db/shown-name.server";
 import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
 
 import { folded } from "~/lib/folded";
@@ -76,7 +76,7 @@ export function orderPlaces(viewer: Viewer): Place[] {
   ];
 }
 
-/** Children are found by no name: theirs stand on their record alone. */
+/** Children are found by no name, parents by their handle: their names stand on their record alone. */
 export function peoplePlaces(viewer: Viewer): Place[] {
   const isAdult = not(isChild(profiles));
   if (!mayDo(viewer, "see-people"))
@@ -84,8 +84,13 @@ export function peoplePlaces(viewer: Viewer): Place[] {
       { ...ofPeople, text: fullName, only: and(isAdult, sql`${profiles.accountType} = 'creator'`) },
     ];
   return [
-    { ...ofPeople, text: fullName, only: isAdult },
-    { ...ofPeople, text: foldedText(sql`${profiles.username}::text`), only: isAdult },
+    { ...ofPeople, text: fullName, only: and(isAdult, not(isNamedAsParent(profiles))) },
+    { ...ofPeople, text: foldedText(profiles.nameKey), only: isNamedAsParent(profiles) },
+    {
+      ...ofPeople,
+      text: foldedText(sql`${profiles.username}::text`),
+      only: and(isAdult, not(isNamedAsParent(profiles))),
+    },
     ...(mayDo(viewer, "see-addresses") ? addressPlaces(ofAccounts, users.email) : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { scopeChange } from "~/features/consent/scopes/scope-change";
 import { forEachScope } from "~/features/consent/scopes/scopes";
 
 import { firstName, id, token } from "./common-facts";
@@ -36,4 +37,10 @@ export const consentFacts = {
     isEnded: z.boolean(),
   }),
   "form-rejected": z.object({ consentId: id }),
+  "scopes-changed": scopeChange.extend({
+    token,
+    guardianFirstName: firstName,
+    /** Null before there is an account. */
+    childFirstName: firstName.nullable(),
+  }),
 };

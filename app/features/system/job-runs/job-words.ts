@@ -38,6 +38,10 @@ const words: Readonly<Record<string, JobWords>> = {
     title: "Delete old data",
     does: "Deletes what has been kept as long as the privacy policy says.",
   },
+  "forget-in-statistics": {
+    title: "Forget in statistics",
+    does: "Takes the database's own samples anew where something changed, so that they hold nothing erased.",
+  },
   "seal-audit": {
     title: "Seal the audit",
     does: "Seals the newest records, so that no one can change them without being seen.",

@@ -14,7 +14,6 @@ type Consent = Route.ComponentProps["loaderData"]["consents"][number];
 export const consentColumns: readonly Column<Consent>[] = [
   {
     label: "Guardian",
-    sort: "guardian",
     cell: ({ guardianUserId, guardianName }) =>
       guardianUserId ? (
         <TextLink to={pathTo("/admin/people/:userId", { userId: guardianUserId })}>

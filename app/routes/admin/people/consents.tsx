@@ -106,7 +106,7 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
       <section>
         <h2 className="mb-4 text-xl">All consents</h2>
         <div className="space-y-4">
-          <ListSearch label="Search guardian or whole email" />
+          <ListSearch label="Search handle or whole email" />
           <ListFilter
             label="Consent status"
             name="status"

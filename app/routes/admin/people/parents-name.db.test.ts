@@ -51,13 +51,60 @@ test.each(adminRoles.filter((role) => mayDo({ role }, "see-person")))(
   },
 );
 
-test("a reviewer does not learn who is a parent", async () => {
-  who = await makeAdmin(database.db, { role: "reviewer" });
+const handleOf = (parentId: string) => `Parent ${parentId.slice(0, 6).toUpperCase()}`;
+
+test.each(adminRoles.filter((role) => mayDo({ role }, "see-person")))(
+  "%s: a parent is a handle on their own page, and their record names them",
+  async (role) => {
+    who = await makeAdmin(database.db, { role });
+    const { parentId } = await makeFamily();
+    const page = await shown(parentId);
+    expect(page).not.toMatch(/Parentname|Ottoline/);
+    expect(page).toContain(handleOf(parentId));
+    expect(await database.db.$count(adminActions)).toBe(0);
+    const seesRecords = role !== "reviewer";
+    const record = await ask(`/admin/people/${parentId}/record`);
+    expect(JSON.stringify(record.loaded ?? null).includes("Parentname")).toBe(seesRecords);
+    expect(await database.db.$count(adminActions)).toBe(seesRecords ? 1 : 0);
+  },
+);
+
+const places = {
+  "the picker of people": "/admin/people/choices",
+  "the search of everything": "/admin/search.json",
+  "the list of people": "/admin/people",
+  "the list of consents": "/admin/consents",
+};
+
+test.each(
+  adminRoles.flatMap((role) => Object.entries(places).map((row) => [role, ...row] as const)),
+)("%s: %s finds a parent by no name, and by a handle names no one", async (role, _, path) => {
+  who = await makeAdmin(database.db, { role });
   const { parentId } = await makeFamily();
-  const page = await shown(parentId);
-  expect(page).not.toContain("Parentname");
-  expect(page).not.toContain("Ottoline");
-  expect(page).toContain("A parent");
+  const byName = JSON.stringify(await ask(`${path}?q=Parentnam`));
+  expect(byName).not.toMatch(/Parentname|Ottoline/);
+  expect(byName).not.toContain(parentId);
+  const byHandle = JSON.stringify(await ask(`${path}?q=${encodeURIComponent(handleOf(parentId))}`));
+  expect(byHandle).not.toMatch(/Parentname|Ottoline/);
+  expect(await database.db.$count(adminActions)).toBe(0);
+  if (byHandle.includes('"status":200') && mayDo({ role }, "see-people"))
+    expect(byHandle).toContain(parentId);
+});
+
+test("a parent who draws has no other name among the guardians, and is found by none", async () => {
+  who = await makeAdmin(database.db);
+  const { consentId } = await makeFamily();
+  const artist = await makeCreator(database.db, {
+    profile: { firstName: "Ada", lastName: "Artist" },
+  });
+  await database.pool.query("update parental_consents set guardian_user_id = $1 where id = $2", [
+    artist.userId,
+    consentId,
+  ]);
+  const list = JSON.stringify((await ask("/admin/consents")).loaded);
+  expect(list).toContain(handleOf(artist.userId));
+  expect(list).not.toContain("Artist");
+  expect(JSON.stringify((await ask("/admin/consents?q=ada")).loaded)).not.toContain(consentId);
 });
 
 test("an adult artist who is a parent is the artist alone to a reviewer", async () => {

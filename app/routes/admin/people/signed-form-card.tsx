@@ -18,11 +18,11 @@ export function SignedFormCard({ form }: { form: Form }) {
     submittedAt: String(form.submittedAt.getTime()),
   };
   return (
-    <Card title={form.guardianName ?? "A guardian"} className="h-full" level="h3">
+    <Card title={form.guardianName} className="h-full" level="h3">
       <p className="text-sm text-ink-2">
         Sent on {formatDate(form.submittedAt)},{" "}
         <TextLink to={pathTo("/admin/consents/:consentId", { consentId: form.consentId })}>
-          address and child
+          name, address and child
         </TextLink>
       </p>
       <p className="mt-3 text-sm font-semibold">

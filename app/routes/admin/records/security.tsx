@@ -31,7 +31,13 @@ export default function Security({ loaderData }: Route.ComponentProps) {
             who={row.userName ?? (row.userId ? "a deleted account" : "no one signed in")}
           />
           <p className="text-sm text-ink-2">
-            {[row.ipAddress, row.userAgent].filter(Boolean).join(", ")}
+            {[
+              row.ipAddress,
+              row.userAgent,
+              row.times !== null && row.times > 1 && `${row.times} times within a minute`,
+            ]
+              .filter(Boolean)
+              .join(", ")}
           </p>
           <RecordFields title="Particulars" value={row.metadata} />
         </>

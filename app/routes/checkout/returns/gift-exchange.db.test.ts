@@ -6,6 +6,8 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { returnLines, returns } from "~/db/schema/returns";
 import { quantityField, shirtField } from "~/features/returns/asked-lines";
 
+import { clientAddressContext } from "~/middleware/context";
+
 import { pageAsker } from "~tests/support/ask-page";
 import { deliver } from "~tests/support/factories/delivered";
 import { makePaidOrder } from "~tests/support/factories/orders";
@@ -70,6 +72,25 @@ test("a wrong code shows nothing, and after twenty nobody may guess on", async (
     expect(page).not.toContain(gift.lineId);
   }
   expect(await shown(pathOf(gift.number, gift.code))).toContain("Please wait");
+});
+
+test("nobody guesses an order's code from many addresses, and other orders are found meanwhile", async () => {
+  const other = gift.code === "22222222" ? "33333333" : "22222222";
+  const from = async (address: string, number: string, code: string) => {
+    const askFrom = await pageAsker(() => {
+      const context = world.context();
+      context.set(clientAddressContext, address);
+      return context;
+    });
+    return JSON.stringify((await askFrom(pathOf(number, code))).loaded);
+  };
+  for (let guess = 0; guess < 20; guess += 1)
+    expect(await from(`198.51.${guess}.1`, ` ${gift.number.toLowerCase()}`, other)).toContain(
+      "do not go together",
+    );
+  expect(await from("198.51.100.1", gift.number, other)).toContain("Please wait");
+  const second = await deliveredGift();
+  expect(await from("198.51.100.1", second.number, second.code)).toContain(second.number);
 });
 
 test("an order without a gift receipt is opened by no code", async () => {

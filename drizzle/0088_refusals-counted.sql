@@ -1,0 +1,1 @@
+ALTER TABLE "security_origins" ADD COLUMN "times" integer DEFAULT 1 NOT NULL;
