@@ -34,9 +34,9 @@ test("the built process makes the same picture as this thread, and reads an uplo
     expect(there).not.toBeInstanceOf(Buffer);
     expect(Buffer.from(there).equals(Buffer.from(here))).toBe(true);
     const paper = await pictureWork("renderRecipe", [{ kind: "drawing", strokesKey, seed: 7 }, {}]);
-    const upload = await pictureWork("drawingPictures", [paper]);
+    const upload = await pictureWork("lookAtUpload", [paper]);
     expect(upload.check.findings).not.toContain("blank");
-    expect((await sharp(upload.black?.bytes).metadata()).hasAlpha).toBe(true);
+    expect((await sharp(upload.black?.paper).metadata()).width).toBe(1600);
     const limits = { allow: ["png"], maxBytes: 10 } as const;
     const refused = { ok: false, reason: "too-large" };
     expect(await pictureWork("inspectImage", [paper, limits])).toEqual(refused);

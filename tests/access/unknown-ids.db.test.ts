@@ -125,7 +125,7 @@ const writes: Row[] = [
       submitDraft(
         test.db,
         creator,
-        { draftId: id, title: "Fox", inspiration: null },
+        { draftId: id, title: "Fox", inspiration: null, isAnyway: true },
         { ...deps, log: createLogger("silent") },
       ),
     refused("draft-gone"),

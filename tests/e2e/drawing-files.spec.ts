@@ -31,6 +31,7 @@ test("a blank sheet is refused kindly; a faint drawing is pointed out, and used 
   const line =
     '<path d="M200 250C400 120 800 180 780 480S400 900 260 700 420 380 620 520" fill="none" stroke="#c3c0b8" stroke-width="22"/>';
   await page.locator('input[name="artwork"]').setInputFiles(await sheet("faint.png", line));
+  await page.getByLabel(/I drew this myself/).check();
   await page.getByRole("button", { name: "Submit for Review" }).click();
   await expect(page.getByText("Your lines are very light")).toBeVisible();
   expect(await problems(page)).toEqual([]);

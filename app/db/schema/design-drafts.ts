@@ -17,8 +17,8 @@ import { createdAt, id, oneOf } from "./columns";
 import { pictures } from "./pictures";
 
 /**
- * A drawing that the print check found something in: its pictures and what was typed wait here
- * until its creator uses it anyway, sends another picture, or a day has passed.
+ * A drawing that was looked at as soon as it was chosen: its pictures and what was typed so far wait
+ * here until its creator submits it, chooses another picture, or a day has passed.
  */
 export const designDrafts = pgTable(
   "design_drafts",
@@ -29,7 +29,8 @@ export const designDrafts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     submissionKey: uuid().notNull(),
-    title: text().notNull(),
+    /** Null until one is typed that may stay. */
+    title: text(),
     inspiration: text(),
     fileSize: integer().notNull(),
     photoPictureId: uuid()
@@ -40,6 +41,8 @@ export const designDrafts = pgTable(
     art: jsonb().notNull(),
     /** What the print check found (see `print-check.ts`). */
     printCheck: jsonb().notNull(),
+    /** What its creator decided by hand (`mend-choices.ts`); null for nothing. */
+    mend: jsonb(),
     createdAt: createdAt(),
   },
   (t) => [

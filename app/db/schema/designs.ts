@@ -39,6 +39,10 @@ export const designs = pgTable(
     artVersion: text({ enum: artVersions }).notNull().default("black"),
     /** What the print check found (see `print-check.ts`), kept for the reviewer. */
     printCheck: jsonb(),
+    /** What someone decided by hand about the picture (`mend-choices.ts`); null for nothing. */
+    mend: jsonb(),
+    /** What of that the team decided (`mended-parts.ts`), as its creator is told. */
+    mendedByTeam: text().array(),
     /** Retired: read by release 0.1.0 only, dropped with the next one. */
     retiredInkPictureId: uuid("ink_picture_id").references(() => pictures.id),
     retiredKeepOriginal: boolean("keep_original").notNull().default(false),

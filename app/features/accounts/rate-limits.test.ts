@@ -11,6 +11,7 @@ test.each([
   ["parentVerification", 3, 60, 24 * 60],
   ["fileUpload", 10, 60, 60],
   ["fileTry", 40, 60, 60],
+  ["mend", 120, 60, 10],
   ["publicForm", 10, 60, 60],
   ["discountCode", 30, 10, 10],
   ["giftCode", 20, 10, 10],

@@ -11,6 +11,8 @@ export const rateLimits = {
   fileUpload: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
   /** Files that were sent, taken or not: reading them costs us as much. */
   fileTry: { attempts: 40, windowMs: HOUR_MS, blockMs: HOUR_MS },
+  /** Changes of a drawing by hand: each makes its pictures again. */
+  mend: { attempts: 120, windowMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
   /** Contact, waitlist and reports: forms that anyone can send. */
   publicForm: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
   /** Guessing discount codes, per client address. */

@@ -7,6 +7,7 @@ import { oneOf } from "~/db/schema/columns";
 import { collections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { designSelections } from "~/db/schema/mockups";
+import { pictures } from "~/db/schema/pictures";
 import { keptCount, keptStates } from "~/db/kept-counts.server";
 import { byOwn, byPersonsName, lookUp, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
@@ -16,6 +17,7 @@ import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
 import { isRefusedByGuardian } from "~/features/accounts/guardian-allows.server";
 import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
 import type { GuardianKeeps } from "~/features/guardian-rules/guardian-keeps-why";
+import type { MendChoices } from "~/features/artwork/photo/mend-choices";
 import type { ArtVersion } from "~/features/print-plans/art-versions";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 import { sortName } from "~/lib/list-sort";
@@ -25,6 +27,8 @@ import type { DesignSort } from "./design-sorts";
 import { designStatuses, type DesignStatus, type RejectionReason } from "./design-status";
 import { artOfDesign } from "./art-of-design.server";
 import type { DesignArt } from "./design-art";
+import type { SeenCheck } from "./upload/seen-drawing";
+import { checkOf, mendOf } from "./upload/stored-check";
 import { mockupsOf, type MockupChoice } from "./mockups/mockups-of.server";
 
 export type AdminDesign = {
@@ -137,25 +141,29 @@ export async function designStatusCounts(
   });
 }
 
-type DesignForReview = MockupChoice & {
-  id: string;
-  title: string;
-  inspiration: string | null;
-  status: DesignStatus;
-  pictureId: string;
-  photoPictureId: string | null;
-  artVersion: ArtVersion;
-  art: DesignArt[];
-  fileSize: number;
-  rejectionReason: RejectionReason | null;
-  rejectionNote: string | null;
-  createdAt: Date;
-  version: number;
-  /** False while a guardian has not allowed showing and selling. */
-  mayBeShown: boolean;
-  guardianKeeps: GuardianKeeps | null;
-  creator: { userId: string; name: string | null; ageBracket: string | null } | null;
-};
+type DesignForReview = MockupChoice &
+  SeenCheck & {
+    id: string;
+    title: string;
+    inspiration: string | null;
+    status: DesignStatus;
+    pictureId: string;
+    photoPictureId: string | null;
+    /** Null where the photo is not kept. */
+    photo: { width: number; height: number } | null;
+    mend: MendChoices;
+    artVersion: ArtVersion;
+    art: DesignArt[];
+    fileSize: number;
+    rejectionReason: RejectionReason | null;
+    rejectionNote: string | null;
+    createdAt: Date;
+    version: number;
+    /** False while a guardian has not allowed showing and selling. */
+    mayBeShown: boolean;
+    guardianKeeps: GuardianKeeps | null;
+    creator: { userId: string; name: string | null; ageBracket: string | null } | null;
+  };
 
 /** Everything the review dialog shows; null when there is no such design. */
 export async function designForReview(db: Db, designId: string): Promise<DesignForReview | null> {
@@ -163,6 +171,7 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
   const [found] = await db
     .select({
       design: designs,
+      photo: { width: pictures.width, height: pictures.height },
       name: creatorName,
       ageBracket: profiles.ageBracket,
       isRefused: isRefusedByGuardian("showArt", sql`designs.user_id`),
@@ -170,9 +179,10 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
     })
     .from(designs)
     .leftJoin(profiles, eq(profiles.id, designs.userId))
+    .leftJoin(pictures, eq(pictures.id, designs.photoPictureId))
     .where(eq(designs.id, designId));
   if (!found) return null;
-  const { design, name, ageBracket, isRefused, guardianKeeps: keeps } = found;
+  const { design, photo, name, ageBracket, isRefused, guardianKeeps: keeps } = found;
   return {
     id: design.id,
     title: design.title,
@@ -180,6 +190,9 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
     status: design.status,
     pictureId: design.pictureId,
     photoPictureId: design.photoPictureId,
+    photo,
+    ...checkOf(design.printCheck),
+    mend: mendOf(design.mend),
     artVersion: design.artVersion,
     art: await artOfDesign(db, design.id),
     fileSize: design.fileSize,

@@ -1,17 +1,19 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { designs } from "~/db/schema/designs";
-import type { PhotoOnPaper } from "~/features/artwork/photo/photo-on-paper";
+import { pictures } from "~/db/schema/pictures";
+import type { MendChoices } from "~/features/artwork/photo/mend-choices";
 import type { ArtVersion } from "~/features/print-plans/art-versions";
 import { mayPass } from "~/lib/transitions";
 import { isUuid } from "~/lib/uuid";
 
 import { designTransitions, type DesignStatus } from "./design-status";
-import { onPaperOf } from "./upload/stored-check";
+import type { SeenCheck } from "./upload/seen-drawing";
+import { checkOf, mendOf } from "./upload/stored-check";
 import { mockupsOf, type MockupChoice } from "./mockups/mockups-of.server";
 
-type OwnDesign = {
+type OwnDesign = SeenCheck & {
   id: string;
   title: string;
   inspiration: string | null;
@@ -19,8 +21,13 @@ type OwnDesign = {
   pictureId: string;
   photoPictureId: string | null;
   artVersion: ArtVersion;
-  /** Null for a design that was sent before this was recorded. */
-  onPaper: PhotoOnPaper | null;
+  /** Null where the photo is not kept. */
+  photo: { width: number; height: number } | null;
+  /** Its shirts were begun: its artist changes nothing any more. */
+  hasMockups: boolean;
+  mend: MendChoices;
+  /** What of the picture the team decided (`mended-parts.ts`). */
+  mendedByTeam: readonly string[];
 };
 
 /** One of the creator's own designs; null when there is none or it is someone else's. */
@@ -39,13 +46,18 @@ export async function ownDesign(
       pictureId: designs.pictureId,
       photoPictureId: designs.photoPictureId,
       artVersion: designs.artVersion,
+      photo: { width: pictures.width, height: pictures.height },
       printCheck: designs.printCheck,
+      hasMockups: sql<boolean>`exists (select 1 from design_mockups m where m.design_id = ${designs.id})`,
+      mend: designs.mend,
+      mendedByTeam: designs.mendedByTeam,
     })
     .from(designs)
+    .leftJoin(pictures, eq(pictures.id, designs.photoPictureId))
     .where(and(eq(designs.id, designId), eq(designs.userId, userId)));
   if (!design) return null;
-  const { printCheck, ...own } = design;
-  return { ...own, onPaper: onPaperOf(printCheck) };
+  const { printCheck, mend, mendedByTeam, ...own } = design;
+  return { ...own, ...checkOf(printCheck), mend: mendOf(mend), mendedByTeam: mendedByTeam ?? [] };
 }
 
 type MockupChoiceView = MockupChoice & { design: OwnDesign };

@@ -1,6 +1,14 @@
 import type { RefusedForm } from "~/lib/form";
 
-export const reviewForms = ["approve", "generate", "mockup", "upload", "send", "reject"] as const;
+export const reviewForms = [
+  "approve",
+  "mend",
+  "generate",
+  "mockup",
+  "upload",
+  "send",
+  "reject",
+] as const;
 
 export type ReviewForm = (typeof reviewForms)[number];
 

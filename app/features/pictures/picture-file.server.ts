@@ -78,6 +78,11 @@ async function readOrRender(deps: PictureDeps, pictureId: string): Promise<Pictu
 /** How to read what a recipe is made from, which is made now where it is a recipe itself; null if that no longer exists. */
 async function sourcesOf(deps: PictureDeps, recipe: PictureRecipe) {
   if (recipe.kind === "drawing" || recipe.kind === "ink") return async () => ({});
+  if (recipe.kind === "art") {
+    const { photoPictureId } = recipe;
+    if (!(await pictureFile(deps, photoPictureId))) return null;
+    return async () => ({ photo: await madeBytes(deps, photoPictureId) });
+  }
   const plan = recipe.kind === "shirt" ? await printPlan(deps.db, recipe.printPlanId) : null;
   const artPictureId = recipe.kind === "paper" ? recipe.artPictureId : plan?.artPictureId;
   if (!artPictureId || !(await pictureFile(deps, artPictureId))) return null;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import type { MendChoices } from "~/features/artwork/photo/mend-choices";
+import { mendChoices } from "~/features/artwork/photo/mend-schema";
 import { cuts } from "~/features/artwork/garments/garment-look";
 import { shirtViews } from "~/features/print-plans/shirt-view";
 
@@ -7,6 +9,13 @@ import { shirtViews } from "~/features/print-plans/shirt-view";
 export const pictureRecipe = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("drawing"), strokesKey: z.string(), seed: z.number().int() }),
   z.object({ kind: z.literal("ink"), strokesKey: z.string(), seed: z.number().int() }),
+  /** The strokes of a photo in the size they are printed in, as their creator has seen them. */
+  z.object({
+    kind: z.literal("art"),
+    photoPictureId: z.uuid(),
+    version: z.enum(["black", "colors"]),
+    mend: z.custom<MendChoices>((value) => mendChoices.safeParse(value).success),
+  }),
   /** Art on clean paper, as people see a drawing. */
   z.object({ kind: z.literal("paper"), artPictureId: z.uuid() }),
   /** A shirt, printed as its plan says. */

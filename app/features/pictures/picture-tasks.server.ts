@@ -1,4 +1,4 @@
-import { drawingPictures } from "~/features/artwork/photo/drawing-pictures.server";
+import { lookAtPhoto, lookAtUpload } from "~/features/artwork/photo/look-at-photo.server";
 import { composeShareCard } from "~/features/artwork/share-card.server";
 import { drawingHashes } from "~/features/artwork/drawing-hashes.server";
 import { inspectImage } from "~/features/artwork/inspect-image.server";
@@ -23,9 +23,10 @@ const pictureTasks = {
   composeShareCard,
   countFaces,
   drawingHashes,
-  drawingPictures,
   inspectImage,
   judgePrintFile,
+  lookAtPhoto,
+  lookAtUpload,
   makeDerivative,
   onLargerArea,
   readText,

@@ -27,7 +27,7 @@ test("what a picture is made from is read when its turn has come, not while it w
   takeBack();
 });
 
-test.each(["makeDerivative", "drawingPictures"] as const)(
+test.each(["makeDerivative", "lookAtUpload"] as const)(
   "of %s, 200 wait and no more",
   async (name) => {
     const takeBack = handTasksTo(async () => "made");
@@ -63,9 +63,7 @@ test("what sharp does alone is quick; what is computed is not", () => {
     "reencodeImage",
   ] as const;
   expect(quick.every(isQuick)).toBe(true);
-  expect((["drawingPictures", "renderRecipe", "renderPrintFile"] as const).some(isQuick)).toBe(
-    false,
-  );
+  expect((["lookAtUpload", "renderRecipe", "renderPrintFile"] as const).some(isQuick)).toBe(false);
 });
 
 test("every cut is warmed up with every pattern of folds, until that is stopped", async () => {

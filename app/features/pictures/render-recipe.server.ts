@@ -1,4 +1,5 @@
 import { renderArtOnPaper } from "~/features/artwork/art-on-paper.server";
+import { artOfPhoto } from "~/features/artwork/photo/look-at-photo.server";
 import { renderDrawingOnPaper, renderInk } from "~/features/artwork/draw-strokes.server";
 import type { PrintPlan } from "~/features/print-plans/print-plan";
 import { renderShirt } from "~/features/print-plans/shirt-picture.server";
@@ -8,11 +9,11 @@ import type { PictureRecipe } from "./picture-recipe";
 
 /**
  * Makes the picture a recipe describes: PNG for drawings and ink, WebP for shirts.
- * @param sources what it is made from; art for paper and shirts, and a shirt's plan
+ * @param sources what it is made from; a photo for its art, art for paper and shirts, and a shirt's plan
  */
 export async function renderRecipe(
   recipe: PictureRecipe,
-  sources: { art?: Uint8Array; plan?: PrintPlan },
+  sources: { photo?: Uint8Array; art?: Uint8Array; plan?: PrintPlan },
 ): Promise<Uint8Array> {
   if (recipe.kind === "drawing" || recipe.kind === "ink") {
     const strokes = demoDrawings().get(recipe.strokesKey)?.drawing;
@@ -20,7 +21,11 @@ export async function renderRecipe(
     const render = recipe.kind === "ink" ? renderInk : renderDrawingOnPaper;
     return render(strokes, { seed: recipe.seed });
   }
-  const { art, plan } = sources;
+  const { photo, art, plan } = sources;
+  if (recipe.kind === "art") {
+    if (!photo) throw new Error("The photo is missing");
+    return artOfPhoto(photo, recipe.version, recipe.mend);
+  }
   if (!art) throw new Error("The art is missing");
   if (recipe.kind === "paper") return renderArtOnPaper(art);
   if (!plan) throw new Error("A shirt needs its print plan");

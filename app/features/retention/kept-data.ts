@@ -135,11 +135,11 @@ export const keptData = {
     why: "the creator may ask why",
   },
   designDraft: {
-    what: "pictures that were not used after the print check, with what was typed",
+    what: "pictures that were chosen and not submitted, with what was typed",
     days: DRAFT_DAYS,
     from: "the upload",
     outcome: "erased",
-    why: "the creator decides whether to use it anyway",
+    why: "the creator may go on with it",
   },
   guestCart: {
     what: "guests' carts",

@@ -7,11 +7,11 @@ import {
   giveUploadBack,
 } from "~/features/accounts/count-attempt.server";
 import { nextUploadText, TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
-import { designForm } from "~/features/designs/upload/design-form";
-import { USE_ANYWAY } from "~/features/designs/upload/design-limits";
+import { designForm, lookForm } from "~/features/designs/upload/design-form";
+import { LOOK, USE_ANYWAY } from "~/features/designs/upload/design-limits";
 import type { SubmitResult } from "~/features/designs/upload/submit-result";
-import { submitDraft } from "~/features/designs/upload/submit-draft.server";
-import { uploadDesign } from "~/features/designs/upload/upload-design.server";
+import { keepTyped, submitDraft } from "~/features/designs/upload/submit-draft.server";
+import { lookAtChoice, uploadDesign } from "~/features/designs/upload/upload-design.server";
 import {
   draftMessages,
   uploadMessages,
@@ -46,17 +46,30 @@ export async function submitDesign(
       ...refusal,
     },
   });
+  const isLook = form.get("intent") === LOOK;
   const parsed = designForm.safeParse(Object.fromEntries(form));
   const file = artworkFile(form);
-  const draftId = file ? null : usedAnyway(form);
-  if (!parsed.success || !(file || draftId)) {
-    const errors: Refused["errors"] = parsed.error ? fieldErrors(parsed.error) : {};
-    if (!file && !draftId) errors.artwork = [missingPicture(form)];
-    return refuse(REFUSED, { errors, message: FIX_ERRORS });
+  const draftId = file || isLook ? null : draftOf(form);
+  if (draftId) await keepTyped(services.db, actor, { ...typedSoFar(form), draftId });
+  if (!file && !draftId) {
+    const errors: Refused["errors"] = parsed.error && !isLook ? fieldErrors(parsed.error) : {};
+    return refuse(REFUSED, {
+      errors: { ...errors, artwork: [uploadMessages["no-file"].text] },
+      message: FIX_ERRORS,
+    });
   }
-  if (draftId) {
+  const sent = isLook ? lookForm.safeParse(Object.fromEntries(form)) : parsed;
+  if (!sent.success)
+    return refuse(REFUSED, { errors: fieldErrors(sent.error), message: FIX_ERRORS });
+  if (draftId && parsed.success) {
+    const isAnyway = form.get("intent") === USE_ANYWAY;
     const deps = { now: services.now(), origin, log: services.log };
-    const result = await submitDraft(services.db, actor, { ...parsed.data, draftId }, deps);
+    const result = await submitDraft(
+      services.db,
+      actor,
+      { ...parsed.data, draftId, isAnyway },
+      deps,
+    );
     if (result.ok) return { result: { ok: true, designId: result.designId }, status: 201 };
     if (result.reason === "creators-only") throw new Response(null, { status: 403 });
     const message = draftMessages[result.reason];
@@ -64,19 +77,24 @@ export async function submitDesign(
   }
   if (!file) throw new Error("A form without a picture was let through");
   const sender = { userId: actor.userId, address: origin.ipAddress };
-  const attempt = await countUpload(services.db, sender, services.now());
+  const arrivedAt = services.now();
+  const attempt = await countUpload(services.db, sender, arrivedAt);
   if (!attempt.ok) {
     const later = retryLater(429, attempt.retryAfterSeconds);
     const message = { title: TOO_MANY_TITLE, text: nextUploadText(attempt.retryAfterSeconds) };
     return { ...refuse(later.status, { message }), headers: later.headers };
   }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const input = { ...parsed.data, file: { name: file.name, bytes } };
-  const result = await uploadDesign(services.db, actor, input, {
-    ...designDeps(services),
-    now: services.now(),
-    origin,
-  });
+  const picture = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const deps = { ...designDeps(services), now: arrivedAt, origin };
+  const result =
+    !isLook && parsed.success
+      ? await uploadDesign(services.db, actor, { ...parsed.data, file: picture }, deps)
+      : await lookAtChoice(
+          services.db,
+          actor,
+          { ...typedSoFar(form), submissionKey: sent.data.submissionKey, file: picture },
+          deps,
+        );
   if (result.ok)
     return "draftId" in result
       ? { result: { ok: true, draftId: result.draftId }, status: 200 }
@@ -102,16 +120,19 @@ function artworkFile(form: FormData): File | null {
   return null;
 }
 
-/** The draft that its creator wants to use although the print check found something in it. */
-function usedAnyway(form: FormData): string | null {
+/** The draft that was made when its picture was chosen. */
+function draftOf(form: FormData): string | null {
   const draftId = form.get("draft");
-  return form.get("intent") === USE_ANYWAY && typeof draftId === "string" ? draftId : null;
+  return typeof draftId === "string" && draftId !== "" ? draftId : null;
 }
 
-function missingPicture(form: FormData): string {
-  return form.has("draft")
-    ? draftMessages["no-other-picture"].text
-    : uploadMessages["no-file"].text;
+/** What may be kept of what was typed so far. */
+function typedSoFar(form: FormData) {
+  const { title, inspiration } = designForm.shape;
+  return {
+    title: title.safeParse(form.get("title")).data ?? null,
+    inspiration: inspiration.safeParse(form.get("inspiration")).data ?? null,
+  };
 }
 
 function typedDesign(form: FormData): Refused["values"] {

@@ -7,6 +7,10 @@ import { choosePrintVersion } from "~/features/designs/upload/choose-print-versi
 import { artOfDesign } from "~/features/designs/art-of-design.server";
 import { guardianAllows } from "~/features/accounts/guardian-allows.server";
 import { KeptPrivate } from "~/features/designs/kept-private";
+import { MEND } from "~/features/designs/mend/mend-result";
+import { MendedByTeam } from "~/features/designs/mend/mended-by-team";
+import { MendTool } from "~/features/designs/mend/mend-tool";
+import { type MendAnswer, problemOf } from "~/features/designs/mend/use-mend";
 import { ownDesign } from "~/features/designs/own-design.server";
 import { PrintVersionChoice } from "~/features/designs/upload/print-version-choice";
 import { artVersions } from "~/features/print-plans/art-versions";
@@ -22,6 +26,7 @@ import { PageResponse } from "~/ui/forms/action-result";
 import { PageHeader } from "~/ui/page-header";
 import { Scribble } from "~/ui/marker/scribble";
 
+import { mendDrawing } from "./mend-drawing.server";
 import type { Route } from "./+types/submitted";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,6 +47,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const designId = String(form.get("design") ?? "");
+  if (form.get("intent") === MEND) {
+    const artist = requireActor(context, request);
+    const { result, ...init } = await mendDrawing(context, artist, form, {
+      designId,
+      as: "artist",
+    });
+    return data(result, init);
+  }
   const version = z.enum(artVersions).safeParse(form.get("print"));
   const { db } = context.get(servicesContext);
   const actor = requireActor(context, request);
@@ -63,7 +76,7 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
   const isInReview = design?.status === "pending_review" && design.art.length > 0;
   return (
     <>
-      <PageResponse result={actionData} />
+      <PageResponse result={pageResult(actionData)} />
       <PageHeader
         title="Thank you!"
         intro={[
@@ -79,6 +92,7 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
           We print it the way you chose.
         </Callout>
       )}
+      {design && <MendedByTeam parts={design.mendedByTeam} />}
       {design && isInReview && (
         <Card title={cardTitle(design.art.length)} className="mb-8">
           <Form method="post">
@@ -95,6 +109,15 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
               </Button>
             )}
           </Form>
+        </Card>
+      )}
+      {design && isInReview && design.photo && design.photoPictureId && !design.hasMockups && (
+        <Card title="Does something look wrong?" className="mb-8">
+          <MendTool
+            drawing={{ ...design, photo: design.photo, photoPictureId: design.photoPictureId }}
+            title={design.title}
+            target={{ design: design.id }}
+          />
         </Card>
       )}
       <div className="flex flex-wrap gap-3">
@@ -131,4 +154,10 @@ function cardTitle(versions: number): string {
   return versions > 1
     ? "We cleaned up your lines. Which one do you like?"
     : "We cleaned up your lines.";
+}
+
+/** A refused change of the picture, as the page says what it refuses. */
+function pageResult(answer: MendAnswer | undefined) {
+  const problem = problemOf(answer);
+  return problem ? { error: problem.title, text: problem.text } : undefined;
 }

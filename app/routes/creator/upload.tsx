@@ -3,16 +3,21 @@ import { data, redirect } from "react-router";
 import { brand } from "~/brand";
 import { guardianAllows } from "~/features/accounts/guardian-allows.server";
 import { KeptPrivate } from "~/features/designs/kept-private";
+import { MEND } from "~/features/designs/mend/mend-result";
 import { ownDesign } from "~/features/designs/own-design.server";
-import { ownDraft } from "~/features/designs/upload/own-draft.server";
+import type { DraftToShow } from "~/features/designs/upload/draft-to-show";
+import { openDraft, ownDraft } from "~/features/designs/upload/own-draft.server";
 import { pathAfterUpload } from "~/features/designs/upload/submit-result";
 import { UploadForm } from "~/features/designs/upload/upload-form";
+import { failureResult } from "~/lib/failure-result";
+import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 import { PageHeader } from "~/ui/page-header";
 
+import { mendDrawing } from "./mend-drawing.server";
 import { submitDesign } from "./submit-design.server";
 import type { Route } from "./+types/upload";
 
@@ -22,12 +27,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const draftId = search.get("draft");
   const mayBeShown = await guardianAllows(services.db, userId, "showArt");
-  if (draftId) return { ...(await askAboutDraft(services, userId, draftId)), mayBeShown };
+  if (draftId)
+    return {
+      ...(await askAboutDraft(services, userId, draftId)),
+      isAsked: !search.has("look"),
+      mayBeShown,
+    };
   const again = search.get("again");
   const earlier = again ? await ownDesign(services.db, userId, again) : null;
+  const draft = earlier ? null : await openDraft(services.db, userId, services.now());
+  if (draft) return { ...withTyped(draft), isAsked: false, mayBeShown };
   return {
     mayBeShown,
     draft: null,
+    isAsked: false,
     submissionKey: crypto.randomUUID(),
     title: earlier?.title ?? "",
     inspiration: earlier?.inspiration ?? "",
@@ -39,30 +52,42 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 async function askAboutDraft({ db, now }: Services, userId: string, draftId: string) {
   const draft = await ownDraft(db, userId, draftId, now());
-  if (draft)
-    return {
-      draft,
-      submissionKey: draft.submissionKey,
-      title: draft.title,
-      inspiration: draft.inspiration ?? "",
-    };
+  if (draft) return withTyped(draft);
   const design = await ownDesign(db, userId, draftId);
   throw redirect(
     design ? pathAfterUpload({ ok: true, designId: draftId }) : pathTo("/creator/upload"),
   );
 }
 
+function withTyped(draft: DraftToShow) {
+  const { submissionKey, title, inspiration } = draft;
+  return { draft, submissionKey, title: title ?? "", inspiration: inspiration ?? "" };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireActor(context, request);
+  const form = await readForm(request).catch(() => new FormData());
+  const draftId = form.get("draft");
+  if (form.get("intent") === MEND && typeof draftId === "string") {
+    const { result, ...init } = await mendDrawing(context, actor, form, { draftId });
+    return data(result, init);
+  }
   const { result, ...init } = await submitDesign(request, context, actor);
   return result.ok ? redirect(pathAfterUpload(result)) : data(result, init);
+}
+
+/** Only what mends a picture is sent by the page's router: a form that cannot be sent stays as it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return failureResult(serverAction);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Upload your art | ${brand.name}` }];
 
 export default function Upload({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, submissionKey, title, inspiration, mayBeShown } = loaderData;
-  const values = actionData?.values ?? { title, inspiration, drewItMyself: draft !== null };
+  const { draft, isAsked, submissionKey, title, inspiration, mayBeShown } = loaderData;
+  const refused = actionData && "values" in actionData ? actionData : null;
+  const mended = actionData && !("values" in actionData) ? actionData : undefined;
+  const values = refused?.values ?? { title, inspiration, drewItMyself: isAsked };
   return (
     <>
       <PageHeader
@@ -71,11 +96,11 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
       />
       {!mayBeShown && <KeptPrivate />}
       <UploadForm
-        key={draft?.id ?? "new"}
         draft={draft}
         submissionKey={submissionKey}
         values={values}
-        result={actionData ?? null}
+        result={refused}
+        mended={mended}
       />
     </>
   );

@@ -44,7 +44,7 @@ const kept: Record<KeptData | KeptInBrowser, Row> = {
     "Deleted",
   ],
   designDraft: [
-    "A picture that was not sent after our check",
+    "A picture that was chosen and not submitted",
     `${keptCopy("designDraft")}, with what was typed`,
     "Deleted",
   ],

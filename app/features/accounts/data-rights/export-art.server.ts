@@ -30,6 +30,7 @@ export async function exportArt(db: Db, userId: string) {
       .select({
         title: designDrafts.title,
         inspiration: designDrafts.inspiration,
+        decidedByHand: designDrafts.mend,
         uploadedAt: designDrafts.createdAt,
       })
       .from(designDrafts)
@@ -94,6 +95,8 @@ async function designsOf(db: Db, userId: string) {
       rejectionNote: designs.rejectionNote,
       printedAs: designs.artVersion,
       drewItMyself: designs.drewItMyself,
+      decidedByHand: designs.mend,
+      changedByTeam: designs.mendedByTeam,
       approvedTitle: approvedWords.title,
       approvedWords: approvedWords.words,
       chosenMockupId: designSelections.selectedMockupId,

@@ -17,7 +17,7 @@ export interface EncodedPicture {
 }
 
 /** 12 × 16 inches at 300 dpi. */
-const printArea = { width: 3600, height: 4800 } as const;
+export const printArea = { width: 3600, height: 4800 } as const;
 
 const markerInk = [24, 22, 21] as const;
 /** The drawing as black ink on transparency, as large as fits into the area: PNG. Null for a blank sheet. */

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 import type { Corners } from "./rgb-picture";
 
 /** A stroke of the eraser: everything drawn within `radius` of its points goes. */
@@ -42,34 +40,6 @@ export const MOST_ERASER_STROKES = 200;
 export const MOST_ERASER_POINTS = 5000;
 /** A sheet whose corners enclose less of the photo than this was not meant. */
 const LEAST_SHEET_SHARE = 0.01;
-
-const share = z.number().min(0).max(1);
-/** A corner may lie a little outside of the picture. */
-const cornerPlace = z.number().min(-0.5).max(1.5);
-const corner = z.strictObject({ x: cornerPlace, y: cornerPlace });
-const stroke = z.strictObject({
-  radius: z.number().min(0.001).max(0.2),
-  points: z.array(z.strictObject({ x: share, y: share })).min(1).max(MOST_ERASER_POINTS),
-});
-
-/** Refuses whatever no editor of ours sends: points outside, too many of them, crossed corners. */
-export const mendChoices = z.strictObject({
-  corners: z
-    .tuple([corner, corner, corner, corner])
-    .refine(isUsableQuad, "Please place the four corners around your sheet")
-    .nullable(),
-  turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-  darkPaper: z.boolean().nullable(),
-  wholeSheet: z.boolean(),
-  erased: z
-    .array(stroke)
-    .max(MOST_ERASER_STROKES, "That is too much erasing at once")
-    .refine(
-      (strokes) => strokes.reduce((sum, one) => sum + one.points.length, 0) <= MOST_ERASER_POINTS,
-      "That is too much erasing at once",
-    ),
-  drawings: z.array(z.int().min(0).max(20)).min(1).max(20).nullable(),
-});
 
 /** Whether four corners go clockwise around a convex shape that is large enough. */
 export function isUsableQuad(corners: Corners): boolean {

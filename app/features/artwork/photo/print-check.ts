@@ -10,6 +10,11 @@ export type PrintFinding =
   | "our-letters"
   | "left-out";
 
+/** What is known of the file alone: it stays true however often its picture is looked at again. */
+export function isOfFile(finding: PrintFinding): boolean {
+  return finding === "our-letters" || finding === "left-out";
+}
+
 export interface PrintMeasures {
   /**
    * The longer side of the sheet (of the whole picture if no sheet was found), in the photo's own

@@ -7,6 +7,7 @@ import { hasLight } from "./has-light";
 import { isColored } from "./is-colored";
 import { inkOfSheet } from "./ink-of-sheet";
 import type { LiftedInk } from "./lift-ink";
+import { type MendChoices, noChoices } from "./mend-choices";
 import { measureInk } from "./measure-ink";
 import { artFrame } from "./ink-box";
 import { type PhotoOnPaper, photoOnPaper } from "./photo-on-paper";
@@ -45,7 +46,10 @@ export interface PhotoReading {
 type UnreadablePhoto = { ok: false; reason: "unreadable" | "too-many-pixels" };
 
 /** Reads a photo or scan of a drawing once: finds the sheet, lifts the ink and judges whether it prints well. Takes only bytes and gives only plain data, so that it can run in a worker. */
-export async function readPhoto(bytes: Uint8Array): Promise<PhotoReading | UnreadablePhoto> {
+export async function readPhoto(
+  bytes: Uint8Array,
+  _choices: MendChoices = noChoices,
+): Promise<PhotoReading | UnreadablePhoto> {
   const photo = await decodePhoto(bytes);
   if (!photo.ok) return photo;
   const { picture, cutOut } = photo;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type DragEvent } from "react";
+import { useEffect, useId, useState, type DragEvent, type ReactNode } from "react";
 
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -9,22 +9,39 @@ import { problemOfChoice } from "./file-choice";
 import { DESIGN_FILE_ACCEPT, uploadMessages, type UploadProblem } from "./upload-limits";
 
 type Props = {
+  /** The form that the picture belongs to. */
+  formId: string;
   file: File | null;
-  /** The picture that the print check found something in, until another one is chosen. */
+  /** The picture that was looked at, until another one is chosen. */
   earlierPictureId?: string | undefined;
+  /** What is made of it is shown beside it. */
+  isSmall: boolean;
+  /** Whether a new photo is the better way on. */
+  isRetake: boolean;
   errors: readonly string[];
   onChange: (file: File | null) => void;
+  /** What happens with the picture just now. */
+  children?: ReactNode;
 };
 
 /** Choose, photograph or drop a drawing, and see it before it is sent. */
-export function ArtworkPicker({ file, earlierPictureId, errors, onChange }: Props) {
+export function ArtworkPicker({
+  formId,
+  file,
+  earlierPictureId,
+  isSmall,
+  isRetake,
+  errors,
+  onChange,
+  children,
+}: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const preview = usePreview(file);
   const [unseen, setUnseen] = useState<File | null>(null);
   const shown = problem ?? errors[0];
-  const isRetake = earlierPictureId !== undefined && !file;
+  const hasPicture = file !== null || earlierPictureId !== undefined;
 
   function choose(chosen: File | null | undefined) {
     if (!chosen) return;
@@ -56,7 +73,8 @@ export function ArtworkPicker({ file, earlierPictureId, errors, onChange }: Prop
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={classNames(
-          "marker-frame flex min-h-72 flex-col lg:min-h-104 items-center justify-center gap-4 border-dashed p-5 text-center transition-colors",
+          "marker-frame flex flex-col items-center justify-center gap-4 border-dashed p-5 text-center transition-colors",
+          isSmall ? "min-h-0" : "min-h-72 lg:min-h-104",
           isOver ? "bg-yellow" : "bg-white",
           shown && "!border-danger",
         )}
@@ -70,14 +88,17 @@ export function ArtworkPicker({ file, earlierPictureId, errors, onChange }: Prop
             src={preview}
             alt="Your drawing, as you chose it"
             onError={() => setUnseen(file)}
-            className="max-h-96 w-auto max-w-full object-contain"
+            className={classNames(
+              "w-auto max-w-full object-contain",
+              isSmall ? "max-h-40" : "max-h-96",
+            )}
           />
         ) : earlierPictureId ? (
-          <div className="w-full max-w-80">
+          <div className="w-full max-w-40">
             <Picture
               pictureId={earlierPictureId}
               alt="Your drawing, as you sent it"
-              sizes="320px"
+              sizes="160px"
               isFirst
               className="aspect-square !bg-white !object-contain"
             />
@@ -91,16 +112,19 @@ export function ArtworkPicker({ file, earlierPictureId, errors, onChange }: Prop
             </p>
           </>
         )}
+        {children}
         <div className="flex flex-wrap justify-center gap-3">
           <FileButton
-            label={isRetake ? "Take a new photo" : "Take a photo"}
+            formId={formId}
+            label={hasPicture ? "Take a new photo" : "Take a photo"}
             name="photo"
             withCamera
             isMain={isRetake}
             onChoose={choose}
           />
           <FileButton
-            label={file || isRetake ? "Choose another" : "Choose a picture"}
+            formId={formId}
+            label={hasPicture ? "Choose another" : "Choose a picture"}
             name="artwork"
             isWrong={shown !== undefined}
             onChoose={choose}
@@ -120,6 +144,7 @@ export function ArtworkPicker({ file, earlierPictureId, errors, onChange }: Prop
 }
 
 function FileButton({
+  formId,
   label,
   name,
   withCamera = false,
@@ -127,6 +152,7 @@ function FileButton({
   isWrong = false,
   onChoose,
 }: {
+  formId: string;
   label: string;
   name: string;
   withCamera?: boolean;
@@ -144,6 +170,7 @@ function FileButton({
       {label}
       <input
         type="file"
+        form={formId}
         name={name}
         aria-invalid={isWrong || undefined}
         accept={withCamera ? "image/*" : DESIGN_FILE_ACCEPT}

@@ -35,5 +35,8 @@ export const designForm = z.object({
   submissionKey: z.uuid("Please reload the page and try again"),
 });
 
+/** A picture that was only chosen: nothing has to be typed yet. */
+export const lookForm = designForm.pick({ submissionKey: true });
+
 export type DesignForm = z.output<typeof designForm>;
 export type DesignFormField = keyof DesignForm | "artwork";

@@ -1,2 +1,2 @@
-/** How long a drawing waits for its creator's decision after the print check found something. */
+/** How long a drawing waits for its creator's decision once it was looked at. */
 export const DRAFT_DAYS = 1;

@@ -1,13 +1,11 @@
-import type { PrintFinding } from "~/features/artwork/photo/print-check";
+import type { SeenDrawing } from "./seen-drawing";
 
 /** A drawing that waits for its creator's decision, as the upload page shows it. */
-export type DraftToShow = {
+export type DraftToShow = SeenDrawing & {
   id: string;
   submissionKey: string;
-  title: string;
+  title: string | null;
   inspiration: string | null;
-  photoPictureId: string;
-  findings: readonly PrintFinding[];
   /** False for a blank sheet. */
   mayBeUsed: boolean;
 };

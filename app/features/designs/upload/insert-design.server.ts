@@ -19,6 +19,8 @@ export type DrawingToKeep = {
   artVersion: ArtVersion;
   art: readonly DesignArt[];
   printCheck: unknown;
+  /** What was decided by hand. */
+  mend?: unknown;
 };
 
 /** The new design's id; null when its submission has a design already. */

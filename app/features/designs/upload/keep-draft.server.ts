@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { designDrafts } from "~/db/schema/design-drafts";
@@ -7,15 +7,17 @@ import type { Actor } from "~/features/accounts/actor";
 import { eraseDrafts } from "./erase-drafts.server";
 import type { DrawingToKeep } from "./insert-design.server";
 
+/** A draft needs no title yet. */
+type DraftToKeep = Omit<DrawingToKeep, "title"> & { title: string | null; createdAt: Date };
+
 /**
- * Keeps a drawing that the print check found something in until its creator decides. Another
- * picture of the same submission replaces the earlier one.
+ * Keeps a drawing until its creator decides.
  * @returns the draft's id; null when another request with the same key was faster
  */
 export async function keepDraft(
   tx: Transaction,
   actor: Actor,
-  { art, ...drawing }: DrawingToKeep,
+  { art, ...drawing }: DraftToKeep,
 ): Promise<string | null> {
   const [draft] = await tx
     .insert(designDrafts)
@@ -41,13 +43,21 @@ export async function draftOfSubmission(
   return draft?.id ?? null;
 }
 
-/** Removes what a submission kept before its creator sent another picture. */
-export async function dropEarlierDraft(
+/**
+ * Removes what a submission kept before its creator sent another picture.
+ * @param sentAt when that picture arrived
+ * @returns whether a later one was read faster, which stays
+ */
+export async function dropEarlierDrafts(
   tx: Transaction,
   actor: Actor,
   submissionKey: string,
-  now: Date,
-): Promise<void> {
-  const earlier = await draftOfSubmission(tx, actor, submissionKey);
-  if (earlier) await eraseDrafts(tx, [earlier], now);
+  sentAt: Date,
+): Promise<boolean> {
+  const draftId = await draftOfSubmission(tx, actor, submissionKey);
+  if (!draftId) return false;
+  const isEarlier = and(eq(designDrafts.id, draftId), lte(designDrafts.createdAt, sentAt));
+  if ((await tx.$count(designDrafts, isEarlier)) === 0) return true;
+  await eraseDrafts(tx, [draftId], sentAt);
+  return false;
 }

@@ -109,7 +109,7 @@ test("a draft that may have been handed in is a draft again", async () => {
     fate: "carried out",
     closedMs: OUT_OF_REACH_MS,
   });
-  const typed = { draftId: designId, title: "Moon cat", inspiration: null };
+  const typed = { draftId: designId, title: "Moon cat", inspiration: null, isAnyway: false };
   const answer = submitDraft(createDatabase(pool), creator, typed, { now: new Date(), log });
   await expect(answer).rejects.toThrow();
   await lost;

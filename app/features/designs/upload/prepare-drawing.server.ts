@@ -1,6 +1,7 @@
 import type { ImageFormat } from "~/features/artwork/image-formats";
 import type { ImageInspection } from "~/features/artwork/inspect-image.server";
-import type { DrawingPictures } from "~/features/artwork/photo/drawing-pictures.server";
+import type { PhotoLook, UploadLook } from "~/features/artwork/photo/look-at-photo.server";
+import type { MendChoices } from "~/features/artwork/photo/mend-choices";
 import type { PrintCheck } from "~/features/artwork/photo/read-photo.server";
 import { pictureWork } from "~/features/pictures/picture-work.server";
 import { workSlots } from "~/features/pictures/work-slots";
@@ -26,21 +27,16 @@ const problems: Record<Refusal, UploadProblem> = {
   "svg-too-complex": "svg-too-complex",
 };
 
-/** Art that can be printed, without metadata. */
-export type PreparedArt = {
-  version: ArtVersion;
-  bytes: Uint8Array;
-  mimeType: "image/png" | "image/jpeg" | "image/webp";
-  width: number;
-  height: number;
-};
+type Strokes = Exclude<ArtVersion, "original">;
 
-type PreparedDrawing = {
-  /**
-   * The photo, upright, re-encoded at full size; never shown to anyone but its artist and admins.
-   */
-  photo: DrawingPictures["photo"];
-  /** The versions it can be printed in; the sheet itself is always one. */
+/** A version that can be printed, without metadata: strokes as they are seen on paper, or the sheet. */
+type PreparedArt =
+  | ({ version: Strokes } & NonNullable<PhotoLook["black"]>)
+  | { version: "original"; sheet: NonNullable<PhotoLook["original"]> };
+
+/** What is made of a photo. */
+export type PreparedDrawing = {
+  /** The versions it can be printed in. */
   art: PreparedArt[];
   /** The version that is printed unless the creator chooses another. */
   artVersion: ArtVersion;
@@ -62,31 +58,48 @@ export async function judgeDrawing({
 }
 
 /**
- * The pictures made from a drawing that `judgeDrawing` let through: the photo, the versions it can be
- * printed in, and what the print check found.
+ * The pictures made from a drawing that `judgeDrawing` let through: the photo, upright and re-encoded
+ * at full size (never shown to anyone but its artist and admins), the versions it can be printed in,
+ * and what the print check found.
  */
-export async function prepareDrawing(bytes: Uint8Array): Promise<PreparedDrawing> {
-  return inSlot(async () => {
-    const { photo, check, ...pictures } = await pictureWork("drawingPictures", [bytes]);
-    const made = [
-      prepared("black", pictures.black),
-      prepared("colors", pictures.colors),
-      prepared("original", pictures.original),
-    ];
-    const art = made.filter((version) => version !== null);
-    return { photo, art, artVersion: usualVersion(art, check), check };
-  });
+export async function prepareDrawing(
+  bytes: Uint8Array,
+): Promise<PreparedDrawing & Pick<UploadLook, "photo">> {
+  const { photo, ...look } = await inSlot(() => pictureWork("lookAtUpload", [bytes]));
+  return { photo, ...preparedFrom(look, false) };
 }
 
-function prepared(version: ArtVersion, picture: DrawingPictures["black"]): PreparedArt | null {
-  if (!picture) return null;
-  const { mime: mimeType, ...file } = picture;
-  return { version, mimeType, ...file };
+/** The same pictures made again from a stored photo and what someone decided about it by hand. */
+export async function prepareAgain(
+  photo: () => Promise<Uint8Array>,
+  choices: MendChoices,
+): Promise<PreparedDrawing> {
+  const input = async (): Promise<[Uint8Array, MendChoices]> => [await photo(), choices];
+  return preparedFrom(await inSlot(() => pictureWork("lookAtPhoto", input)), choices.wholeSheet);
 }
 
-/** Colored marker stays colored unless the creator chooses black; without strokes there is the sheet. */
-function usualVersion(art: readonly PreparedArt[], { isColored }: PrintCheck): ArtVersion {
+function preparedFrom(look: PhotoLook, isWholeSheet: boolean): PreparedDrawing {
+  const { black, colors, original, check } = look;
+  const made: (PreparedArt | null)[] = [
+    black ? { version: "black", ...black } : null,
+    colors ? { version: "colors", ...colors } : null,
+    original ? { version: "original", sheet: original } : null,
+  ];
+  const art = made.filter((version) => version !== null);
+  return { art, artVersion: usualVersion(art, check, isWholeSheet), check };
+}
+
+/**
+ * The sheet where its creator wants to keep it. Otherwise colored marker stays colored unless the
+ * creator chooses black; without strokes there is the sheet.
+ */
+function usualVersion(
+  art: readonly PreparedArt[],
+  { isColored }: PrintCheck,
+  isWholeSheet: boolean,
+): ArtVersion {
   const has = (version: ArtVersion) => art.some((one) => one.version === version);
+  if (isWholeSheet && has("original")) return "original";
   if (isColored && has("colors")) return "colors";
   return has("black") ? "black" : "original";
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import type { PhotoOnPaper } from "~/features/artwork/photo/photo-on-paper";
 import type { ArtVersion } from "~/features/print-plans/art-versions";
@@ -17,6 +17,8 @@ type Props = {
     art: readonly DesignArt[];
     onPaper: PhotoOnPaper | null;
   };
+  /** Where a choice takes effect at once. */
+  onChoose?: (version: ArtVersion) => void;
 };
 
 const choices: Record<ArtVersion, { label: string; text: string }> = {
@@ -26,10 +28,13 @@ const choices: Record<ArtVersion, { label: string; text: string }> = {
 };
 
 /** What was sent beside what is printed, and the versions to choose from, as they look on paper. */
-export function PrintVersionChoice({ design }: Props) {
+export function PrintVersionChoice({ design, onChoose }: Props) {
   const { title, photoPictureId, art, artVersion, onPaper } = design;
-  const [version, setVersion] = useState(artVersion);
+  const [picked, setPicked] = useState<ArtVersion | null>(null);
+  const version = art.some((one) => one.version === picked) && picked ? picked : artVersion;
   const chosen = art.find((one) => one.version === version);
+  // What is printed may have been decided elsewhere since.
+  useEffect(() => setPicked(null), [artVersion]);
   return (
     <div className="space-y-6">
       {photoPictureId && chosen && (
@@ -53,7 +58,10 @@ export function PrintVersionChoice({ design }: Props) {
               name="print"
               value={one.version}
               isChecked={one.version === version}
-              onChange={() => setVersion(one.version)}
+              onChange={() => {
+                setPicked(one.version);
+                onChoose?.(one.version);
+              }}
               label={choices[one.version].label}
             >
               <span className="flex h-full items-center gap-4 sm:flex-col sm:items-stretch sm:gap-3">

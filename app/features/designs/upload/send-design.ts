@@ -8,10 +8,12 @@ const WAIT_MS = 120_000;
 /**
  * Sends the upload form and reports how much of it has arrived.
  * @param onProgress a fraction from 0 to 1
+ * @param signal ends it when another picture was chosen
  */
 export function sendDesign(
   form: FormData,
   onProgress: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<SubmitResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -32,6 +34,8 @@ export function sendDesign(
     });
     request.addEventListener("error", () => fail(uploadMessages["file-not-stored"]));
     request.addEventListener("timeout", () => fail(uploadMessages["file-not-stored"]));
+    request.addEventListener("abort", () => fail(uploadMessages["file-not-stored"]));
+    signal?.addEventListener("abort", () => request.abort());
     request.send(form);
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
-import type { Database, Transaction } from "~/db/client.server";
+import type { Database, Db, Transaction } from "~/db/client.server";
 import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
 import { isCreator, type Actor } from "~/features/accounts/actor";
@@ -18,8 +18,15 @@ import { artOfDraft, isOwnDraft } from "./own-draft.server";
 import { findingsOf } from "./stored-check";
 import { recordUpload } from "./record-upload.server";
 import { isOf, undoUpload } from "./undo-upload.server";
+import type { DraftProblem } from "./upload-limits";
 
-type SubmitDraftInput = { draftId: string; title: string; inspiration: string | null };
+type SubmitDraftInput = {
+  draftId: string;
+  title: string;
+  inspiration: string | null;
+  /** 'Use it anyway': its creator has read what the print check found. */
+  isAnyway: boolean;
+};
 
 type SubmitDraftDeps = {
   now: Date;
@@ -31,11 +38,11 @@ type Draft = typeof designDrafts.$inferSelect;
 
 type SubmitDraftResult =
   | { ok: true; designId: string; isNew: boolean }
-  | { ok: false; reason: "creators-only" | "draft-gone" | "blank-sheet" | "paused" };
+  | { ok: false; reason: "creators-only" | DraftProblem };
 
 /**
- * 'Use it anyway': the creator's own draft becomes a design that waits for review, under the
- * draft's id, so that a second click finds it. A blank sheet never does.
+ * The creator's own draft becomes a design that waits for review, under the draft's id, so that a
+ * second click finds it. With findings it does only 'anyway', and a blank sheet never does.
  */
 export async function submitDraft(
   db: Database,
@@ -63,10 +70,23 @@ export async function submitDraft(
   return result;
 }
 
+/** Keeps what was typed with the creator's own draft, so that it is there after the page was left. */
+export async function keepTyped(
+  db: Db,
+  actor: Actor,
+  { draftId, ...typed }: { draftId: string; title: string | null; inspiration: string | null },
+): Promise<void> {
+  if (!isUuid(draftId)) return;
+  await db
+    .update(designDrafts)
+    .set(typed)
+    .where(and(eq(designDrafts.id, draftId), eq(designDrafts.userId, actor.userId)));
+}
+
 async function passOn(
   tx: Transaction,
   actor: Actor,
-  { draftId, ...typed }: SubmitDraftInput,
+  { draftId, isAnyway, ...typed }: SubmitDraftInput,
   now: Date,
   passedOn: Draft[],
 ): Promise<SubmitDraftResult> {
@@ -76,7 +96,9 @@ async function passOn(
     .where(isOwnDraft(actor.userId, draftId, now))
     .for("update");
   if (!draft) return designOfDraft(tx, actor, draftId);
-  if (findingsOf(draft.printCheck).some(isBlocking)) return { ok: false, reason: "blank-sheet" };
+  const findings = findingsOf(draft.printCheck);
+  if (findings.length > 0 && !isAnyway) return { ok: false, reason: "no-other-picture" };
+  if (findings.some(isBlocking)) return { ok: false, reason: "blank-sheet" };
   passedOn.push(draft);
   const { userId: _owner, createdAt: _since, ...drawing } = draft;
   const made = await insertDesign(tx, actor, {

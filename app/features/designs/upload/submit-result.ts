@@ -35,6 +35,11 @@ export function pathAfterUpload(taken: Extract<SubmitResult, { ok: true }>): str
     : pathTo("/creator/upload", { query: { draft: taken.draftId } });
 }
 
+/** Where a creator goes on typing once the picture was looked at: a reload finds it there. */
+export function pathOfLook(draftId: string): string {
+  return pathTo("/creator/upload", { query: { draft: draftId, look: "1" } });
+}
+
 /** Whether something that came over the wire is such a result. */
 export function isSubmitResult(value: unknown): value is SubmitResult {
   if (typeof value !== "object" || value === null || !("ok" in value)) return false;

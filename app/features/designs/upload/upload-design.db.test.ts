@@ -7,6 +7,7 @@ import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import { securityLogs } from "~/db/schema/audit";
+import { pictureFile } from "~/features/pictures/picture-file.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
 import { madeForEach } from "~tests/support/made";
@@ -83,11 +84,14 @@ describe("a drawing", () => {
       height: 1600,
     });
     const ink = rows.find(({ id }) => id === art[0]?.artPictureId);
-    const inkBytes = await files.get(ink?.fileKey ?? "");
-    expect(await sharp(inkBytes ?? undefined).metadata()).toMatchObject({
-      format: "png",
-      hasAlpha: true,
-    });
+    // No one waited for the size it is printed in: that is made when it is first needed.
+    expect(await files.get(ink?.fileKey ?? "")).toBeNull();
+    const made = await pictureFile({ db: database.db, files }, ink?.id ?? "");
+    const printed = await sharp(made?.bytes).metadata();
+    expect(printed).toMatchObject({ format: "png", hasAlpha: true });
+    expect(Math.abs(printed.width - (ink?.width ?? 0))).toBeLessThan(5);
+    expect(Math.abs(printed.height - (ink?.height ?? 0))).toBeLessThan(5);
+    expect(printed.width === 3600 || printed.height === 4800).toBe(true);
     const stored = await Promise.all(files.keys().map((key) => files.get(key)));
     expect(stored.some((bytes) => bytes && Buffer.from(bytes).equals(raw))).toBe(false);
     expect(await actions()).toEqual(
@@ -174,7 +178,7 @@ describe("a second time", () => {
     const told = (await actions()).filter((action) => action === "DESIGN_UPLOAD_SUCCESS");
     expect(told).toHaveLength(1);
     expect(await database.db.$count(designs)).toBe(1);
-    // the photo, the ink, the ink on paper (drawn when someone looks), the sheet
+    // the photo, the ink (made when it is first printed), the ink on paper, the sheet
     expect(await database.db.$count(pictures)).toBe(4);
     expect(files.keys()).toHaveLength(3);
   });

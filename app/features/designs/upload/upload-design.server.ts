@@ -11,24 +11,31 @@ import type { Logger } from "~/integrations/log/logger.server";
 import { unknownTransaction } from "~/lib/outside/unreachable";
 
 import type { DesignForm } from "./design-form";
-import {
-  designOfSubmission,
-  insertDesign,
-  keepDesignOfSubmission,
-  type DrawingToKeep,
-} from "./insert-design.server";
-import { draftOfSubmission, dropEarlierDraft, keepDraft } from "./keep-draft.server";
+import { designOfSubmission, insertDesign, keepDesignOfSubmission } from "./insert-design.server";
+import { dropEarlierDrafts, draftOfSubmission, keepDraft } from "./keep-draft.server";
 import { judgeDrawing } from "./prepare-drawing.server";
 import { recordUpload, type UploadAction } from "./record-upload.server";
-import { storeDesignFiles, type DesignFiles } from "./store-design-files.server";
+import { namesOf, rowsOf, storeDesignFiles, type DesignFiles } from "./store-design-files.server";
 import { undoUpload } from "./undo-upload.server";
 import type { UploadProblem } from "./upload-limits";
 
-export type UploadDesignInput = Omit<DesignForm, "drewItMyself"> & {
-  file: { name: string; bytes: Uint8Array };
+type File = { name: string; bytes: Uint8Array };
+
+export type UploadDesignInput = Omit<DesignForm, "drewItMyself"> & { file: File };
+
+/** A picture that was only chosen, with what had been typed by then. */
+type LookInput = Pick<DesignForm, "inspiration" | "submissionKey"> & {
+  title: string | null;
+  file: File;
 };
 
-type UploadDesignDeps = { files: FileStore; log: Logger; now?: Date; origin?: RequestOrigin };
+type UploadDesignDeps = {
+  files: FileStore;
+  log: Logger;
+  /** When the request arrived: of two pictures of a submission the one that was sent later stays. */
+  now?: Date;
+  origin?: RequestOrigin;
+};
 
 type Detail = Record<string, string | number>;
 
@@ -48,6 +55,35 @@ export async function uploadDesign(
   db: Database,
   actor: Actor,
   input: UploadDesignInput,
+  deps: UploadDesignDeps,
+): Promise<UploadDesignResult> {
+  return takeIn(db, actor, { ...input, isLook: false }, deps);
+}
+
+/**
+ * A picture that was chosen becomes its creator's draft while they type: it is judged and read as an
+ * upload is, and another one of the same submission takes its place. Once it was submitted there is
+ * only its design.
+ */
+export async function lookAtChoice(
+  db: Database,
+  actor: Actor,
+  input: LookInput,
+  deps: UploadDesignDeps,
+): Promise<UploadDesignResult> {
+  return takeIn(db, actor, { ...input, isLook: true }, deps);
+}
+
+type ToTakeIn = Omit<UploadDesignInput, "title"> & {
+  isLook: boolean;
+  /** Only a draft may be without one. */
+  title: string | null;
+};
+
+async function takeIn(
+  db: Database,
+  actor: Actor,
+  input: ToTakeIn,
   deps: UploadDesignDeps,
 ): Promise<UploadDesignResult> {
   if (!isCreator(actor)) return { ok: false, reason: "creators-only" };
@@ -107,36 +143,44 @@ type Kept = { designId: string } | { draftId: string };
 async function keepDrawing(
   db: Database,
   actor: Actor,
-  input: UploadDesignInput,
+  input: ToTakeIn,
   { stored, now }: { stored: DesignFiles; now: Date },
 ): Promise<Kept | "paused" | null> {
   const { photo, art, artVersion, check } = stored;
-  const drawing: DrawingToKeep = {
-    title: input.title,
+  const drawing = {
     inspiration: input.inspiration,
     submissionKey: input.submissionKey,
     fileSize: input.file.bytes.length,
     photoPictureId: photo.id,
     artVersion,
-    art: art.map((one) => ({
-      version: one.version,
-      artPictureId: one.art.id,
-      paperPictureId: one.paper.id,
-    })),
+    art: namesOf(art),
     printCheck: check,
   };
-  const made = [photo, ...art.flatMap((version) => [version.art, version.paper])];
-  const rows = made.filter(({ id }, at) => made.findIndex((row) => row.id === id) === at);
+  const rows = [photo, ...rowsOf(art)];
   return inTimeOrNever(db, async (tx) => {
     if (await isPaused(tx, actor.userId)) return "paused";
-    await dropEarlierDraft(tx, actor, input.submissionKey, now);
+    const { title, submissionKey } = input;
+    if (input.isLook && (await designOfSubmission(tx, actor, submissionKey))) return null;
+    if (await dropEarlierDrafts(tx, actor, submissionKey, now)) return null;
     await tx.insert(pictures).values(rows);
-    const mustAsk = check.findings.length > 0;
-    const id = await (mustAsk ? keepDraft : insertDesign)(tx, actor, drawing);
-    if (id) return mustAsk ? { draftId: id } : { designId: id };
+    const mustAsk = input.isLook || title === null || check.findings.length > 0;
+    const keep = () => keepDraft(tx, actor, { ...drawing, title, createdAt: now });
+    if (!mustAsk) {
+      const designId = await insertDesign(tx, actor, { ...drawing, title });
+      if (designId) return { designId };
+    } else {
+      const draftId = (await keep()) ?? (await again(keep));
+      if (draftId) return { draftId };
+    }
     const ids = rows.map((row) => row.id);
     await tx.delete(pictures).where(inArray(pictures.id, ids));
     return null;
+
+    /** Another picture of the submission was kept at the same moment: which of them was sent later? */
+    async function again(keep: () => Promise<string | null>) {
+      const isLate = await dropEarlierDrafts(tx, actor, submissionKey, now);
+      return isLate ? null : keep();
+    }
   });
 }
 

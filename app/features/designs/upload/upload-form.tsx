@@ -1,31 +1,36 @@
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 
 import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Callout } from "~/ui/callout";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
+import { MendTool } from "../mend/mend-tool";
+import { type MendAnswer, problemOf } from "../mend/use-mend";
 import { ArtworkPicker } from "./artwork-picker";
 import type { DesignFormField } from "./design-form";
-import { INSPIRATION_MAX, TITLE_MAX, USE_ANYWAY } from "./design-limits";
+import { INSPIRATION_MAX, LOOK, TITLE_MAX, USE_ANYWAY } from "./design-limits";
 import type { DraftToShow } from "./draft-to-show";
 import { PrintFindings } from "./print-findings";
 import { sendDesign } from "./send-design";
-import { pathAfterUpload, type SubmitResult } from "./submit-result";
+import { pathAfterUpload, pathOfLook, type SubmitResult } from "./submit-result";
 import { UploadProgress } from "./upload-progress";
 
 type Refused = Extract<SubmitResult, { ok: false }>;
 
 type Props = {
-  /** A drawing in which the print check found something; its creator decides. */
+  /** The picture that was chosen last, looked at; its creator decides. */
   draft: DraftToShow | null;
   /** The same key never makes a second design, however often the form is sent. */
   submissionKey: string;
   values: Refused["values"];
   /** The result of submitting without scripts. */
   result: Refused | null;
+  /** The result of mending without scripts. */
+  mended: MendAnswer | undefined;
 };
 
 const fields: readonly DesignFormField[] = [
@@ -36,65 +41,166 @@ const fields: readonly DesignFormField[] = [
   "submissionKey",
 ];
 
-/** Title, inspiration, the drawing, and the promise that it is the creator's own. */
-export function UploadForm({ draft, submissionKey, values, result }: Props) {
-  const [key] = useState(submissionKey);
+/**
+ * Title, inspiration, the drawing, and the promise that it is the creator's own. A picture is sent and
+ * looked at as soon as it is chosen, while the rest is typed.
+ */
+export function UploadForm({ draft, submissionKey, values, result, mended }: Props) {
+  const id = useId();
+  const [firstKey] = useState(submissionKey);
+  const key = draft?.submissionKey ?? firstKey;
   const [file, setFile] = useState<File | null>(null);
+  /** It was chosen and is not a draft yet. */
+  const [isNew, setNew] = useState(false);
   const [refused, setRefused] = useState(result);
   const [cleared, setCleared] = useState<readonly DesignFormField[]>([]);
-  const [share, setShare] = useState<number | null>(null);
+  /** Why the last one cannot be used. */
+  const [unusable, setUnusable] = useState<Refused | null>(null);
+  /** The draft that was made of it. */
+  const [looked, setLooked] = useState<string | null>(null);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [isMending, setMending] = useState(false);
+  /** Pressed while the picture was still being looked at. */
+  const [isWaiting, setWaiting] = useState(false);
+  const [findingsFor, setFindingsFor] = useState<string | null>(null);
   const navigate = useNavigate();
-  const isSending = useNavigation().state === "submitting" || share !== null;
-  const form = useWrongField(refused?.errors);
+  const isNavigating = useNavigation().state === "submitting";
+  const root = useWrongField<HTMLDivElement>(refused?.errors);
+  const form = useRef<HTMLFormElement>(null);
+  const look = useLook();
+  const isBusy = look.share !== null || isMending;
+  const isSending = isNavigating || isSubmitting || isWaiting;
   const errorsOf = (field: DesignFormField) =>
     cleared.includes(field) ? [] : (refused?.errors[field] ?? []);
   const wrong = fields.filter((field) => refused?.errors[field]);
   const isMended = wrong.length > 0 && wrong.every((field) => cleared.includes(field));
   const clear = (field: DesignFormField) => setCleared((fields) => [...fields, field]);
+  const shown = isNew || (looked !== null && draft?.id !== looked) ? null : draft;
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    const sent = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    if (file) {
-      sent.delete("photo");
+  async function choose(next: File | null) {
+    look.stop();
+    setFile(next);
+    setNew(next !== null);
+    setUnusable(null);
+    clear("artwork");
+    if (!next || !form.current) return setWaiting(false);
+    const sent = new FormData(form.current);
+    for (const name of ["photo", "draft"]) sent.delete(name);
+    sent.set("artwork", next);
+    sent.set("intent", LOOK);
+    const answer = await look.at(sent);
+    if (!answer) return;
+    if (answer.ok) {
+      setLooked("draftId" in answer ? answer.draftId : null);
+      return setNew(false);
+    }
+    setWaiting(false);
+    setCleared([]);
+    setRefused(answer);
+    // What cannot be read is not sent again; without a connection it is, with the form.
+    if (!answer.errors.artwork) return;
+    setUnusable(answer);
+    setFile(null);
+    setNew(false);
+    setLooked(null);
+  }
+
+  // A picture may have been chosen before this script was there.
+  const chooseEarly = useEffectEvent(() => {
+    const early = form.current && earlyChoice(form.current);
+    if (early) void choose(early);
+  });
+  useEffect(() => chooseEarly(), []);
+
+  /** All that was typed, without files: the picture is there already. */
+  function typed(): FormData {
+    const sent = new FormData(form.current ?? undefined);
+    sent.delete("photo");
+    sent.delete("artwork");
+    return sent;
+  }
+
+  async function send(intent: string | null) {
+    if (unusable) {
+      setCleared([]);
+      return setRefused({ ...unusable });
+    }
+    const sent = typed();
+    if (intent) sent.set("intent", intent);
+    if (file && isNew) {
+      sent.delete("draft");
       sent.set("artwork", file);
     }
-    setShare(0);
+    setSubmitting(true);
     setCleared([]);
-    const answer = await sendDesign(sent, setShare);
-    setShare(null);
-    if (answer.ok) {
-      await navigate(pathAfterUpload(answer), { replace: draft !== null });
-      return;
-    }
+    const answer = await sendDesign(sent, () => undefined);
+    setSubmitting(false);
+    if (answer.ok) return navigate(pathAfterUpload(answer), { replace: draft !== null });
     setRefused(answer);
   }
 
+  // What was pressed meanwhile is done now, unless there is something to be seen first.
+  const isReady = isWaiting && !isBusy && shown !== null;
+  const goOn = useEffectEvent(() => {
+    setWaiting(false);
+    if (shown?.findings.length === 0) return void send(null);
+    setFindingsFor(shown?.photoPictureId ?? null);
+    // A reload finds what was typed, too.
+    void sendDesign(typed(), () => undefined);
+  });
+  useEffect(() => {
+    if (isReady) goOn();
+  }, [isReady]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const { submitter } = event.nativeEvent;
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value || null : null;
+    if (isBusy) return setWaiting(true);
+    void send(intent);
+  }
+
   return (
-    <Form
-      ref={form}
-      method="post"
-      encType="multipart/form-data"
-      onSubmit={send}
-      noValidate
-      className="grid items-start gap-8 lg:grid-cols-2"
-    >
-      <input type="hidden" name="submissionKey" value={key} />
-      {draft && <input type="hidden" name="draft" value={draft.id} />}
-      <div className="space-y-6">
-        {draft && !file && <PrintFindings draft={draft} />}
+    <div ref={root} className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="min-w-0 space-y-6">
+        {shown && <PrintFindings draft={shown} isUrgent={findingsFor === shown.photoPictureId} />}
         <ArtworkPicker
+          formId={id}
           file={file}
-          earlierPictureId={draft?.photoPictureId}
+          earlierPictureId={shown?.photoPictureId}
+          isSmall={shown !== null}
+          isRetake={shown !== null && shown.findings.length > 0}
           errors={errorsOf("artwork")}
-          onChange={(next) => {
-            setFile(next);
-            clear("artwork");
-          }}
-        />
+          onChange={choose}
+        >
+          {look.share !== null && <UploadProgress share={look.share} />}
+        </ArtworkPicker>
+        {shown && shown.art.length > 0 && (
+          <Card title="This is what we print">
+            <PlainProblem mended={mended} />
+            <MendTool
+              key={shown.id}
+              drawing={shown}
+              title="Your drawing"
+              target={{ draft: shown.id }}
+              versions="above"
+              onBusy={setMending}
+            />
+          </Card>
+        )}
       </div>
-      <div className="space-y-5">
+      <Form
+        id={id}
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        onSubmit={submit}
+        noValidate
+        className="min-w-0 space-y-5 lg:sticky lg:top-24"
+      >
+        <input type="hidden" name="submissionKey" value={key} />
+        {shown && <input type="hidden" name="draft" value={shown.id} />}
         {refused?.message && !isMended && (
           <Callout tone="danger" title={refused.message.title}>
             {refused.message.text}
@@ -117,6 +223,7 @@ export function UploadForm({ draft, submissionKey, values, result }: Props) {
           maxLength={INSPIRATION_MAX}
           defaultValue={values.inspiration}
           errors={errorsOf("inspiration")}
+          onInput={() => clear("inspiration")}
           hint="What made you draw it? Please leave out last names, addresses and schools."
         />
         <Checkbox
@@ -127,23 +234,77 @@ export function UploadForm({ draft, submissionKey, values, result }: Props) {
           errors={errorsOf("drewItMyself")}
           onChange={() => clear("drewItMyself")}
         />
-        {share !== null && <UploadProgress share={share} />}
         <Button
-          variant={draft && !file ? "secondary" : "primary"}
+          variant={shown && shown.findings.length > 0 ? "secondary" : "primary"}
           size="lg"
           isWide
           isPending={isSending}
-          pendingText="Uploading..."
+          pendingText={isWaiting ? "Looking at your drawing..." : "Uploading..."}
         >
           Submit for Review
         </Button>
         {/* After the other button, because Enter in a field presses a form's first button. */}
-        {draft?.mayBeUsed && !file && (
+        {shown?.mayBeUsed && shown.findings.length > 0 && (
           <Button name="intent" value={USE_ANYWAY} size="lg" isWide isPending={isSending}>
             Use it anyway
           </Button>
         )}
-      </div>
-    </Form>
+      </Form>
+    </div>
   );
+}
+
+function PlainProblem({ mended }: { mended: MendAnswer | undefined }) {
+  const problem = problemOf(mended);
+  if (!problem) return null;
+  return (
+    <Callout tone="danger" title={problem.title} className="mb-4">
+      {problem.text}
+    </Callout>
+  );
+}
+
+function earlyChoice(form: HTMLFormElement): File | null {
+  const data = new FormData(form);
+  for (const name of ["artwork", "photo"]) {
+    const chosen = data.get(name);
+    if (chosen instanceof File && chosen.size > 0) return chosen;
+  }
+  return null;
+}
+
+/** Sends a picture as soon as it is chosen, and has the page show what was made of it. */
+function useLook() {
+  const [share, setShare] = useState<number | null>(null);
+  const current = useRef<AbortController | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => () => current.current?.abort(), []);
+
+  /** @returns null when another picture was chosen meanwhile, or the page is left */
+  async function at(sent: FormData): Promise<SubmitResult | null> {
+    const mine = new AbortController();
+    current.current = mine;
+    setShare(0);
+    const answer = await sendDesign(sent, setShare, mine.signal);
+    if (mine.signal.aborted) return null;
+    if (answer.ok) {
+      const isKept = "draftId" in answer;
+      const path = isKept ? pathOfLook(answer.draftId) : pathAfterUpload(answer);
+      // What is typed stays where it is: the page is the same one.
+      await navigate(path, { replace: isKept, preventScrollReset: isKept });
+    }
+    if (mine.signal.aborted) return null;
+    setShare(null);
+    return answer;
+  }
+
+  return {
+    /** How much of it has arrived, from 0 to 1; null while there is nothing to wait for. */
+    share,
+    at,
+    stop() {
+      current.current?.abort();
+      setShare(null);
+    },
+  };
 }

@@ -68,6 +68,7 @@ export const draftMessages = {
   },
 } as const satisfies Record<string, Message>;
 
+export type DraftProblem = keyof typeof draftMessages;
 export type UploadProblem = keyof typeof uploadMessages;
 
 /** Why mockups were refused, as admins read it. */

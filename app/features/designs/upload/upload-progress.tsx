@@ -1,9 +1,9 @@
 /** How much of the file has arrived; `share` is a fraction from 0 to 1. */
 export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
-  const label = percent < 100 ? `Uploading your drawing: ${percent}%` : "Cleaning up your lines...";
+  const label = percent < 100 ? `Sending... ${percent}%` : "Looking at your drawing...";
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="w-full max-w-80">
       <p className="mb-1.5 text-sm font-semibold">{label}</p>
       <div
         role="progressbar"

@@ -2,6 +2,10 @@ import { z } from "zod";
 
 import type { Actor } from "~/features/accounts/actor";
 import { MOCKUPS_PER_DESIGN } from "~/features/designs/design-status";
+import type { MendChoices } from "~/features/artwork/photo/mend-choices";
+import { mendDesign } from "~/features/designs/mend/mend-design.server";
+import { readMend } from "~/features/designs/mend/mend-form";
+import { mendMessages } from "~/features/designs/mend/mend-limits";
 import { makeMockups } from "~/features/designs/mockups/make-mockups.server";
 import { mockupChoice } from "~/features/designs/mockups/mockup-choices";
 import { sendToArtist } from "~/features/designs/mockups/send-to-artist.server";
@@ -21,7 +25,7 @@ import { mockupMessages, type Message } from "~/features/designs/upload/upload-l
 import { wholeNumber } from "~/lib/fields/whole-number";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import { isUuid } from "~/lib/uuid";
-import type { Services } from "~/services.server";
+import { designDeps, type Services } from "~/services.server";
 
 /**
  * An admin's actions on a design: approve its words, make, change or upload mockups, send them,
@@ -59,6 +63,8 @@ async function carryOut(
 ): Promise<ReviewResult> {
   const { db } = services;
   switch (intent) {
+    case "mend":
+      return mend(services, admin, designId, form);
     case "approve":
       return approve(services, admin, designId, form);
     case "generate": {
@@ -77,6 +83,23 @@ async function carryOut(
     case "reject":
       return reject(db, admin, designId, form);
   }
+}
+
+async function mend(
+  services: Services,
+  admin: Actor,
+  designId: string,
+  form: FormData,
+): Promise<ReviewResult> {
+  const input = {
+    designId,
+    as: "team" as const,
+    mend: (before: MendChoices) => readMend(form, before),
+  };
+  const deps = { db: services.db, ...designDeps(services) };
+  const result = await mendDesign(deps, admin, input, services.now());
+  if (result.ok) return { done: "Picture changed", text: "The artist sees what you changed." };
+  return refuse("mend", mendMessages[result.reason]);
 }
 
 async function approve(

@@ -3,6 +3,8 @@ import { data } from "react-router";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { soldOutColors } from "~/features/blanks/sold-out-colors.server";
 import { DesignFacts } from "~/features/designs/design-facts";
+import { Found } from "~/features/designs/mend/found";
+import { MendTool } from "~/features/designs/mend/mend-tool";
 import { NotToBeShown } from "~/features/designs/not-to-be-shown";
 import { designTransitions } from "~/features/designs/design-status";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
@@ -30,6 +32,7 @@ import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
+import { Card } from "~/ui/card";
 import { shortcut } from "~/ui/keys/shortcut-part";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
@@ -111,6 +114,23 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="space-y-5">
             <DrawingSideBySide design={design} />
+            {hasBoard && design.photo && design.photoPictureId && (
+              <div inert={claim !== null}>
+                <Card title="The picture" level="h2">
+                  <Found findings={design.findings} />
+                  <MendTool
+                    drawing={{
+                      ...design,
+                      photo: design.photo,
+                      photoPictureId: design.photoPictureId,
+                    }}
+                    title={design.title}
+                    target={{}}
+                    versions="inside"
+                  />
+                </Card>
+              </div>
+            )}
             {hasBoard ? (
               <div inert={claim !== null}>
                 <MockupBoard

@@ -1,0 +1,66 @@
+import { Form } from "react-router";
+
+import { artVersionLabels } from "~/features/print-plans/art-versions";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { SelectField } from "~/ui/forms/text-field";
+
+import type { SeenDrawing } from "../upload/seen-drawing";
+import { MEND } from "./mend-result";
+
+const turns = {
+  0: "As it is",
+  90: "To the right",
+  180: "Upside down",
+  270: "To the left",
+} as const;
+
+type Props = {
+  drawing: SeenDrawing;
+  target: Readonly<Record<string, string>>;
+  withVersions: boolean;
+};
+
+/** What can be mended without scripts: everything but places in the picture. */
+export function MendFields({ drawing, target, withVersions }: Props) {
+  const { mend, art, artVersion } = drawing;
+  return (
+    <Form method="post" className="grid gap-4 sm:grid-cols-2">
+      <input type="hidden" name="intent" value={MEND} />
+      {Object.entries(target).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField
+        label="Turn it"
+        name="turn"
+        defaultValue={String(mend.turn)}
+        options={Object.entries(turns).map(([value, label]) => ({ value, label }))}
+      />
+      <SelectField
+        label="My paper is"
+        name="darkPaper"
+        defaultValue={mend.darkPaper === null ? "" : mend.darkPaper ? "yes" : "no"}
+        options={[
+          { value: "", label: "You can see it" },
+          { value: "no", label: "Light" },
+          { value: "yes", label: "Dark" },
+        ]}
+      />
+      {withVersions && art.length > 1 && (
+        <SelectField
+          label="What should we print?"
+          name="print"
+          defaultValue={artVersion}
+          options={art.map(({ version }) => ({ value: version, label: artVersionLabels[version] }))}
+        />
+      )}
+      <Checkbox
+        name="wholeSheet"
+        value="yes"
+        label="Keep the whole sheet"
+        defaultChecked={mend.wholeSheet}
+      />
+      <Button className="sm:col-span-2 sm:w-fit">Change my picture</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,242 @@
+import { useEffect, useState, type ReactNode } from "react";
+
+import { Button } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { Switch } from "~/ui/forms/checkbox";
+import { Picture } from "~/ui/picture";
+import { useHydrated } from "~/ui/use-hydrated";
+import { noChoices } from "~/features/artwork/photo/mend-choices";
+
+import { PrintVersionChoice } from "../upload/print-version-choice";
+import type { SeenDrawing } from "../upload/seen-drawing";
+import { CornerEditor } from "./corner-editor";
+import { Eraser } from "./eraser";
+import { MendFields } from "./mend-fields";
+import { takenDrawings } from "./photo-places";
+import { useMend, type MendInHand } from "./use-mend";
+
+type Props = {
+  drawing: SeenDrawing;
+  title: string;
+  /** The form's fields that name the picture. */
+  target: Readonly<Record<string, string>>;
+  /** With what is printed, before and after: above the tool or, where the page shows it, in it. */
+  versions?: "above" | "inside";
+  /** Told while a change is on its way. */
+  onBusy?: (isBusy: boolean) => void;
+};
+
+/**
+ * What is made of a photo, and everything someone may decide about it by hand. Each change is sent at
+ * once, and the server makes the art again; without scripts it is a form.
+ */
+export function MendTool(props: Props) {
+  return useHydrated() ? <Tool {...props} /> : <Plain {...props} />;
+}
+
+function Plain({ drawing, title, target, versions }: Props) {
+  return (
+    <div className="space-y-6">
+      {versions === "above" && <PrintVersionChoice design={{ ...drawing, title }} />}
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-bold underline">
+          Fix it by hand
+        </summary>
+        <MendFields drawing={drawing} target={target} withVersions={versions !== undefined} />
+      </details>
+    </div>
+  );
+}
+
+const turned = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
+
+function Tool({ drawing, title, target, versions, onBusy }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const mend = useMend(drawing, target);
+  useEffect(() => onBusy?.(mend.isBusy), [mend.isBusy, onBusy]);
+  const choice = versions && (
+    <PrintVersionChoice
+      design={{ ...drawing, title }}
+      onChoose={(version) => mend.choose(version, "We print it the way you chose.")}
+    />
+  );
+  return (
+    <div className="space-y-5">
+      {versions === "above" && choice}
+      {drawing.drawings.length > 1 && <Drawings drawing={drawing} mend={mend} />}
+      <Button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="max-sm:w-full"
+      >
+        {isOpen ? "Done fixing" : "Fix it by hand"}
+      </Button>
+      {mend.problem && (
+        <Callout tone="danger" title={mend.problem.title}>
+          {mend.problem.text}
+        </Callout>
+      )}
+      <p role="status" className="min-h-6 text-sm font-semibold">
+        {mend.isBusy ? "One moment, we are drawing it again..." : mend.said}
+      </p>
+      {isOpen && <Editor drawing={drawing} mend={mend} />}
+      {isOpen && versions === "inside" && choice}
+    </div>
+  );
+}
+
+function Editor({ drawing, mend }: { drawing: SeenDrawing; mend: MendInHand }) {
+  const [tool, setTool] = useState<"corners" | "eraser">("corners");
+  const { choices } = mend;
+  const isTouched = JSON.stringify(choices) !== JSON.stringify(noChoices);
+  return (
+    <div className="space-y-4">
+      <div role="group" aria-label="What do you want to fix?" className="grid grid-cols-2 gap-2">
+        <Choice isChosen={tool === "corners"} onChoose={() => setTool("corners")}>
+          Corners
+        </Choice>
+        <Choice isChosen={tool === "eraser"} onChoose={() => setTool("eraser")}>
+          Eraser
+        </Choice>
+      </div>
+      {tool === "corners" ? (
+        <CornerEditor drawing={drawing} mend={mend} />
+      ) : (
+        <Eraser drawing={drawing} mend={mend} />
+      )}
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <Button
+          type="button"
+          size="sm"
+          onClick={() => mend.change({ turn: turned[choices.turn] }, "Turned to the right.")}
+        >
+          Turn it
+        </Button>
+        <Button type="button" size="sm" disabled={!mend.hasPast} onClick={mend.undo}>
+          Undo
+        </Button>
+        <Button
+          type="button"
+          size="sm"
+          variant="quiet"
+          disabled={!isTouched}
+          onClick={() => mend.change(noChoices, "Everything is as it was.")}
+          className="max-sm:col-span-2"
+        >
+          Start again
+        </Button>
+      </div>
+      <div className="space-y-2 border-t-2 border-line pt-3">
+        <Switch
+          label="My paper is dark"
+          hint="Light lines on black or colored paper"
+          checked={choices.darkPaper === true}
+          onChange={(event) => {
+            const darkPaper = event.currentTarget.checked;
+            mend.change({ darkPaper }, darkPaper ? "Dark paper." : "Light paper.");
+          }}
+        />
+        <Switch
+          label="Keep the whole sheet"
+          hint="Print everything, with the paper"
+          checked={choices.wholeSheet}
+          onChange={(event) => {
+            const wholeSheet = event.currentTarget.checked;
+            const said = wholeSheet
+              ? "The whole sheet is printed."
+              : "Only your lines are printed.";
+            mend.change({ wholeSheet }, said);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Several drawings in one photo, to be taken one by one or together. */
+function Drawings({ drawing, mend }: { drawing: SeenDrawing; mend: MendInHand }) {
+  const { drawings, photoPictureId, photo } = drawing;
+  const taken = takenDrawings(drawing, mend.choices.drawings);
+  function take(at: number, isTaken: boolean) {
+    const next = drawings
+      .map((_, one) => one)
+      .filter((one) => (one === at ? isTaken : taken.includes(one)));
+    if (next.length > 0) mend.change({ drawings: next }, `We print ${counted(next.length)}.`);
+    else mend.say("One drawing has to stay.");
+  }
+  return (
+    <fieldset>
+      <legend className="mb-2 font-display font-bold">
+        We see {drawings.length} drawings. Which ones go on the shirt?
+      </legend>
+      <div className="relative mx-auto max-w-sm">
+        <Picture
+          pictureId={photoPictureId}
+          alt="Your photo"
+          sizes="(min-width: 640px) 24rem, 92vw"
+          width={photo.width}
+          height={photo.height}
+          className="!object-fill"
+        />
+        {drawings.flatMap(({ box }, at) =>
+          box.map(({ left, top, width, height }, index) => (
+            <span
+              key={`${at}-${index}`}
+              aria-hidden
+              className={`pointer-events-none absolute rounded-md border-3 ${taken.includes(at) ? "border-ink" : "border-dashed border-ink-3 bg-paper/60"}`}
+              style={{
+                left: `${left * 100}%`,
+                top: `${top * 100}%`,
+                width: `${width * 100}%`,
+                height: `${height * 100}%`,
+              }}
+            >
+              {index === 0 && (
+                <span className="absolute left-1 top-1 grid size-8 place-items-center rounded-full border-2 border-ink bg-yellow font-display font-bold">
+                  {at + 1}
+                </span>
+              )}
+            </span>
+          )),
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {drawings.map((_, at) => (
+          <Choice
+            key={at}
+            isChosen={taken.includes(at)}
+            onChoose={() => take(at, !taken.includes(at))}
+          >
+            Drawing {at + 1}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Choice({
+  isChosen,
+  onChoose,
+  children,
+}: {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className="marker-frame min-h-12 bg-white px-4 font-display font-bold aria-pressed:bg-yellow"
+    >
+      {children}
+    </button>
+  );
+}
+
+function counted(drawings: number): string {
+  return drawings === 1 ? "one drawing" : `${drawings} drawings`;
+}
