@@ -1,8 +1,10 @@
 import { finishedPagePart } from "./client/finished-page-part";
 import { firstPaint } from "./ui/later/first-paint";
 import { watchErrors } from "./client/report-errors";
+import { watchForeignChanges } from "./ui/foreign-changes";
 
 watchErrors();
+watchForeignChanges();
 // Pages that know who is asking are one React application. Public pages are finished HTML: they
 // get a few hundred lines that improve what already works, and React only where a part needs it.
 if (finishedPagePart.find(document, "root"))

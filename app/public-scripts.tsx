@@ -1,6 +1,8 @@
 import { createContext, useContext } from "react";
 
+import { islandPart } from "./features/storefront/island/island-part";
 import type { publicPages } from "./public-pages";
+import { EarlyScript } from "./ui/early/early-script";
 
 /** A path of the table, with a star in place of its parameter. */
 type Pattern<Path> = Path extends `${infer Head}/:${string}` ? `${Head}/*` : Path;
@@ -31,6 +33,18 @@ type PageScripts = {
 
 /** Where this build's scripts are; known on the server only. */
 export const PageScriptsContext = createContext<PageScripts | null>(null);
+
+/** What no script is there for yet is kept for those that come. */
+export function FirstScript() {
+  const scripts = useContext(PageScriptsContext);
+  return (
+    <EarlyScript
+      buttons={`button[type=button], ${islandPart.selector("root")} button, ${islandPart.selector("follows")}`}
+      fields={islandPart.selector("enters")}
+      nonce={scripts?.nonce}
+    />
+  );
+}
 
 /** The script of a finished page: the same entry as everywhere, without the application's data. */
 export function PublicScripts() {

@@ -9,7 +9,7 @@ import { PlainErrorPage } from "./features/site/plain-error-page";
 import { beginsByHand, isFinishedPage } from "./finished-page";
 import { FontPreloads } from "./font-preloads";
 import { refuseLargeBody } from "./middleware/too-large";
-import { PublicScripts } from "./public-scripts";
+import { FirstScript, PublicScripts } from "./public-scripts";
 
 import style from "./app.css?url";
 
@@ -26,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={brand.colors.paper} />
+        {import.meta.env.SSR && <FirstScript />}
         {import.meta.env.SSR && (
           <FontPreloads isFinished={isFinished} isByHand={beginsByHand(matches)} />
         )}

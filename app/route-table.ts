@@ -191,6 +191,7 @@ export const resources = {
   "/print-files/:planId/:file": "routes/api/print-file.ts",
   "/browser-errors": "routes/api/browser-errors.ts",
   "/api/discount": "routes/api/discount.ts",
+  "/cookies": "routes/api/cookies.ts",
   "/api/designs": "routes/api/designs.ts",
   "/api/notifications": "routes/api/notifications.ts",
   "/api/recent": "routes/api/recent.ts",

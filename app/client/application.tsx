@@ -1,14 +1,17 @@
-import { startTransition, StrictMode, useEffect, type ReactNode } from "react";
+import { StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
 import { accountDialogPart } from "~/features/site/account-dialog-part";
 import { watchFailedRequests } from "~/lib/seen/failed-request";
+import { takeEarlyPresses } from "~/ui/early/early";
+import { pressAgain } from "~/ui/early/press-again";
 import { improveMenus } from "~/ui/menu.client";
 import { awaitPictures } from "~/ui/pictures-to-come.client";
 import { showFlashToast } from "~/ui/toast";
 
 import { reportError } from "./report-errors";
+import { takeOver } from "./take-over";
 
 let isReady = false;
 
@@ -16,12 +19,13 @@ let isReady = false;
  * What works on the finished page waits until React has taken it over. The wrapper goes around
  * the page, not beside it: a second child would give every element a different id than on the server.
  */
-function WhenReady({ children }: { children: ReactNode }) {
+function WhenReady({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(() => {
     if (isReady) return;
     isReady = true;
+    onReady();
     void openAccountFlow();
-  }, []);
+  }, [onReady]);
   return children;
 }
 
@@ -37,14 +41,20 @@ export function startApplication(): void {
   watchFailedRequests();
   improveMenus();
   awaitPictures();
-  startTransition(() => {
+  takeOver([document], (root, options, onTaken) => {
     hydrateRoot(
-      document,
+      root,
       <StrictMode>
-        <WhenReady>
+        <WhenReady
+          onReady={() => {
+            onTaken();
+            for (const control of takeEarlyPresses()) pressAgain(control)();
+          }}
+        >
           <HydratedRouter onError={reportError} />
         </WhenReady>
       </StrictMode>,
+      options,
     );
   });
 }

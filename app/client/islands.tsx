@@ -1,12 +1,10 @@
-import { startTransition, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { islandPart } from "~/features/storefront/island/island-part";
-import {
-  islandElement,
-  type IslandName,
-  type IslandProps,
-} from "~/features/storefront/island/islands";
+import { islandElement } from "~/features/storefront/island/islands";
+
+import { takeOver } from "./take-over";
 
 /** Marks the island as ready once its contents respond to the visitor. */
 function Live({ onLive, children }: { onLive: () => void; children: ReactNode }) {
@@ -19,27 +17,25 @@ function Live({ onLive, children }: { onLive: () => void; children: ReactNode })
   return children;
 }
 
-/** @param written the properties that the server rendered it with, as JSON */
-function revive(island: HTMLElement, name: IslandName, written: string): Promise<void> {
-  // Only `Island` writes them, for the same name of the same table.
-  const props = JSON.parse(written) as IslandProps[typeof name];
-  return new Promise((resolve) => {
-    const onLive = () => {
-      islandPart.mark(island, "live");
-      resolve();
-    };
-    startTransition(() => {
-      hydrateRoot(island, <Live onLive={onLive}>{islandElement(name, props)}</Live>);
-    });
-  });
-}
-
 /** Lets React take over every island of the page. */
 export async function reviveIslands(): Promise<void> {
-  const revived = islandPart.all(document, "root").flatMap((island) => {
+  const revived: Promise<void>[] = [];
+  takeOver(islandPart.all(document, "root"), (root, options, onTaken) => {
+    const island = root instanceof HTMLElement ? root : null;
     const name = islandPart.said(island, "root");
-    const written = island.previousElementSibling?.textContent;
-    return name && written ? revive(island, name, written) : [];
+    const written = name && islandPart.find(document, "props", name)?.textContent;
+    if (!island || !name || !written) return;
+    // Only `Island` writes them, for the same name of the same table.
+    const props = JSON.parse(written);
+    const revive = new Promise<void>((resolve) => {
+      const onLive = () => {
+        onTaken();
+        islandPart.mark(island, "live");
+        resolve();
+      };
+      hydrateRoot(root, <Live onLive={onLive}>{islandElement(name, props)}</Live>, options);
+    });
+    revived.push(revive);
   });
   await Promise.all(revived);
 }

@@ -17,6 +17,8 @@ import { improveSentForms } from "~/ui/forms/sent-form.client";
 import { improveTextLengths, showTextLengths } from "~/ui/forms/text-length.client";
 import { loadMorePart } from "~/ui/lists/load-more-part";
 import { improveLoadMore } from "~/ui/lists/load-more.client";
+import { takeEarlyPresses } from "~/ui/early/early";
+import { pressAgain } from "~/ui/early/press-again";
 import { improveMenus } from "~/ui/menu.client";
 import { awaitPictures } from "~/ui/pictures-to-come.client";
 import { showFlashToast } from "~/ui/toast";
@@ -65,7 +67,10 @@ export function improvePublicPage(): void {
     : null;
   const shirt = islandPart.find(document, "root") ? improveShirt() : null;
   const markImproved = () => finishedPagePart.mark(document.documentElement, "improved");
-  void Promise.all([checkout, reviewPictures, shirt]).then(markImproved);
+  void Promise.all([checkout, reviewPictures, shirt]).then(() => {
+    for (const control of takeEarlyPresses()) pressAgain(control)();
+    markImproved();
+  });
   void showViewer();
   // "Back" restores a page as it was left; its cart and links have to be brought up to date.
   window.addEventListener("pageshow", ({ persisted }) => {

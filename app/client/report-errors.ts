@@ -12,8 +12,8 @@ export function reportError(error: unknown): void {
   // A response that says no is the server's to report.
   if (!(error instanceof Error)) return;
   const { name, message, stack = "" } = error;
-  // An extension's or a translator's error is not ours; a lost network or a cancelled request is none.
-  if (isLost(error) || !stack.includes(location.origin)) return;
+  // A lost network or a cancelled request is no error.
+  if (isLost(error) || !isOurs(error, location.origin)) return;
   const key = `${name} ${message}`;
   if (known.has(key) || reported >= MOST_A_PAGE) return;
   known.add(key);
@@ -26,6 +26,18 @@ export function reportError(error: unknown): void {
   });
   const headers = { "Content-Type": "application/json" };
   void send(body, headers);
+}
+
+/**
+ * Whether a script of ours threw it: an extension's stands in the stack by its scheme, and what a page
+ * was made to run by others stands at the top without a file of ours.
+ */
+export function isOurs({ message, stack = "" }: Error, origin: string): boolean {
+  if (/-extension:|webkit-masked-url:|user-?script/i.test(stack)) return false;
+  // Chromium begins with the message, which may name any address.
+  const frames = stack.slice(stack.includes(message) ? stack.indexOf(message) + message.length : 0);
+  const [top = ""] = /(?:[\w-]+:\/\/[^\s()]+|<anonymous>|\beval\b[^\n]*):\d+/.exec(frames) ?? [];
+  return top.startsWith(`${origin}/`) && /\.[jt]sx?[?:]/.test(top);
 }
 
 /** As Chromium, Firefox and Safari say it. */

@@ -4,6 +4,7 @@ import { keepWhatWasSent } from "~/features/accounts/sessions/watch-typing";
 import { ErrorPage } from "~/features/site/error-page";
 import { PlainErrorPage } from "~/features/site/plain-error-page";
 import { VisitorPage } from "~/features/site/visitor-page";
+import { checkCookies } from "~/middleware/check-cookies";
 import { sessionMiddleware } from "~/middleware/session";
 import { tellRedirect } from "~/middleware/tell-redirect";
 import { visitorFrame } from "~/middleware/visitor-frame";
@@ -11,7 +12,7 @@ import { formPagePart } from "~/ui/forms/page/form-page-part";
 
 import type { Route } from "./+types/finished-layout";
 
-export const middleware = [tellRedirect, sessionMiddleware];
+export const middleware = [tellRedirect, checkCookies, sessionMiddleware];
 
 /** Someone's own pages that are finished HTML, rendered for each request and never kept (decision 011). */
 export function loader(args: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ import { PlainErrorPage } from "~/features/site/plain-error-page";
 import { VisitorPage } from "~/features/site/visitor-page";
 import { sessionMiddleware } from "~/middleware/session";
 import { visitorFrame } from "~/middleware/visitor-frame";
+import { PageBoundary } from "~/ui/boundary";
 import { FlashToasts } from "~/ui/flash-toasts";
 
 import type { Route } from "./+types/session-layout";
@@ -24,7 +25,9 @@ export function loader(args: Route.LoaderArgs) {
 export default function SessionLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame visitor={loaderData}>
-      <Outlet />
+      <PageBoundary>
+        <Outlet />
+      </PageBoundary>
     </Frame>
   );
 }

@@ -210,6 +210,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/browser-errors": hook,
   "/print-files/:planId/:file": page,
   "/api/discount": page,
+  "/cookies": page,
   "/api/recent": page,
   "/api/zip": page,
   "/media/:pictureId/:file": page,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { CookiesRefused } from "~/ui/cookies-refused";
 import { UnderlinedTitle } from "~/ui/marker/underlined-title";
 import { titleSize } from "~/ui/page-header";
 
@@ -29,6 +30,7 @@ export function AuthPage({ title, subtitle, children, isWide = false, after }: P
           )}
         </header>
         <div {...authPagePart.hook("sheet")} className="marker-frame bg-white p-5 sm:p-8">
+          <CookiesRefused />
           {children}
         </div>
         {after}

@@ -71,7 +71,9 @@ export function ShirtLine({
           )}
         </div>
         <p className="text-sm text-ink-2">
-          {line.size}, {line.color}
+          <span>
+            {line.size}, {line.color}
+          </span>
           {line.quantity > 1 && line.unitPriceCents !== null && (
             <Each {...line} unitPriceCents={line.unitPriceCents} isSmall={isSmall} />
           )}
@@ -92,5 +94,5 @@ function Each({
   isSmall: boolean;
 }) {
   const price = formatCents(unitPriceCents);
-  return isSmall ? `, ${quantity} of ${price}` : ` · ${price} each`;
+  return <span>{isSmall ? `, ${quantity} of ${price}` : ` · ${price} each`}</span>;
 }

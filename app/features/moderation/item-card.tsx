@@ -143,11 +143,12 @@ function ReportBody({ item: { id, detail }, isLinked }: Of<"report"> & { isLinke
       <p className="font-display text-lg font-bold">{detail.reason}</p>
       {detail.note && <p>{detail.note}</p>}
       <p className="text-sm text-ink-2">
-        About {isLinked ? <TextLink to={to}>{subject}</TextLink> : subject}
+        <span>About </span>
+        {isLinked ? <TextLink to={to}>{subject}</TextLink> : <span>{subject}</span>}
         {detail.from && (
-          <>
+          <span>
             , from <ShownAddress address={detail.from} />
-          </>
+          </span>
         )}
       </p>
     </ItemRow>

@@ -32,15 +32,15 @@ export function ProfileItem({ item: { id, personId, detail }, isLinked, refused 
     return (
       <ItemRow>
         <p>
-          A child&apos;s first name is decided on{" "}
+          <span>A child&apos;s first name is decided on </span>
           {isLinked ? (
             <TextLink to={pathTo("/admin/people/:userId/record", { userId: personId })}>
               the child&apos;s record
             </TextLink>
           ) : (
-            "the child\u2019s record"
+            <span>the child&apos;s record</span>
           )}
-          , by an owner or support.
+          <span>, by an owner or support.</span>
         </p>
       </ItemRow>
     );

@@ -102,7 +102,7 @@ function Items({ title, items, gone, intent, end, action }: ItemsProps) {
         {items.map(({ id, name, path, isConfirmed, size, color }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
             <span className="wrap-text flex min-w-0 flex-wrap items-center gap-x-2">
-              {name && path ? <TextLink to={path}>{name}</TextLink> : gone}
+              {name && path ? <TextLink to={path}>{name}</TextLink> : <span>{gone}</span>}
               {size && color && <span className="text-ink-2">{`${size}, ${color}`}</span>}
               {!isConfirmed && <Badge tone="warning">Waits for your click in our mail</Badge>}
             </span>

@@ -62,7 +62,7 @@ export function OrderSummary({
           )}
           {refunds.map(({ id, at, isDone, lines, goodwillCents, taxCents, amountCents }) => (
             <p key={id} className="mt-2 text-sm">
-              {isDone ? formatDate(at) : "On its way back"}:{" "}
+              <span>{isDone ? formatDate(at) : "On its way back"}: </span>
               <span className="tabular-nums">{formatCents(amountCents)}</span>
               <RefundedLines lines={lines} />
               <RefundExtras taxCents={taxCents} goodwillCents={goodwillCents} />

@@ -103,6 +103,9 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
               </summary>
               <div className="absolute inset-x-0 top-full z-50 h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-t-2 border-ink bg-paper px-5 pb-10 pt-4 md:h-[calc(100dvh-4.5rem)]">
                 <nav aria-label="Menu">
+                  <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-b-2 border-ink pb-4">
+                    <ViewerActions viewer={viewer} />
+                  </div>
                   <ShopLinks collections={collections} showAges={showAges} />
                   <ul className="mt-4 border-t-2 border-ink pt-3">
                     {[
@@ -120,9 +123,6 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
                       </li>
                     ))}
                   </ul>
-                  <div className="mt-5 flex flex-col items-start gap-3 border-t-2 border-ink pt-5">
-                    <ViewerActions viewer={viewer} />
-                  </div>
                 </nav>
               </div>
             </details>

@@ -9,6 +9,7 @@ import { PlainErrorPage } from "~/features/site/plain-error-page";
 import { requireAdminActor, requireIds } from "~/middleware/admin";
 import { requireAdmin } from "~/middleware/guards";
 import { sessionMiddleware } from "~/middleware/session";
+import { PageBoundary } from "~/ui/boundary";
 import { FlashToasts } from "~/ui/flash-toasts";
 import { HiddenColumns } from "~/ui/lists/hidden-columns";
 
@@ -33,7 +34,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <Frame desk={loaderData}>
       <SavedViews value={choices.views}>
         <HiddenColumns value={choices.hidden}>
-          <Outlet />
+          <PageBoundary>
+            <Outlet />
+          </PageBoundary>
         </HiddenColumns>
       </SavedViews>
     </Frame>

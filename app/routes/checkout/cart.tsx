@@ -14,6 +14,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Callout } from "~/ui/callout";
+import { CookiesRefused } from "~/ui/cookies-refused";
 import { formPagePart } from "~/ui/forms/page/form-page-part";
 import { ToastToShow } from "~/ui/forms/page/toast-to-show";
 import { PageHeader } from "~/ui/page-header";
@@ -127,6 +128,7 @@ function CartPage({
     >
       <PageHeader title="Your cart" />
       <ClosedNotice closed={closed} />
+      <CookiesRefused />
       <Message result={result} />
       {children}
     </div>

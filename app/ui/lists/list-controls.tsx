@@ -69,7 +69,7 @@ export function ListSort({
           name="sort"
           value={shown}
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-          className="select-arrow min-h-11 max-w-full min-w-0 rounded-md border-2 border-ink bg-white pl-3.5 text-sm font-semibold"
+          className="select-arrow min-h-11 max-w-full min-w-0 rounded-md border-2 border-ink bg-white pl-3.5 text-base font-semibold md:text-sm"
         >
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -57,3 +57,16 @@ export async function isTooWideWithLargeText(page: Page): Promise<boolean> {
 export async function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
+
+/** Fields with text so small that phones zoom into the page when someone types there. */
+export async function smallFields(page: Page): Promise<string[]> {
+  const typed =
+    "input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range]), select, textarea";
+  return page
+    .locator(typed)
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => `${field.tagName} ${field.getAttribute("name")} ${field.className}`),
+    );
+}

@@ -5,16 +5,22 @@ const entrances = ["/auth", "/sign-in", "/sign-out"] as const satisfies readonly
 
 /** Where to go after signing in: a path on this site, or the fallback; never another origin. */
 export function safeNextPath(next: string | null | undefined, fallback = "/"): string {
-  if (!next || !/^\/(?![/\\])/.test(next) || /[\\\p{Cc}]/u.test(next)) return fallback;
+  const path = ownPath(next);
+  const [place = ""] = path?.split(/[?#]/) ?? [];
+  const leadsBack = entrances.some((entrance) => `${place}/`.startsWith(`${entrance}/`));
+  return path === null || leadsBack ? fallback : path;
+}
+
+/** A path on this site; null for anything else. */
+export function ownPath(next: string | null | undefined): string | null {
+  if (!next || !/^\/(?![/\\])/.test(next) || /[\\\p{Cc}]/u.test(next)) return null;
   try {
     const base = "http://same-origin.invalid";
     const url = new URL(next, base);
-    const leadsBack = entrances.some((path) => `${url.pathname}/`.startsWith(`${path}/`));
-    if (url.origin !== base || leadsBack) return fallback;
     // With the dots resolved, what they hid (or what a proxy decodes) may start like another host.
-    const isHost = /^\/(\/|%2f|%5c)/i.test(url.pathname);
-    return isHost ? fallback : url.pathname + url.search + url.hash;
+    if (url.origin !== base || /^\/(\/|%2f|%5c)/i.test(url.pathname)) return null;
+    return url.pathname + url.search + url.hash;
   } catch {
-    return fallback;
+    return null;
   }
 }

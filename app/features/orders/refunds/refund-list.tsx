@@ -36,8 +36,8 @@ export function RefundList({ refunds }: { refunds: readonly MadeRefund[] }) {
         ({ id, amountCents, goodwillCents, taxCents, lines, reason, status, error, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
             <span className="min-w-0">
-              <span className="font-semibold tabular-nums">{formatCents(amountCents)}</span>,{" "}
-              {formatDate(createdAt)}
+              <span className="font-semibold tabular-nums">{formatCents(amountCents)}</span>
+              <span>, {formatDate(createdAt)}</span>
               <RefundedLines lines={lines} />
               <RefundExtras taxCents={taxCents} goodwillCents={goodwillCents} />
               {reason && <span className="block text-ink-2">{reason}</span>}

@@ -1,3 +1,4 @@
+import { pressAgain } from "~/ui/early/press-again";
 import { showToast } from "~/ui/toast";
 
 import { islandPart } from "./island-part";
@@ -26,12 +27,10 @@ export function keepEarlyPresses(islands: readonly HTMLElement[], onPress: () =>
     control.ariaBusy = "true";
     // The last press comes last.
     kept.delete(control);
-    const pressAgain = () => {
-      const now = nowInPlaceOf(control);
-      // A heart that turned out to be full already is not emptied.
-      if (now.ariaPressed === was) again(now);
-    };
-    kept.set(control, [isForIsland, pressAgain]);
+    const press = pressAgain(control);
+    // A heart that turned out to be full already is not emptied.
+    const pressUnchanged = () => press((now) => now.ariaPressed === was && again(now));
+    kept.set(control, [isForIsland, pressUnchanged]);
     onPress();
   };
   const press = (event: MouseEvent) => {
@@ -90,15 +89,4 @@ export function keepEarlyPresses(islands: readonly HTMLElement[], onPress: () =>
 function pressed(target: EventTarget | null): HTMLElement | null {
   const button = target instanceof Element ? target.closest("button") : null;
   return button ?? islandPart.around(target, "follows");
-}
-
-/** What React put in its place, if it is gone: the bar's button is the same as the page's. */
-function nowInPlaceOf(control: HTMLElement): HTMLElement {
-  if (control.isConnected || !(control instanceof HTMLButtonElement)) return control;
-  const { name, value, textContent } = control;
-  const same = [...document.querySelectorAll("button")].find(
-    (button) =>
-      button.name === name && button.value === value && button.textContent === textContent,
-  );
-  return same ?? control;
 }

@@ -12,6 +12,7 @@ export function Island<Name extends IslandName>({ name, props }: Props<Name>) {
   return (
     <>
       <script
+        {...islandPart.hook("props", name)}
         type="application/json"
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: json }}

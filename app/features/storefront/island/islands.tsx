@@ -1,5 +1,7 @@
 import type { ComponentProps, ComponentType } from "react";
 
+import { Boundary } from "~/ui/boundary";
+
 import { RecentlyViewed } from "../listing/recent/recently-viewed";
 import { ProductChooser } from "../product/product-chooser";
 
@@ -16,7 +18,7 @@ const islands: { [Name in IslandName]: ComponentType<IslandProps[Name]> } = comp
 
 /** What an island shows, on the server and in the browser. */
 export function islandElement<Name extends IslandName>(name: Name, props: IslandProps[Name]) {
-  return element(islands[name], props);
+  return <Boundary name={name}>{element(islands[name], props)}</Boundary>;
 }
 
 function element<Props extends object>(Component: ComponentType<Props>, props: Props) {

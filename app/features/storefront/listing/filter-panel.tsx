@@ -30,7 +30,7 @@ export function FilterPanel({ count, children }: { count: number; children: Reac
             "list-none [&::-webkit-details-marker]:hidden",
           )}
         >
-          Filters
+          <span>Filters</span>
           {count > 0 && (
             <span className="grid size-6 place-items-center rounded-full bg-yellow font-sans text-sm tabular-nums text-ink">
               <span className="sr-only">, on: </span>

@@ -1,3 +1,4 @@
+import { readChosen } from "~/ui/forms/chosen-values";
 import { fetchPage } from "~/ui/lists/fetch-page.client";
 import { isPlainClick } from "~/ui/links/plain-click";
 import { menuPart } from "~/ui/menu-part";
@@ -16,6 +17,8 @@ const LOADING_AFTER_MS = 150;
  */
 export function improveListing(): void {
   if (!listingPart.find(document, "root")) return;
+  // What was typed or chosen before this script came.
+  const early = listingPart.all(document, "form").find((form) => readChosen(form).length > 0);
   improveComboboxes();
   let pause: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
@@ -77,6 +80,7 @@ export function improveListing(): void {
   window.addEventListener("popstate", () => {
     if (address !== location.pathname + location.search) void show(new URL(location.href), "none");
   });
+  if (early) void show(urlOf(early), "replace");
 }
 
 function showLoading(): void {

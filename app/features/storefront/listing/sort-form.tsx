@@ -25,7 +25,7 @@ export function SortForm({ action, filters }: { action: string; filters: StoreFi
         id="sort"
         name="sort"
         defaultValue={sort}
-        className="select-arrow min-h-12 min-w-0 max-w-full rounded-md border-2 border-ink bg-white pl-3.5 text-sm font-semibold max-md:w-full md:min-h-11 md:field-sizing-content"
+        className="select-arrow min-h-12 min-w-0 max-w-full rounded-md border-2 border-ink bg-white pl-3.5 text-base font-semibold max-md:w-full md:text-sm md:min-h-11 md:field-sizing-content"
       >
         {storeSorts.map((name) => (
           <option key={name} value={name}>

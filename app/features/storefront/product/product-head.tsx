@@ -40,7 +40,7 @@ export function ProductHead({
       <Heading className={title.length > LONG_TITLE ? "text-2xl" : "text-3xl"}>{title}</Heading>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>
-          by{" "}
+          <span>by </span>
           {creator.id ? (
             <a
               href={pathTo("/creator/:creatorId", { creatorId: creator.id })}

@@ -7,11 +7,11 @@ import { TextLink } from "~/ui/text-link";
 export function ShopClosed({ message, mayOpenShop }: { message: string; mayOpenShop: boolean }) {
   return (
     <Callout tone="warning" title="The shop takes no orders">
-      Shoppers read “{[CLOSED, message].filter(Boolean).join(". ")}”.{" "}
+      <span>Shoppers read “{[CLOSED, message].filter(Boolean).join(". ")}”. </span>
       {mayOpenShop ? (
         <TextLink to={pathTo("/admin/settings")}>Open the shop again</TextLink>
       ) : (
-        "An owner can open it again."
+        <span>An owner can open it again.</span>
       )}
     </Callout>
   );

@@ -141,7 +141,7 @@ export function BeingRefunded({ orders }: { orders: Desk["beingRefunded"] }) {
   if (orders.length === 0) return null;
   return (
     <p className="mb-5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-2">
-      Being refunded, so not printed:
+      <span>Being refunded, so not printed:</span>
       {orders.map(({ id, number }) => (
         <TextLink key={id} to={pathTo("/admin/orders/:orderId", { orderId: id })}>
           {number}

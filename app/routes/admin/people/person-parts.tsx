@@ -95,7 +95,7 @@ export function PersonConsents({
                 <Badge tone={consentTones[consent.status]}>{consentLabels[consent.status]}</Badge>
                 {consent.guardianUserId === personId ? (
                   <span>
-                    for{" "}
+                    <span>for </span>
                     {consent.childUserId ? (
                       <TextLink
                         to={pathTo("/admin/people/:userId", { userId: consent.childUserId })}
@@ -103,12 +103,12 @@ export function PersonConsents({
                         {consent.childName}
                       </TextLink>
                     ) : (
-                      "a child without an account yet"
+                      <span>a child without an account yet</span>
                     )}
                   </span>
                 ) : (
                   <span>
-                    by{" "}
+                    <span>by </span>
                     {consent.guardianUserId ? (
                       <TextLink
                         to={pathTo("/admin/people/:userId", { userId: consent.guardianUserId })}
@@ -116,7 +116,7 @@ export function PersonConsents({
                         a parent
                       </TextLink>
                     ) : (
-                      "a parent"
+                      <span>a parent</span>
                     )}
                   </span>
                 )}

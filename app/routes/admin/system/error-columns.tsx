@@ -76,12 +76,14 @@ function What({ kind, message, frames, requestId, version }: Group) {
           </pre>
         )}
         <p className="mt-1 text-xs font-normal text-ink-2">
-          Last in version <code className="break-all font-mono">{version}</code>
+          <span>
+            Last in version <code className="break-all font-mono">{version}</code>
+          </span>
           {requestId && (
-            <>
+            <span>
               , by the request <code className="break-all font-mono">{requestId}</code> (look for it
               in the log)
-            </>
+            </span>
           )}
         </p>
       </details>

@@ -1,5 +1,7 @@
 import { daysText } from "~/lib/working-days/day-text";
 
+import { asOwnChange } from "~/ui/foreign-changes";
+
 import { arrivalDates } from "./arrival-dates";
 import { arrivalPart } from "./arrival-part";
 
@@ -8,10 +10,11 @@ import { arrivalPart } from "./arrival-part";
  * comes back to the front on another day.
  */
 export function showArrival(): void {
-  const count = () => {
-    for (const line of arrivalPart.all(document, "root"))
-      line.textContent = daysText(arrivalDates(todayHere()));
-  };
+  const count = () =>
+    asOwnChange(() => {
+      for (const line of arrivalPart.all(document, "root"))
+        line.textContent = daysText(arrivalDates(todayHere()));
+    });
   count();
   document.addEventListener("visibilitychange", count);
 }

@@ -1,0 +1,173 @@
+import { expect, type Page, type Route } from "@playwright/test";
+
+import {
+  accountPages,
+  adminPages,
+  checkoutPages,
+  creatorPages,
+  guardianPages,
+} from "../../app/route-table";
+import {
+  asExtension,
+  changePage,
+  failLikeExtension,
+  kindsOfChanges,
+  translate,
+} from "./support/extension";
+import { buyAsGuest, openShirt } from "./support/guest-buys";
+import { smallFields } from "./support/page-checks";
+import { pagesOf, type PageOfPerson } from "./support/pages-of-people";
+import { pageOf } from "./support/people";
+import { test } from "./support/test";
+
+/** Those of a table that are pages; the others are files and redirects. */
+function pagesIn(area: Readonly<Record<string, string>>): string[] {
+  return Object.keys(area).filter((path) => area[path]?.endsWith(".tsx"));
+}
+
+const checkout = pagesIn(checkoutPages);
+/** Pages of an order that is not printed yet. */
+const ofNewOrder = checkout.filter((path) => /complete$|(number|cancel|address)$/.test(path));
+
+/** Whose pages React runs, and those that only lead on, or need what the demo does not hold. */
+const areas = {
+  account: {
+    who: "customer",
+    pages: pagesIn(accountPages).filter((path) => path !== "/account/second-factor"),
+    without: [],
+  },
+  guardian: {
+    who: "guardian",
+    pages: pagesIn(guardianPages),
+    without: ["/guardian/consents/:consentId/form"],
+  },
+  creator: {
+    who: "creator",
+    pages: pagesIn(creatorPages).filter((path) => path !== "/creator/grown-up"),
+    without: [],
+  },
+  child: { who: "kid", pages: ["/creator/grown-up"], without: [] },
+  checkout: {
+    who: "customer",
+    pages: checkout.filter((path) => path === "/orders/:number" || !ofNewOrder.includes(path)),
+    without: ["/payment-setup/:token"],
+  },
+  desk: {
+    who: "admin",
+    pages: ["/account/second-factor", ...pagesIn(adminPages)],
+    without: ["/admin/review", "/admin/bulk/:runId", "/admin/returns/:returnId"],
+  },
+} as const;
+
+/** What the page's scripts complain about; nothing is sent, so that no other journey meets it. */
+async function complaintsOf(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.stack ?? error.message));
+  await page.route("**/*", async (route) => {
+    const request = route.request();
+    if (request.method() === "GET") return route.fallback();
+    if (request.url().endsWith("/browser-errors")) complaints.push(request.postData() ?? "report");
+  });
+  // A part that asks for its plain form has failed.
+  page.on("request", (request) => {
+    const isPlain = request.resourceType() === "fetch" && request.url() === page.url();
+    if (isPlain) complaints.push(`plain: ${request.url()}`);
+  });
+  return complaints;
+}
+
+const phone = { width: 390, height: 844 };
+const reactScripts = "**/assets/base-*.js";
+
+/** Until React has taken the page over. */
+async function taken(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document).some((name) => name.startsWith("__reactContainer")),
+  );
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+async function changeInEveryWay(page: Page): Promise<void> {
+  for (const kind of kindsOfChanges) await asExtension(page, changePage, kind);
+  await asExtension(page, translate, "replaces texts" as const);
+  await page.evaluate(failLikeExtension);
+}
+
+/** Chooses, types and presses whatever the page has. */
+async function useEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pause = () => new Promise((done) => setTimeout(done));
+    const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(
+        field,
+        text,
+      );
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    const wanted = "main :is(input, select, textarea, summary, button[type=button])";
+    const controls = [...document.querySelectorAll<HTMLElement>(wanted)].filter(
+      (one) => one.checkVisibility() && !one.matches(":disabled"),
+    );
+    for (const control of controls.slice(0, 40)) {
+      if (!control.isConnected) continue;
+      if (control instanceof HTMLTextAreaElement) type(control, "abc");
+      else if (control instanceof HTMLSelectElement) {
+        control.selectedIndex = (control.selectedIndex + 1) % control.options.length;
+        control.dispatchEvent(new Event("change", { bubbles: true }));
+      } else if (!(control instanceof HTMLInputElement)) control.click();
+      else if (["checkbox", "radio"].includes(control.type)) control.click();
+      else if (["text", "search", "email"].includes(control.type)) type(control, "abc");
+      await pause();
+    }
+  });
+  await page.waitForTimeout(100);
+}
+
+/** Changes and uses each page before and after React has taken it over. */
+async function survive(page: Page, found: readonly PageOfPerson[]): Promise<void> {
+  const complaints = await complaintsOf(page);
+  for (const { path } of found) {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const hold = async (route: Route) => {
+      await arrived;
+      await route.fallback();
+    };
+    await page.route(reactScripts, hold);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await changeInEveryWay(page);
+    arrive();
+    await taken(page);
+    await page.unroute(reactScripts, hold);
+    await changeInEveryWay(page);
+    await useEverything(page);
+    const main = page.locator("main");
+    if ((await main.innerText()).length < 20) complaints.push("It is empty");
+    complaints.push(...(await smallFields(page)));
+    expect.soft(complaints.splice(0), path).toEqual([]);
+  }
+}
+
+const promise =
+  "survive translators and nine kinds of extensions, before and after React has them, and zoom in on no field";
+
+for (const [area, { who, pages, without }] of Object.entries(areas)) {
+  test(`pages of ${area} ${promise}`, async ({ browser }) => {
+    test.setTimeout(420_000);
+    const page = await pageOf(browser, who, phone);
+    const found = await pagesOf(page, pages, ["/account/orders"]);
+    const isMissing = (one: string) => !found.some(({ pattern }) => pattern === one);
+    expect(pages.filter(isMissing)).toEqual(without);
+    await survive(page, found);
+  });
+}
+
+test(`pages of a new order ${promise}`, async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: phone, hasTouch: true })).newPage();
+  await openShirt(page);
+  await buyAsGuest(page, "changed-pages@example.test");
+  const found = await pagesOf(page, ofNewOrder, [page.url()]);
+  expect(found).toHaveLength(ofNewOrder.length);
+  await survive(page, found);
+});

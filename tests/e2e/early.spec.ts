@@ -1,0 +1,185 @@
+import { expect, type Page } from "@playwright/test";
+
+import { publicPages } from "../../app/public-pages";
+import { buyingPages, signUpPages } from "../../app/route-table";
+import { islandPart } from "../../app/features/storefront/island/island-part";
+import { improved, smallFields } from "./support/page-checks";
+import { pagesOf } from "./support/pages-of-people";
+import { pageOf } from "./support/people";
+import { test } from "./support/test";
+
+const scripts = "**/assets/*.js";
+const buttons = `:is(button, summary, ${islandPart.selector("follows")})`;
+const fields = ":is(input:not([type=hidden]), select, textarea)";
+
+/** Pages of everyone, and those that lead to them. */
+const patterns = [publicPages, signUpPages, buyingPages].flatMap((area) => Object.keys(area));
+
+/** Opens a page whose scripts wait until what this returns is called. */
+async function openEarly(page: Page, path: string): Promise<() => void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return arrive;
+}
+
+/** What a press has led to. */
+function outcome(page: Page) {
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const nameOf = (one: Element) => (one.ariaLabel ?? one.textContent).trim().slice(0, 30);
+    return {
+      address: location.pathname + location.search + location.hash,
+      dialogs: all("dialog[open]").map((one) => one.querySelector("h2")?.textContent ?? ""),
+      open: all("details[open] > summary").map(nameOf),
+      pressed: all("[aria-pressed=true]").map(nameOf),
+      current: all("main [aria-current=true]").length,
+      shown: all("main input[type=text][name*=assword]").length,
+      alerts: all("main [role=alert]").filter((one) => one.textContent).length,
+    };
+  });
+}
+
+/** The same once nothing changes any more. */
+async function lastOutcome(page: Page) {
+  let before = "";
+  await expect(async () => {
+    await page.waitForTimeout(250);
+    const now = JSON.stringify(await outcome(page));
+    const isStill = now === before;
+    before = now;
+    expect(isStill).toBe(true);
+  }).toPass({ timeout: 20_000 });
+  return JSON.parse(before) as Awaited<ReturnType<typeof outcome>>;
+}
+
+/** Visible controls, each kind once for all pages: what they are, without what they are called. */
+function controlsOf(page: Page, selector: string): Promise<{ at: number; kind: string }[]> {
+  return page.locator(selector).evaluateAll((all) =>
+    all.flatMap((one, at) => {
+      if (!one.checkVisibility() || one.matches(":disabled, [inert] *")) return [];
+      const place = one.closest("header, footer, main")?.tagName ?? "";
+      const hooks = one.getAttributeNames().filter((name) => name.startsWith("data-"));
+      const form = one.closest("form")?.getAttribute("action") ?? "";
+      const names = ["type", "name"].map((name) => one.getAttribute(name) ?? "");
+      const what = one.tagName === "BUTTON" ? (one.ariaLabel ?? one.textContent) : "";
+      return {
+        at,
+        kind: [place, one.tagName, ...names, ...hooks, form.replace(/[^/]+-[^/]+/, "*"), what].join(
+          " ",
+        ),
+      };
+    }),
+  );
+}
+
+test("what is typed and chosen on any public page before its scripts are there stays, and is searched", async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const page = await pageOf(browser, null, { width: 390, height: 844 });
+  const found = await pagesOf(page, patterns);
+  expect(found.length).toBeGreaterThan(20);
+  for (const { path } of found) {
+    const arrive = await openEarly(page, path);
+    const before = page.url();
+    const typed: [at: number, value: string][] = [];
+    for (const { at } of await controlsOf(page, fields)) {
+      const field = page.locator(fields).nth(at);
+      const value = await field.evaluate((one: HTMLInputElement | HTMLSelectElement) => {
+        if (one instanceof HTMLSelectElement)
+          return [...one.options].findLast(({ disabled }) => !disabled)?.value ?? "";
+        return ["checkbox", "radio", "file", "number", "date"].includes(one.type)
+          ? null
+          : one.type === "email"
+            ? "a@b.test"
+            : "cat";
+      });
+      if (value === null) continue;
+      const isChoice = await field.evaluate((one) => one instanceof HTMLSelectElement);
+      await (isChoice ? field.selectOption(value) : field.fill(value));
+      typed.push([at, value]);
+    }
+    const searches = page.locator("main form input[type=search]");
+    const isSearched = (await searches.count()) > 0 && (await searches.first().isVisible());
+    arrive();
+    await improved(page);
+    expect.soft(await smallFields(page), path).toEqual([]);
+    if (isSearched) await expect(page, path).toHaveURL(/[?&]q=cat/);
+    else {
+      expect(page.url(), path).toBe(before);
+      for (const [at, value] of typed)
+        await expect.soft(page.locator(fields).nth(at), `${path} ${at}`).toHaveValue(value);
+    }
+  }
+});
+
+test("what is pressed on any public page before its scripts are there does what it does later", async ({
+  browser,
+}) => {
+  test.setTimeout(420_000);
+  const page = await pageOf(browser, null);
+  const found = await pagesOf(page, patterns);
+  const known = new Set<string>();
+  for (const { path } of found) {
+    await page.goto(path);
+    await improved(page);
+    const controls = (await controlsOf(page, buttons)).filter(({ kind }) => !known.has(kind));
+    for (const { at, kind } of controls) {
+      if (known.has(kind)) continue;
+      known.add(kind);
+      const press = () =>
+        page
+          .locator(buttons)
+          .nth(at)
+          .evaluate((one: HTMLElement) => one.click());
+      await page.context().clearCookies();
+      await page.goto(path);
+      await improved(page);
+      await press();
+      const later = await lastOutcome(page);
+      await page.context().clearCookies();
+      const arrive = await openEarly(page, path);
+      await press();
+      arrive();
+      await expect.soft.poll(() => outcome(page), { message: `${path}: ${kind}` }).toEqual(later);
+    }
+  }
+  expect(known.size).toBeGreaterThan(15);
+});
+
+test("a name typed at once into 'Search by name' is searched", async ({ browser }) => {
+  const page = await pageOf(browser, null);
+  const arrive = await openEarly(page, "/creators");
+  await page.getByLabel("Search by name").fill("mila");
+  arrive();
+  await expect(page).toHaveURL(/[?&]q=mila/);
+});
+
+test("a shirt's picture pressed at once opens the zoom, each time", async ({ browser }) => {
+  const page = await pageOf(browser, null);
+  for (let time = 0; time < 3; time += 1) {
+    const arrive = await openEarly(page, "/store/noisy-bear");
+    await page
+      .locator(`${islandPart.selector("root")} li[id^=view-] a`)
+      .first()
+      .click();
+    arrive();
+    await expect(page.getByRole("dialog", { name: "A closer look" })).toBeVisible();
+  }
+});
+
+test("on a small phone, signing in is in the menu's first screen", async ({ browser }) => {
+  const page = await pageOf(browser, null, { width: 360, height: 640 });
+  for (const path of ["/", "/store", "/auth"]) {
+    await page.goto(path);
+    await improved(page);
+    await page.locator("summary[aria-label=Menu]").click();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu.getByRole("link", { name: "Sign In" })).toBeInViewport({ ratio: 1 });
+  }
+});
