@@ -17,8 +17,8 @@ const LOADING_AFTER_MS = 150;
  */
 export function improveListing(): void {
   if (!listingPart.find(document, "root")) return;
-  // What was typed or chosen before this script came.
-  const early = listingPart.all(document, "form").find((form) => readChosen(form).length > 0);
+  // What was typed or chosen before this script came; the last form's address says the first one's, too.
+  const early = listingPart.all(document, "form").findLast((form) => readChosen(form).length > 0);
   improveComboboxes();
   let pause: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
