@@ -1,5 +1,5 @@
 /** What happened on a page before its scripts were there. */
-export type Early = {
+type Early = {
   /** What translators and extensions changed since the page was read. */
   changes: MutationRecord[];
   /** What was pressed and only scripts can do, the last press last. */

@@ -59,7 +59,7 @@ export const kindsOfChanges = [
   "other words",
   "things wrapped",
 ] as const;
-export type KindOfChange = (typeof kindsOfChanges)[number];
+type KindOfChange = (typeof kindsOfChanges)[number];
 
 export function changePage(kind: KindOfChange): void {
   const all = <E extends Element = HTMLElement>(selector: string) => [
