@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 import { islandPart } from "./features/storefront/island/island-part";
 import type { publicPages } from "./public-pages";
-import { EarlyScript } from "./ui/early/early-script";
+import { watchEarly } from "./ui/early/early";
 
 /** A path of the table, with a star in place of its parameter. */
 type Pattern<Path> = Path extends `${infer Head}/:${string}` ? `${Head}/*` : Path;
@@ -23,6 +23,9 @@ const speculation = JSON.stringify({
   prefetch: [{ where: { href_matches: prefetched }, eagerness: "moderate" }],
 });
 
+/** Scripts that have not come by then leave to the browser what it can do. */
+const PATIENCE_MS = 8_000;
+
 type PageScripts = {
   /** The entry module of every page. */
   entry: string;
@@ -34,16 +37,15 @@ type PageScripts = {
 /** Where this build's scripts are; known on the server only. */
 export const PageScriptsContext = createContext<PageScripts | null>(null);
 
-/** What no script is there for yet is kept for those that come. */
+/** What scripts do in their own way when it is pressed. */
+const buttons = `button[type=button], ${islandPart.selector("root")} button, ${islandPart.selector("follows")}`;
+const early = [buttons, islandPart.selector("enters"), PATIENCE_MS];
+const firstScript = `(${watchEarly.toString()})(${early.map((one) => JSON.stringify(one)).join()})`;
+
+/** Stands in the head: what happens before the page's scripts are there is not lost. */
 export function FirstScript() {
-  const scripts = useContext(PageScriptsContext);
-  return (
-    <EarlyScript
-      buttons={`button[type=button], ${islandPart.selector("root")} button, ${islandPart.selector("follows")}`}
-      fields={islandPart.selector("enters")}
-      nonce={scripts?.nonce}
-    />
-  );
+  const nonce = useContext(PageScriptsContext)?.nonce;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstScript }} />;
 }
 
 /** The script of a finished page: the same entry as everywhere, without the application's data. */

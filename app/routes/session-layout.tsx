@@ -7,8 +7,8 @@ import { PlainErrorPage } from "~/features/site/plain-error-page";
 import { VisitorPage } from "~/features/site/visitor-page";
 import { sessionMiddleware } from "~/middleware/session";
 import { visitorFrame } from "~/middleware/visitor-frame";
-import { PageBoundary } from "~/ui/boundary";
 import { FlashToasts } from "~/ui/flash-toasts";
+import { PageBoundary } from "~/ui/page-boundary";
 
 import type { Route } from "./+types/session-layout";
 

@@ -1,5 +1,4 @@
 import { Component, createRef, type ReactNode } from "react";
-import { useLocation } from "react-router";
 
 import { boundaryPart } from "./boundary-part";
 import { bringChosenBack, chosenEarly, readValues, type ChosenValue } from "./forms/chosen-values";
@@ -68,16 +67,6 @@ export class Boundary extends Component<Props, State> {
       </div>
     );
   }
-}
-
-/** The boundary around the page that a layout shows. */
-export function PageBoundary({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Boundary name="page" at={pathname + search}>
-      {children}
-    </Boundary>
-  );
 }
 
 async function plainPart(name: string): Promise<readonly Node[]> {

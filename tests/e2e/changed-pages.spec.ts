@@ -84,6 +84,10 @@ async function taken(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document).some((name) => name.startsWith("__reactContainer")),
   );
+  await drawn(page);
+}
+
+async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
@@ -122,7 +126,7 @@ async function useEverything(page: Page): Promise<void> {
       await pause();
     }
   });
-  await page.waitForTimeout(100);
+  await drawn(page);
 }
 
 /** Changes and uses each page before and after React has taken it over. */

@@ -51,12 +51,11 @@ function outcome(page: Page) {
 async function lastOutcome(page: Page) {
   let before = "";
   await expect(async () => {
-    await page.waitForTimeout(250);
     const now = JSON.stringify(await outcome(page));
     const isStill = now === before;
     before = now;
     expect(isStill).toBe(true);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 20_000, intervals: [200] });
   return JSON.parse(before) as Awaited<ReturnType<typeof outcome>>;
 }
 

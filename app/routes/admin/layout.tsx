@@ -9,9 +9,9 @@ import { PlainErrorPage } from "~/features/site/plain-error-page";
 import { requireAdminActor, requireIds } from "~/middleware/admin";
 import { requireAdmin } from "~/middleware/guards";
 import { sessionMiddleware } from "~/middleware/session";
-import { PageBoundary } from "~/ui/boundary";
 import { FlashToasts } from "~/ui/flash-toasts";
 import { HiddenColumns } from "~/ui/lists/hidden-columns";
+import { PageBoundary } from "~/ui/page-boundary";
 
 import type { Route } from "./+types/layout";
 import { deskFrame } from "./desk-frame.server";

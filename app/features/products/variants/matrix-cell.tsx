@@ -74,7 +74,7 @@ export function MatrixCell({
             onChange({ adjustment: value, ...(!isPresent && { isOffered: true }) })
           }
           className={classNames(
-            "h-10 w-full min-w-0 rounded border px-1.5 text-right tabular-nums aria-invalid:border-danger aria-invalid:bg-danger-wash lg:h-6.5",
+            "h-10 w-full min-w-0 rounded border px-1.5 text-right text-base tabular-nums aria-invalid:border-danger aria-invalid:bg-danger-wash lg:h-6.5 lg:text-sm",
             isPresent
               ? "border-ink-3 bg-white"
               : "border-transparent bg-transparent text-ink-3 hover:border-ink-3 focus:border-ink-3",
