@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { isChildBorn } from "~/db/utc-today.server";
+import { isChildBorn } from "~/db/age-in-sql.server";
 import { parentalConsents } from "~/db/schema/consent";
 
 /** SQL condition on `parental_consents`: it holds, and the child is still under 13. */

@@ -27,7 +27,7 @@ async function wrongNames() {
 }
 
 const bornAgo = (years: number, days = 0) =>
-  sql<string>`((now() at time zone 'UTC')::date - make_interval(years => ${years}, days => ${days}))::date`;
+  sql<string>`(day_everywhere() - make_interval(years => ${years}, days => ${days}))::date`;
 
 async function makeEveryone() {
   const { db } = database;
@@ -79,7 +79,7 @@ async function makeOfAgeToday() {
     .where(eq(ageVerifications.userId, userId));
   await database.pool.query(
     `begin; set local session_replication_role = 'replica';
-      update profiles set name_key = 'a young customer', name_key_until = (now() at time zone 'UTC')::date
+      update profiles set name_key = 'a young customer', name_key_until = day_everywhere()
         where id = '${userId}'; commit`,
   );
   return userId;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "./client.server";
-import { utcToday } from "./utc-today.server";
+import { todayEverywhere } from "./age-in-sql.server";
 
 /**
  * Lists are sorted by `profiles.name_key`, which a trigger keeps: the name as the team sees it. Who
@@ -11,6 +11,6 @@ import { utcToday } from "./utc-today.server";
  */
 export async function renewNameKeys(db: Db): Promise<void> {
   await db.execute(
-    sql`update profiles set name_key_until = null where name_key_until <= ${utcToday}`,
+    sql`update profiles set name_key_until = null where name_key_until <= ${todayEverywhere}`,
   );
 }

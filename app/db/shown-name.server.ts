@@ -2,7 +2,7 @@ import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { legalAges } from "~/lib/dates";
 
-import { isYoungerThan } from "./utc-today.server";
+import { isYoungerThan } from "./age-in-sql.server";
 
 /** A profile's columns, as the query names them. */
 type Person = Readonly<

@@ -101,7 +101,7 @@ export const jobs: readonly Job[] = [
     run: ({ db, now }) => releaseShirts(db, { now: now() }),
   },
   {
-    // Ages change at midnight UTC; every hour, so that a day that was missed is made up for.
+    // Ages change at 11:00 UTC, when a day has begun everywhere in the States; every hour, so that one that was missed is made up for.
     name: "follow-birthdays",
     cron: "3 * * * *",
     run: ({ db, now }, stopping) => followBirthdays(db, now(), stopping),

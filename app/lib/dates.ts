@@ -20,15 +20,6 @@ export function formatLongDate(date: Date | string): string {
 /** From when on people decide about their data, and about everything (years). */
 export const legalAges = { consent: 13, adult: 18 } as const;
 
-/** Age in whole years at `today` from an ISO date of birth; the birthday itself counts. */
-export function ageOn(dateOfBirth: string, today: Date): number {
-  const [year = 0, month = 0, day = 0] = dateOfBirth.split("-").map(Number);
-  const before =
-    today.getUTCMonth() + 1 < month ||
-    (today.getUTCMonth() + 1 === month && today.getUTCDate() < day);
-  return today.getUTCFullYear() - year - (before ? 1 : 0);
-}
-
 /** The Monday (UTC) of a date's week as an ISO date: payouts are keyed by it. */
 export function weekOf(date: Date): string {
   const monday = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
@@ -39,12 +30,6 @@ export function weekOf(date: Date): string {
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-
-/** The day (ISO) someone turns an age; a birthday on February 29 is on March 1 of other years. */
-export function birthdayOn(dateOfBirth: string, age: number): string {
-  const [year = 0, month = 0, day = 0] = dateOfBirth.split("-").map(Number);
-  return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 10);
-}
 
 const deadlineDay = dateWriter({
   weekday: "long",

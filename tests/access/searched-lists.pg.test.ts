@@ -141,7 +141,7 @@ const isGuarded = (
 ) => `(exists (select 1 from parental_consents gc where gc.parent_email = ${address}::citext)
   or exists (select 1 from users gu join profiles gp on gp.id = gu.id left join age_verifications gv on gv.user_id = gp.id
     where gu.email = ${address}::citext and (gp.account_type = 'creator' and gp.age_bracket is distinct from '18+'
-      or gv.date_of_birth > current_date - interval '18 years'
+      or birthday_on(gv.date_of_birth, 18) > day_everywhere()
       or exists (select 1 from parental_consents gc where gc.guardian_user_id = gp.id))))`;
 
 const reviewed = "reviews l join products p on p.id = l.product_id where l.status = 'visible'";

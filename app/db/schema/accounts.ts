@@ -261,7 +261,11 @@ export const ageVerifications = pgTable(
   },
   (t) => [
     check("age_verifications_minor", sql`${t.isMinor} or not ${t.requiresParentConsent}`),
-    check("age_verifications_date", sql`${t.dateOfBirth} <= current_date + 1`),
+    check(
+      "age_verifications_date",
+      // The latest day that it is anywhere on earth.
+      sql`${t.dateOfBirth} <= ((now() at time zone 'UTC') + interval '14 hours')::date`,
+    ),
     index().on(t.expiresAt),
   ],
 );

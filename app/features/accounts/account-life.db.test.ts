@@ -60,7 +60,7 @@ import { sendNewVerification, verifyEmail } from "./sign-up/verify-email.server"
 const database = testDatabase();
 const world = madeOnce(() => requestWorld(database));
 
-const now = new Date("2026-11-21T10:00:00Z");
+const now = new Date("2026-11-21T11:00:00Z");
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
 const deps = { now, origin };
 const purgeAddresses = () =>
@@ -216,8 +216,8 @@ test("no one is a minor from their 18th birthday on", async () => {
     );
     return (await signedInActor(database.db, userId))?.isMinor;
   };
-  expect(await isMinorBorn("current_date - interval '18 years' + interval '1 day'")).toBe(true);
-  expect(await isMinorBorn("current_date - interval '18 years'")).toBe(false);
+  expect(await isMinorBorn("day_everywhere() - interval '18 years' + interval '1 day'")).toBe(true);
+  expect(await isMinorBorn("day_everywhere() - interval '18 years'")).toBe(false);
 });
 
 test("an age that cannot be written is a failed check, not an account", async () => {
@@ -785,6 +785,15 @@ test.each([
 ])("what follows from being born on %s", async (dateOfBirth, expected) => {
   expect(await recordAge(database.db, dateOfBirth, now)).toMatchObject(expected);
 });
+
+test.each(["2008-11-21", "2013-11-21"])(
+  "a birthday that has not begun in American Samoa does not count yet: %s",
+  async (dateOfBirth) => {
+    const before = new Date(now.getTime() - 1);
+    const { isMinor, requiresParentConsent } = await recordAge(database.db, dateOfBirth, before);
+    expect([isMinor, requiresParentConsent]).toEqual([true, dateOfBirth === "2013-11-21"]);
+  },
+);
 
 test("a second date is recorded; where it came from is not kept about a child", async () => {
   for (const [first, second] of [

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { Db, Transaction } from "~/db/client.server";
 import { parentalConsents } from "~/db/schema/consent";
-import { isChildBorn } from "~/db/utc-today.server";
+import { isChildBorn } from "~/db/age-in-sql.server";
 import { forEachScope, type ScopeName } from "~/features/consent/scopes/scopes";
 
 const columnOf = forEachScope(({ column }) => column);

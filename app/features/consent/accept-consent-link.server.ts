@@ -15,7 +15,7 @@ import {
   type SignInDeps,
 } from "~/features/accounts/sessions/sign-in.server";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
-import { ageOn } from "~/lib/dates";
+import { ageOn } from "~/lib/days";
 
 import { openConsentLink, workingLink } from "./consent-link.server";
 

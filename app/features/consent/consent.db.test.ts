@@ -48,7 +48,7 @@ import { confirmGuardianVerification, startCardVerification } from "./verify-gua
 const database = testDatabase();
 const world = madeOnce(() => requestWorld(database));
 
-const day0 = new Date("2026-11-21T10:00:00Z");
+const day0 = new Date("2026-11-21T11:00:00Z");
 const after = (ms: number) => new Date(day0.getTime() + ms);
 const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
 const publicUrl = "http://localhost:3000";

@@ -16,7 +16,7 @@ import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
-import { ageOn } from "~/lib/dates";
+import { ageOn } from "~/lib/days";
 
 import { scopeFields } from "./scopes/scope-fields.server";
 

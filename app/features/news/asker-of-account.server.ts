@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { isChildBorn } from "~/db/utc-today.server";
+import { isChildBorn } from "~/db/age-in-sql.server";
 
 import type { NewsAsker } from "./hold-reader.server";
 

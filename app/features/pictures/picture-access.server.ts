@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/schema/pictures";
-import { isChildBorn } from "~/db/utc-today.server";
+import { isChildBorn } from "~/db/age-in-sql.server";
 import { isUuid } from "~/lib/uuid";
 
 import type { PictureKind, PictureViewer } from "./picture-viewer";

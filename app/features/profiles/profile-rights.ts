@@ -1,6 +1,6 @@
 import { bracketsThatFit, CONSENT_AGE, type AgeBracket } from "~/features/accounts/age-brackets";
 import { forEachScope, type Scopes } from "~/features/consent/scopes/scopes";
-import { ageOn } from "~/lib/dates";
+import { ageOn } from "~/lib/days";
 
 export type ProfileRights = {
   /**

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "~/db/client.server";
 import { isLineToReview } from "~/db/line-to-review.server";
 import { newsReaders } from "~/db/schema/coming-back/news";
 import { orders } from "~/db/schema/orders";
-import { isChildBorn } from "~/db/utc-today.server";
+import { isChildBorn } from "~/db/age-in-sql.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { holdReader } from "~/features/news/hold-reader.server";
 import { mayWrite } from "~/features/news/may-write.server";

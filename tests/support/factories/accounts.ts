@@ -5,6 +5,7 @@ import { accounts, adminUsers, ageVerifications, profiles, users } from "~/db/sc
 import { parentalConsents } from "~/db/schema/consent";
 import type { Actor } from "~/features/accounts/actor";
 import type { AdminRole } from "~/features/accounts/admin-roles";
+import { birthdayOn, dayEverywhere } from "~/lib/days";
 
 type Profile = typeof profiles.$inferInsert;
 
@@ -144,9 +145,7 @@ function isUnder(age: number, dateOfBirth: string): boolean {
   return dateOfBirth > yearsAgo(age);
 }
 
-/** The ISO date `years` years before today. */
+/** Whoever is born on this day (ISO) turns that old today, as ages are counted. */
 export function yearsAgo(years: number): string {
-  const date = new Date();
-  date.setUTCFullYear(date.getUTCFullYear() - years);
-  return date.toISOString().slice(0, 10);
+  return birthdayOn(dayEverywhere(new Date()), -years);
 }

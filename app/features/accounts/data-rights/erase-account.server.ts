@@ -8,7 +8,7 @@ import { designs } from "~/db/schema/designs";
 import { orderLines, orders } from "~/db/schema/orders";
 import { returns } from "~/db/schema/returns";
 import { reviewPictures } from "~/db/schema/buyers/review-pictures";
-import { isChildBorn } from "~/db/utc-today.server";
+import { isChildBorn } from "~/db/age-in-sql.server";
 import { teamInvitations } from "~/db/schema/team";
 import { eraseMails } from "~/features/mail/erase-mails.server";
 import { retireCreatorFiles, retirePicturesOf } from "~/features/pictures/retire-files.server";

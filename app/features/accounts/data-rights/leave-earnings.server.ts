@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/db/client.server";
 import { creatorEarnings, departures, payouts } from "~/db/schema/earnings";
-import { isYoungerThan } from "~/db/utc-today.server";
+import { isYoungerThan } from "~/db/age-in-sql.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { ADULT_AGE } from "../age-brackets";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { adminUsers, profiles, users } from "~/db/schema/accounts";
-import { isYoungerThan } from "~/db/utc-today.server";
+import { isYoungerThan } from "~/db/age-in-sql.server";
 
 import type { Actor } from "../actor";
 import { ADULT_AGE } from "../age-brackets";

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { birthdayOn, earliestDay, latestDay } from "~/lib/days";
+
 import { daysIn, months, type BirthdayField } from "./birthday";
 
 const OLDEST_YEARS = 120;
@@ -7,8 +9,8 @@ const OLDEST_YEARS = 120;
 const box = z.string().trim().default("");
 
 /**
- * The age gate: month, day and year, combined into a real date of birth, neither after today (UTC)
- * nor absurdly long ago.
+ * The age gate: month, day and year, combined into a real date of birth, neither after the
+ * latest day that it is anywhere on earth nor absurdly long ago.
  */
 export function ageForm(now: Date) {
   return z
@@ -41,13 +43,12 @@ function isWithin(text: string, last: number): boolean {
 function dateProblems(date: string, typed: Typed, now: Date): Problems {
   const month = Number(typed.birthMonth);
   const year = Number(typed.birthYear);
-  const today = now.toISOString().slice(0, 10);
-  const oldest = `${now.getUTCFullYear() - OLDEST_YEARS}${today.slice(4)}`;
+  const oldest = birthdayOn(earliestDay(now), -OLDEST_YEARS);
   if (date < oldest) return { birthYear: "Please enter a valid date" };
   const days = daysIn(month, year);
   if (Number(typed.birthDay) > days)
     return { birthDay: `${months[month - 1]} ${year} has only ${days} days` };
-  return date > today ? { birthYear: "Date of birth cannot be in the future" } : {};
+  return date > latestDay(now) ? { birthYear: "Date of birth cannot be in the future" } : {};
 }
 
 function isoDate({ birthMonth, birthDay, birthYear }: Typed): string {

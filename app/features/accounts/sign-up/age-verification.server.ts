@@ -2,7 +2,8 @@ import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 
 import type { Db, Transaction } from "~/db/client.server";
 import { ageVerifications } from "~/db/schema/accounts";
-import { ageOn, DAY_MS } from "~/lib/dates";
+import { DAY_MS } from "~/lib/dates";
+import { ageOn } from "~/lib/days";
 
 import { ADULT_AGE, CONSENT_AGE } from "../age-brackets";
 import { hashToken, newToken } from "../link-tokens.server";

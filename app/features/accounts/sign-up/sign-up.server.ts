@@ -3,7 +3,7 @@ import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/features/audit/record-security-event.server";
-import { ageOn } from "~/lib/dates";
+import { ageOn } from "~/lib/days";
 
 import type { SignUpInput } from "../account-forms";
 import { bracketAtSignUp } from "../age-brackets";

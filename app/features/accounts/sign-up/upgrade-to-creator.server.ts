@@ -3,7 +3,8 @@ import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "~/db/client.server";
 import { ageVerifications, profiles, sessions, verifications } from "~/db/schema/accounts";
 import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
-import { ageOn, DAY_MS } from "~/lib/dates";
+import { DAY_MS } from "~/lib/dates";
+import { ageOn } from "~/lib/days";
 
 import type { Actor } from "../actor";
 import { ADULT_AGE, bracketAtSignUp } from "../age-brackets";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Db } from "~/db/client.server";
 import { adminUsers, ageVerifications, profiles, users } from "~/db/schema/accounts";
 import { teamInvitations } from "~/db/schema/team";
-import { isYoungerThan } from "~/db/utc-today.server";
+import { isYoungerThan } from "~/db/age-in-sql.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 

@@ -1,5 +1,5 @@
 import { ADULT_AGE, CONSENT_AGE } from "~/features/accounts/age-brackets";
-import { birthdayOn, DAY_MS } from "~/lib/dates";
+import { birthdayOn, dayEverywhere, daysBetween } from "~/lib/days";
 
 /** What a consent that stands is at an age: boxes until 13, then the payee alone until 18. */
 export function stageAt(age: number): "active" | "payee" | "of_age" {
@@ -15,10 +15,10 @@ export function birthdayAhead(
   dateOfBirth: string,
   now: Date,
 ): { age: 13 | 18; day: string } | null {
-  const today = Date.parse(now.toISOString().slice(0, 10));
+  const today = dayEverywhere(now);
   for (const age of [CONSENT_AGE, ADULT_AGE] as const) {
     const day = birthdayOn(dateOfBirth, age);
-    const days = (Date.parse(day) - today) / DAY_MS;
+    const days = daysBetween(today, day);
     if (days > 0 && days <= TOLD_BEFORE_DAYS) return { age, day };
   }
   return null;

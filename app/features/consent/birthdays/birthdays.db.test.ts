@@ -10,7 +10,6 @@ import { securityLogs } from "~/db/schema/audit";
 import { storeListings } from "~/db/schema/store";
 import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
 import { neededScopes } from "~tests/support/factories/scopes";
-import { DAY_MS } from "~/lib/dates";
 
 import { touchedRows } from "~tests/support/database/touched-rows";
 import {
@@ -38,7 +37,8 @@ const profileOf = async (id: string) =>
 const consentOf = async (id: string) =>
   (await test.db.select().from(parentalConsents).where(eq(parentalConsents.id, id)))[0];
 const listings = () => test.db.select().from(storeListings);
-const run = (day: string) => followBirthdays(test.db, new Date(`${day}T00:03:00Z`));
+/** The run after the day has begun everywhere in the States. */
+const run = (day: string) => followBirthdays(test.db, new Date(`${day}T11:03:00Z`));
 const subjects = async (to: string) =>
   (await queuedMails(test.db)).filter((mail) => mail.to === to).map(({ subject }) => subject);
 
@@ -75,6 +75,20 @@ async function childBorn(dateOfBirth: string, ageBracket: "8-10" | "11-13" = "11
     .where(eq(profiles.id, child.userId));
   return { ...child, pictureId };
 }
+
+it.each([13, 18])(
+  "no one is %i before the day has begun in Hawaii and in American Samoa",
+  async (age) => {
+    const child = await childBorn(`${2026 - age}-06-10`);
+    const statusAt = async (moment: string) => {
+      await followBirthdays(test.db, new Date(moment));
+      return (await consentOf(child.consentId))?.status;
+    };
+    const [younger, older] = age === 13 ? ["active", "payee"] : ["payee", "of_age"];
+    expect(await statusAt("2026-06-10T10:59:59.999Z")).toBe(younger);
+    expect(await statusAt("2026-06-10T11:00:00Z")).toBe(older);
+  },
+);
 
 it("an age group follows the date of birth, and so does what is public of it", async () => {
   const child = await childBorn("2015-06-10", "8-10");
@@ -317,9 +331,7 @@ it("goes through everyone in chunks", async () => {
   const many = 101;
   for (let at = 0; at < many; at += 1)
     await makeTeenCreator(test.db, { dateOfBirth: "2008-01-01" });
-  expect(await followBirthdays(test.db, new Date(Date.parse("2026-06-09") + DAY_MS))).toBe(
-    many + 1,
-  );
+  expect(await run("2026-06-10")).toBe(many + 1);
 });
 
 it("what waited for the guardian is free at 13, what was refused stays, and so does another child's", async () => {
@@ -354,11 +366,11 @@ it("what waited for the guardian is free at 13, what was refused stays, and so d
 
 it.each([
   [13, { status: "payee", accessEndedAt: null }, "CONSENT_BOXES_ENDED"],
-  [18, { status: "of_age", accessEndedAt: new Date("2026-06-10T00:03:00Z") }, "CONSENT_OF_AGE"],
+  [18, { status: "of_age", accessEndedAt: new Date("2026-06-10T11:03:00Z") }, "CONSENT_OF_AGE"],
 ])("at %i the consent and its record say what ended, and when", async (age, ended, action) => {
   const child = await childBorn(`${2026 - age}-06-10`);
   await run("2026-06-10");
-  const boxesEndedAt = new Date("2026-06-10T00:03:00Z");
+  const boxesEndedAt = new Date("2026-06-10T11:03:00Z");
   expect(await consentOf(child.consentId)).toMatchObject({ ...ended, boxesEndedAt });
   expect(await test.db.select().from(securityLogs)).toMatchObject([
     { action, resourceId: child.consentId, metadata: { from: "active", to: ended.status } },

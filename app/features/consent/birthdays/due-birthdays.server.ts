@@ -7,6 +7,7 @@ import {
   CONSENT_AGE,
   type AgeBracket,
 } from "~/features/accounts/age-brackets";
+import { dayEverywhere } from "~/lib/days";
 
 import { stageAt, TOLD_BEFORE_DAYS } from "./birthday-stages";
 
@@ -33,11 +34,11 @@ export async function dueBirthdays(
   db: Database,
   { now, after, limit }: { now: Date; after: string | null; limit: number },
 ): Promise<string[]> {
-  const today = sql`${now.toISOString().slice(0, 10)}::date`;
+  const today = sql`${dayEverywhere(now)}::date`;
   const isOff = (bracket: SQL) =>
     sql`(${bracket} is not null and (b.age, ${bracket}) not in (values ${fits}))`;
   const isNear = (age: number) =>
-    sql`v.date_of_birth + make_interval(years => ${age}::int) between ${today} and ${today} + ${TOLD_BEFORE_DAYS}::int`;
+    sql`birthday_on(v.date_of_birth, ${age}::int) between ${today} and ${today} + ${TOLD_BEFORE_DAYS}::int`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from age_verifications v
     join profiles p on p.id = v.user_id

@@ -6,7 +6,7 @@ import { renewNameKeys } from "~/db/name-keys.server";
 import { ageVerifications, profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { bracketsThatFit, type AgeBracket } from "~/features/accounts/age-brackets";
-import { ageOn } from "~/lib/dates";
+import { ageOn } from "~/lib/days";
 import { eachOfBatch } from "~/lib/each-of-batch";
 
 import { changeStage } from "./change-stage.server";
@@ -17,7 +17,7 @@ import { tellOfBirthday } from "./tell-of-birthday.server";
 const CHUNK = 100;
 
 /**
- * Brings everyone's age group, and what a guardian may do, to today's age (UTC), each person in a
+ * Brings everyone's age group, and what a guardian may do, to today's age, each person in a
  * transaction of their own, and tells child and guardian before; marks what follows from age and
  * guardians, too. A run that dies is made up by the next one, and a second one changes nothing.
  * @returns how many people were looked at

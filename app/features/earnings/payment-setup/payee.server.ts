@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
 import { isPayee } from "~/features/accounts/payee-consent.server";
-import { isYoungerThan } from "~/db/utc-today.server";
+import { isYoungerThan } from "~/db/age-in-sql.server";
 import { ADULT_AGE } from "~/features/accounts/age-brackets";
 
 const payeeShape = z.object({

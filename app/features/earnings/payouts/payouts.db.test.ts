@@ -166,7 +166,7 @@ describe("the weekly run", () => {
     const child = await makeMinorCreator(test.db);
     const bornBefore = (years: string) =>
       test.pool.query(
-        `update age_verifications set date_of_birth = current_date - interval '${years}' where user_id = $1`,
+        `update age_verifications set date_of_birth = day_everywhere() - interval '${years}' where user_id = $1`,
         [child.userId],
       );
     await bornBefore("18 years - 1 day");

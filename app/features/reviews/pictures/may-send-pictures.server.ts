@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { isChildBorn } from "~/db/utc-today.server";
+import { isChildBorn } from "~/db/age-in-sql.server";
 
 import { isGuest, type ReviewBuyer } from "../review-buyer.server";
 

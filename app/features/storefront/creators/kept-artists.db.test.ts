@@ -47,7 +47,7 @@ test("search engines may list an artist from the day that the artist's own page 
   const { db } = database;
   const { userId } = await makeCreator(db);
   await makeProduct(db, { creatorUserId: userId });
-  const today = "(now() at time zone 'UTC')::date";
+  const today = "day_everywhere()";
   for (const born of [
     `${today} - interval '13 years'`,
     `${today} - interval '13 years' + interval '1 day'`,
@@ -57,7 +57,7 @@ test("search engines may list an artist from the day that the artist's own page 
   ]) {
     await db.update(ageVerifications).set({ dateOfBirth: sql.raw(`(${born})::date`) });
     const { rows } = await db.execute(sql`
-      select listed_from <= (now() at time zone 'UTC')::date as listed, ${isHiddenFromSearch} as hidden
+      select listed_from <= day_everywhere() as listed, ${isHiddenFromSearch} as hidden
       from store_artists join profiles on profiles.id = store_artists.user_id`);
     expect([born, rows[0]?.["listed"]]).toEqual([born, !rows[0]?.["hidden"]]);
   }

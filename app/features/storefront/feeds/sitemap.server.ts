@@ -3,7 +3,7 @@ import { and, asc, lte, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { keptCount } from "~/db/kept-counts.server";
 import { storeArtists, storeListings } from "~/db/schema/store";
-import { utcToday } from "~/db/utc-today.server";
+import { todayEverywhere } from "~/db/age-in-sql.server";
 import { activeCollections } from "~/features/collections/active-collections.server";
 import { escapeHtml } from "~/lib/escape-html";
 import { pathTo } from "~/path-to";
@@ -73,7 +73,7 @@ async function listedArtists(db: Db, file: number, files: number): Promise<strin
   const listed = db
     .select({ userId })
     .from(storeArtists)
-    .where(and(shareOf(userId, file, files), lte(listedFrom, utcToday)))
+    .where(and(shareOf(userId, file, files), lte(listedFrom, todayEverywhere)))
     .orderBy(asc(userId))
     .limit(MOST_URLS);
   const { rows } = await db.execute<{ ids: string | null }>(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { utcToday } from "~/db/utc-today.server";
+import { utcToday } from "~/db/age-in-sql.server";
 
 import { creatorDisplayName, shownAge } from "../listing/listing";
 import type { WeekArtist } from "./week-artist";

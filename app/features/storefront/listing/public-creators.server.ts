@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { isChildBorn } from "~/db/utc-today.server";
+import { isChildBorn } from "~/db/age-in-sql.server";
 
 // Columns are named in full: a selection from one table would shorten them, within subqueries too.
 

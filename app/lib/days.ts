@@ -1,0 +1,107 @@
+/**
+ * Which day it is, and for whom. A day is text like "2026-11-28": it has no hours and no time zone,
+ * and compares as text does. Moments are stored in UTC; a zone turns them into someone's day.
+ */
+const HOUR = 3_600_000;
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The day on which a moment falls in a time zone. */
+export function dayIn(zone: string, moment: Date): string {
+  let calendar = calendars.get(zone);
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat("en-US", {
+      timeZone: zone,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+    calendars.set(zone, calendar);
+  }
+  const parts = new Map(calendar.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const [year = "", month = "", day = ""] = (["year", "month", "day"] as const).map((part) =>
+    parts.get(part),
+  );
+  return `${year.padStart(4, "0")}-${month}-${day}`;
+}
+
+/** The first moment of a day in a zone; where clocks skip midnight, the one right after the gap. */
+export function startOfDay(day: string, zone: string): Date {
+  const midnight = Date.parse(day);
+  // No zone was ever further from UTC than this.
+  let [before, begun] = [midnight - 16 * HOUR, midnight + 16 * HOUR];
+  while (begun - before > 1) {
+    const between = Math.floor((before + begun) / 2);
+    if (dayIn(zone, new Date(between)) < day) before = between;
+    else begun = between;
+  }
+  return new Date(begun);
+}
+
+/** The day by UTC: what stored moments, payout runs and federal calendars go by. */
+export function utcDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** The latest day that it is anywhere on earth (UTC+14): no one was born after it. */
+export function latestDay(moment: Date): string {
+  return utcDay(new Date(moment.getTime() + 14 * HOUR));
+}
+
+/** The earliest day that it still is anywhere on earth (UTC-12). */
+export function earliestDay(moment: Date): string {
+  return utcDay(new Date(moment.getTime() - 12 * HOUR));
+}
+
+/** How far behind UTC the last people of the United States begin a day: American Samoa. */
+const LAST_IN_THE_STATES_HOURS = 11;
+
+/**
+ * The day that has begun everywhere in the United States. Ages go by it, so that no child is 13 or
+ * 18 before their birthday where they are. `day_everywhere()` is the same in the database.
+ */
+export function dayEverywhere(moment: Date): string {
+  return utcDay(new Date(moment.getTime() - LAST_IN_THE_STATES_HOURS * HOUR));
+}
+
+/** The day so many days later, or earlier for less than zero. */
+export function daysLater(day: string, days: number): string {
+  const at = new Date(day);
+  at.setUTCDate(at.getUTCDate() + days);
+  return utcDay(at);
+}
+
+/** How many days lead from one day to another. */
+export function daysBetween(from: string, until: string): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / (24 * HOUR));
+}
+
+/**
+ * The day someone turns an age; a birthday on February 29 is on March 1 of other years.
+ * `birthday_on()` is the same in the database.
+ */
+export function birthdayOn(dateOfBirth: string, age: number): string {
+  const [year = 0, month = 0, day = 0] = dateOfBirth.split("-").map(Number);
+  return utcDay(new Date(Date.UTC(year + age, month - 1, day)));
+}
+
+/** Age in whole years from a date of birth; the birthday counts once it is everywhere in the States. */
+export function ageOn(dateOfBirth: string, now: Date): number {
+  const today = dayEverywhere(now);
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return birthdayOn(dateOfBirth, years) > today ? years - 1 : years;
+}
+
+/** Whether the runtime knows a time zone by this name ("America/New_York"). */
+export function isTimeZone(name: string): boolean {
+  // Offsets like "+05:00" are zones to some runtimes, and names to none.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
