@@ -99,8 +99,7 @@ export function isTimeZone(name: string): boolean {
   // Offsets like "+05:00" are zones to some runtimes, and names to none.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }
