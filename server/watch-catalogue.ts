@@ -5,6 +5,9 @@ import { listen } from "~/db/listen.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { processMetrics } from "~/integrations/seen/process-metrics.server";
 
+import { dayEverywhere, utcDay } from "~/lib/days";
+import { shopDay } from "~/lib/shop-zone";
+
 import { PROOF, tagsOf } from "./kept/facts";
 
 const CHANNEL = "catalogue";
@@ -95,7 +98,7 @@ export async function watchCatalogue(
   };
 }
 
-/** In UTC, as the database counts ages. */
+/** Every day that pages may tell: by which ages go, of the shop, and of UTC. */
 function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
+  return [dayEverywhere(time), shopDay(time), utcDay(time)].join();
 }

@@ -27,19 +27,6 @@ export function dayIn(zone: string, moment: Date): string {
   return `${year.padStart(4, "0")}-${month}-${day}`;
 }
 
-/** The first moment of a day in a zone; where clocks skip midnight, the one right after the gap. */
-export function startOfDay(day: string, zone: string): Date {
-  const midnight = Date.parse(day);
-  // No zone was ever further from UTC than this.
-  let [before, begun] = [midnight - 16 * HOUR, midnight + 16 * HOUR];
-  while (begun - before > 1) {
-    const between = Math.floor((before + begun) / 2);
-    if (dayIn(zone, new Date(between)) < day) before = between;
-    else begun = between;
-  }
-  return new Date(begun);
-}
-
 /** The day by UTC: what stored moments, payout runs and federal calendars go by. */
 export function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
@@ -92,15 +79,4 @@ export function ageOn(dateOfBirth: string, now: Date): number {
   const today = dayEverywhere(now);
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return birthdayOn(dateOfBirth, years) > today ? years - 1 : years;
-}
-
-/** Whether the runtime knows a time zone by this name ("America/New_York"). */
-export function isTimeZone(name: string): boolean {
-  // Offsets like "+05:00" are zones to some runtimes, and names to none.
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }

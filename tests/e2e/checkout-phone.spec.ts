@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-import { dayOf, daysLater } from "../../app/lib/working-days/working-days";
+import { daysLater } from "../../app/lib/days";
+import { shopDay } from "../../app/lib/shop-zone";
 import { formPagePart } from "../../app/ui/forms/page/form-page-part";
 
 import { buyAsGuest, openShirt, payButton } from "./support/guest-buys";
@@ -14,7 +15,7 @@ const phone = { width: 390, height: 844 };
 const shirt = "/store/noisy-bear";
 const buyer = () => `phone-${Date.now().toString(36)}@example.test`;
 const MOST_TAPS = 9;
-const inDays = (days: number) => daysLater(dayOf(new Date()), days);
+const inDays = (days: number) => daysLater(shopDay(new Date()), days);
 
 async function inCart(page: Page): Promise<void> {
   await openShirt(page);

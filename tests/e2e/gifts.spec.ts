@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 
 import { dayText } from "../../app/lib/working-days/day-text";
-import { dayOf, daysLater } from "../../app/lib/working-days/working-days";
+import { daysLater } from "../../app/lib/days";
+import { shopDay } from "../../app/lib/shop-zone";
 
 import { wakeChoice } from "./support/islands";
 import { mailTo } from "./support/outbox";
@@ -36,7 +37,7 @@ async function pdfText(page: Page, href: string): Promise<string> {
 test("a gift: note, day and receipt, from the shirt to the desk, and back by whoever got it", async ({
   browser,
 }) => {
-  const day = daysLater(dayOf(new Date()), 40);
+  const day = daysLater(shopDay(new Date()), 40);
   const email = `giver-${Date.now().toString(36)}@example.test`;
   const page = await pageOf(browser, null, PHONE);
   await page.goto("/store/noisy-bear");

@@ -13,7 +13,7 @@ import { PAYMENT_TIME_MS } from "~/features/orders/payment/payment-time";
 import { closedNotice } from "~/features/settings/shop-closing.server";
 import { brokenRules } from "~/lib/fields/text-rules";
 import { canBePaid } from "~/lib/smallest-charge";
-import { dayOf } from "~/lib/working-days/working-days";
+import { shopDay } from "~/lib/shop-zone";
 
 import { newGiftCode, newOrderNumber } from "./order-number.server";
 import type { OrderRequest, PlacedOrder } from "./order-request";
@@ -57,7 +57,7 @@ async function insertOrder(
 ): Promise<{ orderId: string; replaced: string[] }> {
   if (await closedNotice(tx)) throw new Refused("shop-closed");
   // The page may have been open for days.
-  if (brokenRules(giftDayRules(dayOf(deps.now)), request.gift?.day ?? "").length > 0)
+  if (brokenRules(giftDayRules(shopDay(deps.now)), request.gift?.day ?? "").length > 0)
     throw new Refused("gift-day");
   const replaced = request.cartId ? await openOrdersOfCart(tx, request.cartId, deps) : [];
   const { cart, price, discount } = await checkedCart(tx, request, deps.now);

@@ -206,13 +206,14 @@ test("a code starts with its first day and is recorded with its days", async () 
   const id = await create(days);
   const kept = await discountForEdit(database.db, id);
   expect(kept?.validFrom?.toISOString()).toBe("2026-12-01T00:00:00.000Z");
-  const end = "2026-12-01T23:59:59.999Z";
+  // The shop is in New York.
+  const end = "2026-12-02T04:59:59.999Z";
   const usableAt = async (moment: string) =>
     usableDiscount(database.db, "summer", new Date(moment));
-  expect(await usableAt("2026-11-30T23:59:59.999Z")).toEqual({ ok: false, reason: "code-early" });
-  expect(await usableAt("2026-12-01T00:00:00Z")).toMatchObject({ ok: true });
+  expect(await usableAt("2026-12-01T04:59:59.999Z")).toEqual({ ok: false, reason: "code-early" });
+  expect(await usableAt("2026-12-01T05:00:00Z")).toMatchObject({ ok: true });
   expect(await usableAt(end)).toMatchObject({ ok: true });
-  expect(await usableAt("2026-12-02T00:00:00Z")).toEqual({ ok: false, reason: "code-expired" });
+  expect(await usableAt("2026-12-02T05:00:00Z")).toEqual({ ok: false, reason: "code-expired" });
 });
 
 test("changing, switching and deleting one code leaves the others as they were", async () => {

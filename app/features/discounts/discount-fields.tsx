@@ -72,7 +72,7 @@ export function DiscountFields({
               label="Valid until"
               type="date"
               isOptional
-              hint="The code still works on this day."
+              hint="The code works until this day ends where the shop is."
               {...field("validUntil")}
             />
           </>

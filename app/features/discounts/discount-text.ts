@@ -1,3 +1,4 @@
+import { utcDay } from "~/lib/days";
 import type { FormText } from "~/lib/form";
 
 import type { DiscountForm } from "./discount-form";
@@ -25,7 +26,7 @@ export function discountText(kept?: Kept): FormText {
   };
 }
 
-/** The UTC date of a moment, for a date field; "" is none. */
+/** The day of a code, for a date field; "" is none. */
 export function dayText(date: Date | null): string {
-  return date ? date.toISOString().slice(0, 10) : "";
+  return date ? utcDay(date) : "";
 }

@@ -127,7 +127,7 @@ async function aboveLimit(
   return { ok: false as const, reason: "above-limit" as const, limits };
 }
 
-/** The last day counts until it ends (UTC). */
+/** First and last day as days of the shop, kept as UTC has them; the last one counts until it ends. */
 function columns({ validFrom, validUntil, ...form }: DiscountForm) {
   return {
     ...form,

@@ -1,7 +1,8 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { discountCodes } from "~/db/schema/orders";
+import { shopDay } from "~/lib/shop-zone";
 
 import { normalizeCode, type CodeRefusal, type Discount } from "./discount-amount";
 
@@ -16,13 +17,18 @@ const found = {
   discountAmount: discountCodes.discountAmount,
 };
 
+/** First and last day are kept as UTC has them, whatever the shop's time zone is later. */
+function dayOf(column: SQLWrapper): SQL {
+  return sql`(${column} at time zone 'UTC')::date`;
+}
+
 /** Why a code cannot be used now; null: it can, with a use left that no open checkout holds. */
 function refusalAt(now: Date, ownUses: SQL = sql`0`): SQL<CodeRefusal | null> {
-  const moment = sql`${now.toISOString()}::timestamptz`;
+  const today = sql`${shopDay(now)}::date`;
   const reasons = {
     invalid: sql`not ${discountCodes.isActive}`,
-    early: sql`${discountCodes.validFrom} > ${moment}`,
-    expired: sql`${discountCodes.validUntil} < ${moment}`,
+    early: sql`${dayOf(discountCodes.validFrom)} > ${today}`,
+    expired: sql`${dayOf(discountCodes.validUntil)} < ${today}`,
     usedUp: sql`${discountCodes.usageCount} >= ${discountCodes.usageLimit}`,
     taken: sql`${discountCodes.usageCount} + ${discountCodes.reservedCount} - ${ownUses} >= ${discountCodes.usageLimit}`,
   };

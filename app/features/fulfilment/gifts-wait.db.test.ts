@@ -5,7 +5,8 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { changeOrderStatus } from "~/features/orders/change-order-status.server";
 import { changeRefusal } from "~/features/orders/changes/change-window.server";
 import { shipPackedLines } from "~/features/orders/ship-packed-lines.server";
-import { dayOf, daysLater } from "~/lib/working-days/working-days";
+import { daysLater } from "~/lib/days";
+import { shopDay } from "~/lib/shop-zone";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
@@ -25,7 +26,7 @@ const world = madeForEach(() => paymentWorld(database.db, database.pool, now));
 
 /** A paid gift for a day in 40 days. */
 async function madeGift() {
-  const gift = { note: null, day: daysLater(dayOf(now), 40), hasReceipt: false };
+  const gift = { note: null, day: daysLater(shopDay(now), 40), hasReceipt: false };
   const { orderId } = await makePaidOrder(database.db, { gift });
   const [line] = await database.db.select().from(orderLines);
   const [order] = await database.db.select().from(orders);
@@ -67,7 +68,7 @@ test("gifts that wait are named, the soonest first, and not what is doubted", as
   const ids: string[] = [];
   for (const printFrom of [4, 3, 3, 2]) {
     const { orderId } = await makePaidOrder(database.db);
-    const [giftDay, shipFrom] = [daysLater(dayOf(now), 40), sql`current_date + 9`];
+    const [giftDay, shipFrom] = [daysLater(shopDay(now), 40), sql`current_date + 9`];
     const waits = {
       isGift: true,
       giftDay,

@@ -1,6 +1,6 @@
 import type { MailToQueue } from "~/features/mail/queue-mail.server";
 
-import { dayOf } from "~/lib/working-days/working-days";
+import { shopDay } from "~/lib/shop-zone";
 
 import type { OrderSnapshot } from "./order-snapshot.server";
 import { shippingAddressSchema, type ShippingAddress } from "./shipping-address";
@@ -20,7 +20,7 @@ export function composePaidMail(order: OrderSnapshot): MailToQueue | null {
       placedAt: order.createdAt.toISOString(),
       artists: [],
       gift: order.giftDay
-        ? { day: order.giftDay, paidOn: dayOf(order.paidAt ?? order.createdAt) }
+        ? { day: order.giftDay, paidOn: shopDay(order.paidAt ?? order.createdAt) }
         : null,
     },
     to: order.email,

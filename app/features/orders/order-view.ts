@@ -1,5 +1,5 @@
 import { daysText, dayText } from "~/lib/working-days/day-text";
-import { dayOf } from "~/lib/working-days/working-days";
+import { shopDay } from "~/lib/shop-zone";
 
 import { giftDayText, giftPlan } from "./gifts/gift-days";
 import { buyersStatusLabel, type OrderStatus } from "./order-status";
@@ -127,7 +127,7 @@ export function orderView(order: Stored): OrderView {
 
 function giftDayTexts({ giftDay, paidAt, createdAt }: Stored): OrderView["giftDay"] {
   if (giftDay === null) return null;
-  const plan = giftPlan(giftDay, dayOf(paidAt ?? createdAt));
+  const plan = giftPlan(giftDay, shopDay(paidAt ?? createdAt));
   return {
     promise: giftDayText(giftDay),
     plan: `We print it from ${dayText(plan.printFrom)}; it should be there ${daysText(plan)}.`,

@@ -11,7 +11,7 @@ import { mails } from "~/db/schema/records";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { queueMail, type MailToQueue } from "~/features/mail/queue-mail.server";
 import { DAY_MS } from "~/lib/dates";
-import { dayOf } from "~/lib/working-days/working-days";
+import { utcDay } from "~/lib/days";
 
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator, makeUser } from "~tests/support/factories/accounts";
@@ -162,7 +162,7 @@ test("rejected drawings are deleted with their pictures; the others stay", async
 
 test("the buyer is removed from an order after seven years; the amounts stay", async () => {
   const buyer = await makeUser(database.db);
-  const gift = { note: "For Ida", day: dayOf(start), hasReceipt: true };
+  const gift = { note: "For Ida", day: utcDay(start), hasReceipt: true };
   const { userId, email } = buyer;
   await makePaidOrder(database.db, { userId, email, gift, paidAt: start });
   await database.db.update(orders).set({ createdAt: start });

@@ -1,16 +1,6 @@
+import { daysLater } from "~/lib/days";
+
 import { federalHolidays } from "./federal-holidays";
-
-/** The day (ISO) so many days later, or earlier for less than zero. */
-export function daysLater(day: string, days: number): string {
-  const at = new Date(day);
-  at.setUTCDate(at.getUTCDate() + days);
-  return dayOf(at);
-}
-
-/** The day (ISO) of a moment, in UTC. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
 
 /** The day on which so many working days have passed since a day, which is not counted itself. */
 export function afterWorkingDays(from: string, days: number): string {

@@ -14,7 +14,7 @@ import { readForm } from "~/lib/read-form";
 import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";
 import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
-import { dayOf } from "~/lib/working-days/working-days";
+import { shopDay } from "~/lib/shop-zone";
 import { boughtLastCookie } from "~/middleware/buying-cookie";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { actorContext, clientAddressContext, servicesContext } from "~/middleware/context";
@@ -82,7 +82,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   if (code !== undefined) context.set(typedCodeContext, code.slice(0, MAX_CODE_LENGTH));
   if (values["intent"] === "apply-code" || values["intent"] === "edit")
     return data<CheckoutResult>(responseOf({ values }));
-  const parsed = checkoutForm(dayOf(services.now())).safeParse({
+  const parsed = checkoutForm(shopDay(services.now())).safeParse({
     ...values,
     email: actor?.email ?? values["email"],
   });

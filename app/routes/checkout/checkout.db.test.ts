@@ -11,7 +11,8 @@ import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import { waitingDays } from "~/features/orders/gifts/gift-days";
 import { orderView } from "~/features/orders/order-view";
 import { settleOrder } from "~/features/orders/payment/settle-order.server";
-import { dayOf, daysLater } from "~/lib/working-days/working-days";
+import { daysLater } from "~/lib/days";
+import { shopDay } from "~/lib/shop-zone";
 
 import { madeForEach, madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -94,7 +95,7 @@ test("a gift note goes from the form to the order and its page; with another not
 
 test("a gift's day and receipt go from the form to the order; a day that has passed stays in the form, with everything else", async () => {
   const path = `/checkout?variant=${variantId}&quantity=1`;
-  const day = (days: number) => daysLater(dayOf(new Date()), days);
+  const day = (days: number) => daysLater(shopDay(new Date()), days);
   const gift = { isGift: "on", giftNote: "For Ida", hasGiftReceipt: "on" };
   for (const giftDay of [day(-1), day(92), "soon"]) {
     const form = checkoutForm({ ...gift, giftDay });

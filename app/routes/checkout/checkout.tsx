@@ -17,7 +17,7 @@ import { addressLines } from "~/features/orders/address/address-lines";
 import { ClosedNotice } from "~/features/settings/closed-notice";
 import { shownNotice } from "~/middleware/shop-frame";
 import { formatCents } from "~/lib/money";
-import { dayOf } from "~/lib/working-days/working-days";
+import { shopDay } from "~/lib/shop-zone";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     checkoutKey: randomUUID(),
     addsTax: config.addsTax,
     closed: await shownNotice(services),
-    today: dayOf(now()),
+    today: shopDay(now()),
   };
 }
 

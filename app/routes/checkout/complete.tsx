@@ -30,6 +30,7 @@ import { ShareButton } from "~/features/storefront/product/share-button";
 import { arrivalDates, printedBy } from "~/features/storefront/product/arrival/arrival-dates";
 import { readQuery } from "~/lib/read-form";
 import { DAY_MS } from "~/lib/dates";
+import { shopDay } from "~/lib/shop-zone";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { actorContext, servicesContext } from "~/middleware/context";
@@ -60,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const followPath = orderPath(secret, order);
   // Opened again much later: a thank-you would no longer fit.
   if (order.status === "refunded" || isLongAgo(order.paidAt, now())) throw redirect(followPath);
-  const day = (order.paidAt ?? now()).toISOString().slice(0, 10);
+  const day = shopDay(order.paidAt ?? now());
   return {
     order: orderView(order),
     followPath,

@@ -12,7 +12,7 @@ import { bracketSamples } from "~/features/storefront/home/bracket-samples.serve
 import { countOf } from "~/features/storefront/listing/listing";
 import { ProductGrid } from "~/features/storefront/listing/product-grid";
 import { formatCents } from "~/lib/money";
-import { dayOf } from "~/lib/working-days/working-days";
+import { shopDay } from "~/lib/shop-zone";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     cheap,
     under: formatCents(SMALL_PRICE_CENTS).replace(/\.00$/, ""),
-    holidays: holidaysAhead(dayOf(now())),
+    holidays: holidaysAhead(shopDay(now())),
   };
 }
 

@@ -1,4 +1,4 @@
-import { dayOf } from "~/lib/working-days/working-days";
+import { shopDay } from "~/lib/shop-zone";
 import { showFieldError } from "~/ui/forms/field-error.client";
 
 import { checkoutPart } from "./checkout-part";
@@ -32,7 +32,7 @@ function check(within: HTMLElement, control: TypedControl): void {
   const root = checkoutPart.find(within, "root");
   if (!root?.contains(control)) return;
   const valueOf = (name: string) => controlNamed(root, name)?.value ?? "";
-  const today = dayOf(new Date());
+  const today = shopDay(new Date());
   showFieldError(control, problemOf(control.name, valueOf, today));
   // The state may be what was wrong with the ZIP code.
   const zip = control.name === "state" && controlNamed(root, "postalCode");

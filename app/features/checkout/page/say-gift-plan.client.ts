@@ -1,6 +1,6 @@
 import { giftDayRules, giftPlanText } from "~/features/orders/gifts/gift-days";
 import { brokenRules } from "~/lib/fields/text-rules";
-import { dayOf } from "~/lib/working-days/working-days";
+import { shopDay } from "~/lib/shop-zone";
 
 import { checkoutPart } from "./checkout-part";
 
@@ -9,7 +9,7 @@ export function sayGiftPlan(within: HTMLElement): void {
   within.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== "giftDay") return;
     const said = checkoutPart.find(within, "giftPlan");
-    const today = dayOf(new Date());
+    const today = shopDay(new Date());
     const isGood =
       target.value !== "" && brokenRules(giftDayRules(today), target.value).length === 0;
     said?.replaceChildren(isGood ? giftPlanText(target.value, today) : "");

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import { daysToDoor, transitDays } from "~/delivery-facts";
 import { brokenRules } from "~/lib/fields/text-rules";
-import { afterWorkingDays, daysLater } from "~/lib/working-days/working-days";
+import { daysLater } from "~/lib/days";
+import { afterWorkingDays } from "~/lib/working-days/working-days";
 
 import { giftDayRules, giftPlan, giftPlanText, waitingDays } from "./gift-days";
 

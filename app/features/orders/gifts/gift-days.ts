@@ -1,7 +1,8 @@
 import { daysToDoor, transitDays } from "~/delivery-facts";
 import { daysText, dayText } from "~/lib/working-days/day-text";
 import type { TextRule } from "~/lib/fields/text-rules";
-import { afterWorkingDays, daysLater, firstDayFor } from "~/lib/working-days/working-days";
+import { daysLater } from "~/lib/days";
+import { afterWorkingDays, firstDayFor } from "~/lib/working-days/working-days";
 
 /** How far ahead a gift may be ordered. */
 const MAX_GIFT_DAYS_AHEAD = 90;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { daysToDoor } from "~/delivery-facts";
-import { afterWorkingDays, daysLater } from "~/lib/working-days/working-days";
+import { daysLater } from "~/lib/days";
+import { afterWorkingDays } from "~/lib/working-days/working-days";
 
 import { holidaysAhead } from "./order-by";
 

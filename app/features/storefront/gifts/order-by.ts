@@ -1,6 +1,7 @@
 import { daysToDoor } from "~/delivery-facts";
 import { giftHolidays } from "~/gift-holidays";
-import { daysLater, lastDayFor } from "~/lib/working-days/working-days";
+import { daysLater } from "~/lib/days";
+import { lastDayFor } from "~/lib/working-days/working-days";
 import { momentOf } from "~/lib/working-days/calendar-rules";
 
 export type OrderBy = {
@@ -13,7 +14,7 @@ export type OrderBy = {
 /**
  * The holidays for which a shirt that is ordered today still arrives, the next one first. Even the
  * slowest parcel is there on the day before.
- * @param today as an ISO day in UTC
+ * @param today as an ISO day of the shop
  */
 export function holidaysAhead(today: string, holidays = giftHolidays): OrderBy[] {
   const year = Number(today.slice(0, 4));
