@@ -205,13 +205,13 @@ describe("placeOrder", () => {
       "a code that ended yesterday",
       "code-expired",
       null,
-      { validUntil: new Date(now.getTime() - 86_400_000) },
+      { validUntil: new Date(now.getTime() - 2 * 86_400_000) },
     ],
     [
       "a code that starts tomorrow",
       "code-early",
       null,
-      { validFrom: new Date(now.getTime() + 86_400_000) },
+      { validFrom: new Date(now.getTime() + 2 * 86_400_000) },
     ],
     ["a used-up code", "code-used-up", null, { usageLimit: 3, usageCount: 3 }],
     [

@@ -103,9 +103,9 @@ test.each(Object.keys(doors))("%s accepts a right code as often as it is sent", 
 });
 
 const reasons: [CodeRefusal, Partial<typeof discountCodes.$inferInsert>][] = [
-  ["code-invalid", { isActive: false, validUntil: new Date(Date.now() - DAY_MS) }],
-  ["code-early", { validFrom: new Date(Date.now() + DAY_MS) }],
-  ["code-expired", { validUntil: new Date(Date.now() - DAY_MS), usageLimit: 1, usageCount: 1 }],
+  ["code-invalid", { isActive: false, validUntil: new Date(Date.now() - 2 * DAY_MS) }],
+  ["code-early", { validFrom: new Date(Date.now() + 2 * DAY_MS) }],
+  ["code-expired", { validUntil: new Date(Date.now() - 2 * DAY_MS), usageLimit: 1, usageCount: 1 }],
   ["code-used-up", { usageLimit: 1, usageCount: 1 }],
   ["code-taken", { usageLimit: 2, usageCount: 1, reservedCount: 1 }],
   ["code-above-price", { discountType: "fixed", discountAmount: 99_900 }],
