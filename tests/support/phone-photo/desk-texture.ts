@@ -1,6 +1,6 @@
 import { latticeValue, smoothNoise } from "~/features/artwork/seeded-noise";
 
-export type Desk = "oak" | "walnut" | "slate" | "cloth" | "mat" | "gray" | "white";
+export type Desk = "oak" | "walnut" | "slate" | "cloth" | "mat" | "gray" | "white" | "pale-wood" | "black";
 
 type Shade = readonly [red: number, green: number, blue: number];
 
@@ -25,6 +25,8 @@ export function deskTexture(desk: Desk, seed: number): { side: number; pixels: U
 function shadeAt(desk: Desk, x: number, y: number, seed: number): Shade {
   if (desk === "oak") return wood([186, 148, 102], x, y, seed);
   if (desk === "walnut") return wood([98, 66, 44], x, y, seed);
+  if (desk === "pale-wood") return wood([222, 206, 180], x, y, seed);
+  if (desk === "black") return lit([38, 37, 36], 1 + 0.05 * smoothNoise(x / 40, y / 40, seed));
   if (desk === "slate") return lit([92, 96, 100], 1 + 0.06 * smoothNoise(x / 40, y / 40, seed));
   if (desk === "gray") return lit([136, 136, 136], 1 + 0.04 * smoothNoise(x / 60, y / 60, seed));
   if (desk === "white") return lit([226, 225, 221], 1 + 0.02 * smoothNoise(x / 60, y / 60, seed));

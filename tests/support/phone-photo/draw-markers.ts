@@ -1,5 +1,6 @@
 import sharp from "sharp";
 
+import { smoothNoise } from "~/features/artwork/seeded-noise";
 import { type Strokes, strokesToSvgPath } from "~/features/artwork/stroke-path";
 
 import { type Marker, markerColors } from "./marker-colors";
@@ -18,6 +19,12 @@ export type MarkerDrawing = {
   tip?: number;
   /** Side of the drawing's square as a share of the sheet's shorter side; 0.9 by default. */
   share?: number;
+  /** Areas under the lines, as SVG in a square of 100 by 100 that fills the drawing's square. */
+  under?: string;
+  /** How much of the paper's grain a crayon leaves bare, 0 to 1. */
+  grain?: number;
+  /** Areas over the whole sheet, as SVG in a square of 100 by 100 stretched over it. */
+  ground?: string;
   /** Moves the drawing, in shares of the sheet's width. */
   shift?: readonly [x: number, y: number];
 };
@@ -34,10 +41,26 @@ export async function drawMarkers(
   const size = Math.round(Math.min(width, height) * (drawing.share ?? 0.9));
   const left = (width - size) / 2 + (drawing.shift?.[0] ?? 0) * width;
   const top = (height - size) / 2 + (drawing.shift?.[1] ?? 0) * width;
-  const body = `<g transform="translate(${left} ${top})">${filled(drawing, size)}${lines(drawing, size)}</g>`;
+  const under = drawing.under ? `<g transform="scale(${size / 100})">${drawing.under}</g>` : "";
+  const ground = drawing.ground
+    ? `<g transform="scale(${width / 100} ${height / 100})">${drawing.ground}</g>`
+    : "";
+  const body = `${ground}<g transform="translate(${left} ${top})">${under}${filled(drawing, size)}${lines(drawing, size)}</g>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`;
-  const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
-  return { width, height, pixels: new Uint8Array(pixels) };
+  const pixels = new Uint8Array(await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer());
+  if (drawing.grain) leaveGrain(pixels, width, drawing.grain, drawing.seed);
+  return { width, height, pixels };
+}
+
+/** Wax stays on the paper's ridges. */
+function leaveGrain(pixels: Uint8Array, width: number, grain: number, seed: number) {
+  for (let cell = 0; cell * 4 < pixels.length; cell += 1) {
+    const x = cell % width;
+    const y = (cell - x) / width;
+    const ridge = 0.5 + 0.5 * smoothNoise(x / 2.2, y / 2.2, seed);
+    const cover = Math.min(1, Math.max(0, (ridge - grain * 0.6) * 6));
+    pixels[cell * 4 + 3] = Math.round((pixels[cell * 4 + 3] ?? 0) * (1 - grain + grain * cover));
+  }
 }
 
 function lines({ strokes, seed, markers, tip = tipShare }: MarkerDrawing, size: number): string {
@@ -69,6 +92,6 @@ function filled({ strokes, fill, tip = tipShare }: MarkerDrawing, size: number):
   return `<polygon points="${points.join(" ")}" fill="${css(fill)}"/>`;
 }
 
-function css(marker: Marker): string {
+export function css(marker: Marker): string {
   return `rgb(${markerColors[marker].join(",")})`;
 }

@@ -10,6 +10,9 @@ export const markerColors = {
   pink: [234, 112, 168],
   brown: [122, 76, 44],
   turquoise: [30, 168, 176],
+  white: [246, 246, 242],
+  chalk: [232, 226, 214],
+  gray: [128, 128, 130],
 } as const;
 
 export type Marker = keyof typeof markerColors;

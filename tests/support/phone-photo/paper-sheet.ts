@@ -11,10 +11,22 @@ export type PaperLook = {
   /** How well the pen covers: 1 a marker, 0.25 a hard pencil. */
   strength: number;
   seed: number;
+  /** Red, green and blue of the paper; white if left out. */
+  color?: readonly [number, number, number];
+  /** Punched along the left side, or torn from a spiral pad. */
+  holes?: "two" | "three" | "spiral";
+  /** The other side shines through this much. */
+  through?: number;
 };
 
 /** A sheet with its drawing, three bytes a pixel. */
-export type Sheet = { width: number; height: number; pixels: Uint8Array };
+export type Sheet = {
+  width: number;
+  height: number;
+  pixels: Uint8Array;
+  /** 1 where the table is seen through a hole. */
+  isHole: Uint8Array;
+};
 
 const paper = [247, 244, 236] as const;
 const ruleInk = [150, 178, 214] as const;
@@ -33,6 +45,7 @@ export function paperSheet(ink: TrueInk, look: PaperLook): Sheet {
   if (look.ruling === "squared") rule(across, 5 * unit, unit);
   const margin = new Float32Array(width);
   if (look.ruling === "ruled") line(margin, width * 0.12, 0.35 * unit, 1);
+  const isHole = punched(look, width, height, unit);
   const foldX = look.folded ? width * 0.5 : -1;
   const foldY = look.folded ? height * 0.48 : -1;
   for (let y = 0; y < height; y += 1) {
@@ -43,7 +56,8 @@ export function paperSheet(ink: TrueInk, look: PaperLook): Sheet {
       const alpha = ((ink.pixels[cell * 4 + 3] ?? 0) / 255) * look.strength * (1 - fiber * 0.02);
       const ruled = Math.max(across[x] ?? 0, down[y] ?? 0);
       for (let channel = 0; channel < 3; channel += 1) {
-        let value = (paper[channel] ?? 0) + fiber * 2.2;
+        let value = ((look.color ?? paper)[channel] ?? 0) + fiber * 2.2;
+        if (look.through) value *= 1 - look.through * throughAt(ink, x, y, unit);
         value += ((ruleInk[channel] ?? 0) - value) * ruled;
         value += ((marginInk[channel] ?? 0) - value) * (margin[x] ?? 0);
         value += ((ink.pixels[cell * 4 + channel] ?? 0) - value) * Math.max(0, alpha);
@@ -51,7 +65,41 @@ export function paperSheet(ink: TrueInk, look: PaperLook): Sheet {
       }
     }
   }
-  return { width, height, pixels };
+  return { width, height, pixels, isHole };
+}
+
+/** Millimeters: how wide a hole is, how far its middle is from the edge, and where along it (of 297). */
+const holePlaces = {
+  two: { across: 6, inset: 12, along: [108.5, 188.5] },
+  three: { across: 7.5, inset: 11, along: [40.5, 148.5, 256.5] },
+  spiral: { across: 4.5, inset: 7, along: Array.from({ length: 33 }, (_, at) => 12 + at * 8.5) },
+};
+
+function punched(look: PaperLook, width: number, height: number, unit: number): Uint8Array {
+  const isHole = new Uint8Array(width * height);
+  if (!look.holes) return isHole;
+  const { across, inset, along } = holePlaces[look.holes];
+  const radius = (across * unit) / 2;
+  for (const place of along) {
+    const [cx, cy] = [inset * unit, (place / 297) * height];
+    for (let y = Math.floor(cy - radius); y <= cy + radius; y += 1)
+      for (let x = Math.floor(cx - radius); x <= cx + radius; x += 1)
+        if (Math.hypot(x - cx, y - cy) <= radius && y >= 0 && y < height) isHole[y * width + x] = 1;
+  }
+  return isHole;
+}
+
+/** What is drawn on the other side: mirrored, elsewhere, and soft. */
+function throughAt(ink: TrueInk, x: number, y: number, unit: number): number {
+  const soft = Math.round(1.2 * unit);
+  let sum = 0;
+  for (const [dx, dy] of [[0, 0], [soft, 0], [-soft, 0], [0, soft], [0, -soft]] as const) {
+    const px = ink.width - 1 - x + dx;
+    const py = y + Math.round(ink.height * 0.13) + dy;
+    if (px >= 0 && px < ink.width && py < ink.height && py >= 0)
+      sum += (ink.pixels[(py * ink.width + px) * 4 + 3] ?? 0) / 255;
+  }
+  return sum / 5;
 }
 
 function rule(target: Float32Array, gap: number, unit: number) {

@@ -19,7 +19,7 @@ export async function decodeArt(png: Uint8Array): Promise<Pixels> {
 
 /** Where a pixel of what was truly drawn is in the art: through the true camera, then the sheet as it was found and cut. */
 export function truthToArt(photo: PhonePhoto, reading: PhotoReading, art: Pixels) {
-  const frame = artFrame(reading.ink) ?? { left: 0, top: 0, width: 1, height: 1 };
+  const frame = artFrame(reading) ?? { left: 0, top: 0, width: 1, height: 1 };
   const toPhoto = rectangleTo(photo.ink.width, photo.ink.height, photo.corners);
   const scale = reading.photo.width / photo.width;
   return function artAt(x: number, y: number): Point {

@@ -22,6 +22,10 @@ export type PhotoPlan = {
   /** How far the lens is out of focus, sigma in pixels. */
   blur: number;
   quality: number;
+  /** How far a pixel may be off by chance; 9 if left out. */
+  noise?: number;
+  /** As a scanner app leaves it: light and dark exchanged. */
+  isInverted?: boolean;
 };
 
 export type PhonePhoto = {
@@ -53,7 +57,8 @@ export async function takePhoto(plan: PhotoPlan): Promise<PhonePhoto> {
   const scene = expose(sheet, invert(toPhoto), plan);
   const raw = { width: camera.width, height: camera.height, channels: 3 as const };
   const soft = await sharp(scene, { raw }).blur(Math.max(0.5, plan.blur)).raw().toBuffer();
-  addNoise(soft, plan.seed);
+  addNoise(soft, plan.seed, plan.noise ?? 9);
+  if (plan.isInverted) for (let at = 0; at < soft.length; at += 1) soft[at] = 255 - (soft[at] ?? 0);
   const jpeg = await sharp(soft, { raw }).jpeg({ quality: plan.quality }).toBuffer();
   return { jpeg, width: camera.width, height: camera.height, ink, corners };
 }
@@ -74,7 +79,12 @@ function expose(sheet: Sheet, toSheet: ReturnType<typeof invert>, plan: PhotoPla
       const deskAt = ((y % desk.side) * desk.side + (x % desk.side)) * 3;
       for (let channel = 0; channel < 3; channel += 1) {
         const ground = (desk.pixels[deskAt + channel] ?? 0) * shade;
-        const seen = inside > -0.5 ? sample(sheet, on.x - 0.5, on.y - 0.5, channel) : 0;
+        const isThrough = inside > 0 && sheet.isHole[Math.floor(on.y) * sheet.width + Math.floor(on.x)] === 1;
+        const seen = isThrough
+          ? ground * 0.8
+          : inside > -0.5
+            ? sample(sheet, on.x - 0.5, on.y - 0.5, channel)
+            : 0;
         const share = Math.min(1, Math.max(0, inside + 0.5));
         const value = ground + (seen - ground) * share;
         scene[at + channel] = Math.min(255, value * (light[channel] ?? 1));
@@ -97,10 +107,10 @@ function sample({ width, height, pixels }: Sheet, x: number, y: number, channel:
   return top + (bottom - top) * (py - row);
 }
 
-function addNoise(pixels: Uint8Array, seed: number) {
+function addNoise(pixels: Uint8Array, seed: number, most: number) {
   const random = seededRandom(seed + 77);
   for (let at = 0; at < pixels.length; at += 1) {
-    const noise = (random() + random() - 1) * 9;
+    const noise = (random() + random() - 1) * most;
     pixels[at] = Math.min(255, Math.max(0, (pixels[at] ?? 0) + noise));
   }
 }

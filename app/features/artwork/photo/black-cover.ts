@@ -5,6 +5,8 @@ import { penWidths } from "./pen-widths";
 
 const widerThanStrokes = 2.4;
 const paler = 22;
+/** Beside a large wash, an outline is little of the ink. */
+const leastOutline = 0.02;
 
 /** The cover of the black version: every stroke, but not the shapes that were colored in beside a darker outline, which would print as blots. */
 export function blackCover(ink: LiftedInk): Uint8Array {
@@ -13,7 +15,7 @@ export function blackCover(ink: LiftedInk): Uint8Array {
     ink.palette.some(
       (other, outline) =>
         other.lab[0] < pen.lab[0] - paler &&
-        other.share > 0.08 &&
+        other.share > leastOutline &&
         chroma(other.lab) < 30 &&
         (widths[at] ?? 0) > widerThanStrokes * (widths[outline] ?? Infinity),
     ),

@@ -127,8 +127,11 @@ function placesOf(start: number, length: number, count: number, limit: number) {
       (t - 1) * t * t * 0.5,
     ];
     for (let tap = 0; tap < 4; tap += 1) {
-      cells[at * 4 + tap] = Math.min(limit - 1, Math.max(0, first - 1 + tap));
-      weights[at * 4 + tap] = mix[tap] ?? 0;
+      const cell = first - 1 + tap;
+      // What lies outside of the field is bare.
+      const isInside = cell >= 0 && cell < limit;
+      cells[at * 4 + tap] = isInside ? cell : 0;
+      weights[at * 4 + tap] = isInside ? (mix[tap] ?? 0) : 0;
     }
   }
   return { cells, weights };

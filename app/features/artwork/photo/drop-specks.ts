@@ -11,11 +11,13 @@ interface SpeckRules {
   mostEdgePixels: number;
   /** The sheet was found: only a narrow strip of the table can be left, what reaches further in is drawn. */
   isSheetFound: boolean;
+  /** 1 for what lies beyond the photo. */
+  isOutside?: Uint8Array | undefined;
 }
 
 /** Wipes out, in place, what does not belong to the drawing: crumbs, and remains of the table at the sheet's edge. */
 export function dropSpecks(ink: InkCover, rules: SpeckRules): void {
-  for (const piece of inkPieces(ink.cover, rules.width, rules.height))
+  for (const piece of inkPieces(ink.cover, rules.width, rules.height, rules.isOutside))
     if (piece.solid < rules.leastPixels || isTable(piece, rules)) wipe(ink, piece);
 }
 

@@ -1,11 +1,38 @@
 import type { Frame } from "./crisp-cover";
+import type { ExactArt } from "./exact-art";
 import type { LiftedInk } from "./lift-ink";
+import type { Washes } from "./washes";
 
 const artMargin = 0.02;
+const covered = 100;
+/** Of art that is see-through by itself, everything that shows at all. */
+const seenAlpha = 10;
 
 /** The part of the sheet that art shows: all ink with a small margin. */
-export function artFrame(ink: LiftedInk | null): Frame | null {
-  return ink && inkFrame(ink, artMargin);
+export function artFrame({ ink, washes, exact }: DrawnArt, margin = artMargin): Frame | null {
+  if (exact) return exactFrame(exact, margin);
+  if (!washes) return ink && inkFrame(ink, margin);
+  const { width, height, pixels } = washes.picture;
+  const cover = ink ? Uint8Array.from(ink.cover) : new Uint8Array(width * height);
+  for (let cell = 0; cell < cover.length; cell += 1)
+    if ((pixels[cell * 4 + 3] ?? 0) >= covered) cover[cell] = 255;
+  return inkFrame({ width, height, cover }, margin);
+}
+
+/** What was taken off its ground: by pens and washes, or as the picture's own pixels. */
+export interface DrawnArt {
+  ink: LiftedInk | null;
+  washes: Washes | null;
+  exact: ExactArt | null;
+}
+
+/** The frame around art that is its picture's own pixels. */
+export function exactFrame({ picture }: ExactArt, margin: number): Frame | null {
+  const { width, height, pixels } = picture;
+  const cover = new Uint8Array(width * height);
+  for (let cell = 0; cell < cover.length; cell += 1)
+    cover[cell] = (pixels[cell * 4 + 3] ?? 0) >= seenAlpha ? 255 : 0;
+  return inkFrame({ width, height, cover }, margin);
 }
 
 /**
@@ -22,7 +49,7 @@ export function inkFrame(
   let bottom = -1;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      if ((cover[y * width + x] ?? 0) < 100) continue;
+      if ((cover[y * width + x] ?? 0) < covered) continue;
       if (x < left) left = x;
       if (x > right) right = x;
       if (y < top) top = y;

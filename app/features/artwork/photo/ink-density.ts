@@ -1,14 +1,21 @@
 import type { GrayField, RgbPicture } from "./rgb-picture";
-import { leastChannel } from "../sheet/sheet-slopes";
 
 export interface InkDensity extends GrayField {
   /** The paper's own noise in the same steps (one sigma). */
   noise: number;
 }
 
-/** How much darker than paper each pixel of an evenly lit sheet is in its darkest channel, 0 to 255, softened a little. */
-export function inkDensity(even: RgbPicture): InkDensity {
-  const { width, height, values: least } = leastChannel(even);
+/**
+ * How much darker than paper each pixel of an evenly lit sheet is in its darkest channel, 0 to 255,
+ * softened a little.
+ * @param weights how far each channel is to be trusted
+ */
+export function inkDensity(
+  even: RgbPicture,
+  weights: readonly [red: number, green: number, blue: number],
+): InkDensity {
+  const { width, height } = even;
+  const least = weighedLeast(even, weights);
   const values = new Uint8Array(least.length);
   for (let y = 0; y < height; y += 1) {
     const up = y > 0 ? -width : 0;
@@ -26,6 +33,19 @@ export function inkDensity(even: RgbPicture): InkDensity {
     }
   }
   return { width, height, values, noise: noiseOf(values) };
+}
+
+function weighedLeast({ pixels }: RgbPicture, [red, green, blue]: readonly [number, number, number]): Uint8Array {
+  const least = new Uint8Array(pixels.length / 3);
+  for (let cell = 0, at = 0; cell < least.length; cell += 1, at += 3)
+    least[cell] =
+      255 -
+      Math.max(
+        (255 - (pixels[at] ?? 0)) * red,
+        (255 - (pixels[at + 1] ?? 0)) * green,
+        (255 - (pixels[at + 2] ?? 0)) * blue,
+      );
+  return least;
 }
 
 /** From the lower half of the histogram, which is paper on any sheet that is not colored in. */

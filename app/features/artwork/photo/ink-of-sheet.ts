@@ -1,23 +1,182 @@
 import { blankOutside } from "../sheet/blank-outside";
 import { steepestAskew, steepestOnSheet } from "../sheet/find-ruling";
-import { flattenLight } from "../sheet/flatten-light";
+import { type EvenSheet, flattenLight } from "../sheet/flatten-light";
 import { removeRuling } from "../sheet/remove-ruling";
+import { sheetTone } from "../sheet/sheet-tone";
 import type { StraightSheet } from "../sheet/straighten-sheet";
-import { type LiftedInk, liftInk } from "./lift-ink";
+import { faintLines, type LeftOut } from "./faint-lines";
+import { chroma, labOf } from "./lab-color";
+import { type LiftedInk, liftInk, withShares } from "./lift-ink";
+import { noPen } from "./pen-tints";
 import type { RgbPicture } from "./rgb-picture";
+import { type Changed, findWashes, type Washes } from "./washes";
 
 const leastSide = 24;
 
+export interface SheetInk {
+  /** Null where nothing is drawn by pen. */
+  ink: LiftedInk | null;
+  /** Null where pens reproduce all of it. */
+  washes: Washes | null;
+  /** What has another color in the art than on the sheet. */
+  changed: Changed | null;
+  /** Lines that are seen but are too faint beside the others to be in the art. */
+  faint: LeftOut | null;
+  isDark: boolean;
+  /** Ink both darker and lighter than the paper. */
+  hasBoth: boolean;
+  /** No paper is left to see: the sheet is colored from edge to edge. */
+  isColoredIn: boolean;
+}
+
 /**
  * What is drawn on a straightened sheet; null where it is too small to tell.
- * @param photo null for a cut-out, which has no paper to take away
+ * @param darkPaper decided by hand; null to find it out
  */
-export function inkOfSheet(straight: StraightSheet, photo: RgbPicture | null): LiftedInk | null {
-  const { sheet, isFound, isWhole, toSheet } = straight;
+export function inkOfSheet(
+  straight: StraightSheet,
+  photo: RgbPicture,
+  darkPaper: boolean | null,
+): SheetInk | null {
+  const { sheet } = straight;
   if (Math.min(sheet.width, sheet.height) < leastSide) return null;
-  if (!photo) return liftInk(sheet, true);
-  const even = flattenLight(sheet);
-  removeRuling(even, isWhole ? steepestOnSheet : steepestAskew);
-  if (!isWhole) blankOutside(even, photo, toSheet);
-  return liftInk(even, isFound);
+  const tone = sheetTone(sheet);
+  const isDark = darkPaper ?? tone.isDark;
+  const hasBoth = tone.hasLightInk && darkPaper === null;
+  const flat = evenSheet(straight, photo, isDark ? inverted(sheet) : sheet, hasBoth);
+  const lifted = liftInk(flat, straight, photo);
+  const own = isDark && lifted ? turnedLight(lifted) : lifted;
+  const lightInk = hasBoth
+    ? liftInk(evenSheet(straight, photo, inverted(sheet), true), straight, photo)
+    : null;
+  const { washes, changed } =
+    isDark || hasBoth ? { washes: null, changed: null } : findWashes(flat.even, own);
+  // Before the washes take their pens away: what they cover is not left out.
+  const faint = own && !hasBoth ? faintLines(own, (cell) => (washes?.mask.values[cell] ?? 0) > 0) : null;
+  return {
+    ink: lightInk ? both(own, turnedLight(lightInk)) : washes ? besideWashes(own, washes) : own,
+    washes,
+    changed,
+    faint,
+    isDark,
+    hasBoth: (own !== null || washes !== null) && lightInk !== null,
+    isColoredIn: !isDark && isColoredIn(flat),
+  };
 }
+
+function evenSheet(
+  straight: StraightSheet,
+  photo: RgbPicture,
+  sheet: RgbPicture,
+  hasBoth: boolean,
+): EvenSheet {
+  const flat = flattenLight(sheet, hasBoth);
+  removeRuling(flat.even, straight.isWhole ? steepestOnSheet : steepestAskew);
+  if (straight.isWhole) return flat;
+  return { ...flat, isOutside: blankOutside(flat.even, photo, straight.toSheet) };
+}
+
+/** Paper is never this colorful under any lamp. */
+const tinted = 0.3;
+const leastPaper = 0.7;
+const coloredRim = 0.22;
+
+/** Whether the largest even area is itself a color, and others reach the sheet's edge beside it. */
+function isColoredIn({ bare, paper, tint }: EvenSheet): boolean {
+  const { width, height } = paper;
+  let papers = 0;
+  let rim = 0;
+  let colored = 0;
+  bare.forEach((isBare, at) => {
+    papers += isBare;
+    const column = at % width;
+    const row = (at - column) / width;
+    if (column > 0 && row > 0 && column < width - 1 && row < height - 1) return;
+    rim += 1;
+    if (isBare === 0) colored += 1;
+  });
+  const isTinted = Math.hypot(...tint) > tinted * 0.6;
+  return isTinted && papers < leastPaper * bare.length && colored > coloredRim * rim;
+}
+
+function inverted(picture: RgbPicture): RgbPicture {
+  return { ...picture, pixels: picture.pixels.map((value) => 255 - value) };
+}
+
+/** Ink that was lifted with light and dark exchanged, in its true colors. */
+function turnedLight(ink: LiftedInk): LiftedInk {
+  const palette = ink.palette.map((pen) => {
+    const [red, green, blue] = pen.color;
+    const color = [255 - red, 255 - green, 255 - blue] as const;
+    return { ...pen, color, lab: labOf(color) };
+  });
+  const fields = ink.tints.fields.map((field) =>
+    field.map((value, at) => (at % 4 === 3 ? value : 255 - value)),
+  );
+  return { ...ink, palette, tints: { ...ink.tints, fields } };
+}
+
+/** Dark and light ink of one sheet: at each place the one that covers more of it. */
+function both(dark: LiftedInk | null, light: LiftedInk): LiftedInk {
+  if (!dark) return light;
+  const cover = Uint8Array.from(dark.cover);
+  const pens = Uint8Array.from(dark.pens);
+  const density = Uint8Array.from(dark.density);
+  const first = dark.palette.length;
+  for (let cell = 0; cell < cover.length; cell += 1) {
+    if ((light.cover[cell] ?? 0) <= (cover[cell] ?? 0)) continue;
+    cover[cell] = light.cover[cell] ?? 0;
+    pens[cell] = first + (light.pens[cell] ?? 0);
+    density[cell] = light.density[cell] ?? 0;
+  }
+  const palette = withShares([...dark.palette, ...light.palette], { cover, pens });
+  const ofDark = palette.slice(0, first).reduce((sum, pen) => sum + pen.share, 0);
+  const main = ofDark > 0.5 ? dark : light;
+  return {
+    gone: dark.gone,
+    contrast: main.contrast,
+    edgeWidth: main.edgeWidth,
+    width: dark.width,
+    height: dark.height,
+    cover,
+    pens,
+    density,
+    palette,
+    tints: { ...dark.tints, fields: [...dark.tints.fields, ...light.tints.fields] },
+  };
+}
+
+/** A pen that draws more of its ink here is a wash's. */
+const mostlyWash = 0.6;
+
+/** The ink without what the washes have of it: only strokes are left, also those that cross a wash. */
+function besideWashes(ink: LiftedInk | null, { mask }: Washes): LiftedInk | null {
+  if (!ink) return null;
+  const { cover, pens } = ink;
+  const inside = new Float64Array(ink.palette.length);
+  const all = new Float64Array(ink.palette.length);
+  for (let cell = 0; cell < cover.length; cell += 1) {
+    const pen = pens[cell] ?? noPen;
+    if (pen === noPen || (cover[cell] ?? 0) < 128) continue;
+    all[pen] = (all[pen] ?? 0) + 1;
+    if ((mask.values[cell] ?? 0) >= 128) inside[pen] = (inside[pen] ?? 0) + 1;
+  }
+  let left = 0;
+  for (let cell = 0; cell < cover.length; cell += 1) {
+    const pen = pens[cell] ?? noPen;
+    if (pen === noPen) continue;
+    const isWash = (inside[pen] ?? 0) > mostlyWash * (all[pen] ?? 0);
+    const lab = ink.palette[pen]?.lab ?? white;
+    const isDarkStroke = lab[0] < darkStroke && chroma(lab) < paleStroke;
+    if (isWash && !isDarkStroke && (mask.values[cell] ?? 0) > 0) {
+      cover[cell] = 0;
+      pens[cell] = noPen;
+    } else if ((cover[cell] ?? 0) >= 128) left += 1;
+  }
+  return left > 0 ? { ...ink, palette: withShares(ink.palette, ink) } : null;
+}
+
+/** A dark outline stays a stroke even where all of it lies in a wash. */
+const darkStroke = 32;
+const paleStroke = 20;
+const white = [100, 0, 0] as const;

@@ -15,13 +15,22 @@ export interface InkPiece {
 const touched = 40;
 const solid = 128;
 
-/** Every connected piece of ink; it may be wiped out before the next is asked for. */
-export function* inkPieces(cover: Uint8Array, width: number, height: number): Generator<InkPiece> {
+/**
+ * Every connected piece of ink; it may be wiped out before the next is asked for, and its members
+ * are only lent until then.
+ * @param isOutside 1 for what lies beyond the photo, whose border is an edge of the sheet too
+ */
+export function* inkPieces(
+  cover: Uint8Array,
+  width: number,
+  height: number,
+  isOutside?: Uint8Array,
+): Generator<InkPiece> {
   const seen = new Uint8Array(cover.length);
   const members = new Int32Array(cover.length);
   for (let start = 0; start < cover.length; start += 1)
     if ((cover[start] ?? 0) >= touched && seen[start] !== 1)
-      yield gather(cover, seen, members, start, width, height);
+      yield gather(cover, seen, members, start, width, height, isOutside);
 }
 
 function gather(
@@ -31,6 +40,7 @@ function gather(
   start: number,
   width: number,
   height: number,
+  isOutside: Uint8Array | undefined,
 ): InkPiece {
   const piece = { solid: 0, edge: 0, left: width, right: 0, top: height, bottom: 0 };
   let count = 1;
@@ -41,7 +51,8 @@ function gather(
     const x = cell % width;
     const y = (cell - x) / width;
     if ((cover[cell] ?? 0) >= solid) piece.solid += 1;
-    if (x === 0 || y === 0 || x === width - 1 || y === height - 1) piece.edge += 1;
+    const isAtEdge = x === 0 || y === 0 || x === width - 1 || y === height - 1;
+    if (isAtEdge || (isOutside && isBeside(isOutside, cell, width))) piece.edge += 1;
     piece.left = Math.min(piece.left, x);
     piece.right = Math.max(piece.right, x);
     piece.top = Math.min(piece.top, y);
@@ -57,4 +68,16 @@ function gather(
     }
   }
   return { ...piece, members: members.subarray(0, count) };
+}
+
+/** So far from what lies beyond the photo its border has softened the ink. */
+const reach = 3;
+
+function isBeside(isOutside: Uint8Array, cell: number, width: number): boolean {
+  return (
+    isOutside[cell - reach] === 1 ||
+    isOutside[cell + reach] === 1 ||
+    isOutside[cell - reach * width] === 1 ||
+    isOutside[cell + reach * width] === 1
+  );
 }

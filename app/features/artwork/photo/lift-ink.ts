@@ -1,11 +1,16 @@
+import { channelWeights } from "./channel-weights";
+import { contrastOf, edgeWidthOf } from "./ink-edges";
 import { dropLineEnds, dropSpecks } from "./drop-specks";
 import { inkCores } from "./ink-cores";
-import { inkCover } from "./ink-cover";
+import { type InkCover, inkCover } from "./ink-cover";
 import { inkDensity } from "./ink-density";
 import { inkPalette, type Pen } from "./ink-palette";
-import { labelCores, penTints, type PenTints } from "./pen-tints";
+import { labelCores, noPen, penTints, type PenTints } from "./pen-tints";
 import { strokeWidth } from "./pen-widths";
+import type { EvenSheet } from "../sheet/flatten-light";
+import type { StraightSheet } from "../sheet/straighten-sheet";
 import type { RgbPicture } from "./rgb-picture";
+import { dropSheetThings } from "./sheet-things";
 import { truePens } from "./true-pens";
 
 /** A drawing lifted off its sheet, in the sheet's pixels: where ink is, by which pen, in what shade. */
@@ -18,16 +23,26 @@ export interface LiftedInk {
   pens: Uint8Array;
   palette: readonly Pen[];
   tints: PenTints;
-  /** How much darker than paper each pixel is in its darkest channel, 0 to 255. */
+  /** How much darker than paper (on a dark sheet: lighter) each pixel is, 0 to 255. */
   density: Uint8Array;
+  /** 1 where something of the sheet or on it was left out: a hole, a staple, a thumb. */
+  gone: Uint8Array;
+  /** How far the ink stands out from its ground, 0 to 1: the median. */
+  contrast: number;
+  /** From a tenth to nine tenths of a stroke's edge, in the sheet's pixels: the median. */
+  edgeWidth: number;
 }
 
 const speckShare = 0.0035;
 const leastReach = 3;
 
 /** Takes the ink off an evenly lit sheet without ruling; null if nothing is drawn. */
-export function liftInk(even: RgbPicture, isSheetFound: boolean): LiftedInk | null {
-  const density = inkDensity(even);
+export function liftInk(
+  { even, paper, bare, isOutside }: EvenSheet,
+  straight: StraightSheet,
+  photo: RgbPicture,
+): LiftedInk | null {
+  const density = inkDensity(even, channelWeights(paper, bare));
   const cores = inkCores(density);
   const seen = inkPalette(even, cores.isCore);
   if (seen.length === 0) return null;
@@ -41,9 +56,31 @@ export function liftInk(even: RgbPicture, isSheetFound: boolean): LiftedInk | nu
     height,
     leastPixels: (Math.max(width, height) * speckShare) ** 2,
     mostEdgePixels: (width + height) * 0.12,
-    isSheetFound,
+    isSheetFound: straight.isFound,
+    isOutside,
   });
+  const gone = dropSheetThings(ink, straight, photo);
   const lifted = { width, height, ...ink, palette, tints, density: density.values };
   dropLineEnds(ink, { width, height, density: density.values, strokeWidth: strokeWidth(lifted) });
-  return ink.cover.some((value) => value >= 128) ? lifted : null;
+  if (!ink.cover.some((value) => value >= 128)) return null;
+  return {
+    ...lifted,
+    palette: withShares(palette, ink),
+    gone,
+    contrast: contrastOf(lifted),
+    edgeWidth: edgeWidthOf(lifted),
+  };
+}
+
+/** The pens with what each truly has of the ink that is left. */
+export function withShares(palette: readonly Pen[], { cover, pens }: InkCover): Pen[] {
+  const counts = new Float64Array(palette.length);
+  let total = 0;
+  for (let cell = 0; cell < cover.length; cell += 1) {
+    const pen = pens[cell] ?? noPen;
+    if (pen === noPen || (cover[cell] ?? 0) < 128) continue;
+    counts[pen] = (counts[pen] ?? 0) + 1;
+    total += 1;
+  }
+  return palette.map((pen, at) => ({ ...pen, share: (counts[at] ?? 0) / Math.max(1, total) }));
 }

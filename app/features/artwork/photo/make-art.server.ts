@@ -3,10 +3,11 @@ import sharp from "sharp";
 import { encodeIndexedPng } from "../indexed-png.server";
 import { blackCover } from "./black-cover";
 import { crispCover, type Frame } from "./crisp-cover";
-import { artFrame, fitInto } from "./ink-box";
-import type { LiftedInk } from "./lift-ink";
+import { artFrame, type DrawnArt, fitInto } from "./ink-box";
+import { layWashes } from "./lay-washes";
 import { paintColors, type RgbaPicture } from "./paint-colors";
 import type { PhotoReading } from "./read-photo.server";
+import type { GrayField } from "./rgb-picture";
 import { cutBox } from "../sheet/cut-box";
 
 export interface EncodedPicture {
@@ -20,27 +21,32 @@ export interface EncodedPicture {
 export const printArea = { width: 3600, height: 4800 } as const;
 
 const markerInk = [24, 22, 21] as const;
-/** The drawing as black ink on transparency, as large as fits into the area: PNG. Null for a blank sheet. */
+/** The drawing as black ink on transparency, as large as fits into the area: PNG. Null for a blank sheet, and where nothing but areas is drawn. */
 export async function makeBlackArt(
-  reading: PhotoReading,
+  reading: DrawnArt,
   area: { width: number; height: number } = printArea,
 ): Promise<EncodedPicture | null> {
-  const { ink } = reading;
-  const frame = artFrame(ink);
-  return ink && frame ? blackArt(ink, frame, area) : null;
+  const { ink, exact } = reading;
+  const frame = artFrame(exact ? reading : { ink, washes: null, exact });
+  if (!frame) return null;
+  if (exact) return exact.isSoft ? softArt(exact.lines, frame, area) : blackArt(exact.lines, frame, area);
+  return ink && blackArt({ width: ink.width, height: ink.height, values: blackCover(ink) }, frame, area);
 }
 
-/** The drawing in its own colors on transparency, as large as fits into the area: PNG. A cut-out keeps its own pixels. Null for a blank sheet. */
+/** The drawing in its own colors on transparency, as large as fits into the area: PNG. A picture whose own pixels are its art keeps them. Null for a blank sheet. */
 export async function makeColorArt(
-  reading: PhotoReading,
+  reading: DrawnArt,
   area: { width: number; height: number } = printArea,
 ): Promise<EncodedPicture | null> {
-  const { ink, cutOut } = reading;
-  const frame = artFrame(ink);
-  if (!ink || !frame) return null;
+  const { ink, washes, exact } = reading;
+  const frame = artFrame(reading);
+  if (!frame) return null;
   const size = fitInto(frame, area);
-  if (cutOut) return enlargeCutOut(cutOut, frame, size);
-  return encodeRgba(paintColors(ink, frame, size.width, size.height));
+  if (exact) return enlargeExact(exact.picture, frame, size);
+  const pixels = new Uint8Array(size.width * size.height * 4);
+  const painted = ink ? paintColors(ink, frame, size.width, size.height) : { ...size, pixels };
+  if (washes) layWashes(painted, washes, frame);
+  return encodeRgba(painted);
 }
 
 /** The sheet, cut and straightened, without metadata: JPEG. Null where desk or room might be in it. */
@@ -63,32 +69,79 @@ async function encodeRgba({ width, height, pixels }: RgbaPicture): Promise<Encod
 }
 
 function blackArt(
-  ink: LiftedInk,
+  soft: GrayField,
   frame: Frame,
   area: { width: number; height: number },
 ): EncodedPicture {
   const { width, height } = fitInto(frame, area);
-  const soft = { width: ink.width, height: ink.height, values: blackCover(ink) };
-  const indexes = crispCover(soft, frame, width, height);
+  return inBlack(crispCover(soft, frame, width, height), width, height);
+}
+
+/** A cover that is see-through on purpose is only enlarged. */
+async function softArt(
+  soft: GrayField,
+  frame: Frame,
+  area: { width: number; height: number },
+): Promise<EncodedPicture> {
+  const { width, height } = fitInto(frame, area);
+  const { box, ...around } = partOf(soft, frame);
+  const raw = { width: soft.width, height: soft.height, channels: 1 as const };
+  const cut = await sharp(soft.values, { raw })
+    .extract(box)
+    .extend({ ...around, background: "#000" })
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(cut.data, { raw: { ...sizeOf(cut.info), channels: 1 } })
+    .resize(width, height, { fit: "fill" })
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return inBlack(new Uint8Array(data), width, height);
+}
+
+function inBlack(indexes: Uint8Array, width: number, height: number): EncodedPicture {
   const palette = Array.from({ length: 256 }, (_, alpha) => [...markerInk, alpha] as const);
   const bytes = encodeIndexedPng({ width, height, indexes, palette });
   return { bytes, mime: "image/png", width, height };
 }
 
-async function enlargeCutOut(
-  cutOut: RgbaPicture,
+async function enlargeExact(
+  { width, height, pixels }: RgbaPicture,
   frame: Frame,
   size: { width: number; height: number },
 ): Promise<EncodedPicture> {
-  const left = Math.max(0, Math.floor(frame.left));
-  const top = Math.max(0, Math.floor(frame.top));
-  const width = Math.min(cutOut.width - left, Math.ceil(frame.width));
-  const height = Math.min(cutOut.height - top, Math.ceil(frame.height));
-  const raw = { width: cutOut.width, height: cutOut.height, channels: 4 as const };
-  const { data, info } = await sharp(cutOut.pixels, { raw })
-    .extract({ left, top, width, height })
-    .resize(size.width, size.height, { fit: "inside" })
-    .png({ compressionLevel: 5 })
+  const { box, ...around } = partOf({ width, height }, frame);
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const cut = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .extract(box)
+    .extend({ ...around, background: clear })
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  return { bytes: data, mime: "image/png", width: info.width, height: info.height };
+  const bytes = await sharp(cut.data, { raw: { ...sizeOf(cut.info), channels: 4 } })
+    .resize(size.width, size.height, { fit: "fill" })
+    .png({ compressionLevel: 5 })
+    .toBuffer();
+  return { bytes, mime: "image/png", ...size };
+}
+
+/** The part of a frame that is in the picture, and how much of it lies beyond each side, where nothing is. */
+function partOf({ width, height }: { width: number; height: number }, frame: Frame) {
+  const left = Math.round(frame.left);
+  const top = Math.round(frame.top);
+  const right = Math.round(frame.left + frame.width);
+  const bottom = Math.round(frame.top + frame.height);
+  const from = { left: Math.max(0, left), top: Math.max(0, top) };
+  const to = { right: Math.min(width, right), bottom: Math.min(height, bottom) };
+  return {
+    box: { ...from, width: to.right - from.left, height: to.bottom - from.top },
+    left: from.left - left,
+    top: from.top - top,
+    right: right - to.right,
+    bottom: bottom - to.bottom,
+  };
+}
+
+function sizeOf({ width, height }: { width: number; height: number }) {
+  return { width, height };
 }

@@ -8,7 +8,19 @@ export type PrintFinding =
   | "cut-off"
   /** Of an SVG: its letters are ours, or something in it could not be drawn. */
   | "our-letters"
-  | "left-out";
+  | "left-out"
+  /** The table cannot be told from the sheet. */
+  | "no-sheet"
+  /** Another sheet lies beside the one that was taken. */
+  | "second-sheet"
+  /** Colored from edge to edge: the whole sheet is printed. */
+  | "colored-in"
+  /** Lines that are seen are not in the art, more of them than anyone would overlook. */
+  | "faint-lines"
+  /** Some of it has another color in the art. */
+  | "color-changed"
+  /** White ink, which only dark cloth shows. */
+  | "white-ink";
 
 /** What is known of the file alone: it stays true however often its picture is looked at again. */
 export function isOfFile(finding: PrintFinding): boolean {

@@ -1,24 +1,42 @@
-import { decodePhoto } from "./decode-photo.server";
 import type { Box } from "../sheet/cut-box";
 import { edgeCrossings } from "../sheet/edge-crossings";
-import { type Homography, identity } from "../sheet/homography";
+import { findSecondSheet } from "../sheet/find-sheet";
+import { type Homography, invert, mapPoint } from "../sheet/homography";
 import { isPaperAlone } from "../sheet/is-paper-alone";
-import { hasLight } from "./has-light";
-import { isColored } from "./is-colored";
-import { inkOfSheet } from "./ink-of-sheet";
-import type { LiftedInk } from "./lift-ink";
-import { type MendChoices, noChoices } from "./mend-choices";
-import { measureInk } from "./measure-ink";
-import { artFrame } from "./ink-box";
-import { type PhotoOnPaper, photoOnPaper } from "./photo-on-paper";
-import type { RgbaPicture } from "./paint-colors";
-import { type PrintFinding, printFindings, type PrintMeasures, printMeasures } from "./print-check";
-import { type Corners, pictureCorners, type RgbPicture } from "./rgb-picture";
 import { type StraightSheet, straightenSheet } from "../sheet/straighten-sheet";
+import { turnedBy, turnPicture } from "../sheet/turn";
+import { decodePhoto } from "./decode-photo.server";
+import { besideEachOther, paintedPart } from "./beside-each-other";
+import { drawingGroups } from "./drawing-groups";
+import { erasedCells } from "./erased-cells";
+import { evenGround } from "./even-ground";
+import { type ExactArt, exactArt } from "./exact-art";
+import { hasLight } from "./has-light";
+import { artFrame } from "./ink-box";
+import { inkOfSheet, type SheetInk } from "./ink-of-sheet";
+import { isColored } from "./is-colored";
+import { liftOffGround } from "./lift-off-ground";
+import type { LiftedInk } from "./lift-ink";
+import { measureExactArt, measureInk } from "./measure-ink";
+import { type MendChoices, noChoices } from "./mend-choices";
+import type { RgbaPicture } from "./paint-colors";
+import { noPen } from "./pen-tints";
+import { type PhotoOnPaper, photoOnPaper } from "./photo-on-paper";
+import { type PrintFinding, printFindings, type PrintMeasures, printMeasures } from "./print-check";
+import type { Corners, Point, RgbPicture } from "./rgb-picture";
+import type { Washes } from "./washes";
+
+/** What a picture is: each has its own way to its art. */
+export type PictureKind = "cut-out" | "digital" | "scan" | "photo";
 
 export interface PrintCheck {
+  kind: PictureKind;
   findings: PrintFinding[];
   measures: PrintMeasures;
+  /** What a finding is about, in shares of the photo's sides. */
+  places: Partial<Record<PrintFinding, Box[]>>;
+  /** Every drawing that was seen, in shares of the photo's sides; more than one where several lie in it. */
+  drawings: { corners: Corners | null; box: Box }[];
   /** The sheet's corners in the photo as seen, as shares of its width and height; null if no sheet's edge was found. */
   sheetCorners: Corners | null;
   /** How the photo is laid over its art on clean paper. */
@@ -37,63 +55,253 @@ export interface PhotoReading {
   /** The size that the photo was worked on in, and the mapping from its pixels to the sheet's. */
   photo: { width: number; height: number };
   toSheet: Homography;
-  /** What is drawn; null for a blank sheet. */
+  /** What is drawn; null for a blank sheet, and for a picture whose own pixels are its art. */
   ink: LiftedInk | null;
-  /** The pixels of a picture that was transparent already. */
-  cutOut: RgbaPicture | null;
+  /** What no pen drew: washes, crayon and pale areas; null where there are none. */
+  washes: Washes | null;
+  /** The art of a cut-out or of digital art: its own pixels. */
+  exact: ExactArt | null;
 }
 
 type UnreadablePhoto = { ok: false; reason: "unreadable" | "too-many-pixels" };
 
-/** Reads a photo or scan of a drawing once: finds the sheet, lifts the ink and judges whether it prints well. Takes only bytes and gives only plain data, so that it can run in a worker. */
+/**
+ * Reads a picture of a drawing once: decides what kind it is, takes the drawing off its ground the
+ * way of its kind, and judges whether it prints well. Takes only bytes and plain data and gives only
+ * plain data, so that it can run in a worker.
+ */
 export async function readPhoto(
   bytes: Uint8Array,
-  _choices: MendChoices = noChoices,
+  choices: MendChoices = noChoices,
 ): Promise<PhotoReading | UnreadablePhoto> {
   const photo = await decodePhoto(bytes);
   if (!photo.ok) return photo;
   const { picture, cutOut } = photo;
-  const straight = cutOut ? straightCutOut(picture) : straightenSheet(picture);
-  const isLit = cutOut !== null || hasLight(picture);
-  const lifted = isLit ? inkOfSheet(straight, cutOut ? null : picture) : null;
   const scale =
     Math.max(photo.full.width, photo.full.height) / Math.max(picture.width, picture.height);
-  const check = checkPrint(straight, lifted, picture, scale);
-  const ink = check.findings.includes("blank") ? null : lifted;
-  const { sheet, toSheet } = straight;
-  const sheetAlone = cutOut || isPaperAlone(straight) ? straight.shown : null;
-  const onPaper = photoOnPaper(picture, toSheet, { art: artFrame(ink), sheet: sheetAlone });
+  if (cutOut) return readExact({ picture, art: cutOut, kind: "cut-out" }, scale, choices);
+  const isByHand = choices.corners !== null || choices.darkPaper !== null;
+  const ground = isByHand ? null : evenGround(picture);
+  if (ground) {
+    const art = liftOffGround(picture, ground, photo.isLossy);
+    return readExact({ picture, art, kind: "digital" }, scale, choices);
+  }
+  return readSheet(picture, scale, choices);
+}
+
+interface Exact {
+  picture: RgbPicture;
+  art: RgbaPicture;
+  kind: "cut-out" | "digital";
+}
+
+/** A picture whose own pixels are the art: nothing is straightened, lit or cleaned. */
+function readExact(
+  { picture, art, kind }: Exact,
+  scale: number,
+  { turn, erased, wholeSheet }: MendChoices,
+): PhotoReading {
+  const toSheet = turnedBy(turn, picture);
+  const sheet = turnPicture(picture, turn);
+  const own = turnPicture(art, turn);
+  const gone = erasedCells(erased, picture, sheet, toSheet);
+  gone?.forEach((isGone, cell) => {
+    if (isGone === 1) own.pixels[cell * 4 + 3] = 0;
+  });
+  const drawn = exactArt(own);
+  const measures = printMeasures({
+    ink: drawn && measureExactArt(drawn),
+    sheet,
+    photoScale: scale,
+    crossings: 0,
+  });
+  const findings = printFindings(measures);
+  if (drawn?.isColored && drawn.whiteShare > leastWhite && !findings.includes("blank")) findings.push("white-ink");
+  const exact = findings.includes("blank") || wholeSheet ? null : drawn;
+  const whole = { left: 0, top: 0, width: sheet.width, height: sheet.height };
   return {
     ok: true,
-    check: { ...check, onPaper },
+    check: {
+      kind,
+      findings,
+      measures,
+      places: {},
+      drawings: [],
+      sheetCorners: null,
+      onPaper: photoOnPaper(picture, toSheet, {
+        art: artFrame({ exact, ink: null, washes: null }),
+        sheet: whole,
+      }),
+      isColored: exact?.isColored ?? false,
+    },
     sheet,
-    sheetAlone,
+    // A cut-out has no sheet.
+    sheetAlone: kind === "cut-out" && exact ? null : whole,
     photo: { width: picture.width, height: picture.height },
     toSheet,
-    ink,
-    cutOut,
+    ink: null,
+    washes: null,
+    exact,
   };
 }
 
-function straightCutOut(picture: RgbPicture): StraightSheet {
+const leastWhite = 0.1;
+
+/** A sheet of paper before a camera or on a scanner's glass. */
+function readSheet(picture: RgbPicture, scale: number, choices: MendChoices): PhotoReading {
+  const { width, height } = picture;
+  const byHand = choices.corners && cornersIn(choices.corners, width, height);
+  const first = byHand ? null : straightenSheet(picture, { corners: null, turn: choices.turn });
+  const second = first?.isWhole ? findSecondSheet(picture, first.corners) : null;
+  const sheets = first && second ? inReadingOrder([first.corners, second]) : null;
+  const chosen = sheets && choices.drawings ? choices.drawings.flatMap((at) => sheets[at] ?? []) : null;
+  if (chosen && chosen.length > 1) return readTogether(picture, scale, choices, chosen);
+  const corners = chosen?.[0] ?? byHand;
+  const straight =
+    first && !corners ? first : straightenSheet(picture, { corners: corners ?? null, turn: choices.turn });
+  const { sheet, toSheet } = straight;
+  const seen = hasLight(picture) ? inkOfSheet(straight, picture, choices.darkPaper) : null;
+  const gone = erasedCells(choices.erased, picture, sheet, toSheet);
+  if (seen && gone) eraseInk(seen, gone);
+  const groups = seen && !sheets ? drawingGroups((cell) => isDrawn(seen, cell), sheet.width, sheet.height) : [];
+  const taken = choices.drawings?.flatMap((at) => groups[at] ?? []) ?? [];
+  if (seen && taken.length > 0) eraseInk(seen, outsideOf(taken, sheet));
+  const isAlone = corners !== null || choices.wholeSheet || isPaperAlone(straight, seen);
+  const sheetAlone = isAlone ? straight.shown : null;
+  const check = checkPrint(straight, seen, picture, scale, isAlone);
+  if (sheets && !choices.drawings) {
+    check.findings.push("second-sheet");
+    const other = sheets.find((one) => one !== first?.corners);
+    if (other) check.places["second-sheet"] = [boxOf(other, picture)];
+  }
+  const drawings = sheets
+    ? sheets.map((one) => ({ corners: sharesOf(one, picture), box: boxOf(one, picture) }))
+    : groups.map((box) => ({ corners: null, box: boxInPhoto(box, toSheet, picture) }));
+  const isSheet = choices.wholeSheet || check.findings.includes("colored-in");
+  const isLifted = !isSheet && !check.findings.includes("blank");
+  const ink = isLifted ? (seen?.ink ?? null) : null;
+  const washes = isLifted ? (seen?.washes ?? null) : null;
+  const onPaper = photoOnPaper(picture, toSheet, {
+    art: artFrame({ ink, washes, exact: null }),
+    sheet: sheetAlone,
+  });
   return {
-    sheet: picture,
-    corners: pictureCorners(picture),
-    isFound: false,
-    isWhole: false,
-    toSheet: identity,
-    shown: { left: 0, top: 0, width: picture.width, height: picture.height },
-    photoScale: 1,
+    ok: true,
+    check: { ...check, drawings, onPaper },
+    sheet,
+    sheetAlone,
+    photo: { width, height },
+    toSheet,
+    ink,
+    washes,
+    exact: null,
   };
+}
+
+/** From left to right, as the eye goes. */
+function inReadingOrder(sheets: readonly Corners[]): Corners[] {
+  return sheets.toSorted(([a], [b]) => a.x + a.y / 4 - b.x - b.y / 4);
+}
+
+/** Drawings of several sheets, side by side as they lie in the photo. */
+function readTogether(
+  picture: RgbPicture,
+  scale: number,
+  choices: MendChoices,
+  sheets: readonly Corners[],
+): PhotoReading {
+  const readings = sheets.map((corners) =>
+    readSheet(picture, scale, { ...choices, drawings: null, corners: sharesOf(corners, picture) }),
+  );
+  const parts = readings.flatMap((reading) => {
+    const frame = artFrame(reading);
+    return frame ? [paintedPart(reading, frame)] : [];
+  });
+  const exact = exactArt(besideEachOther(parts));
+  const [first] = readings;
+  if (!first) throw new Error("No sheet was chosen");
+  const findings = [...new Set(readings.flatMap(({ check }) => check.findings))];
+  const drawings = sheets.map((one) => ({ corners: sharesOf(one, picture), box: boxOf(one, picture) }));
+  return {
+    ...first,
+    check: {
+      ...first.check,
+      findings: exact ? findings.filter((one) => one !== "blank") : ["blank"],
+      drawings,
+      onPaper: { art: null, sheet: null },
+      isColored: readings.some(({ check }) => check.isColored),
+    },
+    sheetAlone: null,
+    ink: null,
+    washes: null,
+    exact,
+  };
+}
+
+/** Whether a sheet's pixel is part of what was drawn. */
+function isDrawn({ ink, washes }: SheetInk, cell: number): boolean {
+  return (ink?.cover[cell] ?? 0) >= 128 || (washes?.picture.pixels[cell * 4 + 3] ?? 0) >= 100;
+}
+
+/** 1 for every pixel outside of all of the boxes. */
+function outsideOf(boxes: readonly Box[], { width, height }: RgbPicture): Uint8Array {
+  const cells = new Uint8Array(width * height).fill(1);
+  for (const box of boxes)
+    for (let y = box.top; y < box.top + box.height; y += 1)
+      cells.fill(0, y * width + box.left, y * width + box.left + box.width);
+  return cells;
+}
+
+function sharesOf([a, b, c, d]: Corners, { width, height }: RgbPicture): Corners {
+  const share = ({ x, y }: Point) => ({ x: x / width, y: y / height });
+  return [share(a), share(b), share(c), share(d)];
+}
+
+/** Around some points of the photo, in shares of its sides. */
+function boxOf(points: readonly Point[], { width, height }: RgbPicture): Box {
+  const within = (value: number) => Math.min(1, Math.max(0, value));
+  const [xs, ys] = [points.map(({ x }) => within(x / width)), points.map(({ y }) => within(y / height))];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+/** A box of the sheet as it lies in the photo. */
+function boxInPhoto({ left, top, width, height }: Box, toSheet: Homography, photo: RgbPicture): Box {
+  const toPhoto = invert(toSheet);
+  const corner = (x: number, y: number) => mapPoint(toPhoto, { x, y });
+  const [right, bottom] = [left + width, top + height];
+  return boxOf([corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)], photo);
+}
+
+/** More of what looks drawn is never left out or changed without a word. */
+const mostMissing = 0.03;
+
+function cornersIn([a, b, c, d]: Corners, width: number, height: number): Corners {
+  const place = ({ x, y }: Point) => ({ x: x * width, y: y * height });
+  return [place(a), place(b), place(c), place(d)];
+}
+
+function eraseInk({ ink, washes }: SheetInk, gone: Uint8Array) {
+  gone.forEach((isGone, cell) => {
+    if (isGone === 0) return;
+    if (ink) {
+      ink.cover[cell] = 0;
+      ink.pens[cell] = noPen;
+    }
+    if (washes) washes.picture.pixels[cell * 4 + 3] = 0;
+  });
 }
 
 function checkPrint(
   straight: StraightSheet,
-  ink: LiftedInk | null,
+  seen: SheetInk | null,
   photo: RgbPicture,
   scale: number,
+  isAlone: boolean,
 ): Omit<PrintCheck, "onPaper"> {
-  const inkMeasures = ink && measureInk(ink);
+  const ink = seen?.ink ?? null;
+  const washes = seen?.washes ?? null;
+  const inkMeasures = measureInk({ ink, washes });
   const crossings =
     ink && inkMeasures ? edgeCrossings(ink, photo, straight.toSheet, inkMeasures.strokeWidth) : 0;
   const measures = printMeasures({
@@ -102,15 +310,34 @@ function checkPrint(
     photoScale: straight.photoScale * scale,
     crossings,
   });
-  const share = ({ x, y }: { x: number; y: number }) => ({
-    x: x / photo.width,
-    y: y / photo.height,
-  });
+  const share = ({ x, y }: Point) => ({ x: x / photo.width, y: y / photo.height });
   const [a, b, c, d] = straight.corners;
+  const usual = printFindings(measures);
+  const findings: PrintFinding[] = [];
+  // A sheet that is colored from edge to edge is printed as it is: what else was measured says nothing of it.
+  if (seen?.isColoredIn && isAlone) findings.push("colored-in", ...usual.filter((one) => one === "too-small"));
+  // Where the table cannot be told from the sheet, its lines are no drawing that is cut off.
+  else if (!straight.isFound && !isAlone && usual.includes("cut-off"))
+    findings.push("no-sheet", ...usual.filter((one) => one !== "cut-off"));
+  else findings.push(...usual);
+  const places: PrintCheck["places"] = {};
+  const isDrawing = !findings.includes("blank") && !findings.includes("colored-in");
+  const drawn = (inkMeasures?.inkShare ?? 0) * straight.sheet.width * straight.sheet.height;
+  if (isDrawing && seen?.faint && seen.faint.pixels > mostMissing * drawn) {
+    findings.push("faint-lines");
+    places["faint-lines"] = [boxInPhoto(seen.faint.box, straight.toSheet, photo)];
+  }
+  if (isDrawing && seen?.changed && seen.changed.share > mostMissing) {
+    findings.push("color-changed");
+    places["color-changed"] = [boxInPhoto(seen.changed.box, straight.toSheet, photo)];
+  }
   return {
-    findings: printFindings(measures),
+    kind: straight.isFound || !isAlone ? "photo" : "scan",
+    findings,
     measures,
+    places,
+    drawings: [],
     sheetCorners: straight.isFound ? [share(a), share(b), share(c), share(d)] : null,
-    isColored: ink ? isColored(ink.palette) : false,
+    isColored: (ink ? isColored(ink.palette) : false) || (washes?.isColored ?? false) || (seen?.hasBoth ?? false),
   };
 }

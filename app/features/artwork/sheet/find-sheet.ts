@@ -1,5 +1,5 @@
 import type { Corners, RgbPicture } from "../photo/rgb-picture";
-import { type FrameLines, isFrame } from "./frame-corners";
+import { areaOf, type FrameLines, isFrame } from "./frame-corners";
 import { frameScore } from "./frame-score";
 import { refineSheet } from "./refine-sheet";
 import { hasShadowEdge } from "./shadow-edge";
@@ -16,23 +16,64 @@ interface FoundSheet {
 const searchSide = 400;
 /** How many of the best frames are examined again in the full picture. */
 const looks = 10;
+/** Less of the photo is a dark shape that was drawn rather than a dark sheet. */
+const leastDarkSheet = 0.2;
+/** How much a sheet's size counts beside how well its edges are seen. */
+const sizeCounts = 0.5;
+/** White paper on a table is what nearly all photos show: other sheets have to be seen clearly better. */
+const usualLead = 0.2;
+
+interface Candidate extends FoundSheet {
+  score: number;
+}
 
 /** The sheet of paper in a photo; null where no edge of a sheet is seen. */
 export function findSheet(picture: RgbPicture): FoundSheet | null {
+  // White paper is bright in all channels; colored paper or a colored-in sheet only on the whole; card is darker than the table.
+  const white = lightSheet(picture);
+  if (white?.isWhole && white.score > surely) return white;
+  const colored = lightSheet(grayOf(picture, ({ sum }) => sum / 3));
+  const dark = lightSheet(grayOf(picture, ({ least }) => 255 - least));
+  const isLarge = dark && areaOf(dark.corners) > leastDarkSheet * picture.width * picture.height;
+  const others = [colored, dark?.isWhole && isLarge ? dark : null].filter((one) => one !== null);
+  const best = others.toSorted((one, other) => other.score - one.score)[0];
+  if (!best || (white && white.score + usualLead >= best.score)) return white;
+  return best;
+}
+
+/** Both kinds of support together, beyond which no other way is looked at. */
+const surely = 2.35;
+
+function lightSheet(picture: RgbPicture): Candidate | null {
   const factor = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / searchSide));
   const small = shrinkPicture(picture, factor);
   if (Math.min(small.width, small.height) < 40) return null;
-  let best: { found: FoundSheet; score: number } | null = null;
+  let best: Candidate | null = null;
   for (const { lines, score } of bestFrames(sheetSlopes(small))) {
     if (hasShadowEdge(small, lines)) continue;
     const exact = refineSheet(picture, lines, factor);
     if (!exact || !isFrame(exact.corners, picture)) continue;
-    const total = score + 2 * exact.support;
-    if (total <= (best?.score ?? 0)) continue;
     const isWhole = !lines.some((line) => line.isBorder);
-    best = { found: { corners: exact.corners, isWhole }, score: total };
+    const size = areaOf(exact.corners) / (picture.width * picture.height);
+    const total = score + 2 * exact.support + (isWhole ? sizeCounts * size : 0);
+    if (total > (best?.score ?? 0)) best = { corners: exact.corners, isWhole, score: total };
   }
-  return best && best.found;
+  return best;
+}
+
+function grayOf(
+  picture: RgbPicture,
+  valueOf: (seen: { sum: number; least: number }) => number,
+): RgbPicture {
+  const pixels = new Uint8Array(picture.pixels.length);
+  const seen = { sum: 0, least: 0 };
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [red, green, blue] = [picture.pixels[at] ?? 0, picture.pixels[at + 1] ?? 0, picture.pixels[at + 2] ?? 0];
+    seen.sum = red + green + blue;
+    seen.least = Math.min(red, green, blue);
+    pixels.fill(valueOf(seen), at, at + 3);
+  }
+  return { ...picture, pixels };
 }
 
 interface Frame {
@@ -55,4 +96,53 @@ function bestFrames(slopes: Slopes): Frame[] {
     }
   }
   return frames.toSorted((a, b) => b.score - a.score).slice(0, looks);
+}
+
+const secondSide = 900;
+/** Another sheet is not much smaller than the first, and seen as well. */
+const leastSecond = 0.2;
+const leastSecondScore = 2.3;
+
+/** Another sheet beside the one that was found; null if none is seen. */
+export function findSecondSheet(picture: RgbPicture, first: Corners): Corners | null {
+  const whole = picture.width * picture.height;
+  if (whole - areaOf(first) < leastSecond * areaOf(first)) return null;
+  const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / secondSide));
+  const small = shrinkPicture(picture, factor);
+  const scaled = first.map(({ x, y }) => ({ x: x / factor, y: y / factor }));
+  coverQuad(small, scaled);
+  const found = lightSheet(small);
+  if (!found?.isWhole || found.score < leastSecondScore) return null;
+  if (areaOf(found.corners) * factor ** 2 < leastSecond * areaOf(first)) return null;
+  const [a, b, c, d] = found.corners;
+  const full = (point: { x: number; y: number }) => ({ x: point.x * factor, y: point.y * factor });
+  return [full(a), full(b), full(c), full(d)];
+}
+
+/** Lays the table's usual color over a sheet and a little around it, in place. */
+function coverQuad({ width, height, pixels }: RgbPicture, corners: readonly { x: number; y: number }[]) {
+  const grow = 0.012 * Math.max(width, height);
+  const isIn = (x: number, y: number) =>
+    corners.every((from, at) => {
+      const to = corners[(at + 1) % 4] ?? from;
+      const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+      return ((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)) / length > -grow;
+    });
+  const sums = [0, 0, 0];
+  let count = 0;
+  const inside: number[] = [];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 3;
+      if (isIn(x, y)) inside.push(at);
+      else if (x < 4 || y < 4 || x >= width - 4 || y >= height - 4) {
+        for (let channel = 0; channel < 3; channel += 1)
+          sums[channel] = (sums[channel] ?? 0) + (pixels[at + channel] ?? 0);
+        count += 1;
+      }
+    }
+  }
+  for (const at of inside)
+    for (let channel = 0; channel < 3; channel += 1)
+      pixels[at + channel] = (sums[channel] ?? 0) / Math.max(1, count);
 }

@@ -1,11 +1,29 @@
 import { type PaperBlocks, paperBlocks } from "./paper-blocks";
-import { bareBlocks, neighbors } from "./paper-ground";
+import { barePaper, neighbors } from "./paper-ground";
 import type { RgbPicture } from "../photo/rgb-picture";
 
-/** The picture as if bare paper were white everywhere: shadows, lamps and the paper's own tint are divided away. */
-export function flattenLight(picture: RgbPicture): RgbPicture {
-  const blocks = paperBlocks(picture);
-  const paper = soften(fillDips(bridgeShapes(blocks, bareBlocks(blocks))));
+export interface EvenSheet {
+  /** The picture as if bare paper were white everywhere: shadows, lamps and the paper's own tint are divided away. */
+  even: RgbPicture;
+  /** What was divided away. */
+  paper: PaperBlocks;
+  /** 1 for every pixel that lies beyond the photo; left out where none does. */
+  isOutside?: Uint8Array;
+  /** 1 for every block where bare paper is seen. */
+  bare: Uint8Array;
+  /** Logarithms of red and blue to green of the paper where it is brightest. */
+  tint: readonly [red: number, blue: number];
+}
+
+/** @param hasBoth whether ink may be lighter than the paper as well as darker */
+export function flattenLight(picture: RgbPicture, hasBoth = false): EvenSheet {
+  const blocks = hasBoth ? paperBlocks(picture, 0.5) : paperBlocks(picture);
+  const { bare, tint } = hasBoth ? barePaper(blocks, 0.7) : barePaper(blocks);
+  const paper = soften(fillDips(bridgeShapes(blocks, bare)));
+  return { even: dividedBy(picture, paper), paper, bare, tint };
+}
+
+function dividedBy(picture: RgbPicture, paper: PaperBlocks): RgbPicture {
   const pixels = new Uint8Array(picture.pixels.length);
   const row = new Float32Array(paper.width * 3);
   for (let y = 0; y < picture.height; y += 1) {

@@ -14,18 +14,19 @@ const searchSide = 1200;
 const leastSide = 24;
 
 /** Whether a straightened photo surely shows the sheet and nothing of the desk or the room around it. */
-export function isPaperAlone(straight: {
-  sheet: RgbPicture;
-  shown: Box;
-  isWhole: boolean;
-}): boolean {
-  const picture = cutBox(straight.sheet, straight.shown);
+export function isPaperAlone(
+  straight: { sheet: RgbPicture; shown: Box; isWhole: boolean },
+  tone: { isDark: boolean; isColoredIn: boolean } | null,
+): boolean {
+  if (straight.isWhole && tone?.isColoredIn) return true;
+  const seen = cutBox(straight.sheet, straight.shown);
+  const picture = tone?.isDark ? { ...seen, pixels: seen.pixels.map((value) => 255 - value) } : seen;
   if (Math.min(picture.width, picture.height) < leastSide) return false;
   const share = paperOnRim(picture);
   if (straight.isWhole) return share >= leastOnWhole;
   if (share < leastOnPart) return false;
   const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / searchSide));
-  return !hasStrayEdge(flattenLight(shrinkPicture(picture, factor)));
+  return !hasStrayEdge(flattenLight(shrinkPicture(picture, factor)).even);
 }
 
 /** The share of the outermost blocks that are lit paper. */

@@ -14,7 +14,7 @@ const hardly = 0.003;
  */
 export function levelLines(picture: RgbPicture): Homography | null {
   const factor = Math.max(picture.width, picture.height) > 900 ? 2 : 1;
-  const even = flattenLight(shrinkPicture(picture, factor));
+  const { even } = flattenLight(shrinkPicture(picture, factor));
   const across = fullSize(lineFan(even), factor);
   const down = fullSize(lineFan(transpose(even)), factor);
   if (isLevel(across, picture.height) && isLevel(down, picture.width)) return null;

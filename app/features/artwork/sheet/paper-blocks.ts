@@ -9,13 +9,14 @@ export interface PaperBlocks {
 }
 
 const blocksAcross = 96;
-const rank = 0.8;
+const usualRank = 0.8;
 
 /**
  * The color of most of each block's ground: the 80th percentile by channel, so that neither ink nor
  * glints count.
+ * @param rank 0.5 where ink may be lighter than its ground
  */
-export function paperBlocks(picture: RgbPicture): PaperBlocks {
+export function paperBlocks(picture: RgbPicture, rank = usualRank): PaperBlocks {
   const block = Math.max(4, Math.ceil(Math.max(picture.width, picture.height) / blocksAcross));
   const width = Math.ceil(picture.width / block);
   const height = Math.ceil(picture.height / block);

@@ -39,7 +39,9 @@ function wipe(even: RgbPicture, ruling: Ruling) {
 function wipeLine(even: RgbPicture, { middles }: RuledLine, { strip, reach }: Ruling) {
   const wide = reach + 1;
   // All profiles are taken before the first pixel changes: neighboring strips share their pixels.
-  const profiles = [...middles.keys()].map((at) => profileOf(even, middles, at, strip, wide));
+  const profiles = [...middles.keys()].map((at) =>
+    besideLine(profileOf(even, middles, at, strip, wide), wide),
+  );
   const usual = usualProfile(profiles);
   for (let at = 0; at < middles.length; at += 1) {
     const profile = profiles[at]?.map((value, slot) =>
@@ -112,6 +114,17 @@ function profileOf(
       profile[entry] = medianOf(counts.subarray(entry * 256, entry * 256 + 256), total);
   }
   return profile;
+}
+
+/** How much darker than what lies on both sides of it a line is: where a wash covers it, it is not. */
+function besideLine(profile: Float32Array, wide: number): Float32Array {
+  const last = 2 * wide * 3;
+  return profile.map((value, entry) => {
+    const channel = entry % 3;
+    const share = (entry - channel) / last;
+    const [one, other] = [profile[channel] ?? 255, profile[last + channel] ?? 255];
+    return Math.min(255, (value * 255) / Math.max(60, one + (other - one) * share));
+  });
 }
 
 /** The median of all strips' profiles. */

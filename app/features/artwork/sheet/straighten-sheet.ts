@@ -1,9 +1,10 @@
 import { type Corners, pictureCorners, type RgbPicture } from "../photo/rgb-picture";
 import type { Box, Size } from "./cut-box";
 import { findSheet } from "./find-sheet";
-import { chain, type Homography, identity, invert, mapPoint, rectangleTo } from "./homography";
+import { chain, type Homography, invert, mapPoint, rectangleTo } from "./homography";
 import { levelLines } from "./level-lines";
 import { sheetSize } from "./sheet-size";
+import { type Turn, turnCorners, turnedBy, turnPicture } from "./turn";
 import { warpPicture } from "./warp-picture";
 
 export interface StraightSheet {
@@ -25,10 +26,24 @@ const longest = 2400;
 /** The outermost part of a found sheet shows the table's shadow and the paper's cut. */
 const trim = 0.004;
 
+interface ByHand {
+  /** In the photo's pixels; null leaves them to be found. */
+  corners: Corners | null;
+  turn: Turn;
+}
+
 /** Cuts the sheet of paper out of a photo and straightens it; where no sheet's edge is seen, the whole photo is the sheet. */
-export function straightenSheet(photo: RgbPicture): StraightSheet {
-  const found = findSheet(photo);
-  const cut = found ? cutAlong(photo, trimmed(found.corners)) : wholePhoto(photo);
+export function straightenSheet(
+  photo: RgbPicture,
+  byHand: ByHand = { corners: null, turn: 0 },
+): StraightSheet {
+  const { turn } = byHand;
+  const found = byHand.corners
+    ? { corners: byHand.corners, isWhole: true }
+    : findSheet(photo);
+  const cut = found
+    ? cutAlong(photo, turnCorners(byHand.corners ?? trimmed(found.corners), turn))
+    : wholePhoto(photo, turn);
   const level = found?.isWhole ? null : levelLines(cut.sheet);
   const toPhoto = level ? chain(level, cut.toPhoto) : cut.toPhoto;
   const { width, height } = cut.sheet;
@@ -53,18 +68,20 @@ function cutAlong(photo: RgbPicture, corners: Corners) {
   return { sheet, toPhoto, photoScale: left / size.height };
 }
 
-function wholePhoto(photo: RgbPicture) {
-  return { sheet: photo, toPhoto: identity, photoScale: 1 };
+function wholePhoto(photo: RgbPicture, turn: Turn) {
+  return { sheet: turnPicture(photo, turn), toPhoto: invert(turnedBy(turn, photo)), photoScale: 1 };
 }
 
-/** The largest upright box whose pixels all come from within the photo. */
+/** The largest upright box whose pixels all come from within the photo, about. */
 function boxInside(photo: Size, toSheet: Homography, sheet: Size): Box {
-  const [a, b, c, d] = pictureCorners(photo).map((corner) => mapPoint(toSheet, corner));
-  if (!a || !b || !c || !d) return { left: 0, top: 0, ...sheet };
-  const left = Math.min(sheet.width - 1, Math.ceil(Math.max(0, a.x, d.x)));
-  const top = Math.min(sheet.height - 1, Math.ceil(Math.max(0, a.y, b.y)));
-  const right = Math.floor(Math.min(sheet.width, b.x, c.x));
-  const bottom = Math.floor(Math.min(sheet.height, c.y, d.y));
+  const corners = pictureCorners(photo).map((corner) => mapPoint(toSheet, corner));
+  const across = corners.map(({ x }) => x).toSorted((a, b) => a - b);
+  const down = corners.map(({ y }) => y).toSorted((a, b) => a - b);
+  // However the sheet was turned, two corners are on its left, and so on.
+  const left = Math.min(sheet.width - 1, Math.ceil(Math.max(0, across[1] ?? 0)));
+  const top = Math.min(sheet.height - 1, Math.ceil(Math.max(0, down[1] ?? 0)));
+  const right = Math.floor(Math.min(sheet.width, across[2] ?? 0));
+  const bottom = Math.floor(Math.min(sheet.height, down[2] ?? 0));
   return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 

@@ -31,6 +31,29 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
   "left-out": {
     title: "Something in your file is left out",
     text: "Your drawing program can do more than we can draw from its file. Look closely at your picture: if something is missing, save it as PNG and send that.",
+  "no-sheet": {
+    title: "We can’t find the edges of your paper",
+    text: "Some lines of the table may be in your picture. Put the paper on something plain and dark, or mark its four corners yourself.",
+  },
+  "second-sheet": {
+    title: "We see two sheets of paper",
+    text: "We took one of them. You can choose the other one, or both together.",
+  },
+  "colored-in": {
+    title: "You colored your paper up to the edge",
+    text: "So the whole sheet goes on the shirt, just as it is.",
+  },
+  "faint-lines": {
+    title: "Some very light lines are left out",
+    text: "They are much lighter than the rest of your drawing. Draw over them with your pen, or keep the whole sheet as it is.",
+  },
+  "color-changed": {
+    title: "Some colors look different",
+    text: "Look at your picture before and after. If you like the paper better, keep the whole sheet as it is.",
+  },
+  "white-ink": {
+    title: "Part of your drawing is white",
+    text: "White shows on dark shirts. On a white shirt nobody will see it.",
   },
 };
 

@@ -1,0 +1,304 @@
+import type { Box } from "../sheet/cut-box";
+import { chroma, distance76, labOf } from "./lab-color";
+import type { LiftedInk } from "./lift-ink";
+import type { RgbaPicture } from "./paint-colors";
+import { noPen } from "./pen-tints";
+import type { GrayField, RgbPicture } from "./rgb-picture";
+
+/** What no pen draws: washes, crayon and pale areas, as the sheet shows them. */
+export interface Washes {
+  /** In the sheet's pixels: with white paper behind it, it looks as the sheet does. */
+  picture: RgbaPicture;
+  /** How far each pixel is taken from here rather than from the pens, 0 to 255. */
+  mask: GrayField;
+  /** Share of the sheet, and of it what is colored. */
+  share: number;
+  isColored: boolean;
+}
+
+const side = 8;
+/** How different pens may look from the sheet, in the mean of a cell (CIE 1976). */
+const sameLook = 5;
+const leastChroma = 5;
+const leastShade = 7;
+/** In cells: smaller patches are a pen's own shades. */
+const leastRegion = 36;
+/** A gray patch that is narrower is a fold's or a line's remains. */
+const leastGray = 6;
+/** A rim as wide as this belongs to the sheet's edge rather than to the drawing. */
+const rim = 2;
+const paperNoise = 5;
+/** In cells: how far around the strongest color of a wash is looked for. */
+const strengthReach = 7;
+/** Above this share of it a wash is solid; below, it fades into the paper. */
+const solidShare = 0.6;
+const leastStrength = 14;
+const darkPen = 32;
+/** What a wash runs over into: nearly as pale as paper, or colored in. */
+const leastDepth = 9;
+
+/**
+ * The parts of an evened sheet that its pens do not reproduce; null where they do.
+ * @param ink null where no pen was found at all
+ */
+export function findWashes(
+  even: RgbPicture,
+  ink: LiftedInk | null,
+): { washes: Washes | null; changed: Changed | null } {
+  const cells = unlikePens(even, ink);
+  const regions = keepRegions(cells);
+  const { isWash, width, height } = regions;
+  const grown = dilated(dilated(isWash, width, height), width, height);
+  const changed = changedColors(cells, grown);
+  if (!isWash.includes(1)) return { washes: null, changed };
+  const mask = smoothMask(grown, width, height, even);
+  return { washes: { ...exactPixels(even, mask, cells), mask, ...regions }, changed };
+}
+
+/** What has another color in the art than on the sheet. */
+export interface Changed {
+  /** Of all that is drawn. */
+  share: number;
+  /** In the sheet's pixels. */
+  box: Box;
+}
+
+const otherColor = 15;
+
+function changedColors({ width, height, depths, gaps }: Cells, isWash: Uint8Array): Changed | null {
+  let [drawn, changed] = [0, 0];
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  depths.forEach((depth, at) => {
+    const gap = gaps[at] ?? 0;
+    if (gap === 0 && depth < leastDepth) return;
+    drawn += 1;
+    const [column, row] = [at % width, Math.floor(at / width)];
+    const isRim = Math.min(column, row, width - 1 - column, height - 1 - row) <= rim;
+    if (gap <= otherColor || isWash[at] === 1 || isRim) return;
+    changed += 1;
+    left = Math.min(left, column);
+    right = Math.max(right, column);
+    top = Math.min(top, row);
+    bottom = Math.max(bottom, row);
+  });
+  if (changed === 0) return null;
+  return {
+    share: changed / drawn,
+    box: { left: left * side, top: top * side, width: (right - left + 1) * side, height: (bottom - top + 1) * side },
+  };
+}
+
+interface Cells {
+  width: number;
+  height: number;
+  /** The sheet's mean color by cell. */
+  colors: Float32Array;
+  /** How far the mean color beside dark strokes is from white, in its farthest channel. */
+  depths: Float32Array;
+  /** 1 where dark strokes are, whose rims are darker than what they are drawn on. */
+  hasStroke: Uint8Array;
+  isUnlike: Uint8Array;
+  /** How different the pens look from the sheet where either is drawn (CIE 1976). */
+  gaps: Float32Array;
+}
+
+function unlikePens(even: RgbPicture, ink: LiftedInk | null): Cells {
+  const width = Math.ceil(even.width / side);
+  const height = Math.ceil(even.height / side);
+  const colors = new Float32Array(width * height * 3);
+  const depths = new Float32Array(width * height);
+  const isUnlike = new Uint8Array(width * height);
+  const gaps = new Float32Array(width * height);
+  const hasStroke = new Uint8Array(width * height);
+  const { cover, pens } = ink ?? {};
+  const isDark = (ink?.palette ?? []).map(({ lab }) => lab[0] < darkPen);
+  const { pixels } = even;
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      let [r, g, b, dr, dg, db, br, bg, bb, count, light, left] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+      const slot = (row * width + column) * 4;
+      const bottom = Math.min(even.height, (row + 1) * side);
+      const right = Math.min(even.width, (column + 1) * side);
+      for (let y = row * side; y < bottom; y += 1) {
+        for (let cell = y * even.width + column * side; cell < y * even.width + right; cell += 1) {
+          const red = pixels[cell * 3] ?? 0;
+          const green = pixels[cell * 3 + 1] ?? 0;
+          const blue = pixels[cell * 3 + 2] ?? 0;
+          const pen = pens?.[cell] ?? noPen;
+          const share = pen === noPen ? 0 : (cover?.[cell] ?? 0) / 255;
+          const field = share > 0 ? ink?.tints.fields[pen] : undefined;
+          r += red;
+          g += green;
+          b += blue;
+          if (field) {
+            dr += (255 - (field[slot] ?? 255)) * share;
+            dg += (255 - (field[slot + 1] ?? 255)) * share;
+            db += (255 - (field[slot + 2] ?? 255)) * share;
+          }
+          count += 1;
+          left += ink?.gone[cell] ?? 0;
+          if (share >= 0.05 && isDark[pen]) continue;
+          br += 255 - red;
+          bg += 255 - green;
+          bb += 255 - blue;
+          light += 1;
+        }
+      }
+      // A hole or a thumb, which was left out.
+      if (left > 0) continue;
+      const at = row * width + column;
+      const color = [r / count, g / count, b / count] as const;
+      colors.set(color, at * 3);
+      if (light < count) hasStroke[at] = 1;
+      if (light * 4 >= count) depths[at] = Math.max(br, bg, bb) / light;
+      const lab = labOf(color);
+      if (chroma(lab) < leastChroma && lab[0] > 100 - leastShade) continue;
+      const drawn = labOf([255 - dr / count, 255 - dg / count, 255 - db / count]);
+      const gap = distance76(lab, drawn);
+      gaps[at] = Math.max(0.1, gap);
+      if (gap > sameLook) isUnlike[at] = 1;
+    }
+  }
+  return { width, height, colors, depths, hasStroke, isUnlike, gaps };
+}
+
+/** Only connected parts of some size, not what lies along the sheet's edge, nor gray that comes in from there. */
+function keepRegions({ width, height, colors, depths, isUnlike }: Cells) {
+  const isWash = new Uint8Array(isUnlike.length);
+  const seen = new Uint8Array(isUnlike.length);
+  const isDense = (at: number) => {
+    const column = at % width;
+    const row = (at - column) / width;
+    let near = 0;
+    for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y += 1)
+      for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x += 1)
+        near += isUnlike[y * width + x] ?? 0;
+    return near >= 5;
+  };
+  let [all, colored] = [0, 0];
+  for (let start = 0; start < isUnlike.length; start += 1) {
+    if (isUnlike[start] === 0 || seen[start] === 1 || !isDense(start)) continue;
+    const members = [start];
+    seen[start] = 1;
+    let [inner, onEdge, hue] = [0, 0, 0];
+    let [left, top, right, bottom] = [width, height, 0, 0];
+    for (let next = 0; next < members.length; next += 1) {
+      const at = members[next] ?? 0;
+      const column = at % width;
+      const row = (at - column) / width;
+      const toEdge = Math.min(column, row, width - 1 - column, height - 1 - row);
+      left = Math.min(left, column);
+      right = Math.max(right, column);
+      top = Math.min(top, row);
+      bottom = Math.max(bottom, row);
+      if (toEdge > rim) inner += 1;
+      if (toEdge === 0) onEdge += 1;
+      if (chroma(labOf([colors[at * 3] ?? 0, colors[at * 3 + 1] ?? 0, colors[at * 3 + 2] ?? 0])) > leastChroma) hue += 1;
+      for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y += 1) {
+        for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x += 1) {
+          const other = y * width + x;
+          if (seen[other] === 1 || isUnlike[other] === 0 || !isDense(other)) continue;
+          seen[other] = 1;
+          members.push(other);
+        }
+      }
+    }
+    const isGray = hue * 2 < members.length;
+    const isSpread = Math.min(right - left, bottom - top) >= leastGray;
+    if (inner < leastRegion || (isGray && (onEdge > 0 || !isSpread))) continue;
+    for (const at of members) isWash[at] = 1;
+    all += members.length;
+    if (!isGray) colored += members.length;
+  }
+  overflow(isWash, depths, width, height);
+  return { isWash, width, height, share: all / isUnlike.length, isColored: colored * 2 > all };
+}
+
+/** A wash has all of its area, also where a pen happens to look like it. */
+function overflow(isWash: Uint8Array, depths: Float32Array, width: number, height: number) {
+  const queue = [...isWash.keys()].filter((at) => isWash[at] === 1);
+  for (let next = 0; next < queue.length; next += 1) {
+    const at = queue[next] ?? 0;
+    const column = at % width;
+    for (const other of [column > 0 ? at - 1 : -1, column < width - 1 ? at + 1 : -1, at - width, at + width]) {
+      if (other < 0 || other >= isWash.length || isWash[other] === 1) continue;
+      if ((depths[other] ?? 0) < leastDepth) continue;
+      isWash[other] = 1;
+      queue.push(other);
+    }
+  }
+}
+
+function dilated(cells: Uint8Array, width: number, height: number): Uint8Array {
+  return cells.map((_, at) => {
+    const column = at % width;
+    const row = (at - column) / width;
+    for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y += 1)
+      for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x += 1)
+        if (cells[y * width + x] === 1) return 1;
+    return 0;
+  });
+}
+
+/** From cells to pixels, with soft borders. */
+function smoothMask(cells: Uint8Array, across: number, down: number, { width, height }: RgbPicture): GrayField {
+  const values = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const v = Math.min(down - 1, Math.max(0, (y + 0.5) / side - 0.5));
+    const row = Math.floor(v);
+    const below = Math.min(down - 1, row + 1);
+    for (let x = 0; x < width; x += 1) {
+      const u = Math.min(across - 1, Math.max(0, (x + 0.5) / side - 0.5));
+      const column = Math.floor(u);
+      const right = Math.min(across - 1, column + 1);
+      const top = (cells[row * across + column] ?? 0) * (1 - u + column) + (cells[row * across + right] ?? 0) * (u - column);
+      const bottom = (cells[below * across + column] ?? 0) * (1 - u + column) + (cells[below * across + right] ?? 0) * (u - column);
+      values[y * width + x] = Math.round(255 * (top * (1 - v + row) + bottom * (v - row)));
+    }
+  }
+  return { width, height, values };
+}
+
+/** Each pixel as ink over white paper that looks the same: solid where the wash is strong, fading out where it does. */
+function exactPixels(even: RgbPicture, mask: GrayField, cells: Cells): { picture: RgbaPicture } {
+  const { width, height } = even;
+  const strength = strengths(cells);
+  const pixels = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.floor(y / side) * cells.width;
+    for (let x = 0; x < width; x += 1) {
+      const cell = y * width + x;
+      if (mask.values[cell] === 0) continue;
+      const at = cell * 3;
+      const red = 255 - (even.pixels[at] ?? 0);
+      const green = 255 - (even.pixels[at + 1] ?? 0);
+      const blue = 255 - (even.pixels[at + 2] ?? 0);
+      const strong = strength[row + Math.floor(x / side)] ?? 0;
+      const depth = Math.max(red, green, blue);
+      const alpha = Math.min(1, (depth - paperNoise) / Math.max(1, strong * solidShare - paperNoise));
+      if (alpha <= 0.01) continue;
+      const to = cell * 4;
+      pixels[to] = 255 - Math.min(255, red / alpha);
+      pixels[to + 1] = 255 - Math.min(255, green / alpha);
+      pixels[to + 2] = 255 - Math.min(255, blue / alpha);
+      pixels[to + 3] = Math.round(255 * alpha);
+    }
+  }
+  return { picture: { width, height, pixels } };
+}
+
+/** How far the strongest color around each cell is from white. */
+function strengths({ width, height, depths, hasStroke }: Cells): Float32Array {
+  const near = dilated(hasStroke, width, height);
+  const plain = depths.map((depth, at) => (near[at] === 1 ? 0 : depth));
+  const across = plain.map((_, at) => mostAlong(plain, at, at % width, width, 1));
+  return across.map((_, at) => Math.max(leastStrength, mostAlong(across, at, Math.floor(at / width), height, width)));
+}
+
+function mostAlong(values: Float32Array, at: number, place: number, length: number, step: number): number {
+  let most = 0;
+  const from = Math.max(-strengthReach, -place);
+  const to = Math.min(strengthReach, length - 1 - place);
+  for (let off = from; off <= to; off += 1) most = Math.max(most, values[at + off * step] ?? 0);
+  return most;
+}

@@ -1,0 +1,92 @@
+import type { RgbPicture } from "../photo/rgb-picture";
+
+/** Which way strokes differ from their ground: darker, lighter, or (on kraft or colored card) either. */
+export interface SheetTone {
+  isDark: boolean;
+  hasLightInk: boolean;
+}
+
+const blockSide = 24;
+const noise = 16;
+/** Paper is lighter than this even in a dim room, once something dark lies on it. */
+const darkGround = 118;
+const clearly = 2.5;
+/** White paper has no lighter ink; what glints on it is none. */
+const mostForLightInk = 200;
+const clearStep = 44;
+const leastBlocks = 0.012;
+
+/** How many blocks around one tell the ground it lies on: strokes are thinner, shadows wider. */
+const around = 2;
+
+/** Judges a straightened sheet by what stands out from each of its parts. */
+export function sheetTone(sheet: RgbPicture): SheetTone {
+  const counts = new Uint16Array(256);
+  const width = Math.floor(sheet.width / blockSide);
+  const height = Math.floor(sheet.height / blockSide);
+  const blocks = Array.from({ length: width * height }, (_, at) => {
+    const column = at % width;
+    const seen = countLight(sheet, column * blockSide, ((at - column) / width) * blockSide, counts);
+    const block = {
+      middle: valueAt(counts, seen * 0.5),
+      most: valueAt(counts, seen * 0.985),
+      least: valueAt(counts, seen * 0.015),
+    };
+    counts.fill(0);
+    return block;
+  });
+  const grounds = blocks.map((_, at) => {
+    const [column, row] = [at % width, Math.floor(at / width)];
+    const near: number[] = [];
+    for (let y = Math.max(0, row - around); y <= Math.min(height - 1, row + around); y += 1)
+      for (let x = Math.max(0, column - around); x <= Math.min(width - 1, column + around); x += 1)
+        near.push(blocks[y * width + x]?.middle ?? 0);
+    return middleOf(near);
+  });
+  let [above, below, clear] = [0, 0, 0];
+  blocks.forEach(({ most, least }, at) => {
+    const ground = grounds[at] ?? 0;
+    const [up, down] = [most - ground, ground - least];
+    above += Math.max(0, up - noise);
+    below += Math.max(0, down - noise);
+    if (up > clearStep && up > down) clear += 1;
+  });
+  const ground = middleOf(grounds);
+  const isDark = ground < darkGround && above > clearly * below;
+  return {
+    isDark,
+    hasLightInk: !isDark && ground < mostForLightInk && clear > leastBlocks * blocks.length,
+  };
+}
+
+function middleOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
+function countLight(
+  { width, pixels }: RgbPicture,
+  left: number,
+  top: number,
+  counts: Uint16Array,
+): number {
+  let seen = 0;
+  for (let y = top; y < top + blockSide; y += 1) {
+    for (let x = left; x < left + blockSide; x += 2) {
+      const at = (y * width + x) * 3;
+      const light = (3 * (pixels[at] ?? 0) + 5 * (pixels[at + 1] ?? 0) + 2 * (pixels[at + 2] ?? 0)) / 10;
+      const step = Math.round(light);
+      counts[step] = (counts[step] ?? 0) + 1;
+      seen += 1;
+    }
+  }
+  return seen;
+}
+
+function valueAt(counts: Uint16Array, wanted: number): number {
+  let seen = 0;
+  for (let value = 0; value < 256; value += 1) {
+    seen += counts[value] ?? 0;
+    if (seen >= wanted) return value;
+  }
+  return 255;
+}
