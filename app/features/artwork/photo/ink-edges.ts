@@ -1,7 +1,7 @@
 import type { LiftedInk } from "./lift-ink";
 import { noPen, type PenTints } from "./pen-tints";
 
-type Measured = Omit<LiftedInk, "contrast" | "edgeWidth">;
+type Measured = Omit<LiftedInk, "contrast" | "edgeWidth" | "gone">;
 
 /** So much of the ink has a pen that counts. */
 const leastInk = 0.05;

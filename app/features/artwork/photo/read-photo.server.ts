@@ -154,7 +154,10 @@ function readSheet(picture: RgbPicture, scale: number, choices: MendChoices): Ph
   const first = byHand ? null : straightenSheet(picture, { corners: null, turn: choices.turn });
   const second = first?.isWhole ? findSecondSheet(picture, first.corners) : null;
   const sheets = first && second ? inReadingOrder([first.corners, second]) : null;
-  const chosen = sheets && choices.drawings ? choices.drawings.flatMap((at) => sheets[at] ?? []) : null;
+  const chosen =
+    sheets && choices.drawings
+      ? choices.drawings.map((at) => sheets[at]).filter((one) => one !== undefined)
+      : null;
   if (chosen && chosen.length > 1) return readTogether(picture, scale, choices, chosen);
   const corners = chosen?.[0] ?? byHand;
   const straight =

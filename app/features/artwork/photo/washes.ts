@@ -210,12 +210,12 @@ function keepRegions({ width, height, colors, depths, isUnlike }: Cells) {
     all += members.length;
     if (!isGray) colored += members.length;
   }
-  overflow(isWash, depths, width, height);
+  overflow(isWash, depths, width);
   return { isWash, width, height, share: all / isUnlike.length, isColored: colored * 2 > all };
 }
 
 /** A wash has all of its area, also where a pen happens to look like it. */
-function overflow(isWash: Uint8Array, depths: Float32Array, width: number, height: number) {
+function overflow(isWash: Uint8Array, depths: Float32Array, width: number) {
   const queue = [...isWash.keys()].filter((at) => isWash[at] === 1);
   for (let next = 0; next < queue.length; next += 1) {
     const at = queue[next] ?? 0;

@@ -14,8 +14,8 @@ export function turnedBy(turn: Turn, { width, height }: Size): Homography {
 }
 
 /** A picture turned, with as many bytes a pixel as before. */
-export function turnPicture<Picture extends Size & { pixels: Uint8Array }>(
-  picture: Picture,
+export function turnPicture(
+  picture: Size & { pixels: Uint8Array },
   turn: Turn,
 ): { width: number; height: number; pixels: Uint8Array } {
   if (turn === 0) return picture;

@@ -31,6 +31,7 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
   "left-out": {
     title: "Something in your file is left out",
     text: "Your drawing program can do more than we can draw from its file. Look closely at your picture: if something is missing, save it as PNG and send that.",
+  },
   "no-sheet": {
     title: "We can’t find the edges of your paper",
     text: "Some lines of the table may be in your picture. Put the paper on something plain and dark, or mark its four corners yourself.",
