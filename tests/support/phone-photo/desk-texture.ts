@@ -1,6 +1,15 @@
 import { latticeValue, smoothNoise } from "~/features/artwork/seeded-noise";
 
-export type Desk = "oak" | "walnut" | "slate" | "cloth" | "mat" | "gray" | "white" | "pale-wood" | "black";
+export type Desk =
+  | "oak"
+  | "walnut"
+  | "slate"
+  | "cloth"
+  | "mat"
+  | "gray"
+  | "white"
+  | "pale-wood"
+  | "black";
 
 type Shade = readonly [red: number, green: number, blue: number];
 

@@ -93,7 +93,13 @@ function punched(look: PaperLook, width: number, height: number, unit: number): 
 function throughAt(ink: TrueInk, x: number, y: number, unit: number): number {
   const soft = Math.round(1.2 * unit);
   let sum = 0;
-  for (const [dx, dy] of [[0, 0], [soft, 0], [-soft, 0], [0, soft], [0, -soft]] as const) {
+  for (const [dx, dy] of [
+    [0, 0],
+    [soft, 0],
+    [-soft, 0],
+    [0, soft],
+    [0, -soft],
+  ] as const) {
     const px = ink.width - 1 - x + dx;
     const py = y + Math.round(ink.height * 0.13) + dy;
     if (px >= 0 && px < ink.width && py < ink.height && py >= 0)

@@ -7,25 +7,37 @@ import type { PhotoPlan } from "./take-photo";
 
 type Change = (plan: PhotoPlan, random: () => number) => PhotoPlan;
 
-const paper = (color: readonly [number, number, number]): Change => (plan) => ({
-  ...plan,
-  paper: { ...plan.paper, color, ruling: "blank" },
-});
-const desk = (one: Desk): Change => (plan) => ({ ...plan, desk: one });
-const drawn = (change: Partial<PhotoPlan["drawing"]>): Change => (plan) => ({
-  ...plan,
-  drawing: { ...plan.drawing, fill: undefined, ...change },
-});
-const lit = (change: Partial<PhotoPlan["light"]>): Change => (plan) => ({
-  ...plan,
-  light: { ...plan.light, ...change },
-});
-const sheet = (change: Partial<PhotoPlan["paper"]>): Change => (plan) => ({
-  ...plan,
-  paper: { ...plan.paper, ...change },
-});
-const all = (...changes: Change[]): Change => (plan, random) =>
-  changes.reduce((sum, change) => change(sum, random), plan);
+const paper =
+  (color: readonly [number, number, number]): Change =>
+  (plan) => ({
+    ...plan,
+    paper: { ...plan.paper, color, ruling: "blank" },
+  });
+const desk =
+  (one: Desk): Change =>
+  (plan) => ({ ...plan, desk: one });
+const drawn =
+  (change: Partial<PhotoPlan["drawing"]>): Change =>
+  (plan) => ({
+    ...plan,
+    drawing: { ...plan.drawing, fill: undefined, ...change },
+  });
+const lit =
+  (change: Partial<PhotoPlan["light"]>): Change =>
+  (plan) => ({
+    ...plan,
+    light: { ...plan.light, ...change },
+  });
+const sheet =
+  (change: Partial<PhotoPlan["paper"]>): Change =>
+  (plan) => ({
+    ...plan,
+    paper: { ...plan.paper, ...change },
+  });
+const all =
+  (...changes: Change[]): Change =>
+  (plan, random) =>
+    changes.reduce((sum, change) => change(sum, random), plan);
 
 /** Flat, from edge to edge, with hardly any noise: as a scanner sees a sheet. */
 const scanned: Change = (plan) => ({
@@ -47,37 +59,77 @@ const spot = (color: string, cx: number, cy: number, r: number) =>
 export const photoKinds = {
   "marker on white": black,
   "markers in color": drawn({ markers: ["red", "blue", "green", "black"] }),
-  "filled shapes": drawn({ markers: ["black"], under: spot("#f6d024", 34, 38, 18) + spot("#ea70a8", 66, 62, 16) }),
-  "pale fills": drawn({ markers: ["black"], under: spot("#f7d3c0", 40, 40, 22) + spot("#fdf3b0", 72, 74, 14) }),
-  "watercolor, soft": drawn({ markers: ["black"], under: wash("#4f93c8", 42, 40, 34, 26, "a") + wash("#e58aa4", 66, 78, 22, 14, "b") }),
-  "watercolor alone": drawn({ strokes: [], under: wash("#3f8a52", 40, 42, 34, 30, "a") + wash("#d9822b", 70, 70, 24, 20, "b") }),
-  crayon: drawn({ markers: ["red", "green", "blue"], under: spot("#e8892b", 52, 52, 20), tip: 0.026, grain: 0.6 }),
+  "filled shapes": drawn({
+    markers: ["black"],
+    under: spot("#f6d024", 34, 38, 18) + spot("#ea70a8", 66, 62, 16),
+  }),
+  "pale fills": drawn({
+    markers: ["black"],
+    under: spot("#f7d3c0", 40, 40, 22) + spot("#fdf3b0", 72, 74, 14),
+  }),
+  "watercolor, soft": drawn({
+    markers: ["black"],
+    under: wash("#4f93c8", 42, 40, 34, 26, "a") + wash("#e58aa4", 66, 78, 22, 14, "b"),
+  }),
+  "watercolor alone": drawn({
+    strokes: [],
+    under: wash("#3f8a52", 40, 42, 34, 30, "a") + wash("#d9822b", 70, 70, 24, 20, "b"),
+  }),
+  crayon: drawn({
+    markers: ["red", "green", "blue"],
+    under: spot("#e8892b", 52, 52, 20),
+    tip: 0.026,
+    grain: 0.6,
+  }),
   pencil: all(drawn({ markers: ["gray"], tip: 0.012 }), sheet({ strength: 0.8, ruling: "blank" })),
   ballpoint: drawn({ markers: ["blue"], tip: 0.008 }),
   "pink paper": all(black, paper([244, 190, 204])),
   "blue paper": all(black, paper([168, 200, 228])),
   kraft: all(black, paper([184, 146, 100]), desk("white")),
   "kraft on pale wood": all(black, paper([184, 146, 100]), desk("pale-wood")),
-  "kraft with white and black": all(drawn({ markers: ["black", "white"], tip: 0.02 }), paper([176, 138, 96]), desk("slate")),
+  "kraft with white and black": all(
+    drawn({ markers: ["black", "white"], tip: 0.02 }),
+    paper([176, 138, 96]),
+    desk("slate"),
+  ),
   "gray paper": all(black, paper([172, 172, 170]), desk("walnut")),
   "black card": all(drawn({ markers: ["white"] }), paper([30, 30, 32]), desk("oak")),
   "black card on white": all(drawn({ markers: ["white"] }), paper([30, 30, 32]), desk("white")),
-  "chalk on a blackboard": all(drawn({ markers: ["chalk"], grain: 0.35 }), paper([44, 70, 58]), (plan) => ({ ...plan, camera: { ...plan.camera, fills: 1.5 } , drawing: { ...plan.drawing, share: 0.5 } })),
-  "inverted scan": all(black, scanned, (plan) => ({ ...plan, isInverted: true, paper: { ...plan.paper, ruling: "blank" } })),
+  "chalk on a blackboard": all(
+    drawn({ markers: ["chalk"], grain: 0.35 }),
+    paper([44, 70, 58]),
+    (plan) => ({
+      ...plan,
+      camera: { ...plan.camera, fills: 1.5 },
+      drawing: { ...plan.drawing, share: 0.5 },
+    }),
+  ),
+  "inverted scan": all(black, scanned, (plan) => ({
+    ...plan,
+    isInverted: true,
+    paper: { ...plan.paper, ruling: "blank" },
+  })),
   scan: all(black, scanned),
   "scan in color": all(drawn({ markers: ["black", "orange", "purple"] }), scanned),
   "sky and meadow": drawn({
     markers: ["black"],
-    ground: '<rect width="100" height="56" fill="#8cc4ec"/><rect y="56" width="100" height="44" fill="#6fb36b"/>',
+    ground:
+      '<rect width="100" height="56" fill="#8cc4ec"/><rect y="56" width="100" height="44" fill="#6fb36b"/>',
   }),
-  "sky over white": drawn({ markers: ["black"], ground: '<rect width="100" height="30" fill="#8cc4ec"/>' }),
+  "sky over white": drawn({
+    markers: ["black"],
+    ground: '<rect width="100" height="30" fill="#8cc4ec"/>',
+  }),
   "two holes": all(black, sheet({ holes: "two" })),
   "three holes, ruled": all(black, sheet({ holes: "three", ruling: "ruled" })),
   "spiral pad": all(black, sheet({ holes: "spiral", ruling: "squared" })),
   "shining through": all(black, sheet({ through: 0.14, ruling: "blank" })),
   "hard shadow": all(black, lit({ shadow: 0.4, softness: 0.12 })),
   "lamp that fades to dark": all(black, lit({ shadow: 0.14, softness: 0.9 })),
-  "warm lamp": all(drawn({ markers: ["black", "red"] }), lit({ color: [1, 0.84, 0.6], shadow: 0.7 })),
+  "warm lamp": all(
+    drawn({ markers: ["black", "red"] }),
+    lit({ color: [1, 0.84, 0.6], shadow: 0.7 }),
+  ),
   "pale wood": all(black, desk("pale-wood")),
   "white table": all(black, desk("white")),
   "black table": all(black, desk("black"), sheet({ holes: "three" })),

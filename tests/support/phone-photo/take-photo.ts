@@ -79,7 +79,8 @@ function expose(sheet: Sheet, toSheet: ReturnType<typeof invert>, plan: PhotoPla
       const deskAt = ((y % desk.side) * desk.side + (x % desk.side)) * 3;
       for (let channel = 0; channel < 3; channel += 1) {
         const ground = (desk.pixels[deskAt + channel] ?? 0) * shade;
-        const isThrough = inside > 0 && sheet.isHole[Math.floor(on.y) * sheet.width + Math.floor(on.x)] === 1;
+        const isThrough =
+          inside > 0 && sheet.isHole[Math.floor(on.y) * sheet.width + Math.floor(on.x)] === 1;
         const seen = isThrough
           ? ground * 0.8
           : inside > -0.5

@@ -20,7 +20,11 @@ export function besideEachOther(parts: readonly RgbaPicture[]): RgbaPicture {
   const gap = Math.round(gapShare * partHeight);
   const width = parts.reduce((sum, part) => sum + part.width + gap, -gap);
   const height = Math.max(1, ...parts.map((part) => part.height));
-  const row = { width: Math.max(1, width), height, pixels: new Uint8Array(Math.max(1, width) * height * 4) };
+  const row = {
+    width: Math.max(1, width),
+    height,
+    pixels: new Uint8Array(Math.max(1, width) * height * 4),
+  };
   let left = 0;
   for (const part of parts) {
     const top = Math.round((height - part.height) / 2);

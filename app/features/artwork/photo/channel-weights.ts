@@ -10,9 +10,12 @@ export function channelWeights(
 ): readonly [red: number, green: number, blue: number] {
   const sums = [0, 0, 0];
   bare.forEach((isBare, at) => {
-    if (isBare === 1) sums.forEach((sum, channel) => (sums[channel] = sum + (colors[at * 3 + channel] ?? 0)));
+    if (isBare === 1)
+      sums.forEach((sum, channel) => (sums[channel] = sum + (colors[at * 3 + channel] ?? 0)));
   });
   const most = Math.max(1, ...sums);
-  const [red = 0, green = 0, blue = 0] = sums.map((sum) => (sum === 0 ? 1 : Math.min(1, (1.15 * sum) / most)));
+  const [red = 0, green = 0, blue = 0] = sums.map((sum) =>
+    sum === 0 ? 1 : Math.min(1, (1.15 * sum) / most),
+  );
   return [red, green, blue];
 }

@@ -86,17 +86,25 @@ function sheetColor(picture: RgbaPicture): Rgb | null {
     if ((pixels[at + 3] ?? 0) < opaque) continue;
     solid += 1;
     const key =
-      (((pixels[at] ?? 0) >> 4) << 8) | (((pixels[at + 1] ?? 0) >> 4) << 4) | ((pixels[at + 2] ?? 0) >> 4);
+      (((pixels[at] ?? 0) >> 4) << 8) |
+      (((pixels[at + 1] ?? 0) >> 4) << 4) |
+      ((pixels[at + 2] ?? 0) >> 4);
     counts[key] = (counts[key] ?? 0) + 1;
   }
   if (solid * 16 < leastSheet * pixels.length || !isFourSided(picture)) return null;
   const usual = counts.indexOf(Math.max(...counts));
-  const color = [((usual >> 8) << 4) + 8, (((usual >> 4) & 15) << 4) + 8, ((usual & 15) << 4) + 8] as const;
+  const color = [
+    ((usual >> 8) << 4) + 8,
+    (((usual >> 4) & 15) << 4) + 8,
+    ((usual & 15) << 4) + 8,
+  ] as const;
   if (Math.min(...color) < lightPaper) return null;
   let paper = 0;
   for (let at = 0; at < pixels.length; at += 16) {
     if ((pixels[at + 3] ?? 0) < opaque) continue;
-    const isPaper = color.every((value, channel) => Math.abs((pixels[at + channel] ?? 0) - value) < likePaper);
+    const isPaper = color.every(
+      (value, channel) => Math.abs((pixels[at + channel] ?? 0) - value) < likePaper,
+    );
     if (isPaper) paper += 1;
   }
   return paper >= leastPaper * solid ? color : null;
@@ -143,7 +151,8 @@ function laidOn({ width, height, pixels }: RgbaPicture, ground: Rgb): RgbPicture
     const alpha = pixels[from + 3] ?? 255;
     for (let channel = 0; channel < 3; channel += 1) {
       const bare = ground[channel] ?? 255;
-      flat[to + channel] = bare + Math.round((((pixels[from + channel] ?? 0) - bare) * alpha) / 255);
+      flat[to + channel] =
+        bare + Math.round((((pixels[from + channel] ?? 0) - bare) * alpha) / 255);
     }
   }
   return { width, height, pixels: flat };

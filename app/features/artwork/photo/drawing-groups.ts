@@ -8,7 +8,11 @@ const leastShare = 0.18;
 const most = 6;
 
 /** The drawings on one sheet, where several lie clearly apart; one box around all of it otherwise. */
-export function drawingGroups(isDrawn: (cell: number) => boolean, width: number, height: number): Box[] {
+export function drawingGroups(
+  isDrawn: (cell: number) => boolean,
+  width: number,
+  height: number,
+): Box[] {
   const across = Math.ceil(width / cellSide);
   const down = Math.ceil(height / cellSide);
   const ink = new Float32Array(across * down);
@@ -35,7 +39,11 @@ export function drawingGroups(isDrawn: (cell: number) => boolean, width: number,
       top = Math.min(top, row);
       bottom = Math.max(bottom, row);
       for (let y = Math.max(0, row - reach); y <= Math.min(down - 1, row + reach); y += 1)
-        for (let x = Math.max(0, column - reach); x <= Math.min(across - 1, column + reach); x += 1) {
+        for (
+          let x = Math.max(0, column - reach);
+          x <= Math.min(across - 1, column + reach);
+          x += 1
+        ) {
           const other = y * across + x;
           if (seen[other] === 1 || (ink[other] ?? 0) === 0) continue;
           seen[other] = 1;

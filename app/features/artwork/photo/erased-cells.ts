@@ -19,7 +19,10 @@ export function erasedCells(
     const inPhoto = radius * Math.max(photo.width, photo.height);
     places.forEach((place, at) => {
       const before = places[at - 1] ?? place;
-      const steps = Math.max(1, Math.ceil(Math.hypot(place.x - before.x, place.y - before.y) / (inPhoto / 2)));
+      const steps = Math.max(
+        1,
+        Math.ceil(Math.hypot(place.x - before.x, place.y - before.y) / (inPhoto / 2)),
+      );
       for (let step = 1; step <= steps; step += 1) {
         const share = step / steps;
         const x = before.x + (place.x - before.x) * share;
@@ -33,7 +36,12 @@ export function erasedCells(
   return cells;
 }
 
-function stamp(cells: Uint8Array, { width, height }: Size, middle: { x: number; y: number }, radius: number) {
+function stamp(
+  cells: Uint8Array,
+  { width, height }: Size,
+  middle: { x: number; y: number },
+  radius: number,
+) {
   const top = Math.max(0, Math.floor(middle.y - radius));
   const bottom = Math.min(height - 1, Math.ceil(middle.y + radius));
   for (let y = top; y <= bottom; y += 1) {

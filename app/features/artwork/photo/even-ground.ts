@@ -16,7 +16,10 @@ const leastOnBorder = 0.4;
  * nothing is drawn. Null for whatever a camera or a scanner saw.
  */
 export function evenGround(picture: RgbPicture): Rgb | null {
-  const candidates = [usualColor(picture, isOnBorder, leastOnBorder), usualColor(picture, () => true, 0.25)];
+  const candidates = [
+    usualColor(picture, isOnBorder, leastOnBorder),
+    usualColor(picture, () => true, 0.25),
+  ];
   return candidates.find((ground) => ground !== null && isEven(picture, ground)) ?? null;
 }
 
@@ -85,7 +88,9 @@ function isEven({ width, height, pixels }: RgbPicture, ground: Rgb): boolean {
       }
       all += 1;
       const range = Math.max(...most.map((value, channel) => value - (least[channel] ?? 0)));
-      const [r = 0, g = 0, b = 0] = most.map((value, channel) => (value + (least[channel] ?? 0)) / 2);
+      const [r = 0, g = 0, b = 0] = most.map(
+        (value, channel) => (value + (least[channel] ?? 0)) / 2,
+      );
       const isGroundlike =
         Math.max(Math.abs(r - ground[0]), Math.abs(g - ground[1]), Math.abs(b - ground[2])) < 32;
       if (range > inkRange || !isGroundlike) continue;

@@ -91,7 +91,11 @@ function softShare({ width, height, pixels }: RgbaPicture): number {
       if ((pixels[cell * 4 + 3] ?? 0) <= 20) continue;
       all += 1;
       const isWithin =
-        isSoft(cell) && isSoft(cell - 3) && isSoft(cell + 3) && isSoft(cell - 3 * width) && isSoft(cell + 3 * width);
+        isSoft(cell) &&
+        isSoft(cell - 3) &&
+        isSoft(cell + 3) &&
+        isSoft(cell - 3 * width) &&
+        isSoft(cell + 3 * width);
       if (isWithin) soft += 1;
     }
   }

@@ -41,7 +41,9 @@ export function faintLines(
     right = Math.max(right, piece.right);
     bottom = Math.max(bottom, piece.bottom);
   }
-  return pixels > 0 ? { pixels, box: { left, top, width: right - left + 1, height: bottom - top + 1 } } : null;
+  return pixels > 0
+    ? { pixels, box: { left, top, width: right - left + 1, height: bottom - top + 1 } }
+    : null;
 }
 
 /** 1 for what is covered, and all close to it. */
@@ -63,7 +65,8 @@ function grown(cover: Uint8Array, width: number, height: number): Uint8Array {
     for (let y = 0; y < height; y += 1) {
       const cell = y * width + x;
       if (across[cell] === 1) {
-        for (let up = 1; up <= Math.min(besideInk, y) && both[cell - up * width] === 0; up += 1) both[cell - up * width] = 1;
+        for (let up = 1; up <= Math.min(besideInk, y) && both[cell - up * width] === 0; up += 1)
+          both[cell - up * width] = 1;
         last = y;
       } else if (y - last <= besideInk) both[cell] = 1;
     }

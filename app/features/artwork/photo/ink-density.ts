@@ -35,7 +35,10 @@ export function inkDensity(
   return { width, height, values, noise: noiseOf(values) };
 }
 
-function weighedLeast({ pixels }: RgbPicture, [red, green, blue]: readonly [number, number, number]): Uint8Array {
+function weighedLeast(
+  { pixels }: RgbPicture,
+  [red, green, blue]: readonly [number, number, number],
+): Uint8Array {
   const least = new Uint8Array(pixels.length / 3);
   for (let cell = 0, at = 0; cell < least.length; cell += 1, at += 3)
     least[cell] =

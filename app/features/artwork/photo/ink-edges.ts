@@ -51,7 +51,10 @@ export function edgeWidthOf({ cover, pens, tints, density, width, height }: Meas
       const across = (density[cell + 1] ?? 0) - (density[cell - 1] ?? 0);
       const down = (density[cell + width] ?? 0) - (density[cell - width] ?? 0);
       const slope = Math.hypot(across, down) / 2;
-      const tenths = Math.min(1023, Math.round((inkDepth(tints, field, x, y) / Math.max(1, slope)) * 10));
+      const tenths = Math.min(
+        1023,
+        Math.round((inkDepth(tints, field, x, y) / Math.max(1, slope)) * 10),
+      );
       count[tenths] = (count[tenths] ?? 0) + 1;
       totals[pen] = (totals[pen] ?? 0) + 1;
     }

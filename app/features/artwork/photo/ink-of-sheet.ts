@@ -52,7 +52,8 @@ export function inkOfSheet(
   const { washes, changed } =
     isDark || hasBoth ? { washes: null, changed: null } : findWashes(flat.even, own);
   // Before the washes take their pens away: what they cover is not left out.
-  const faint = own && !hasBoth ? faintLines(own, (cell) => (washes?.mask.values[cell] ?? 0) > 0) : null;
+  const faint =
+    own && !hasBoth ? faintLines(own, (cell) => (washes?.mask.values[cell] ?? 0) > 0) : null;
   return {
     ink: lightInk ? both(own, turnedLight(lightInk)) : washes ? besideWashes(own, washes) : own,
     washes,

@@ -37,7 +37,8 @@ export function liftOffGround(picture: RgbPicture, ground: Rgb, isLossy: boolean
       const alpha = isFlat || most <= distance ? 1 : shareOf(pixels, ground, at, ink * 3);
       if (alpha < leastAlpha) continue;
       const from = alpha < 1 ? ink * 3 : at;
-      for (let channel = 0; channel < 3; channel += 1) result[to + channel] = pixels[from + channel] ?? 0;
+      for (let channel = 0; channel < 3; channel += 1)
+        result[to + channel] = pixels[from + channel] ?? 0;
       result[to + 3] = Math.round(alpha * 255);
     }
   }
@@ -63,7 +64,11 @@ function strongestNear(away: Uint8Array, width: number, height: number): Int32Ar
     for (let x = 0; x < width; x += 1) {
       const row = y * width;
       let best = row + x;
-      for (let at = row + Math.max(0, x - reach); at <= row + Math.min(width - 1, x + reach); at += 1)
+      for (
+        let at = row + Math.max(0, x - reach);
+        at <= row + Math.min(width - 1, x + reach);
+        at += 1
+      )
         if ((away[at] ?? 0) > (away[best] ?? 0)) best = at;
       across[row + x] = best;
     }

@@ -29,8 +29,11 @@ export async function makeBlackArt(
   const { ink, exact } = reading;
   const frame = artFrame(exact ? reading : { ink, washes: null, exact });
   if (!frame) return null;
-  if (exact) return exact.isSoft ? softArt(exact.lines, frame, area) : blackArt(exact.lines, frame, area);
-  return ink && blackArt({ width: ink.width, height: ink.height, values: blackCover(ink) }, frame, area);
+  if (exact)
+    return exact.isSoft ? softArt(exact.lines, frame, area) : blackArt(exact.lines, frame, area);
+  return (
+    ink && blackArt({ width: ink.width, height: ink.height, values: blackCover(ink) }, frame, area)
+  );
 }
 
 /** The drawing in its own colors on transparency, as large as fits into the area: PNG. A picture whose own pixels are its art keeps them. Null for a blank sheet. */

@@ -116,7 +116,8 @@ function readExact(
     crossings: 0,
   });
   const findings = printFindings(measures);
-  if (drawn?.isColored && drawn.whiteShare > leastWhite && !findings.includes("blank")) findings.push("white-ink");
+  if (drawn?.isColored && drawn.whiteShare > leastWhite && !findings.includes("blank"))
+    findings.push("white-ink");
   const exact = findings.includes("blank") || wholeSheet ? null : drawn;
   const whole = { left: 0, top: 0, width: sheet.width, height: sheet.height };
   return {
@@ -161,12 +162,15 @@ function readSheet(picture: RgbPicture, scale: number, choices: MendChoices): Ph
   if (chosen && chosen.length > 1) return readTogether(picture, scale, choices, chosen);
   const corners = chosen?.[0] ?? byHand;
   const straight =
-    first && !corners ? first : straightenSheet(picture, { corners: corners ?? null, turn: choices.turn });
+    first && !corners
+      ? first
+      : straightenSheet(picture, { corners: corners ?? null, turn: choices.turn });
   const { sheet, toSheet } = straight;
   const seen = hasLight(picture) ? inkOfSheet(straight, picture, choices.darkPaper) : null;
   const gone = erasedCells(choices.erased, picture, sheet, toSheet);
   if (seen && gone) eraseInk(seen, gone);
-  const groups = seen && !sheets ? drawingGroups((cell) => isDrawn(seen, cell), sheet.width, sheet.height) : [];
+  const groups =
+    seen && !sheets ? drawingGroups((cell) => isDrawn(seen, cell), sheet.width, sheet.height) : [];
   const taken = choices.drawings?.flatMap((at) => groups[at] ?? []) ?? [];
   if (seen && taken.length > 0) eraseInk(seen, outsideOf(taken, sheet));
   const isAlone = corners !== null || choices.wholeSheet || isPaperAlone(straight, seen);
@@ -224,7 +228,10 @@ function readTogether(
   const [first] = readings;
   if (!first) throw new Error("No sheet was chosen");
   const findings = [...new Set(readings.flatMap(({ check }) => check.findings))];
-  const drawings = sheets.map((one) => ({ corners: sharesOf(one, picture), box: boxOf(one, picture) }));
+  const drawings = sheets.map((one) => ({
+    corners: sharesOf(one, picture),
+    box: boxOf(one, picture),
+  }));
   return {
     ...first,
     check: {
@@ -263,17 +270,27 @@ function sharesOf([a, b, c, d]: Corners, { width, height }: RgbPicture): Corners
 /** Around some points of the photo, in shares of its sides. */
 function boxOf(points: readonly Point[], { width, height }: RgbPicture): Box {
   const within = (value: number) => Math.min(1, Math.max(0, value));
-  const [xs, ys] = [points.map(({ x }) => within(x / width)), points.map(({ y }) => within(y / height))];
+  const [xs, ys] = [
+    points.map(({ x }) => within(x / width)),
+    points.map(({ y }) => within(y / height)),
+  ];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
 /** A box of the sheet as it lies in the photo. */
-function boxInPhoto({ left, top, width, height }: Box, toSheet: Homography, photo: RgbPicture): Box {
+function boxInPhoto(
+  { left, top, width, height }: Box,
+  toSheet: Homography,
+  photo: RgbPicture,
+): Box {
   const toPhoto = invert(toSheet);
   const corner = (x: number, y: number) => mapPoint(toPhoto, { x, y });
   const [right, bottom] = [left + width, top + height];
-  return boxOf([corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)], photo);
+  return boxOf(
+    [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)],
+    photo,
+  );
 }
 
 /** More of what looks drawn is never left out or changed without a word. */
@@ -318,7 +335,8 @@ function checkPrint(
   const usual = printFindings(measures);
   const findings: PrintFinding[] = [];
   // A sheet that is colored from edge to edge is printed as it is: what else was measured says nothing of it.
-  if (seen?.isColoredIn && isAlone) findings.push("colored-in", ...usual.filter((one) => one === "too-small"));
+  if (seen?.isColoredIn && isAlone)
+    findings.push("colored-in", ...usual.filter((one) => one === "too-small"));
   // Where the table cannot be told from the sheet, its lines are no drawing that is cut off.
   else if (!straight.isFound && !isAlone && usual.includes("cut-off"))
     findings.push("no-sheet", ...usual.filter((one) => one !== "cut-off"));
@@ -341,6 +359,9 @@ function checkPrint(
     places,
     drawings: [],
     sheetCorners: straight.isFound ? [share(a), share(b), share(c), share(d)] : null,
-    isColored: (ink ? isColored(ink.palette) : false) || (washes?.isColored ?? false) || (seen?.hasBoth ?? false),
+    isColored:
+      (ink ? isColored(ink.palette) : false) ||
+      (washes?.isColored ?? false) ||
+      (seen?.hasBoth ?? false),
   };
 }

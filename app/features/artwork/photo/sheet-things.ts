@@ -57,7 +57,11 @@ export function dropSheetThings(
       ink.pens[member] = noPen;
     }
     const [from, to] = [Math.max(0, left - around), Math.min(sheet.width, right + around + 1)];
-    for (let y = Math.max(0, top - around); y <= Math.min(sheet.height - 1, bottom + around); y += 1)
+    for (
+      let y = Math.max(0, top - around);
+      y <= Math.min(sheet.height - 1, bottom + around);
+      y += 1
+    )
       isGone.fill(1, y * sheet.width + from, y * sheet.width + to);
   }
   return isGone;
@@ -75,7 +79,11 @@ interface Hole {
   isTable: boolean;
 }
 
-function punchedHoles(pieces: readonly InkPiece[], sheet: RgbPicture, tables: readonly Lab[]): InkPiece[] {
+function punchedHoles(
+  pieces: readonly InkPiece[],
+  sheet: RgbPicture,
+  tables: readonly Lab[],
+): InkPiece[] {
   const long = Math.max(sheet.width, sheet.height);
   const holes = pieces.flatMap((piece): Hole[] => {
     const width = piece.right - piece.left + 1;
@@ -86,10 +94,21 @@ function punchedHoles(pieces: readonly InkPiece[], sheet: RgbPicture, tables: re
     if (piece.solid < roundest * (Math.PI / 4) * width * height) return [];
     const color = meanColor(sheet, piece);
     const isTable = tables.some((table) => isTableSeen(color, table));
-    return [{ piece, size, x: (piece.left + piece.right) / 2, y: (piece.top + piece.bottom) / 2, isTable }];
+    return [
+      {
+        piece,
+        size,
+        x: (piece.left + piece.right) / 2,
+        y: (piece.top + piece.bottom) / 2,
+        isTable,
+      },
+    ];
   });
   const { width, height } = sheet;
-  const sides: readonly (readonly [inset: (hole: Hole) => number, along: (hole: Hole) => number])[] = [
+  const sides: readonly (readonly [
+    inset: (hole: Hole) => number,
+    along: (hole: Hole) => number,
+  ])[] = [
     [({ x }) => x, ({ y }) => y],
     [({ x }) => width - x, ({ y }) => y],
     [({ y }) => y, ({ x }) => x],
@@ -150,7 +169,11 @@ function isStaple(piece: InkPiece, sheet: RgbPicture): boolean {
 }
 
 /** Whether a piece at the sheet's edge goes on outside of the sheet in its own color. */
-function liesOverEdge(piece: InkPiece, { sheet, toSheet }: StraightSheet, photo: RgbPicture): boolean {
+function liesOverEdge(
+  piece: InkPiece,
+  { sheet, toSheet }: StraightSheet,
+  photo: RgbPicture,
+): boolean {
   if (piece.edge === 0) return false;
   const toPhoto = invert(toSheet);
   const off = beyond * Math.max(sheet.width, sheet.height);
@@ -158,11 +181,21 @@ function liesOverEdge(piece: InkPiece, { sheet, toSheet }: StraightSheet, photo:
   for (const member of piece.members) {
     const x = member % sheet.width;
     const y = (member - x) / sheet.width;
-    const out = x === 0 ? [-off, 0] : x === sheet.width - 1 ? [off, 0] : y === 0 ? [0, -off] : y === sheet.height - 1 ? [0, off] : null;
+    const out =
+      x === 0
+        ? [-off, 0]
+        : x === sheet.width - 1
+          ? [off, 0]
+          : y === 0
+            ? [0, -off]
+            : y === sheet.height - 1
+              ? [0, off]
+              : null;
     if (!out) continue;
     const inside = colorAt(sheet, x - Math.sign(out[0] ?? 0) * 3, y - Math.sign(out[1] ?? 0) * 3);
     const place = mapPoint(toPhoto, { x: x + (out[0] ?? 0), y: y + (out[1] ?? 0) });
-    if (!inside || place.x < 0 || place.y < 0 || place.x >= photo.width || place.y >= photo.height) continue;
+    if (!inside || place.x < 0 || place.y < 0 || place.x >= photo.width || place.y >= photo.height)
+      continue;
     touched += 1;
     const outside = colorAt(photo, Math.floor(place.x), Math.floor(place.y));
     if (outside && distance76(inside, outside) < goesOn) same += 1;
@@ -188,7 +221,8 @@ function tableColors({ sheet, toSheet }: StraightSheet, photo: RgbPicture): Lab[
       if (color) seen.push(color);
     }
     if (seen.length < 8) return [];
-    const middle = (part: 0 | 1 | 2) => seen.map((lab) => lab[part]).toSorted((a, b) => a - b)[seen.length >> 1] ?? 0;
+    const middle = (part: 0 | 1 | 2) =>
+      seen.map((lab) => lab[part]).toSorted((a, b) => a - b)[seen.length >> 1] ?? 0;
     return [[middle(0), middle(1), middle(2)] as const];
   });
 }

@@ -84,7 +84,12 @@ function changedColors({ width, height, depths, gaps }: Cells, isWash: Uint8Arra
   if (changed === 0) return null;
   return {
     share: changed / drawn,
-    box: { left: left * side, top: top * side, width: (right - left + 1) * side, height: (bottom - top + 1) * side },
+    box: {
+      left: left * side,
+      top: top * side,
+      width: (right - left + 1) * side,
+      height: (bottom - top + 1) * side,
+    },
   };
 }
 
@@ -115,7 +120,9 @@ function unlikePens(even: RgbPicture, ink: LiftedInk | null): Cells {
   const { pixels } = even;
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
-      let [r, g, b, dr, dg, db, br, bg, bb, count, light, left] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+      let [r, g, b, dr, dg, db, br, bg, bb, count, light, left] = [
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      ];
       const slot = (row * width + column) * 4;
       const bottom = Math.min(even.height, (row + 1) * side);
       const right = Math.min(even.width, (column + 1) * side);
@@ -193,7 +200,11 @@ function keepRegions({ width, height, colors, depths, isUnlike }: Cells) {
       bottom = Math.max(bottom, row);
       if (toEdge > rim) inner += 1;
       if (toEdge === 0) onEdge += 1;
-      if (chroma(labOf([colors[at * 3] ?? 0, colors[at * 3 + 1] ?? 0, colors[at * 3 + 2] ?? 0])) > leastChroma) hue += 1;
+      if (
+        chroma(labOf([colors[at * 3] ?? 0, colors[at * 3 + 1] ?? 0, colors[at * 3 + 2] ?? 0])) >
+        leastChroma
+      )
+        hue += 1;
       for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y += 1) {
         for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x += 1) {
           const other = y * width + x;
@@ -220,7 +231,12 @@ function overflow(isWash: Uint8Array, depths: Float32Array, width: number) {
   for (let next = 0; next < queue.length; next += 1) {
     const at = queue[next] ?? 0;
     const column = at % width;
-    for (const other of [column > 0 ? at - 1 : -1, column < width - 1 ? at + 1 : -1, at - width, at + width]) {
+    for (const other of [
+      column > 0 ? at - 1 : -1,
+      column < width - 1 ? at + 1 : -1,
+      at - width,
+      at + width,
+    ]) {
       if (other < 0 || other >= isWash.length || isWash[other] === 1) continue;
       if ((depths[other] ?? 0) < leastDepth) continue;
       isWash[other] = 1;
@@ -241,7 +257,12 @@ function dilated(cells: Uint8Array, width: number, height: number): Uint8Array {
 }
 
 /** From cells to pixels, with soft borders. */
-function smoothMask(cells: Uint8Array, across: number, down: number, { width, height }: RgbPicture): GrayField {
+function smoothMask(
+  cells: Uint8Array,
+  across: number,
+  down: number,
+  { width, height }: RgbPicture,
+): GrayField {
   const values = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
     const v = Math.min(down - 1, Math.max(0, (y + 0.5) / side - 0.5));
@@ -251,8 +272,12 @@ function smoothMask(cells: Uint8Array, across: number, down: number, { width, he
       const u = Math.min(across - 1, Math.max(0, (x + 0.5) / side - 0.5));
       const column = Math.floor(u);
       const right = Math.min(across - 1, column + 1);
-      const top = (cells[row * across + column] ?? 0) * (1 - u + column) + (cells[row * across + right] ?? 0) * (u - column);
-      const bottom = (cells[below * across + column] ?? 0) * (1 - u + column) + (cells[below * across + right] ?? 0) * (u - column);
+      const top =
+        (cells[row * across + column] ?? 0) * (1 - u + column) +
+        (cells[row * across + right] ?? 0) * (u - column);
+      const bottom =
+        (cells[below * across + column] ?? 0) * (1 - u + column) +
+        (cells[below * across + right] ?? 0) * (u - column);
       values[y * width + x] = Math.round(255 * (top * (1 - v + row) + bottom * (v - row)));
     }
   }
@@ -275,7 +300,10 @@ function exactPixels(even: RgbPicture, mask: GrayField, cells: Cells): { picture
       const blue = 255 - (even.pixels[at + 2] ?? 0);
       const strong = strength[row + Math.floor(x / side)] ?? 0;
       const depth = Math.max(red, green, blue);
-      const alpha = Math.min(1, (depth - paperNoise) / Math.max(1, strong * solidShare - paperNoise));
+      const alpha = Math.min(
+        1,
+        (depth - paperNoise) / Math.max(1, strong * solidShare - paperNoise),
+      );
       if (alpha <= 0.01) continue;
       const to = cell * 4;
       pixels[to] = 255 - Math.min(255, red / alpha);
@@ -292,10 +320,18 @@ function strengths({ width, height, depths, hasStroke }: Cells): Float32Array {
   const near = dilated(hasStroke, width, height);
   const plain = depths.map((depth, at) => (near[at] === 1 ? 0 : depth));
   const across = plain.map((_, at) => mostAlong(plain, at, at % width, width, 1));
-  return across.map((_, at) => Math.max(leastStrength, mostAlong(across, at, Math.floor(at / width), height, width)));
+  return across.map((_, at) =>
+    Math.max(leastStrength, mostAlong(across, at, Math.floor(at / width), height, width)),
+  );
 }
 
-function mostAlong(values: Float32Array, at: number, place: number, length: number, step: number): number {
+function mostAlong(
+  values: Float32Array,
+  at: number,
+  place: number,
+  length: number,
+  step: number,
+): number {
   let most = 0;
   const from = Math.max(-strengthReach, -place);
   const to = Math.min(strengthReach, length - 1 - place);

@@ -68,7 +68,11 @@ function grayOf(
   const pixels = new Uint8Array(picture.pixels.length);
   const seen = { sum: 0, least: 0 };
   for (let at = 0; at < pixels.length; at += 3) {
-    const [red, green, blue] = [picture.pixels[at] ?? 0, picture.pixels[at + 1] ?? 0, picture.pixels[at + 2] ?? 0];
+    const [red, green, blue] = [
+      picture.pixels[at] ?? 0,
+      picture.pixels[at + 1] ?? 0,
+      picture.pixels[at + 2] ?? 0,
+    ];
     seen.sum = red + green + blue;
     seen.least = Math.min(red, green, blue);
     pixels.fill(valueOf(seen), at, at + 3);
@@ -120,7 +124,10 @@ export function findSecondSheet(picture: RgbPicture, first: Corners): Corners | 
 }
 
 /** Lays the table's usual color over a sheet and a little around it, in place. */
-function coverQuad({ width, height, pixels }: RgbPicture, corners: readonly { x: number; y: number }[]) {
+function coverQuad(
+  { width, height, pixels }: RgbPicture,
+  corners: readonly { x: number; y: number }[],
+) {
   const grow = 0.012 * Math.max(width, height);
   const isIn = (x: number, y: number) =>
     corners.every((from, at) => {

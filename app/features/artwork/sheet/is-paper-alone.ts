@@ -20,7 +20,9 @@ export function isPaperAlone(
 ): boolean {
   if (straight.isWhole && tone?.isColoredIn) return true;
   const seen = cutBox(straight.sheet, straight.shown);
-  const picture = tone?.isDark ? { ...seen, pixels: seen.pixels.map((value) => 255 - value) } : seen;
+  const picture = tone?.isDark
+    ? { ...seen, pixels: seen.pixels.map((value) => 255 - value) }
+    : seen;
   if (Math.min(picture.width, picture.height) < leastSide) return false;
   const share = paperOnRim(picture);
   if (straight.isWhole) return share >= leastOnWhole;

@@ -31,7 +31,10 @@ export function barePaper(blocks: PaperBlocks, brightest = 0.95): BarePaper {
   let tint = (at: number) => tintGap(ground, at, usual[0], usual[1]);
   let bare = litPaper(ground, bright, tint, tintReach * 2);
   for (let round = 0; round < 3; round += 1) {
-    const [red, blue] = [fitSurface(ground, ground.redTint, bare), fitSurface(ground, ground.blueTint, bare)];
+    const [red, blue] = [
+      fitSurface(ground, ground.redTint, bare),
+      fitSurface(ground, ground.blueTint, bare),
+    ];
     tint = (at) => tintGap(ground, at, red(at), blue(at));
     bare = litPaper(ground, bright, tint, tintReach);
   }
@@ -259,7 +262,8 @@ function leaveIslands(ground: Ground, bare: Uint8Array) {
   }
   const largest = Math.max(0, ...islands.map((island) => island.length));
   for (const island of islands)
-    if (island.length < Math.min(largest, leastIsland * bare.length)) for (const at of island) bare[at] = 0;
+    if (island.length < Math.min(largest, leastIsland * bare.length))
+      for (const at of island) bare[at] = 0;
 }
 
 /** The light with every hole filled up to where it would flow over to the sheet's edge. */

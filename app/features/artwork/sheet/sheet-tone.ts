@@ -73,7 +73,8 @@ function countLight(
   for (let y = top; y < top + blockSide; y += 1) {
     for (let x = left; x < left + blockSide; x += 2) {
       const at = (y * width + x) * 3;
-      const light = (3 * (pixels[at] ?? 0) + 5 * (pixels[at + 1] ?? 0) + 2 * (pixels[at + 2] ?? 0)) / 10;
+      const light =
+        (3 * (pixels[at] ?? 0) + 5 * (pixels[at + 1] ?? 0) + 2 * (pixels[at + 2] ?? 0)) / 10;
       const step = Math.round(light);
       counts[step] = (counts[step] ?? 0) + 1;
       seen += 1;

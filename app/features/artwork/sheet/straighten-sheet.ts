@@ -38,9 +38,7 @@ export function straightenSheet(
   byHand: ByHand = { corners: null, turn: 0 },
 ): StraightSheet {
   const { turn } = byHand;
-  const found = byHand.corners
-    ? { corners: byHand.corners, isWhole: true }
-    : findSheet(photo);
+  const found = byHand.corners ? { corners: byHand.corners, isWhole: true } : findSheet(photo);
   const cut = found
     ? cutAlong(photo, turnCorners(byHand.corners ?? trimmed(found.corners), turn))
     : wholePhoto(photo, turn);

@@ -26,7 +26,12 @@ export function turnPicture(
   const turned = new Uint8Array(pixels.length);
   for (let y = 0; y < h; y += 1) {
     for (let x = 0; x < w; x += 1) {
-      const [px, py] = turn === 90 ? [y, height - 1 - x] : turn === 270 ? [width - 1 - y, x] : [width - 1 - x, height - 1 - y];
+      const [px, py] =
+        turn === 90
+          ? [y, height - 1 - x]
+          : turn === 270
+            ? [width - 1 - y, x]
+            : [width - 1 - x, height - 1 - y];
       const from = (py * width + px) * bytes;
       const to = (y * w + x) * bytes;
       for (let byte = 0; byte < bytes; byte += 1) turned[to + byte] = pixels[from + byte] ?? 0;
