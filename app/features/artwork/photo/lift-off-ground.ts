@@ -125,3 +125,28 @@ function shareOf(pixels: Uint8Array, ground: Rgb, at: number, ink: number): numb
   const beside = Math.sqrt(Math.max(0, own - share * along));
   return beside > offLine ? 1 : Math.min(1, Math.max(0, share));
 }
+
+/**
+ * How far the strongest quarter of what was lifted stands out from its ground in its farthest
+ * channel, 0 to 1.
+ */
+export function contrastToGround({ pixels }: RgbaPicture, [red, green, blue]: Rgb): number {
+  const counts = new Uint32Array(256);
+  let total = 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < 128) continue;
+    const away = Math.max(
+      Math.abs((pixels[at] ?? 0) - red),
+      Math.abs((pixels[at + 1] ?? 0) - green),
+      Math.abs((pixels[at + 2] ?? 0) - blue),
+    );
+    counts[away] = (counts[away] ?? 0) + 1;
+    total += 1;
+  }
+  let seen = 0;
+  for (let away = 255; away > 0; away -= 1) {
+    seen += counts[away] ?? 0;
+    if (seen * 4 >= total) return away / 255;
+  }
+  return 0;
+}

@@ -37,9 +37,9 @@ export function measureInk({ ink, washes }: Pick<DrawnArt, "ink" | "washes">): I
 const washContrast = 0.5;
 
 /** The same of art that is its picture's own pixels, whose edges are as sharp as they were drawn. */
-export function measureExactArt(art: ExactArt): InkMeasures | null {
+export function measureExactArt(art: ExactArt, contrast: number): InkMeasures | null {
   const frame = exactFrame(art, 0);
   if (!frame) return null;
-  const { inkShare, contrast } = art;
+  const { inkShare } = art;
   return { inkShare, frame, contrast, edgeWidth: 0, strokeWidth: 1 };
 }

@@ -15,7 +15,7 @@ import { hasLight } from "./has-light";
 import { artFrame } from "./ink-box";
 import { inkOfSheet, type SheetInk } from "./ink-of-sheet";
 import { isColored } from "./is-colored";
-import { liftOffGround } from "./lift-off-ground";
+import { contrastToGround, liftOffGround } from "./lift-off-ground";
 import type { LiftedInk } from "./lift-ink";
 import { measureExactArt, measureInk } from "./measure-ink";
 import { type MendChoices, noChoices } from "./mend-choices";
@@ -84,7 +84,8 @@ export async function readPhoto(
   const ground = isByHand ? null : evenGround(picture);
   if (ground) {
     const art = liftOffGround(picture, ground, photo.isLossy);
-    return readExact({ picture, art, kind: "digital" }, scale, choices);
+    const contrast = contrastToGround(art, ground);
+    return readExact({ picture, art, kind: "digital", contrast }, scale, choices);
   }
   return readSheet(picture, scale, choices);
 }
@@ -93,11 +94,13 @@ interface Exact {
   picture: RgbPicture;
   art: RgbaPicture;
   kind: "cut-out" | "digital";
+  /** How far its ink stands out from its ground, 0 to 1; left out where there is none. */
+  contrast?: number;
 }
 
 /** A picture whose own pixels are the art: nothing is straightened, lit or cleaned. */
 function readExact(
-  { picture, art, kind }: Exact,
+  { picture, art, kind, contrast }: Exact,
   scale: number,
   { turn, erased, wholeSheet }: MendChoices,
 ): PhotoReading {
@@ -110,7 +113,7 @@ function readExact(
   });
   const drawn = exactArt(own);
   const measures = printMeasures({
-    ink: drawn && measureExactArt(drawn),
+    ink: drawn && measureExactArt(drawn, contrast ?? drawn.contrast),
     sheet,
     photoScale: scale,
     crossings: 0,
