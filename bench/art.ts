@@ -11,6 +11,7 @@ async function benchArt() {
     seed,
     photos: numberFlag("photos", 12),
     bad: numberFlag("bad", 10),
+    perKind: numberFlag("per-kind", 2),
   });
   return { tables, notes: [`The photos are those of seed ${seed}.`] };
 }

@@ -14,12 +14,16 @@ import {
   goodPhoto,
   nearPhoto,
 } from "../../tests/support/phone-photo/photo-plans";
+import { photoKindNames, photoOfKind } from "../../tests/support/phone-photo/photo-kinds";
 import { figure, type Table } from "../report/figures.ts";
 
-export type ArtBench = { seed: number; photos: number; bad: number };
+export type ArtBench = { seed: number; photos: number; bad: number; perKind: number };
+
+/** Half of a print's size tells the same. */
+const kindSize = { width: 1800, height: 2400 };
 
 /** Art from phone photos of the demo's drawings. The same seed gives the same photos. */
-export async function measureArt({ seed, photos, bad }: ArtBench): Promise<Table[]> {
+export async function measureArt({ seed, photos, bad, perKind }: ArtBench): Promise<Table[]> {
   const drawings = [...demoDrawings().values()];
   const strokesOf = (at: number) => drawings[(at * 37) % drawings.length]?.drawing ?? [];
   const scores: PhotoScore[] = [];
@@ -46,7 +50,41 @@ export async function measureArt({ seed, photos, bad }: ArtBench): Promise<Table
     const kind = badKinds[at % badKinds.length] ?? "blank";
     told.push({ kind, findings: await findingsOf(badPhoto(strokesOf(at), at, kind)) });
   }
-  return [goodTable(scores), nearTable(near), deskTable(tables), badTable(told, scores)];
+  const kinds: { kind: string; scores: PhotoScore[] }[] = [];
+  for (const kind of photoKindNames) {
+    const ofKind: PhotoScore[] = [];
+    for (let at = seed; at < seed + perKind; at += 1)
+      ofKind.push(await judgePlan(photoOfKind(kind, strokesOf(at), at), kindSize));
+    kinds.push({ kind, scores: ofKind });
+  }
+  return [
+    kindTable(kinds),
+    goodTable(scores),
+    nearTable(near),
+    deskTable(tables),
+    badTable(told, scores),
+  ];
+}
+
+/** Every kind of picture that children bring: how much of it is right, and what is said of it. */
+function kindTable(kinds: readonly { kind: string; scores: readonly PhotoScore[] }[]): Table {
+  return {
+    title: "Kinds of pictures",
+    head: ["kind", "overlap (IoU), mean", "worst", "color error, mean", "told", "CPU, ms"],
+    rows: kinds.map(({ kind, scores }) => {
+      const overlaps = scores.map(({ overlap }) => overlap);
+      const colors = scores.flatMap(({ colorError }) => (colorError === null ? [] : [colorError]));
+      const told = [...new Set(scores.flatMap(({ findings }) => findings))];
+      return [
+        kind,
+        figure(mean(overlaps), 3),
+        figure(Math.min(...overlaps), 3),
+        colors.length > 0 ? figure(mean(colors), 1) : "–",
+        told.join(", ") || "–",
+        figure(mean(scores.map(({ cpu }) => cpu)), 0),
+      ];
+    }),
+  };
 }
 
 function goodTable(scores: readonly PhotoScore[]): Table {

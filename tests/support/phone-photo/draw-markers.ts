@@ -92,6 +92,6 @@ function filled({ strokes, fill, tip = tipShare }: MarkerDrawing, size: number):
   return `<polygon points="${points.join(" ")}" fill="${css(fill)}"/>`;
 }
 
-export function css(marker: Marker): string {
+function css(marker: Marker): string {
   return `rgb(${markerColors[marker].join(",")})`;
 }

@@ -56,7 +56,7 @@ const spot = (color: string, cx: number, cy: number, r: number) =>
   `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${color}"/>`;
 
 /** A kind of picture that children bring: how the usual good photo is changed. */
-export const photoKinds = {
+const photoKinds = {
   "marker on white": black,
   "markers in color": drawn({ markers: ["red", "blue", "green", "black"] }),
   "filled shapes": drawn({
@@ -135,9 +135,11 @@ export const photoKinds = {
   "black table": all(black, desk("black"), sheet({ holes: "three" })),
 } satisfies Record<string, Change>;
 
-export type PhotoKind = keyof typeof photoKinds;
+type PhotoKind = keyof typeof photoKinds;
 
-export function isPhotoKind(name: string): name is PhotoKind {
+export const photoKindNames = Object.keys(photoKinds).filter(isPhotoKind);
+
+function isPhotoKind(name: string): name is PhotoKind {
   return name in photoKinds;
 }
 

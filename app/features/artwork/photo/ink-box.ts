@@ -39,7 +39,7 @@ export function exactFrame({ picture }: ExactArt, margin: number): Frame | null 
  * The smallest frame around everything at least half covered, with a margin as a share of its
  * longer side; null if nothing is.
  */
-export function inkFrame(
+function inkFrame(
   { width, height, cover }: { width: number; height: number; cover: Uint8Array },
   margin: number,
 ): Frame | null {

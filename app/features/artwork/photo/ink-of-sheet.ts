@@ -5,6 +5,7 @@ import { removeRuling } from "../sheet/remove-ruling";
 import { sheetTone } from "../sheet/sheet-tone";
 import type { StraightSheet } from "../sheet/straighten-sheet";
 import { faintLines, type LeftOut } from "./faint-lines";
+import { isColored } from "./is-colored";
 import { chroma, labOf } from "./lab-color";
 import { type LiftedInk, liftInk, withShares } from "./lift-ink";
 import { noPen } from "./pen-tints";
@@ -49,8 +50,10 @@ export function inkOfSheet(
   const lightInk = hasBoth
     ? liftInk(evenSheet(straight, photo, inverted(sheet), true), straight, photo)
     : null;
-  const { washes, changed } =
+  const { washes: seen, changed } =
     isDark || hasBoth ? { washes: null, changed: null } : findWashes(flat.even, own);
+  // In a drawing without color, gray areas are shadows and the other side of the sheet.
+  const washes = seen?.isColored || (own && isColored(own.palette)) ? seen : null;
   // Before the washes take their pens away: what they cover is not left out.
   const faint =
     own && !hasBoth ? faintLines(own, (cell) => (washes?.mask.values[cell] ?? 0) > 0) : null;

@@ -73,11 +73,9 @@ function gather(
 /** So far from what lies beyond the photo its border has softened the ink. */
 const reach = 3;
 
+/** One line of pixels along it, so that a length is counted once. */
 function isBeside(isOutside: Uint8Array, cell: number, width: number): boolean {
-  return (
-    isOutside[cell - reach] === 1 ||
-    isOutside[cell + reach] === 1 ||
-    isOutside[cell - reach * width] === 1 ||
-    isOutside[cell + reach * width] === 1
+  return [1, -1, width, -width].some(
+    (step) => isOutside[cell + reach * step] === 1 && isOutside[cell + (reach - 1) * step] !== 1,
   );
 }

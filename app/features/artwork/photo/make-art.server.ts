@@ -27,7 +27,7 @@ export async function makeBlackArt(
   area: { width: number; height: number } = printArea,
 ): Promise<EncodedPicture | null> {
   const { ink, exact } = reading;
-  const frame = artFrame(exact ? reading : { ink, washes: null, exact });
+  const frame = artFrame(reading);
   if (!frame) return null;
   if (exact)
     return exact.isSoft ? softArt(exact.lines, frame, area) : blackArt(exact.lines, frame, area);

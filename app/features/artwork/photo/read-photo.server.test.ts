@@ -5,6 +5,7 @@ import { demoDrawings } from "~/features/pictures/demo-drawings.server";
 
 import { findingsOf, judgePlan } from "~tests/support/phone-photo/judge-photo";
 import { badKinds, badPhoto, goodPhoto, nearPhoto } from "~tests/support/phone-photo/photo-plans";
+import { photoOfKind } from "~tests/support/phone-photo/photo-kinds";
 import { makeBlackArt, makeColorArt, makeOriginalArt } from "./make-art.server";
 import { readPhoto } from "./read-photo.server";
 
@@ -61,6 +62,33 @@ describe("art from a phone photo", () => {
     expect((width ?? 0) / (height ?? 1)).toBeCloseTo(1, 2);
     const { channels } = await sharp(original?.bytes).stats();
     expect(channels[0]?.min ?? 0).toBeGreaterThan(100);
+  });
+});
+
+describe("pictures of every kind", () => {
+  test.each([
+    ["black card", 0.96],
+    ["kraft on pale wood", 0.97],
+    ["kraft with white and black", 0.94],
+    ["chalk on a blackboard", 0.95],
+    ["inverted scan", 0.96],
+    ["pink paper", 0.97],
+    ["three holes, ruled", 0.97],
+    ["spiral pad", 0.94],
+    ["shining through", 0.97],
+    ["lamp that fades to dark", 0.95],
+  ] as const)("%s: the strokes alone, and nothing said", async (kind, least) => {
+    const score = await judgePlan(photoOfKind(kind, strokesOf(3), 3), { width: 900, height: 1200 });
+    expect(score.findings).toEqual([]);
+    expect(score.overlap).toBeGreaterThan(least);
+  });
+
+  test("a sheet that is colored from edge to edge is printed as it is, and that is said", async () => {
+    const { findings, hasOriginal } = await judgePlan(
+      photoOfKind("sky and meadow", strokesOf(3), 3),
+      { width: 300, height: 400 },
+    );
+    expect({ findings, hasOriginal }).toEqual({ findings: ["colored-in"], hasOriginal: true });
   });
 });
 

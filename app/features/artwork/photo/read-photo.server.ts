@@ -1,6 +1,6 @@
 import type { Box } from "../sheet/cut-box";
 import { edgeCrossings } from "../sheet/edge-crossings";
-import { findSecondSheet } from "../sheet/find-sheet";
+import { findSecondSheet, hasWhiteSheet } from "../sheet/find-sheet";
 import { type Homography, invert, mapPoint } from "../sheet/homography";
 import { isPaperAlone } from "../sheet/is-paper-alone";
 import { type StraightSheet, straightenSheet } from "../sheet/straighten-sheet";
@@ -27,7 +27,7 @@ import type { Corners, Point, RgbPicture } from "./rgb-picture";
 import type { Washes } from "./washes";
 
 /** What a picture is: each has its own way to its art. */
-export type PictureKind = "cut-out" | "digital" | "scan" | "photo";
+type PictureKind = "cut-out" | "digital" | "scan" | "photo";
 
 export interface PrintCheck {
   kind: PictureKind;
@@ -81,7 +81,9 @@ export async function readPhoto(
     Math.max(photo.full.width, photo.full.height) / Math.max(picture.width, picture.height);
   if (cutOut) return readExact({ picture, art: cutOut, kind: "cut-out" }, scale, choices);
   const isByHand = choices.corners !== null || choices.darkPaper !== null;
-  const ground = isByHand ? null : evenGround(picture);
+  // A sheet on a table is a photo, however even the table.
+  const even = isByHand ? null : evenGround(picture);
+  const ground = even && !hasWhiteSheet(picture) ? even : null;
   if (ground) {
     const art = liftOffGround(picture, ground, photo.isLossy);
     const contrast = contrastToGround(art, ground);
@@ -179,7 +181,7 @@ function readSheet(picture: RgbPicture, scale: number, choices: MendChoices): Ph
   const isAlone = corners !== null || choices.wholeSheet || isPaperAlone(straight, seen);
   const sheetAlone = isAlone ? straight.shown : null;
   const check = checkPrint(straight, seen, picture, scale, isAlone);
-  if (sheets && !choices.drawings) {
+  if (sheets && !choices.drawings && !check.findings.includes("blank")) {
     check.findings.push("second-sheet");
     const other = sheets.find((one) => one !== first?.corners);
     if (other) check.places["second-sheet"] = [boxOf(other, picture)];

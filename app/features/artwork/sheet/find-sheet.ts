@@ -35,7 +35,9 @@ export function findSheet(picture: RgbPicture): FoundSheet | null {
   const colored = lightSheet(grayOf(picture, ({ sum }) => sum / 3));
   const dark = lightSheet(grayOf(picture, ({ least }) => 255 - least));
   const isLarge = dark && areaOf(dark.corners) > leastDarkSheet * picture.width * picture.height;
-  const others = [colored, dark?.isWhole && isLarge ? dark : null].filter((one) => one !== null);
+  const others = [colored?.isWhole ? colored : null, dark?.isWhole && isLarge ? dark : null].filter(
+    (one) => one !== null,
+  );
   const best = others.toSorted((one, other) => other.score - one.score)[0];
   if (!best || (white && white.score + usualLead >= best.score)) return white;
   return best;
@@ -43,6 +45,12 @@ export function findSheet(picture: RgbPicture): FoundSheet | null {
 
 /** Both kinds of support together, beyond which no other way is looked at. */
 const surely = 2.35;
+
+/** Whether a whole sheet of white paper is seen beyond doubt. */
+export function hasWhiteSheet(picture: RgbPicture): boolean {
+  const white = lightSheet(picture);
+  return white !== null && white.isWhole && white.score > surely;
+}
 
 function lightSheet(picture: RgbPicture): Candidate | null {
   const factor = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / searchSide));
@@ -114,13 +122,41 @@ export function findSecondSheet(picture: RgbPicture, first: Corners): Corners | 
   const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / secondSide));
   const small = shrinkPicture(picture, factor);
   const scaled = first.map(({ x, y }) => ({ x: x / factor, y: y / factor }));
+  const light = lightIn(small, scaled);
   coverQuad(small, scaled);
   const found = lightSheet(small);
   if (!found?.isWhole || found.score < leastSecondScore) return null;
+  const other = lightIn(small, found.corners) / Math.max(1, light);
+  if (other < sameLight || other > 1 / sameLight) return null;
   if (areaOf(found.corners) * factor ** 2 < leastSecond * areaOf(first)) return null;
   const [a, b, c, d] = found.corners;
   const full = (point: { x: number; y: number }) => ({ x: point.x * factor, y: point.y * factor });
   return [full(a), full(b), full(c), full(d)];
+}
+
+/** Sheets beside each other lie in about the same light. */
+const sameLight = 0.7;
+
+/** How light the middle of a four-sided part is, 0 to 255. */
+function lightIn(
+  { width, height, pixels }: RgbPicture,
+  corners: readonly { x: number; y: number }[],
+): number {
+  const middle = (pick: (corner: { x: number; y: number }) => number) =>
+    corners.reduce((sum, corner) => sum + pick(corner), 0) / corners.length;
+  const [cx, cy] = [middle(({ x }) => x), middle(({ y }) => y)];
+  let sum = 0;
+  let count = 0;
+  for (const corner of corners) {
+    for (const share of [0.2, 0.4, 0.6]) {
+      const x = Math.min(width - 1, Math.max(0, Math.round(cx + (corner.x - cx) * share)));
+      const y = Math.min(height - 1, Math.max(0, Math.round(cy + (corner.y - cy) * share)));
+      const at = (y * width + x) * 3;
+      sum += Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
+      count += 1;
+    }
+  }
+  return sum / count;
 }
 
 /** Lays the table's usual color over a sheet and a little around it, in place. */

@@ -16,7 +16,7 @@ interface Ground extends PaperBlocks {
 }
 
 /** The paper of a sheet, block by block. */
-export interface BarePaper {
+interface BarePaper {
   /** 1 for every block that shows bare paper, lit or in shadow; 0 where a colored-in shape covers all of it. */
   bare: Uint8Array;
   /** Logarithms of red and blue to green of the paper where it is brightest. */

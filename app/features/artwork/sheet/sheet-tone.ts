@@ -1,7 +1,7 @@
 import type { RgbPicture } from "../photo/rgb-picture";
 
 /** Which way strokes differ from their ground: darker, lighter, or (on kraft or colored card) either. */
-export interface SheetTone {
+interface SheetTone {
   isDark: boolean;
   hasLightInk: boolean;
 }
