@@ -43,13 +43,15 @@ export function sheetTone(sheet: RgbPicture): SheetTone {
         near.push(blocks[y * width + x]?.middle ?? 0);
     return middleOf(near);
   });
+  // Paper beside a dark shape is no light ink on it.
+  const lightest = grounds.toSorted((a, b) => a - b)[Math.floor(grounds.length * 0.9)] ?? 255;
   let [above, below, clear] = [0, 0, 0];
   blocks.forEach(({ most, least }, at) => {
     const ground = grounds[at] ?? 0;
     const [up, down] = [most - ground, ground - least];
     above += Math.max(0, up - noise);
     below += Math.max(0, down - noise);
-    if (up > clearStep && up > down) clear += 1;
+    if (up > clearStep && up > down && most > lightest + noise) clear += 1;
   });
   const ground = middleOf(grounds);
   const isDark = ground < darkGround && above > clearly * below;
