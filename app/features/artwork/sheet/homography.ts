@@ -13,6 +13,9 @@ export type Homography = readonly [
   number,
 ];
 
+/** Leaves everything where it is. */
+export const identity: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+
 /** The mapping that takes an upright rectangle's corners to four points. */
 export function rectangleTo(width: number, height: number, corners: Corners): Homography {
   const [a, b, c, d] = corners;

@@ -1,6 +1,6 @@
 import type { Corners } from "../photo/rgb-picture";
 import type { Size } from "./cut-box";
-import type { Homography } from "./homography";
+import { type Homography, identity } from "./homography";
 
 /** Degrees, clockwise. */
 export type Turn = 0 | 90 | 180 | 270;
@@ -10,7 +10,7 @@ export function turnedBy(turn: Turn, { width, height }: Size): Homography {
   if (turn === 90) return [0, -1, height, 1, 0, 0, 0, 0, 1];
   if (turn === 180) return [-1, 0, width, 0, -1, height, 0, 0, 1];
   if (turn === 270) return [0, 1, 0, -1, 0, width, 0, 0, 1];
-  return [1, 0, 0, 0, 1, 0, 0, 0, 1];
+  return identity;
 }
 
 /** A picture turned, with as many bytes a pixel as before. */
