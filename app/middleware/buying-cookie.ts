@@ -8,8 +8,10 @@ import { cookieSettings } from "./cookie-settings";
 
 type Context = Readonly<RouterContextProvider>;
 
+const NAME = "inkling_buying";
+
 function buyingCookie(context: Context) {
-  return signedCookie("inkling_buying", cookieSettings(context), PAYMENT_TIME_MS / 1000);
+  return signedCookie(NAME, cookieSettings(context), PAYMENT_TIME_MS / 1000);
 }
 
 /** This browser's latest 'Buy Now' order, which may still be waiting to be paid; null without one. */
@@ -23,4 +25,9 @@ export async function boughtLast(
 
 export async function boughtLastCookie(context: Context, orderId: string): Promise<string> {
   return buyingCookie(context).serialize(orderId);
+}
+
+/** An order is paid without it, too: it only finds one again that still waits. */
+export function isBuyingCookie(cookie: string): boolean {
+  return cookie.startsWith(`${NAME}=`);
 }

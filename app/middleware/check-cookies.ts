@@ -4,6 +4,7 @@ import { ownPath } from "~/features/accounts/sessions/next-path";
 import { pathTo } from "~/path-to";
 import { COOKIES, REFUSED } from "~/ui/cookies-refused";
 
+import { isBuyingCookie } from "./buying-cookie";
 import { isToastCookie } from "./toast";
 
 /**
@@ -30,7 +31,7 @@ export function afterCookies(request: Request): Response {
 }
 
 function leadsOn(cookie: string): boolean {
-  return !isToastCookie(cookie) && !/max-age=0\b/i.test(cookie);
+  return !isToastCookie(cookie) && !isBuyingCookie(cookie) && !/max-age=0\b/i.test(cookie);
 }
 
 /** The page that the form stands on, which says what is wrong. */

@@ -74,6 +74,14 @@ test("checking out again closes the abandoned payment page; the last use of a co
   expect(counts).toMatchObject({ reservedCount: 1, usageCount: 0 });
 });
 
+test("a browser without cookies can pay for one shirt all the same", async () => {
+  const { location } = await ask(`/checkout?variant=${variantId}&quantity=1`, {
+    form: checkoutForm(),
+    headers: { "Sec-Fetch-Mode": "navigate" },
+  });
+  expect(location).toContain("/dev/sandbox-pay/");
+});
+
 test("a gift note goes from the form to the order and its page; with another note it is another form", async () => {
   const path = `/checkout?variant=${variantId}&quantity=1`;
   const form = checkoutForm({ isGift: "on", giftNote: "Happy birthday, Ida!" });

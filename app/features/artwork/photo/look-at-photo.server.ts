@@ -10,13 +10,11 @@ import {
 } from "./make-art.server";
 import { type MendChoices, noChoices } from "./mend-choices";
 import type { PrintFinding } from "./print-check";
-import { paperMargin } from "./photo-on-paper";
+import { PAPER_SIDE, paperMargin } from "./photo-on-paper";
 import { type PhotoReading, type PrintCheck, readPhoto } from "./read-photo.server";
 
 /** Bytes that came from another thread are no longer a Buffer. */
 type Plain<Picture> = Omit<Picture, "bytes"> & { bytes: Uint8Array };
-
-export const PAPER_SIDE = 1600;
 
 /** Art as large as it is seen on paper: a print's size takes longer than someone likes to wait. */
 const seenSide = Math.round(PAPER_SIDE * (1 - 2 * paperMargin));

@@ -2,6 +2,9 @@ import type { Box } from "../sheet/cut-box";
 import { chain, type Homography } from "../sheet/homography";
 import type { Frame } from "./crisp-cover";
 
+/** The side of that square in pixels. */
+export const PAPER_SIDE = 1600;
+
 /** Clean paper around what is drawn, as a share of the square that it is shown on. */
 export const paperMargin = 0.08;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { Actor } from "~/features/accounts/actor";
-import { PAPER_SIDE } from "~/features/artwork/photo/look-at-photo.server";
+import { PAPER_SIDE } from "~/features/artwork/photo/photo-on-paper";
 import { type MendChoices, noChoices } from "~/features/artwork/photo/mend-choices";
 import type { PrintCheck } from "~/features/artwork/photo/read-photo.server";
 import type { PictureRecipe } from "~/features/pictures/picture-recipe";
