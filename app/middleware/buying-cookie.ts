@@ -27,7 +27,6 @@ export async function boughtLastCookie(context: Context, orderId: string): Promi
   return buyingCookie(context).serialize(orderId);
 }
 
-/** An order is paid without it, too: it only finds one again that still waits. */
 export function isBuyingCookie(cookie: string): boolean {
-  return cookie.startsWith(`${NAME}=`);
+  return cookie.split("=", 1)[0]?.endsWith(NAME) ?? false;
 }

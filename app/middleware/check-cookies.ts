@@ -16,8 +16,10 @@ export const checkCookies: MiddlewareFunction<Response> = async ({ request }, ne
   const response = await next();
   const to = response.headers.get("Location");
   const isFirst = !request.headers.get("Cookie") && request.headers.has("Sec-Fetch-Mode");
-  const isKept = response.headers.getSetCookie().some(leadsOn);
-  if (request.method !== "POST" || !isFirst || !isKept || !to?.startsWith("/")) return response;
+  const cookies = response.headers.getSetCookie();
+  // What is bought at once is paid at an address of its own.
+  const isNeeded = cookies.some(leadsOn) && !cookies.some(isBuyingCookie);
+  if (request.method !== "POST" || !isFirst || !isNeeded || !to?.startsWith("/")) return response;
   const headers = new Headers(response.headers);
   headers.set("Location", pathTo("/cookies", { query: { next: to, back: backTo(request) } }));
   return new Response(null, { status: response.status, headers });
@@ -31,7 +33,7 @@ export function afterCookies(request: Request): Response {
 }
 
 function leadsOn(cookie: string): boolean {
-  return !isToastCookie(cookie) && !isBuyingCookie(cookie) && !/max-age=0\b/i.test(cookie);
+  return !isToastCookie(cookie) && !/max-age=0\b/i.test(cookie);
 }
 
 /** The page that the form stands on, which says what is wrong. */
