@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
+import { tidyCode } from "~/lib/fields/typed-code";
 import { folded } from "~/lib/folded";
 import { likePattern } from "~/lib/like-pattern";
 
@@ -25,5 +26,5 @@ export function isNumberLike(text: SQLWrapper, typed: string): SQL {
 
 /** A number as it is searched; see `foldedNumber`. */
 export function foldedDigits(typed: string): string {
-  return folded(typed).replaceAll(" ", "");
+  return folded(tidyCode(typed)).replaceAll(" ", "");
 }

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { countAttempt, forgiveAttempt } from "~/features/accounts/count-attempt.server";
 import { TOO_MANY_TEXT } from "~/features/accounts/rate-limits";
 import { findGift } from "~/features/orders/gifts/find-gift.server";
-import { plainOrderNumber } from "~/features/orders/gifts/gift-code";
+import { plainOrderNumber } from "~/features/orders/order-number";
 
 import { clientAddressContext, servicesContext } from "./context";
 

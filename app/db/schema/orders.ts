@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -24,6 +24,11 @@ import { at, citext, createdAt, id, oneOf, updatedAt } from "./columns";
 import { pictures } from "./pictures";
 import { printPlans } from "./print-plans";
 
+/** A discount code as it is compared: `plainCode` of what the desk may write. */
+export function plainDiscountCode(code: SQLWrapper): SQL {
+  return sql`translate(${code}, '-_', '')`;
+}
+
 export const discountCodes = pgTable(
   "discount_codes",
   {
@@ -48,6 +53,7 @@ export const discountCodes = pgTable(
   },
   (t) => [
     index("discount_codes_newest").on(t.createdAt, t.id),
+    index("discount_codes_plain").on(plainDiscountCode(t.code)),
     index("discount_codes_code_parts").using("gin", sql`${foldedNumber(t.code)} gin_trgm_ops`),
     index("discount_codes_name_parts").using("gin", sql`${foldedText(t.name)} gin_trgm_ops`),
     check("discount_codes_type", oneOf(t.discountType, ["percentage", "fixed"])),

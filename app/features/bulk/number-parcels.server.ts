@@ -5,6 +5,7 @@ import { bulkRows } from "~/db/schema/desk";
 import { orders } from "~/db/schema/orders";
 import { trackingForm } from "~/features/orders/order-admin-forms";
 import type { Tracking } from "~/features/orders/parcels/tracking";
+import { plainCode } from "~/lib/fields/typed-code";
 import { fieldErrors, type FieldErrors } from "~/lib/form";
 
 import { CARRIER, parcelField, type ParcelToNumber } from "./parcel-fields";
@@ -57,9 +58,9 @@ export function readNumbers(
       if (wrong["carrier"]) errors[CARRIER] = wrong["carrier"];
       continue;
     }
-    const other = takenBy.get(number.toUpperCase());
+    const other = takenBy.get(plainCode(number));
     if (other) errors[field] = [`Order ${other} has this number, too`];
-    takenBy.set(number.toUpperCase(), orderNumber);
+    takenBy.set(plainCode(number), orderNumber);
     tracking.set(id, parsed.data);
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };

@@ -5,6 +5,7 @@ import { orders } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { parcelRows } from "~/features/fulfilment/parcel-rows";
+import { plainOrderNumber } from "~/features/orders/order-number";
 
 import { bulkActions } from "./bulk-actions";
 import { BULK_ROWS_LIMIT } from "./bulk-limits";
@@ -30,14 +31,16 @@ export async function startShipping(
   if (parcels.length > BULK_ROWS_LIMIT) return { ok: false, reason: "too-many" };
   const known = await ordersByNumber(
     db,
-    parcels.flatMap((parcel) => ("problem" in parcel ? [] : [parcel.orderNumber.toUpperCase()])),
+    parcels.flatMap((parcel) =>
+      "problem" in parcel ? [] : [plainOrderNumber(parcel.orderNumber)],
+    ),
   );
   const seen = new Set<string>();
   const rows = parcels.map((parcel) => {
     const { typed } = parcel;
     const refused = (why: string) => ({ subjectId: null, input: { typed }, why });
     if ("problem" in parcel) return refused(parcel.problem);
-    const order = known.get(parcel.orderNumber.toUpperCase());
+    const order = known.get(plainOrderNumber(parcel.orderNumber));
     if (!order) return refused("There is no order with this number.");
     if (seen.has(order.id)) return refused("This order stands in an earlier row.");
     seen.add(order.id);

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { wholeNumber } from "~/lib/fields/whole-number";
 
-import { MAX_CODE_LENGTH, MAX_QUANTITY } from "./cart-limits";
+import { MAX_QUANTITY } from "./cart-limits";
+import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
 
 const MIN_QUANTITY = 1;
 const quantityMessage = `Choose a quantity from ${MIN_QUANTITY} to ${MAX_QUANTITY}`;
@@ -13,7 +14,7 @@ export const quantity = wholeNumber(quantityMessage).refine(
   quantityMessage,
 );
 
-const code = z.string().max(MAX_CODE_LENGTH);
+const code = z.string().max(MAX_TYPED_CODE);
 const variantId = z.uuid("Please select both size and color");
 
 /** The forms that post to `/cart`; prices are never among their fields. */

@@ -5,9 +5,6 @@ export const MAX_CART_LINES = 50;
 /** How long a guest's cart is kept and its cookie lasts. */
 export const GUEST_CART_DAYS = 180;
 
-/** Longest text accepted as a discount code. */
-export const MAX_CODE_LENGTH = 64;
-
 /** What is said where fewer shirts were added to a cart than were asked for. */
 export function fullLineText(title: string, added: number): string {
   const most = `${MAX_QUANTITY} in one size and color is the most`;

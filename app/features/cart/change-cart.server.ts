@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
 import { cartLines, carts } from "~/db/schema/carts";
+import { tidyCode } from "~/lib/fields/typed-code";
 import { cartItems } from "~/features/products/variants/cart-items.server";
 
 import { ownedBy, type CartOwner } from "./cart-owner.server";
@@ -62,7 +63,7 @@ export async function acceptCartChanges(db: Database, owner: CartOwner): Promise
   });
 }
 
-/** Stores a discount code with the cart, in upper case; null removes it. */
+/** Stores a discount code with the cart; null removes it. */
 export async function setCartCode(
   db: Database,
   owner: CartOwner,
@@ -70,7 +71,7 @@ export async function setCartCode(
 ): Promise<void> {
   await db
     .update(carts)
-    .set({ discountCode: code?.trim().toUpperCase() || null })
+    .set({ discountCode: code === null ? null : tidyCode(code) || null })
     .where(ownedBy(owner));
 }
 

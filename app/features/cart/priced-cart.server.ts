@@ -22,7 +22,7 @@ type PricedCartLine = CartItem & {
 /** Lines at current prices, the valid code, and the total. */
 export type PricedCart = {
   lines: PricedCartLine[];
-  /** The code as typed, whether it is valid or not. */
+  /** The code as the desk wrote it; one that is not valid as it was typed. */
   code: string | null;
   discount: UsableDiscount | null;
   /** Why the code does not apply; null: it does, or there is none. */
@@ -55,7 +55,7 @@ export async function pricedCart(
   const discounted = found?.ok ? priceCart(buyable, found.discount) : null;
   return {
     lines,
-    code,
+    code: found?.ok ? found.discount.code : code,
     discount: found?.ok && discounted ? found.discount : null,
     codeRefusal: refusalOf(found, discounted),
     price: discounted ?? priceCart(buyable, null),

@@ -1,3 +1,4 @@
+import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
 import { addressStates } from "~/lib/us-states";
 import { SelectField, TextField } from "~/ui/forms/text-field";
 
@@ -54,7 +55,7 @@ export function AddressFields({
         autoComplete="postal-code"
         inputMode="numeric"
         required
-        maxLength={10}
+        maxLength={MAX_TYPED_CODE}
         defaultValue={values.postalCode}
         errors={errors["postalCode"]}
         className="sm:col-span-2"

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { Db } from "~/db/client.server";
-import { MAX_CODE_LENGTH } from "~/features/cart/cart-limits";
+import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
 import type { CartOwner } from "~/features/cart/cart-owner.server";
 import { findCart } from "~/features/cart/find-cart.server";
 import { pricedCart, type PricedCart } from "~/features/cart/priced-cart.server";
@@ -51,7 +51,7 @@ export async function checkoutCart(
   if (!cart) return null;
   const left = { cartId: cart.cartId };
   if (typedCode === null) return { ...cart, left, isCodeRefused: false };
-  const priced = await withTypedCode(beginGuess, typedCode.slice(0, MAX_CODE_LENGTH), (code) =>
+  const priced = await withTypedCode(beginGuess, typedCode.slice(0, MAX_TYPED_CODE), (code) =>
     pricedCart(db, cart.lines, code, now, left),
   );
   return { ...cart, ...priced, left, isChanged: cart.isChanged };

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
-import { MAX_CODE_LENGTH, MAX_QUANTITY } from "~/features/cart/cart-limits";
+import { MAX_QUANTITY } from "~/features/cart/cart-limits";
+import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
 
 import { testAddress } from "~tests/support/factories/orders";
 import { buyNowSchema, checkoutEmail, checkoutForm, giftOf } from "./checkout-form";
@@ -106,8 +107,8 @@ it("'Buy Now' takes one to twenty shirts, and a code of sixty-four characters at
   for (const quantity of ["1", MAX_QUANTITY]) expect(buys({ quantity }).success).toBe(true);
   for (const quantity of ["0", MAX_QUANTITY + 1, "1.5"])
     expect(buys({ quantity }).success).toBe(false);
-  expect(buys({ code: "x".repeat(MAX_CODE_LENGTH) }).success).toBe(true);
-  expect(buys({ code: "x".repeat(MAX_CODE_LENGTH + 1) }).success).toBe(false);
+  expect(buys({ code: "x".repeat(MAX_TYPED_CODE) }).success).toBe(true);
+  expect(buys({ code: "x".repeat(MAX_TYPED_CODE + 1) }).success).toBe(false);
 });
 
 it("an order's number has seven signs that no one confuses", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MAX_CODE_LENGTH } from "~/features/cart/cart-limits";
+import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
 import { quantity } from "~/features/cart/cart-form";
 import type { Gift } from "~/features/orders/gifts/gift";
 import { giftDayRules } from "~/features/orders/gifts/gift-days";
@@ -70,5 +70,5 @@ export function giftOf(form: z.output<ReturnType<typeof checkoutForm>>): Gift | 
 export const buyNowSchema = z.object({
   variant: z.uuid(),
   quantity: quantity.default(1),
-  code: z.string().max(MAX_CODE_LENGTH).optional(),
+  code: z.string().max(MAX_TYPED_CODE).optional(),
 });

@@ -30,8 +30,3 @@ export function discountOn(subtotalCents: number, discount: Discount): number | 
     return shareOf(subtotalCents, discount.discountAmount);
   return discount.discountAmount <= subtotalCents ? discount.discountAmount : null;
 }
-
-/** Codes are stored and looked up in upper case. */
-export function normalizeCode(typed: string): string {
-  return typed.trim().toUpperCase();
-}

@@ -1,3 +1,4 @@
+import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/text-field";
 
@@ -29,7 +30,7 @@ export function DiscountBox({
           name="code"
           form={partOf}
           defaultValue={code}
-          maxLength={64}
+          maxLength={MAX_TYPED_CODE}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

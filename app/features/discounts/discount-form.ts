@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { readWhole } from "~/lib/fields/read-whole";
+import { plainCode, tidyCode } from "~/lib/fields/typed-code";
 import { parseDollars } from "~/lib/money";
 
 const missing = "Please fill in all required fields.";
@@ -24,11 +25,18 @@ export const discountForm = z
   .object({
     code: z
       .string(missing)
-      .trim()
-      .min(1, missing)
-      .max(40, "The code must be 40 characters or less")
-      .regex(/^[A-Za-z0-9_-]*$/, "Use letters, numbers, hyphens and underscores only")
-      .transform((code) => code.toUpperCase()),
+      .transform(tidyCode)
+      .pipe(
+        z
+          .string()
+          .min(1, missing)
+          .max(40, "The code must be 40 characters or less")
+          .regex(/^[A-Z0-9_-]*$/, "Use letters, numbers, hyphens and underscores only")
+          .refine(
+            (code) => plainCode(code) !== "" || code === "",
+            "Use at least one letter or number",
+          ),
+      ),
     name: z
       .string(missing)
       .trim()

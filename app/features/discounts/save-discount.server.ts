@@ -11,6 +11,7 @@ import { DAY_MS } from "~/lib/dates";
 
 import { type DiscountForm } from "./discount-form";
 import { dayText } from "./discount-text";
+import { isTypedDiscount } from "./typed-discount.server";
 
 export type SavedDiscount =
   | { ok: true; id: string }
@@ -18,7 +19,7 @@ export type SavedDiscount =
   /** The settings allow no code to take off as much. */
   | { ok: false; reason: "above-limit"; limits: CodeLimits };
 
-/** Creates a code; codes are unique in any case. */
+/** Creates a code; no two differ only in case or hyphens, which nobody has to type. */
 export async function createDiscount(
   db: Database,
   actor: Actor,
@@ -28,6 +29,7 @@ export async function createDiscount(
   return db.transaction(async (tx) => {
     const refused = await aboveLimit(tx, input);
     if (refused) return refused;
+    if (await isTaken(tx, input.code)) return { ok: false, reason: "code-taken" };
     const [created] = await tx
       .insert(discountCodes)
       .values({ ...columns(input), createdBy: actor.userId })
@@ -61,11 +63,7 @@ export async function editDiscount(
       form.discountType === before.discountType && form.discountAmount === before.discountAmount;
     const refused = isSameAmount ? null : await aboveLimit(tx, form);
     if (refused) return refused;
-    const taken = await tx
-      .select({ id: discountCodes.id })
-      .from(discountCodes)
-      .where(and(eq(discountCodes.code, form.code), ne(discountCodes.id, id)));
-    if (taken.length > 0) return { ok: false, reason: "code-taken" };
+    if (await isTaken(tx, form.code, id)) return { ok: false, reason: "code-taken" };
     await tx
       .update(discountCodes)
       .set({ ...columns(form), version: sql`${discountCodes.version} + 1` })
@@ -114,6 +112,12 @@ export async function deleteDiscount(
     await record(tx, actor, "DISCOUNT_DELETED", id, { ...formOf(deleted), usageCount }, null);
     return { ok: true };
   });
+}
+
+/** Whether another code is typed the same. */
+async function isTaken(tx: Transaction, code: string, ownId?: string): Promise<boolean> {
+  const other = ownId === undefined ? undefined : ne(discountCodes.id, ownId);
+  return (await tx.$count(discountCodes, and(isTypedDiscount(code), other))) > 0;
 }
 
 /** A code that has such an amount already keeps it; what the settings say counts for new ones. */

@@ -1,10 +1,11 @@
-import { and, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { discountCodes } from "~/db/schema/orders";
 import { shopDay } from "~/lib/shop-zone";
 
-import { normalizeCode, type CodeRefusal, type Discount } from "./discount-amount";
+import type { CodeRefusal, Discount } from "./discount-amount";
+import { isTypedDiscount } from "./typed-discount.server";
 
 export type UsableDiscount = Discount & { id: string; code: string };
 
@@ -61,7 +62,7 @@ export async function usableDiscount(
   const [row] = await db
     .select({ ...found, reason: refusalAt(now, own ? heldBy(own) : undefined) })
     .from(discountCodes)
-    .where(eq(discountCodes.code, normalizeCode(code)));
+    .where(isTypedDiscount(code));
   if (!row) return { ok: false, reason: "code-invalid" };
   const { reason, ...discount } = row;
   return reason ? { ok: false, reason } : { ok: true, discount };
@@ -72,7 +73,7 @@ export async function reserveDiscount(tx: Db, code: string, now: Date): Promise<
   const [row] = await tx
     .update(discountCodes)
     .set({ reservedCount: sql`${discountCodes.reservedCount} + 1` })
-    .where(and(eq(discountCodes.code, normalizeCode(code)), sql`${refusalAt(now)} is null`))
+    .where(and(isTypedDiscount(code), sql`${refusalAt(now)} is null`))
     .returning(found);
   if (row) return { ok: true, discount: row };
   const refused = await usableDiscount(tx, code, now);

@@ -6,6 +6,7 @@ import type { Actor } from "~/features/accounts/actor";
 import type { Keys } from "~/lib/keys/keys";
 
 import { isOrderToken } from "./order-link.server";
+import { plainOrderNumber } from "./order-number";
 import { orderSnapshot, type OrderSnapshot } from "./order-snapshot.server";
 
 type OrderVisitor = {
@@ -24,7 +25,7 @@ export async function findOrder(
   const [order] = await db
     .select({ id: orders.id, userId: orders.userId })
     .from(orders)
-    .where(eq(orders.number, number.toUpperCase()));
+    .where(eq(orders.number, plainOrderNumber(number)));
   return order && isBoughtBy(order, visitor) ? orderSnapshot(db, order.id) : null;
 }
 

@@ -12,6 +12,7 @@ import { isNotCancelled } from "./cancelled/not-cancelled.server";
 import { composeShippedMail } from "./compose-order-mails.server";
 import { mayGoOut } from "./gifts/gift-waits.server";
 import { fillParcel } from "./move-lines.server";
+import { plainOrderNumber } from "./order-number";
 import { orderSnapshot } from "./order-snapshot.server";
 import { isFirstDoubted } from "./payment/payment-doubted.server";
 import type { Tracking } from "./parcels/tracking";
@@ -34,7 +35,7 @@ export async function shipPackedLines(
   const [found] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(eq(orders.number, input.orderNumber.toUpperCase()));
+    .where(eq(orders.number, plainOrderNumber(input.orderNumber)));
   const before = found && (await orderSnapshot(db, found.id));
   if (!before) return { ok: false, reason: "not-found" };
   const { carrier, number } = input.tracking;

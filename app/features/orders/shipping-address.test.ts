@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { testAddress } from "~tests/support/factories/orders";
-import { shippingAddressSchema } from "./shipping-address";
+import { shippingAddressSchema, typedAddressSchema } from "./shipping-address";
 import { addressLines } from "./address/address-lines";
 
 const limits = { name: 100, line1: 120, line2: 120, city: 80 } as const;
@@ -35,4 +35,31 @@ test("an address is written line by line, without an empty one", () => {
   expect(addressLines(testAddress)).toEqual(["Ada Buyer", "1 Marker Street", ...ends]);
   const second = addressLines({ ...testAddress, line2: "Apt 2" });
   expect(second).toEqual(["Ada Buyer", "1 Marker Street", "Apt 2", ...ends]);
+});
+
+test.each([
+  ["San Juan", "PR", "00901"],
+  ["Charlotte Amalie", "VI", "00802"],
+  ["Hagåtña", "GU", "96910-0001"],
+  ["Pago Pago", "AS", "96799"],
+  ["Saipan", "MP", "96950"],
+  ["APO", "AE", "09012"],
+  ["fpo", "AP", "96349"],
+  ["DPO", "AA", "34002"],
+])("a parcel goes to %s, %s %s", (city, state, postalCode) => {
+  const place = { city, state, postalCode };
+  expect(typedAddressSchema.safeParse({ ...testAddress, ...place }).success).toBe(true);
+});
+
+test.each([
+  ["PR", "96910", "postalCode", "96910 is not a ZIP code in Puerto Rico."],
+  ["HI", "96799", "postalCode", "96799 is not a ZIP code in Hawaii."],
+  ["AE", "96205", "postalCode", "96205 is not a ZIP code of Armed Forces Europe (AE)."],
+  ["VI", "00901", "postalCode", "00901 is not a ZIP code in the U.S. Virgin Islands."],
+  ["AE", "09012", "city", "For military mail the city is APO, FPO or DPO"],
+])("%s with the ZIP code %s is refused at %s", (state, postalCode, field, message) => {
+  const city = field === "city" ? "Ramstein" : "APO";
+  const typed = { ...testAddress, city, state, postalCode };
+  const errors = typedAddressSchema.safeParse(typed).error?.issues ?? [];
+  expect(errors.map(({ path, message }) => [path[0], message])).toEqual([[field, message]]);
 });

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { byRules, ruledLine } from "~/lib/fields/ruled-text";
 
 import {
+  cityOfMilitaryMail,
   keptLine,
+  plainZip,
   stateRules,
   typedLine,
   zipOfOtherState,
@@ -17,7 +19,10 @@ export const shippingAddressSchema = z.object({
   line2: ruledLine(keptLine("line2")).default(""),
   city: ruledLine(keptLine("city"), "City is required"),
   state: z.string({ error: "Choose a state" }).superRefine(byRules(stateRules)),
-  postalCode: ruledLine(zipRules, "ZIP code is required"),
+  postalCode: z
+    .string({ error: "ZIP code is required" })
+    .transform(plainZip)
+    .superRefine(byRules(zipRules)),
 });
 
 const place = shippingAddressSchema.pick({ state: true, postalCode: true });
@@ -32,6 +37,10 @@ export const typedAddressSchema = shippingAddressSchema
     line1: ruledLine(typedLine("line1"), "Street address is required"),
     line2: ruledLine(typedLine("line2")).default(""),
     city: ruledLine(typedLine("city"), "City is required"),
+  })
+  .superRefine(({ state, city }, ctx) => {
+    const message = cityOfMilitaryMail(state, city);
+    if (message) ctx.addIssue({ code: "custom", path: ["city"], message });
   })
   .refine(({ state, postalCode }) => zipOfOtherState(state, postalCode) === null, {
     path: ["postalCode"],

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { z } from "zod";
 
 import { pricedCart } from "~/features/cart/priced-cart.server";
-import { MAX_CODE_LENGTH } from "~/features/cart/cart-limits";
+import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
 import { quantity } from "~/features/cart/cart-form";
 import {
   codeAppliedMessage,
@@ -18,7 +18,7 @@ import { servicesContext } from "~/middleware/context";
 import { beginDiscountGuess } from "~/middleware/discount-guess";
 
 const querySchema = z.object({
-  code: z.string().max(MAX_CODE_LENGTH).default(""),
+  code: z.string().max(MAX_TYPED_CODE).default(""),
   variantId: z.uuid(),
   quantity: quantity.default(1),
 });

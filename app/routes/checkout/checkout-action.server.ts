@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument, type ActionFunctionArgs } from "react-router";
 
-import { MAX_CODE_LENGTH } from "~/features/cart/cart-limits";
+import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
 import { codeRefusals } from "~/features/discounts/discount-amount";
 import { checkoutForm, giftOf } from "~/features/checkout/checkout-form";
 import { completePath } from "~/features/orders/order-link.server";
@@ -79,7 +79,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const values = typedValues(await readForm(request));
   // Without scripts the code is part of this form, so that 'Apply' keeps everything else that was typed.
   const code = values["code"];
-  if (code !== undefined) context.set(typedCodeContext, code.slice(0, MAX_CODE_LENGTH));
+  if (code !== undefined) context.set(typedCodeContext, code.slice(0, MAX_TYPED_CODE));
   if (values["intent"] === "apply-code" || values["intent"] === "edit")
     return data<CheckoutResult>(responseOf({ values }));
   const parsed = checkoutForm(shopDay(services.now())).safeParse({

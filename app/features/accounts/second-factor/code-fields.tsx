@@ -1,3 +1,4 @@
+import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
 import type { FieldErrors } from "~/lib/form";
 import { TextField } from "~/ui/forms/text-field";
 
@@ -21,7 +22,7 @@ export function CodeField({
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={CODE_DIGITS * 2}
+      maxLength={MAX_TYPED_CODE}
       placeholder={"0".repeat(CODE_DIGITS)}
       hint={`The ${CODE_DIGITS} digits that your authenticator app shows now.`}
       defaultValue={typed[name]}
@@ -41,7 +42,7 @@ export function RecoveryField({ errors, typed }: Props) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={24}
+      maxLength={MAX_TYPED_CODE}
       hint="One of the ten codes that you kept, such as ABCDE-23456. It works once."
       defaultValue={typed["recovery"]}
       errors={errors["recovery"]}

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
+
 import { MAX_PASSWORD_LENGTH } from "../account-limits";
 import { appCodeForm, WRONG_CODE } from "./second-factor-forms";
 
@@ -12,7 +14,7 @@ export const confirmForm = z
       .string()
       .max(MAX_PASSWORD_LENGTH * 2, asks)
       .default(""),
-    "again-code": z.string().max(20, asks).default(""),
+    "again-code": z.string().max(MAX_TYPED_CODE, asks).default(""),
   })
   .transform((typed, context) => {
     const { "again-password": password, "again-code": code } = typed;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { plainCode } from "~/lib/fields/typed-code";
+
 import { CODE_DIGITS, RECOVERY_CODE_LENGTH } from "./second-factor-limits";
 
 export const WRONG_CODE =
@@ -10,7 +12,7 @@ export const WRONG_RECOVERY_CODE =
 /** "123 456" as apps show it. */
 const appCode = z
   .string({ error: "Enter the code from your app" })
-  .transform((text) => text.replaceAll(/[\s-]/g, ""))
+  .transform(plainCode)
   .refine((code) => new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code), {
     error: `Enter the ${CODE_DIGITS} digits that your app shows`,
   });
@@ -18,7 +20,7 @@ const appCode = z
 /** "ABCDE-12345" as it was shown, in any case. */
 const recoveryCode = z
   .string({ error: "Enter one of your recovery codes" })
-  .transform((text) => text.replaceAll(/[^a-z0-9]/gi, "").toUpperCase())
+  .transform(plainCode)
   .refine((code) => code.length === RECOVERY_CODE_LENGTH, {
     error: `A recovery code has ${RECOVERY_CODE_LENGTH} letters and digits`,
   });

@@ -34,7 +34,10 @@ function check(within: HTMLElement, control: TypedControl): void {
   const valueOf = (name: string) => controlNamed(root, name)?.value ?? "";
   const today = shopDay(new Date());
   showFieldError(control, problemOf(control.name, valueOf, today));
-  // The state may be what was wrong with the ZIP code.
-  const zip = control.name === "state" && controlNamed(root, "postalCode");
-  if (zip && zip.value !== "") showFieldError(zip, problemOf("postalCode", valueOf, today));
+  // The state may be what was wrong with the ZIP code, or with the city of military mail.
+  if (control.name !== "state") return;
+  for (const name of ["postalCode", "city"]) {
+    const other = controlNamed(root, name);
+    if (other && other.value !== "") showFieldError(other, problemOf(name, valueOf, today));
+  }
 }

@@ -1,5 +1,7 @@
 import { isEmail } from "~/features/accounts/is-email";
 import {
+  cityOfMilitaryMail,
+  plainZip,
   stateRules,
   typedLine,
   zipOfOtherState,
@@ -56,7 +58,7 @@ const fields: Readonly<Record<string, Field>> = {
   line2: { rules: typedLine("line2"), plain: trimmed },
   city: { rules: typedLine("city"), plain: trimmed },
   state: { rules: stateRules, plain: asIs },
-  postalCode: { rules: zipRules, plain: trimmed },
+  postalCode: { rules: zipRules, plain: plainZip },
   giftNote: { rules: giftNoteRules, plain: plainGiftNote },
   giftDay: { rules: giftDayRules, plain: asIs },
 };
@@ -75,6 +77,8 @@ export function problemOf(
   if (!field) return null;
   const rules = typeof field.rules === "function" ? field.rules(today) : field.rules;
   const [own] = brokenRules(rules, field.plain(valueOf(name)));
-  if (own !== undefined || name !== "postalCode") return own ?? null;
-  return zipOfOtherState(valueOf("state"), valueOf("postalCode").trim());
+  if (own !== undefined) return own;
+  if (name === "city") return cityOfMilitaryMail(valueOf("state"), valueOf("city").trim());
+  if (name !== "postalCode") return null;
+  return zipOfOtherState(valueOf("state"), plainZip(valueOf("postalCode")));
 }

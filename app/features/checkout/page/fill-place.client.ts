@@ -1,3 +1,4 @@
+import { plainZip } from "~/features/orders/address/address-rules";
 import type { LinkPath } from "~/path-to";
 
 import { checkoutPart } from "./checkout-part";
@@ -11,7 +12,7 @@ export function fillPlaceOfZip(within: HTMLElement): void {
     const root = checkoutPart.find(within, "root");
     const field = root && controlNamed(root, "postalCode");
     if (!isTrusted || !field || field !== target) return;
-    const zip = /^\d{5}/.exec(field.value.trim())?.[0];
+    const zip = /^\d{5}/.exec(plainZip(field.value))?.[0];
     if (!zip || zip === asked) return;
     asked = zip;
     void placeOf(zip).then((place) => {

@@ -9,6 +9,8 @@ import { mails } from "~/db/schema/records";
 import { isChild, isGuardedAddress, isNamedAsParent } from "~/db/shown-name.server";
 import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
 
+import { isTypedDiscount } from "~/features/discounts/typed-discount.server";
+import { plainOrderNumber } from "~/features/orders/order-number";
 import { folded } from "~/lib/folded";
 
 import type { Place } from "./matching-ids.server";
@@ -50,7 +52,7 @@ function titled(title: SQLWrapper): Pick<Place, "text" | "isSame" | "begins"> {
   };
 }
 
-/** As numbers of orders and addresses in the shop are written: with hyphens. */
+/** As addresses in the shop are written: with hyphens. */
 function hyphened(typed: string): string {
   return folded(typed).replaceAll(" ", "-");
 }
@@ -61,7 +63,7 @@ export function orderPlaces(viewer: Viewer): Place[] {
       ...ofOrders,
       text: foldedNumber(orders.number),
       kind: "number",
-      isSame: (typed) => sql`${orders.number} = ${hyphened(typed).toUpperCase()}`,
+      isSame: (typed) => sql`${orders.number} = ${plainOrderNumber(typed)}`,
     },
     { ...ofOrders, text: foldedNumber(orders.trackingNumber), kind: "number" },
     {
@@ -127,7 +129,7 @@ export const codePlaces: readonly Place[] = [
     ...ofCodes,
     text: foldedNumber(discountCodes.code),
     kind: "number",
-    isSame: (typed) => sql`${discountCodes.code} = ${typed.toUpperCase()}`,
+    isSame: isTypedDiscount,
   },
   { ...ofCodes, text: foldedText(discountCodes.name) },
 ];

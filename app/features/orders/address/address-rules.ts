@@ -1,5 +1,6 @@
 import type { TextRule } from "~/lib/fields/text-rules";
-import { addressStates } from "~/lib/us-states";
+import { plainCode } from "~/lib/fields/typed-code";
+import { addressStates, isMilitary } from "~/lib/us-states";
 
 import { isZipOf } from "./us-zips";
 
@@ -34,6 +35,19 @@ export const stateRules: readonly TextRule[] = [
   [(code) => !Object.hasOwn(addressStates, code), "Choose a state"],
 ];
 
+/** A ZIP code as it is kept, however someone typed it: "12345 6789" is "12345-6789". */
+export function plainZip(typed: string): string {
+  return plainCode(typed).replace(/^(\d{5})(\d{4})$/, "$1-$2");
+}
+
+const MILITARY_CITIES = ["APO", "FPO", "DPO"];
+
+/** What is wrong with the city of military mail, which is its kind of post office; null elsewhere. */
+export function cityOfMilitaryMail(state: string, city: string): string | null {
+  if (!isMilitary(state) || MILITARY_CITIES.includes(city.toUpperCase())) return null;
+  return "For military mail the city is APO, FPO or DPO";
+}
+
 export const zipRules: readonly TextRule[] = [
   [(text) => text === "", "ZIP code is required"],
   [(text) => !/^\d{5}(-\d{4})?$/.test(text), "Enter a ZIP code like 10001"],
@@ -44,5 +58,6 @@ export function zipOfOtherState(state: string, postalCode: string): string | nul
   const name = Object.entries(addressStates).find(([code]) => code === state)?.[1];
   if (!name || zipRules.some(([isBroken]) => isBroken(postalCode))) return null;
   if (isZipOf(state, postalCode)) return null;
-  return `${postalCode} is not a ZIP code in ${state === "DC" ? `the ${name}` : name}.`;
+  const where = isMilitary(state) ? "of" : ["DC", "MP", "VI"].includes(state) ? "in the" : "in";
+  return `${postalCode} is not a ZIP code ${where} ${name}.`;
 }

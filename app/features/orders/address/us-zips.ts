@@ -1,8 +1,9 @@
 import type { addressStates } from "~/lib/us-states";
 
 /**
- * The first three digits of the ZIP codes of each state's post offices, as ranges. Two prefixes
- * belong to two states: 063 (Fishers Island, New York) and 834 (Alta, Wyoming).
+ * How the ZIP codes of each state's post offices begin, as ranges: with three digits, or five where
+ * states share three, as islands of the Pacific do. Two prefixes belong to two states: 063 (Fishers
+ * Island, New York) and 834 (Alta, Wyoming).
  */
 const zipPrefixes: Record<keyof typeof addressStates, string> = {
   AL: "350-369",
@@ -16,7 +17,7 @@ const zipPrefixes: Record<keyof typeof addressStates, string> = {
   DC: "200 202-205 569",
   FL: "320-339 341-349",
   GA: "300-319 398-399",
-  HI: "967-968",
+  HI: "96700-96798 968",
   ID: "832-838",
   IL: "600-629",
   IN: "460-479",
@@ -56,6 +57,14 @@ const zipPrefixes: Record<keyof typeof addressStates, string> = {
   WV: "247-268",
   WI: "530-549",
   WY: "820-831 834",
+  AS: "96799",
+  GU: "96910-96932",
+  MP: "96950-96952",
+  PR: "006-007 009",
+  VI: "008",
+  AA: "340",
+  AE: "090-098",
+  AP: "962-966",
 };
 
 /** Whether a ZIP code belongs to a post office of the state; any other state has none. */
@@ -64,9 +73,9 @@ export function isZipOf(state: string, zip: string): boolean {
     Object.entries(zipPrefixes)
       .find(([code]) => code === state)?.[1]
       .split(" ") ?? [];
-  const prefix = zip.slice(0, 3);
   return ranges.some((range) => {
     const [first = "", last = first] = range.split("-");
+    const prefix = zip.slice(0, first.length);
     return first <= prefix && prefix <= last;
   });
 }

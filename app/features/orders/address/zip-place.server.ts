@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { z } from "zod";
 
-import { addressStates } from "~/lib/us-states";
+import { addressStates, isMilitary } from "~/lib/us-states";
 
 import { isZipOf } from "./us-zips";
 
@@ -26,7 +26,8 @@ export async function zipPlace(zip: string): Promise<ZipPlace | null> {
   const from = text.indexOf("{", start);
   const found = row.safeParse(JSON.parse(text.toString("utf8", from, text.indexOf("}", from) + 1)));
   if (!found.success) return null;
-  const { city, state } = found.data;
+  const { city: name, state } = found.data;
+  const city = isMilitary(state) ? name.toUpperCase() : name;
   return Object.hasOwn(addressStates, state) && isZipOf(state, zip) ? { city, state } : null;
 }
 

@@ -2,9 +2,10 @@ import { and, eq, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
+import { plainCode } from "~/lib/fields/typed-code";
 
 import { orderSnapshot, type OrderSnapshot } from "../order-snapshot.server";
-import { plainGiftCode, plainOrderNumber } from "./gift-code";
+import { plainOrderNumber } from "../order-number";
 
 /** A paid order, for whoever holds its gift receipt; null if number and code do not go together. */
 export async function findGift(
@@ -17,7 +18,7 @@ export async function findGift(
     .where(
       and(
         eq(orders.number, plainOrderNumber(typed.number)),
-        eq(orders.giftCode, plainGiftCode(typed.code)),
+        eq(orders.giftCode, plainCode(typed.code)),
         isNotNull(orders.paidAt),
       ),
     );

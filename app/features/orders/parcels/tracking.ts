@@ -1,3 +1,5 @@
+import { tidyCode } from "~/lib/fields/typed-code";
+
 /** Who carries a parcel, and its number there. */
 export type Tracking = { carrier: string; number: string };
 
@@ -38,7 +40,7 @@ const carriers: readonly Carrier[] = [
 /** The carrier's page that follows a parcel; null when the carrier is none that we know. */
 export function trackingLink({ carrier, number }: Tracking): string | null {
   if (number.startsWith(OURS)) return null;
-  const plain = number.replaceAll(/[\s-]/g, "");
+  const plain = tidyCode(number).replaceAll(/[\s-]/g, "");
   if (!/^(?=.*\d)[A-Z0-9]+$/i.test(plain)) return null;
   const name = carrier.trim();
   const known = carriers.find(({ named, numbered }) =>

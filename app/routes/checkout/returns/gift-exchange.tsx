@@ -9,6 +9,7 @@ import {
 import { brand } from "~/brand";
 import { OrderReturns } from "~/features/returns/order-returns";
 import { returnsOfOrder } from "~/features/returns/returns-of-order.server";
+import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
 import { refusalText, type RefusedForm } from "~/lib/form";
 import { readForm, readQuery } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
@@ -95,7 +96,7 @@ export default function GiftExchange({ loaderData, actionData }: Route.Component
             label="Order number"
             name="number"
             required
-            maxLength={20}
+            maxLength={MAX_TYPED_CODE}
             defaultValue={typed.number}
             autoComplete="off"
             autoCapitalize="characters"
@@ -106,7 +107,7 @@ export default function GiftExchange({ loaderData, actionData }: Route.Component
             label="Gift code"
             name="code"
             required
-            maxLength={20}
+            maxLength={MAX_TYPED_CODE}
             defaultValue={typed.code}
             autoComplete="off"
             autoCapitalize="characters"

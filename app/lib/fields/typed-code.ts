@@ -1,0 +1,20 @@
+/** The longest text that is read as a code. */
+export const MAX_TYPED_CODE = 64;
+
+/** Dashes of all kinds: hyphens, en and em dashes, figure dashes, minus signs; with the spaces around them. */
+const DASHES = /\s*[\p{Pd}\u2043\u2212]\s*/gu;
+/** What takes no width, and control characters. */
+const HIDDEN = /[\p{Cf}\p{Cc}]/gu;
+
+/** A code as it is kept where hyphens belong to how it looks: " ｓｕｍｍｅｒ–10" is "SUMMER-10". */
+export function tidyCode(typed: string): string {
+  return typed.normalize("NFKC").replace(HIDDEN, "").replace(DASHES, "-").trim().toUpperCase();
+}
+
+/**
+ * A code as it is compared, however someone typed it: its letters and digits alone, in upper case.
+ * Every code that people type is read so, and so is what they group by spaces or hyphens.
+ */
+export function plainCode(typed: string): string {
+  return tidyCode(typed).replace(/[^\p{L}\p{N}]/gu, "");
+}
