@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { printfulWorld, type PrintfulWorld } from "~tests/support/print-contract/printful-world";
@@ -17,6 +18,10 @@ function sentBody(method: string): unknown {
   const sent = world.server.requests.find((request) => request.method === method);
   return JSON.parse(sent?.body ?? "null");
 }
+
+const sentOrder = z.object({
+  recipient: z.object({ country_code: z.string(), state_code: z.string().optional() }),
+});
 
 const place = (order = anOrder()) => world.provider.placeOrder(order);
 
@@ -73,6 +78,27 @@ describe("what is sent", () => {
         packing_slip: { custom_order_id: "INK-7F3K2M", store_name: "Inkling" },
       },
     });
+  });
+
+  it.each([
+    ["OR", "US", "OR"],
+    ["AE", "US", "AE"],
+    ["PR", "US", "PR"],
+    ["GU", "GU", undefined],
+  ])("writes %s as Printful's list of countries does", async (state, country, code) => {
+    const order = anOrder();
+    await place({ ...order, recipient: { ...order.recipient, state } });
+    const sent = world.server.requests.findLast(({ path }) => path === "/v2/orders");
+    const { recipient } = sentOrder.parse(JSON.parse(sent?.body ?? "null"));
+    expect([recipient.country_code, recipient.state_code]).toEqual([country, code]);
+  });
+
+  it("does not send an order to where Printful delivers nothing", async () => {
+    const order = anOrder();
+    const there = { ...order, recipient: { ...order.recipient, state: "MP" } };
+    const refused = { ok: false, reason: "rejected", message: "Printful delivers nothing to MP." };
+    const changes = await world.changes(async () => expect(await place(there)).toEqual(refused));
+    expect(changes).toEqual([]);
   });
 
   it("brings a draft up to date, and clears what is no longer wanted", async () => {

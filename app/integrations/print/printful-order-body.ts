@@ -1,6 +1,7 @@
 import { printFailure, type PrintFailure } from "./print-failure";
 import type { PlacedFile, PrintLine, PrintOrder } from "./print-order";
 import { findVariant, TECHNIQUE, type CatalogProduct } from "./printful-catalog.server";
+import type { PrintfulPlace } from "./printful-places.server";
 import { layerPosition } from "./printful-position";
 import type { OrderData } from "./printful-shapes";
 
@@ -80,11 +81,11 @@ function placementOf(
  * @param options.replaces an earlier draft: missing fields are cleared instead of left as they were
  */
 export function orderBody(
-  order: PrintOrder,
+  order: PrintOrder & { place: PrintfulPlace },
   items: readonly OrderItem[],
   { replaces }: { replaces: boolean },
 ) {
-  const { recipient, packingSlip } = order;
+  const { recipient, place, packingSlip } = order;
   const nothing = replaces ? "" : undefined;
   return {
     external_id: order.externalId,
@@ -94,8 +95,8 @@ export function orderBody(
       address1: recipient.line1,
       address2: recipient.line2 ?? nothing,
       city: recipient.city,
-      state_code: recipient.state,
-      country_code: recipient.country,
+      state_code: place.state ?? nothing,
+      country_code: place.country,
       zip: recipient.postalCode,
       email: recipient.email ?? nothing,
       phone: recipient.phone ?? nothing,

@@ -3,6 +3,7 @@ import { printFailure, type PrintFailure } from "./print-failure";
 import type { PlacedOrder, PrintOrder } from "./print-order";
 import type { PrintfulCatalog } from "./printful-catalog.server";
 import type { PrintfulClient } from "./printful-client.server";
+import { createPrintfulPlaces } from "./printful-places.server";
 import { plannedItems } from "./printful-items.server";
 import {
   holdsItems,
@@ -17,6 +18,7 @@ type Found = { ok: true; order: OrderData | null } | PrintFailure;
 
 /** Finds, places and cancels orders, always by our own id. */
 export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCatalog) {
+  const placeOf = createPrintfulPlaces(client);
   /** One call at a time per id, so that two jobs with the same order get the same result. */
   const underWay = new Map<string, Promise<PrintResult<{ order: PlacedOrder }>>>();
 
@@ -37,7 +39,11 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
     if (before.order && !isOpen(before.order)) return outcomeOf(before.order);
     const planned = await plannedItems(catalog, order.lines);
     if (!planned.ok) return planned;
-    const body = orderBody(order, planned.items, { replaces: before.order !== null });
+    const where = await placeOf(order.recipient);
+    if (!where.ok) return where;
+    const body = orderBody({ ...order, place: where.place }, planned.items, {
+      replaces: before.order !== null,
+    });
     const saved = before.order
       ? await client.ask("PATCH", `/v2/orders/${before.order.id}`, orderShape, body)
       : await client.ask("POST", "/v2/orders", orderShape, body);

@@ -21,6 +21,11 @@ const someText = z
   .nullish()
   .transform((text) => text || null);
 
+const coded = z.object({ code: z.string() });
+
+/** Where Printful delivers. */
+export const countryShape = coded.extend({ states: z.array(coded).nullish() });
+
 /** The fields of an order that we read; everything else is ignored. */
 export const orderShape = z.object({
   data: z.object({

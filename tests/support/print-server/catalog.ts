@@ -119,3 +119,21 @@ export function listAvailability(state: PrintState, id: string, query: URLSearch
   }));
   return page(state, `/v2/catalog-products/${id}/availability`, query, rows);
 }
+
+/** Made up: one territory is a state of the country here, others are countries, one is not served. */
+const countries = [
+  {
+    code: "US",
+    name: "United States",
+    states: [
+      { code: "OR", name: "Oregon" },
+      { code: "PR", name: "Puerto Rico" },
+    ],
+  },
+  { code: "GU", name: "Guam", states: [] },
+  { code: "VI", name: "Virgin Islands, U.S.", states: [] },
+];
+
+export function listCountries(state: PrintState, query: URLSearchParams): object {
+  return page(state, "/v2/countries", query, countries);
+}

@@ -8,6 +8,7 @@ const operations: Record<string, readonly string[]> = {
   "/v2/catalog-products/{id}/catalog-variants": ["get"],
   "/v2/catalog-products/{id}/mockup-styles": ["get"],
   "/v2/catalog-products/{id}/availability": ["get"],
+  "/v2/countries": ["get"],
   "/v2/orders": ["post"],
   "/v2/orders/{order_id}": ["get", "patch", "delete"],
   "/v2/orders/{order_id}/confirmation": ["post"],

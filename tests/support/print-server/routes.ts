@@ -1,4 +1,4 @@
-import { listAvailability, listMockupStyles, listVariants } from "./catalog.ts";
+import { listAvailability, listCountries, listMockupStyles, listVariants } from "./catalog.ts";
 import type { Judged } from "./judge.ts";
 import {
   cancelOrder,
@@ -20,6 +20,7 @@ const handlers: Record<string, Handler> = {
   getProductVariantsById: (state, { id, query }) => listVariants(state, id, query),
   retrieveMockupStylesByProductId: (state, { id, query }) => listMockupStyles(state, id, query),
   getProductStockAvailabilityById: (state, { id, query }) => listAvailability(state, id, query),
+  getCountries: (state, { query }) => listCountries(state, query),
   createOrder: (state, { body }) => createOrder(state, body as OrderInput),
   getOrder: (state, { id }) => ({ data: orderView(state, findOrder(state, id)) }),
   updateOrder: (state, { id, body }) =>
