@@ -5,6 +5,8 @@ import type { Desk } from "../../tests/support/phone-photo/desk-texture";
 
 import {
   findingsOf,
+  isWrong,
+  judgePhoto,
   judgePlan,
   type PhotoScore,
 } from "../../tests/support/phone-photo/judge-photo";
@@ -14,7 +16,13 @@ import {
   goodPhoto,
   nearPhoto,
 } from "../../tests/support/phone-photo/photo-plans";
-import { photoKindNames, photoOfKind } from "../../tests/support/phone-photo/photo-kinds";
+import {
+  exportKindNames,
+  exportOfKind,
+  isExportColored,
+  photoKindNames,
+  photoOfKind,
+} from "../../tests/support/phone-photo/photo-kinds";
 import { figure, type Table } from "../report/figures.ts";
 
 export type ArtBench = { seed: number; photos: number; bad: number; perKind: number };
@@ -57,6 +65,14 @@ export async function measureArt({ seed, photos, bad, perKind }: ArtBench): Prom
       ofKind.push(await judgePlan(photoOfKind(kind, strokesOf(at), at), kindSize));
     kinds.push({ kind, scores: ofKind });
   }
+  for (const kind of exportKindNames) {
+    const ofKind: PhotoScore[] = [];
+    for (let at = seed; at < seed + perKind; at += 1) {
+      const picture = await exportOfKind(kind, strokesOf(at), at);
+      ofKind.push(await judgePhoto(picture, isExportColored(kind), kindSize));
+    }
+    kinds.push({ kind, scores: ofKind });
+  }
   return [
     kindTable(kinds),
     goodTable(scores),
@@ -70,16 +86,31 @@ export async function measureArt({ seed, photos, bad, perKind }: ArtBench): Prom
 function kindTable(kinds: readonly { kind: string; scores: readonly PhotoScore[] }[]): Table {
   return {
     title: "Kinds of pictures",
-    head: ["kind", "overlap (IoU), mean", "worst", "color error, mean", "told", "CPU, ms"],
+    head: [
+      "kind",
+      "overlap (IoU), mean",
+      "worst",
+      "color error, mean",
+      "specks",
+      "wrong and told",
+      "wrong without a word",
+      "told",
+      "CPU, ms",
+    ],
     rows: kinds.map(({ kind, scores }) => {
       const overlaps = scores.map(({ overlap }) => overlap);
       const colors = scores.flatMap(({ colorError }) => (colorError === null ? [] : [colorError]));
       const told = [...new Set(scores.flatMap(({ findings }) => findings))];
+      const wrong = scores.filter(isWrong);
+      const silent = wrong.filter(({ findings }) => findings.length === 0);
       return [
         kind,
         figure(mean(overlaps), 3),
         figure(Math.min(...overlaps), 3),
         colors.length > 0 ? figure(mean(colors), 1) : "–",
+        figure(mean(scores.map(({ strays }) => strays.specks)), 1),
+        figure(wrong.length - silent.length, 0),
+        figure(silent.length, 0),
         told.join(", ") || "–",
         figure(mean(scores.map(({ cpu }) => cpu)), 0),
       ];

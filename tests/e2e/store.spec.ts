@@ -199,6 +199,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Size and color").selectOption({ index: 1 });
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByLabel(/^Quantity of /)).toHaveValue("1");
   });
 
   test("the contact form keeps what was typed and says what is wrong", async ({ page }) => {

@@ -75,9 +75,10 @@ function isSentOn({ headers }: Request): boolean {
   return Boolean(headers.get("Accept")?.includes("text/html")) && !headers.has(SENT_BY_SCRIPT);
 }
 
-/** A form sent before the page's script ran names size and color instead of the variant. */
+/** Without scripts a list has the variant; a form sent before they ran names size and color instead. */
 async function withVariant({ db }: Services, form: FormData) {
-  const fields = Object.fromEntries(form);
+  const { plainVariantId, ...fields } = Object.fromEntries(form);
+  if (plainVariantId !== undefined) return { ...fields, variantId: plainVariantId };
   if (fields["variantId"] !== "") return fields;
   const { sibling = "", size = "", color = "" } = typedValues(form);
   return {

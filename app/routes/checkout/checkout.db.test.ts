@@ -74,6 +74,20 @@ test("checking out again closes the abandoned payment page; the last use of a co
   expect(counts).toMatchObject({ reservedCount: 1, usageCount: 0 });
 });
 
+test("without scripts the list of sizes and colors says what is bought, whatever the page opened on", async () => {
+  const [sibling = "", other = ""] = product.variantIds;
+  for (const opened of ["", sibling]) {
+    const form = {
+      intent: "buy-now",
+      variantId: opened,
+      plainVariantId: other,
+      sibling,
+      quantity: "1",
+    };
+    expect((await ask("/cart", { form })).location).toContain(`/checkout?variant=${other}`);
+  }
+});
+
 test("a browser without cookies can pay for one shirt all the same", async () => {
   const { location } = await ask(`/checkout?variant=${variantId}&quantity=1`, {
     form: checkoutForm(),

@@ -27,13 +27,29 @@ export async function problems(page: Page): Promise<string[]> {
     (options) => Reflect.get(window, "axe").run(options),
     axeOptions,
   );
-  return violations.map(
+  const twice = await page.evaluate(fieldsThatStandTwice);
+  const found = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
         .map(({ target }) => target.join(" "))
         .slice(0, 3)
         .join(" | ")}`,
   );
+  return [...found, ...twice];
+}
+
+/** Forms that would be refused: a field is sent twice, with scripts or without. */
+function fieldsThatStandTwice(): string[] {
+  // What is parsed here has no scripts: what stands in a noscript is part of it.
+  const plain = new DOMParser().parseFromString(document.documentElement.outerHTML, "text/html");
+  const forms = [...document.forms, ...plain.forms];
+  return forms.flatMap((form) => {
+    const isOneOfSeveral = (name: string) =>
+      form.querySelector(`[name="${CSS.escape(name)}"][type="checkbox"]`) !== null;
+    const names = [...new FormData(form).keys()].filter((name) => !isOneOfSeveral(name));
+    const twice = names.filter((name, at) => names.indexOf(name) !== at);
+    return twice.map((name) => `the form of ${form.getAttribute("action")} sends ${name} twice`);
+  });
 }
 
 /** Takes a screenshot of the whole page if someone wants to look: `E2E_PICTURES=on`. */

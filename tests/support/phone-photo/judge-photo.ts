@@ -3,7 +3,16 @@ import type { PrintFinding } from "~/features/artwork/photo/print-check";
 import { readPhoto } from "~/features/artwork/photo/read-photo.server";
 
 import { edgeWidth } from "./edge-width";
-import { colorError, cornerError, decodeArt, overlap, truthToArt } from "./score-art";
+import {
+  colorError,
+  cornerError,
+  decodeArt,
+  overlap,
+  type Strays,
+  strays,
+  truthToArt,
+} from "./score-art";
+import type { Marker } from "./marker-colors";
 import { type PhonePhoto, type PhotoPlan, takePhoto } from "./take-photo";
 
 export type PhotoScore = {
@@ -19,24 +28,33 @@ export type PhotoScore = {
   isColored: boolean;
   /** Whether the sheet itself can be printed: no desk is in it. */
   hasOriginal: boolean;
+  strays: Strays;
   /** CPU milliseconds for reading the photo. */
   cpu: number;
 };
 
 type PrintSize = Parameters<typeof makeBlackArt>[1];
 
+/** One of them alone is printed in the ink that its cloth needs. */
+const colorless: ReadonlySet<Marker> = new Set<Marker>(["black", "white", "chalk", "gray"]);
+
 /** Takes a photo, reads it, makes its art (at print size unless told) and compares that with the truth. */
 export async function judgePlan(plan: PhotoPlan, size?: PrintSize): Promise<PhotoScore> {
   const photo = await takePhoto(plan);
+  const { fill, under, ground, markers } = plan.drawing;
+  const tones = new Set(markers);
   const isColored =
-    plan.drawing.fill !== undefined || plan.drawing.markers.some((one) => one !== "black");
+    [fill, under, ground].some((one) => one !== undefined) ||
+    [...tones].some((one) => !colorless.has(one)) ||
+    tones.size > 1;
   return judgePhoto(photo, isColored, size);
 }
 
-async function judgePhoto(
+/** Reads a photo whose truth is known, makes its art and compares the two. */
+export async function judgePhoto(
   photo: PhonePhoto,
   isColored: boolean,
-  size: PrintSize,
+  size?: PrintSize,
 ): Promise<PhotoScore> {
   const before = process.cpuUsage();
   const reading = await readPhoto(photo.jpeg);
@@ -51,7 +69,10 @@ async function judgePhoto(
     hasOriginal: reading.sheetAlone !== null,
     cpu: (used.user + used.system) / 1000,
   };
-  if (!encoded) return { ...score, overlap: 0, colorError: null, edgeWidth: 0 };
+  if (!encoded) {
+    const nothing = { missing: 1, extra: 0, specks: 0, recolored: 0 };
+    return { ...score, overlap: 0, colorError: null, edgeWidth: 0, strays: nothing };
+  }
   const art = await decodeArt(encoded.bytes);
   const artAt = truthToArt(photo, reading, art);
   return {
@@ -59,7 +80,18 @@ async function judgePhoto(
     overlap: overlap(art, photo, artAt),
     colorError: isColored ? colorError(art, photo, artAt) : null,
     edgeWidth: edgeWidth(art),
+    strays: strays(art, photo, artAt),
   };
+}
+
+const mostWrong = 0.03;
+
+/** Whether someone would say that the art is not what was drawn. */
+export function isWrong({
+  strays: { missing, extra, recolored },
+  colorError: error,
+}: PhotoScore): boolean {
+  return missing > mostWrong || extra > mostWrong || (error !== null && recolored > mostWrong);
 }
 
 /** Only what the print check finds in a photo. */

@@ -15,6 +15,10 @@ export type PaperLook = {
   color?: readonly [number, number, number];
   /** Punched along the left side, or torn from a spiral pad. */
   holes?: "two" | "three" | "spiral";
+  /** Strips of clear tape over the upper corners. */
+  taped?: boolean;
+  /** A staple in the upper left corner. */
+  stapled?: boolean;
   /** The other side shines through this much. */
   through?: number;
 };
@@ -54,13 +58,17 @@ export function paperSheet(ink: TrueInk, look: PaperLook): Sheet {
       const fiber = fibers[(y % grain) * grain + (x % grain)] ?? 0;
       const bend = fold(x - foldX, foldX, unit) * fold(y - foldY, foldY, unit);
       const alpha = ((ink.pixels[cell * 4 + 3] ?? 0) / 255) * look.strength * (1 - fiber * 0.02);
+      const tape = look.taped ? tapeAt(x, y, width, unit) : 1;
+      const isStaple = look.stapled && isOnStaple(x, y, unit);
       const ruled = Math.max(across[x] ?? 0, down[y] ?? 0);
       for (let channel = 0; channel < 3; channel += 1) {
         let value = ((look.color ?? paper)[channel] ?? 0) + fiber * 2.2;
         if (look.through) value *= 1 - look.through * throughAt(ink, x, y, unit);
         value += ((ruleInk[channel] ?? 0) - value) * ruled;
         value += ((marginInk[channel] ?? 0) - value) * (margin[x] ?? 0);
+        value *= tape;
         value += ((ink.pixels[cell * 4 + channel] ?? 0) - value) * Math.max(0, alpha);
+        if (isStaple) value = 120;
         pixels[cell * 3 + channel] = Math.max(0, Math.min(255, value * bend));
       }
     }
@@ -87,6 +95,18 @@ function punched(look: PaperLook, width: number, height: number, unit: number): 
         if (Math.hypot(x - cx, y - cy) <= radius && y >= 0 && y < height) isHole[y * width + x] = 1;
   }
   return isHole;
+}
+
+/** Clear tape is a little darker than the paper, and its rim darker still. */
+function tapeAt(x: number, y: number, width: number, unit: number): number {
+  const fromSide = Math.min(x, width - x);
+  const off = Math.abs(fromSide + y - 26 * unit) / Math.SQRT2;
+  if (off > 9 * unit) return 1;
+  return off > 8.4 * unit ? 0.86 : 0.94;
+}
+
+function isOnStaple(x: number, y: number, unit: number): boolean {
+  return Math.abs(x - y) < 0.5 * unit && x > 6 * unit && x < 14 * unit;
 }
 
 /** What is drawn on the other side: mirrored, elsewhere, and soft. */

@@ -1,9 +1,13 @@
+import sharp from "sharp";
+
 import { seededRandom } from "~/features/artwork/seeded-noise";
 import type { Strokes } from "~/features/artwork/stroke-path";
 
+import { drawMarkers } from "./draw-markers";
 import type { Desk } from "./desk-texture";
 import { goodPhoto } from "./photo-plans";
-import type { PhotoPlan } from "./take-photo";
+import type { Marker } from "./marker-colors";
+import type { PhonePhoto, PhotoPlan } from "./take-photo";
 
 type Change = (plan: PhotoPlan, random: () => number) => PhotoPlan;
 
@@ -104,6 +108,11 @@ const photoKinds = {
       drawing: { ...plan.drawing, share: 0.5 },
     }),
   ),
+  "colored chalk on black": all(
+    drawn({ markers: ["chalk", "yellow", "pink"], grain: 0.2 }),
+    paper([34, 36, 36]),
+    desk("white"),
+  ),
   "inverted scan": all(black, scanned, (plan) => ({
     ...plan,
     isInverted: true,
@@ -123,6 +132,13 @@ const photoKinds = {
   "two holes": all(black, sheet({ holes: "two" })),
   "three holes, ruled": all(black, sheet({ holes: "three", ruling: "ruled" })),
   "spiral pad": all(black, sheet({ holes: "spiral", ruling: "squared" })),
+  "taped and folded": all(black, sheet({ taped: true, folded: true, ruling: "blank" })),
+  stapled: all(black, sheet({ stapled: true })),
+  "a thumb at the edge": all(black, (plan) => ({ ...plan, hasThumb: true })),
+  "oak, near": all(black, desk("oak"), (plan) => ({
+    ...plan,
+    camera: { ...plan.camera, fills: 0.95 },
+  })),
   "shining through": all(black, sheet({ through: 0.14, ruling: "blank" })),
   "hard shadow": all(black, lit({ shadow: 0.4, softness: 0.12 })),
   "lamp that fades to dark": all(black, lit({ shadow: 0.14, softness: 0.9 })),
@@ -147,4 +163,54 @@ function isPhotoKind(name: string): name is PhotoKind {
 export function photoOfKind(kind: PhotoKind, strokes: Strokes, seed: number): PhotoPlan {
   const good = goodPhoto(strokes, seed, { isColored: false, long: 1600 });
   return photoKinds[kind](good, seededRandom(seed));
+}
+
+const exported = {
+  "cut-out, black": { markers: ["black"] },
+  "cut-out, white and black": { markers: ["white", "black"] },
+  "cut-out, colors": { markers: ["red", "blue", "green"], fill: "yellow" },
+  "digital on white": { markers: ["black", "red"], background: "#ffffff" },
+  "digital on cream": { markers: ["black"], background: "#fbf3dc" },
+  "digital, white on navy": { markers: ["white"], background: "#1d2747" },
+  "digital as JPEG": { markers: ["black", "blue"], background: "#ffffff", isLossy: true },
+} satisfies Record<string, Export>;
+
+type Export = {
+  markers: readonly Marker[];
+  fill?: Marker;
+  background?: string;
+  isLossy?: boolean;
+};
+
+type ExportKind = keyof typeof exported;
+
+export const exportKindNames = Object.keys(exported).filter(
+  (name): name is ExportKind => name in exported,
+);
+
+/** What a drawing program exports: the drawing is its pixels, on a clear or an even ground. */
+export async function exportOfKind(
+  kind: ExportKind,
+  strokes: Strokes,
+  seed: number,
+): Promise<PhonePhoto> {
+  const { markers, fill, background, isLossy }: Export = exported[kind];
+  const [width, height] = [1500, 1800];
+  const ink = await drawMarkers({ strokes, seed, markers, fill, tip: 0.018 }, width, height);
+  const raw = sharp(ink.pixels, { raw: { width, height, channels: 4 } });
+  const picture = background ? raw.flatten({ background }) : raw;
+  const jpeg = await (isLossy ? picture.jpeg({ quality: 88 }) : picture.png()).toBuffer();
+  const corners = [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ] as const;
+  return { jpeg, width, height, ink, corners };
+}
+
+/** Whether its colors are what was meant. */
+export function isExportColored(kind: ExportKind): boolean {
+  const { markers, fill }: Export = exported[kind];
+  return fill !== undefined || new Set(markers).size > 1;
 }

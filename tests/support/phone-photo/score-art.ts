@@ -71,6 +71,108 @@ export function colorError(art: Pixels, { ink }: PhonePhoto, artAt: Mapping): nu
   return count === 0 ? Infinity : sum / count;
 }
 
+export interface Strays {
+  /** Share of what is truly drawn that is not in the art. */
+  missing: number;
+  /** What is in the art and was never drawn, as a share of what is truly drawn. */
+  extra: number;
+  /** In how many pieces that is. */
+  specks: number;
+  /** Share of the ink whose color is another one (CIEDE2000). */
+  recolored: number;
+}
+
+const strayStep = 3;
+/** In steps: an edge is no stray. */
+const strayReach = 2;
+/** Of the sheet's sides: how much of the table around it is looked at, too. */
+const strayMargin = 0.2;
+const otherColor = 15;
+const solid = 160;
+const soft = 64;
+
+/** What of the art is in another place, or missing, or of another color than it was drawn. */
+export function strays(art: Pixels, { ink }: PhonePhoto, artAt: Mapping): Strays {
+  const aside = Math.round((ink.width * strayMargin) / strayStep);
+  const above = Math.round((ink.height * strayMargin) / strayStep);
+  const width = Math.floor(ink.width / strayStep) + 2 * aside;
+  const height = Math.floor(ink.height / strayStep) + 2 * above;
+  const drawn = new Uint8Array(width * height);
+  const found = new Uint8Array(width * height);
+  // Soft is neither missing nor added.
+  const isNearlyDrawn = new Uint8Array(width * height);
+  const isNearlyFound = new Uint8Array(width * height);
+  let [both, recolored] = [0, 0];
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const [x, y] = [(column - aside) * strayStep, (row - above) * strayStep];
+      const isOnSheet = x >= 0 && y >= 0 && x < ink.width && y < ink.height;
+      const cell = (y * ink.width + x) * 4;
+      const cover = isOnSheet ? (ink.pixels[cell + 3] ?? 0) : 0;
+      const at = artAt(x, y);
+      const [artX, artY] = [Math.floor(at.x), Math.floor(at.y)];
+      const alpha = alphaAt(art, artX, artY);
+      const place = row * width + column;
+      if (cover >= solid) drawn[place] = 1;
+      if (alpha >= solid) found[place] = 1;
+      if (cover >= soft) isNearlyDrawn[place] = 1;
+      if (alpha >= soft) isNearlyFound[place] = 1;
+      if (cover < 250 || alpha < 200) continue;
+      both += 1;
+      const color = rgbAt(art.pixels, (artY * art.width + artX) * 4);
+      if (difference2000(color, rgbAt(ink.pixels, cell)) > otherColor) recolored += 1;
+    }
+  }
+  const all = drawn.reduce((sum, one) => sum + one, 0);
+  const gone = farFrom(drawn, isNearlyFound, width);
+  const added = farFrom(found, isNearlyDrawn, width);
+  const sum = (cells: Uint8Array) => cells.reduce((total, one) => total + one, 0);
+  return {
+    missing: sum(gone) / Math.max(1, all),
+    extra: sum(added) / Math.max(1, all),
+    specks: pieces(added, width),
+    recolored: recolored / Math.max(1, both),
+  };
+}
+
+/** 1 for each cell of `cells` with none of `others` near it. */
+function farFrom(cells: Uint8Array, others: Uint8Array, width: number): Uint8Array {
+  return cells.map((is, at) => {
+    if (is === 0) return 0;
+    for (let down = -strayReach; down <= strayReach; down += 1)
+      for (let across = -strayReach; across <= strayReach; across += 1)
+        if (others[at + down * width + across] === 1) return 0;
+    return 1;
+  });
+}
+
+function pieces(cells: Uint8Array, width: number): number {
+  const left = Uint8Array.from(cells);
+  let count = 0;
+  for (let start = 0; start < left.length; start += 1) {
+    if (left[start] === 0) continue;
+    count += 1;
+    left[start] = 0;
+    const piece = [start];
+    for (const at of piece)
+      for (const other of [
+        at - 1,
+        at + 1,
+        at - width,
+        at + width,
+        at - width - 1,
+        at - width + 1,
+        at + width - 1,
+        at + width + 1,
+      ])
+        if (left[other] === 1) {
+          left[other] = 0;
+          piece.push(other);
+        }
+  }
+  return count;
+}
+
 /** How far the found corners (in shares of the photo) are from the true ones at worst, as a share of the sheet's diagonal; 1 where no sheet was found. */
 export function cornerError(found: Corners | null, photo: PhonePhoto): number {
   if (!found) return 1;

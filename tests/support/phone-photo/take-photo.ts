@@ -24,6 +24,8 @@ export type PhotoPlan = {
   quality: number;
   /** How far a pixel may be off by chance; 9 if left out. */
   noise?: number;
+  /** The thumb that holds the sheet at the lower edge of the photo. */
+  hasThumb?: boolean;
   /** As a scanner app leaves it: light and dark exchanged. */
   isInverted?: boolean;
 };
@@ -88,11 +90,22 @@ function expose(sheet: Sheet, toSheet: ReturnType<typeof invert>, plan: PhotoPla
             : 0;
         const share = Math.min(1, Math.max(0, inside + 0.5));
         const value = ground + (seen - ground) * share;
-        scene[at + channel] = Math.min(255, value * (light[channel] ?? 1));
+        const skin = plan.hasThumb ? thumbAt(x / width, y / height) : 0;
+        const whole =
+          value + ((skinTone[channel] ?? 0) * (0.8 + 0.2 * skin) - value) * Math.min(1, skin * 6);
+        scene[at + channel] = Math.min(255, whole * (light[channel] ?? 1));
       }
     }
   }
   return scene;
+}
+
+const skinTone = [214, 158, 130] as const;
+
+/** 0 beside the thumb, rising to 1 in its middle. */
+function thumbAt(x: number, y: number): number {
+  const away = Math.hypot((x - 0.3) / 0.06, (y - 1.0) / 0.09);
+  return Math.max(0, 1 - away);
 }
 
 function sample({ width, height, pixels }: Sheet, x: number, y: number, channel: number): number {

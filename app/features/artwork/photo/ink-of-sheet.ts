@@ -6,7 +6,8 @@ import { sheetTone } from "../sheet/sheet-tone";
 import type { StraightSheet } from "../sheet/straighten-sheet";
 import { faintLines, type LeftOut } from "./faint-lines";
 import { isColored } from "./is-colored";
-import { chroma, labOf } from "./lab-color";
+import { chroma } from "./lab-color";
+import { lightPens } from "./light-pens";
 import { type LiftedInk, liftInk, withShares } from "./lift-ink";
 import { noPen } from "./pen-tints";
 import type { RgbPicture } from "./rgb-picture";
@@ -46,10 +47,8 @@ export function inkOfSheet(
   const hasBoth = tone.hasLightInk && darkPaper === null;
   const flat = evenSheet(straight, photo, isDark ? inverted(sheet) : sheet, hasBoth);
   const lifted = liftInk(flat, straight, photo);
-  const own = isDark && lifted ? turnedLight(lifted) : lifted;
-  const lightInk = hasBoth
-    ? liftInk(evenSheet(straight, photo, inverted(sheet), true), straight, photo)
-    : null;
+  const own = isDark && lifted ? lightPens(lifted, sheet, flat.paper) : lifted;
+  const lightInk = hasBoth ? lightInkOf(straight, photo) : null;
   const { washes: seen, changed } =
     isDark || hasBoth ? { washes: null, changed: null } : findWashes(flat.even, own);
   // In a drawing without color, gray areas are shadows and the other side of the sheet.
@@ -58,7 +57,7 @@ export function inkOfSheet(
   const faint =
     own && !hasBoth ? faintLines(own, (cell) => (washes?.mask.values[cell] ?? 0) > 0) : null;
   return {
-    ink: lightInk ? both(own, turnedLight(lightInk)) : washes ? besideWashes(own, washes) : own,
+    ink: lightInk ? both(own, lightInk) : washes ? besideWashes(own, washes) : own,
     washes,
     changed,
     faint,
@@ -107,17 +106,11 @@ function inverted(picture: RgbPicture): RgbPicture {
   return { ...picture, pixels: picture.pixels.map((value) => 255 - value) };
 }
 
-/** Ink that was lifted with light and dark exchanged, in its true colors. */
-function turnedLight(ink: LiftedInk): LiftedInk {
-  const palette = ink.palette.map((pen) => {
-    const [red, green, blue] = pen.color;
-    const color = [255 - red, 255 - green, 255 - blue] as const;
-    return { ...pen, color, lab: labOf(color) };
-  });
-  const fields = ink.tints.fields.map((field) =>
-    field.map((value, at) => (at % 4 === 3 ? value : 255 - value)),
-  );
-  return { ...ink, palette, tints: { ...ink.tints, fields } };
+/** What is lighter than the paper; null if nothing is. */
+function lightInkOf(straight: StraightSheet, photo: RgbPicture): LiftedInk | null {
+  const flat = evenSheet(straight, photo, inverted(straight.sheet), true);
+  const lifted = liftInk(flat, straight, photo);
+  return lifted && lightPens(lifted, straight.sheet, flat.paper);
 }
 
 /** Dark and light ink of one sheet: at each place the one that covers more of it. */

@@ -52,6 +52,28 @@ describe("art in its ink", () => {
     ]);
   });
 
+  test("black drawn on white stays black on dark cloth; black beside it turns white", () => {
+    const [width, height] = [120, 60];
+    const pixels = new Uint8Array(width * height * 4);
+    const fill = (left: number, top: number, right: number, bottom: number, shade: number) => {
+      for (let y = top; y < bottom; y += 1)
+        for (let x = left; x < right; x += 1)
+          pixels.set([shade, shade, shade, 255], (y * width + x) * 4);
+    };
+    fill(4, 4, 56, 56, 20);
+    fill(12, 12, 48, 48, 250);
+    fill(24, 24, 36, 36, 20);
+    fill(80, 12, 110, 48, 20);
+    const made = blackTurnedWhite({ width, height, pixels }).pixels;
+    const shade = (x: number, y: number) => made[(y * width + x) * 4];
+    expect({
+      outline: shade(8, 30),
+      body: shade(18, 30),
+      eye: shade(30, 30),
+      feet: shade(95, 30),
+    }).toEqual({ outline: 20, body: 250, eye: 20, feet: 255 });
+  });
+
   test("never writes into the art it was given", () => {
     const before = Uint8Array.from(art.pixels);
     colors("colorsOnDark");

@@ -15,9 +15,13 @@ export function inOneInk(art: RgbaPicture, [red, green, blue]: Rgb): RgbaPicture
   return { ...art, pixels };
 }
 
-/** Colored art for dark cloth: black strokes, which would be invisible there, turn white; colors stay. */
+/**
+ * Colored art for dark cloth: black strokes, which would be invisible there, turn white; colors stay,
+ * and so does black that is drawn on white, which would be lost in it.
+ */
 export function blackTurnedWhite(art: RgbaPicture): RgbaPicture {
   const pixels = Uint8Array.from(art.pixels);
+  const isOnWhite = blackOnWhite(art);
   const blackness = new Float32Array(4096).fill(-1);
   for (let at = 0; at < pixels.length; at += 4) {
     if (pixels[at + 3] === 0) continue;
@@ -28,7 +32,7 @@ export function blackTurnedWhite(art: RgbaPicture): RgbaPicture {
       black = blacknessOf([(color[0] & 240) + 8, (color[1] & 240) + 8, (color[2] & 240) + 8]);
       blackness[key] = black;
     }
-    if (black === 0) continue;
+    if (black === 0 || isOnWhite?.(at / 4)) continue;
     for (let channel = 0; channel < 3; channel += 1) {
       const value = color[channel] ?? 0;
       pixels[at + channel] = Math.round(value + (255 - value) * black);
@@ -43,4 +47,69 @@ function blacknessOf(color: Rgb): number {
   const dark = Math.min(1, Math.max(0, (40 - lab[0]) / 12));
   const gray = Math.min(1, Math.max(0, (26 - chroma(lab)) / 10));
   return dark * gray;
+}
+
+/** In pixels of the art: strokes are wider, and what is looked for is a matter of places. */
+const coarse = 6;
+const white = 88;
+const solid = 128;
+/** So much of a stroke's border lies on white: the eye on a white face, and its outline. */
+const leastOnWhite = 0.2;
+const leastWhite = 0.03;
+
+/** Tells of each pixel whether it belongs to black drawn on white; null for art without white. */
+function blackOnWhite({ width, height, pixels }: RgbaPicture): ((cell: number) => boolean) | null {
+  const across = Math.ceil(width / coarse);
+  const down = Math.ceil(height / coarse);
+  // 0 bare, 1 black, 2 white, 3 any other color: of the pixel in the middle of each square.
+  const kinds = new Uint8Array(across * down);
+  let [drawn, whites] = [0, 0];
+  for (let at = 0; at < kinds.length; at += 1) {
+    const x = Math.min(width - 1, (at % across) * coarse + coarse / 2);
+    const y = Math.min(height - 1, Math.floor(at / across) * coarse + coarse / 2);
+    const cell = (y * width + x) * 4;
+    if ((pixels[cell + 3] ?? 0) < solid) continue;
+    drawn += 1;
+    const color = [pixels[cell] ?? 0, pixels[cell + 1] ?? 0, pixels[cell + 2] ?? 0] as const;
+    const isWhite = labOf(color)[0] > white;
+    if (isWhite) whites += 1;
+    kinds[at] = blacknessOf(color) > 0.5 ? 1 : isWhite ? 2 : 3;
+  }
+  if (whites < leastWhite * drawn) return null;
+  const isOnWhite = new Uint8Array(kinds.length);
+  const isSeen = new Uint8Array(kinds.length);
+  for (let start = 0; start < kinds.length; start += 1) {
+    if (kinds[start] !== 1 || isSeen[start] === 1) continue;
+    const stroke = [start];
+    isSeen[start] = 1;
+    let [border, onWhite] = [0, 0];
+    for (const at of stroke) {
+      const column = at % across;
+      for (const other of [
+        column > 0 ? at - 1 : -1,
+        column < across - 1 ? at + 1 : -1,
+        at - across,
+        at + across,
+      ]) {
+        const kind = kinds[other] ?? 0;
+        if (kind !== 1) {
+          border += 1;
+          if (kind === 2) onWhite += 1;
+        } else if (isSeen[other] === 0) {
+          isSeen[other] = 1;
+          stroke.push(other);
+        }
+      }
+    }
+    if (onWhite >= leastOnWhite * border) for (const at of stroke) isOnWhite[at] = 1;
+  }
+  // The soft rim of a stroke goes with it.
+  return (cell) => {
+    const column = Math.floor((cell % width) / coarse);
+    const row = Math.floor(Math.floor(cell / width) / coarse);
+    for (let y = Math.max(0, row - 1); y <= Math.min(down - 1, row + 1); y += 1)
+      for (let x = Math.max(0, column - 1); x <= Math.min(across - 1, column + 1); x += 1)
+        if (isOnWhite[y * across + x] === 1) return true;
+    return false;
+  };
 }

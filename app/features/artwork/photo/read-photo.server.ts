@@ -12,6 +12,8 @@ import { erasedCells } from "./erased-cells";
 import { evenGround } from "./even-ground";
 import { type ExactArt, exactArt } from "./exact-art";
 import { hasLight } from "./has-light";
+import type { Pen } from "./ink-palette";
+import { chroma } from "./lab-color";
 import { artFrame } from "./ink-box";
 import { inkOfSheet, type SheetInk } from "./ink-of-sheet";
 import { isColored } from "./is-colored";
@@ -152,6 +154,8 @@ function readExact(
 }
 
 const leastWhite = 0.1;
+const whitePen = 84;
+const grayPen = 14;
 
 /** A sheet of paper before a camera or on a scanner's glass. */
 function readSheet(picture: RgbPicture, scale: number, choices: MendChoices): PhotoReading {
@@ -357,6 +361,9 @@ function checkPrint(
     findings.push("color-changed");
     places["color-changed"] = [boxInPhoto(seen.changed.box, straight.toSheet, photo)];
   }
+  const isWhite = ({ lab, share }: Pen) =>
+    lab[0] > whitePen && chroma(lab) < grayPen && share > leastWhite;
+  if (isDrawing && seen?.hasBoth && ink?.palette.some(isWhite)) findings.push("white-ink");
   return {
     kind: straight.isFound || !isAlone ? "photo" : "scan",
     findings,

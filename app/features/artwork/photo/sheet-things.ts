@@ -116,7 +116,7 @@ function punchedHoles(
   ];
   return sides.flatMap(([inset, along]) => {
     const near = holes.filter((hole) => inset(hole) < holeInset * long);
-    return near.flatMap((hole) => {
+    const alone = near.flatMap((hole) => {
       const row = near
         .filter(
           (other) =>
@@ -128,9 +128,26 @@ function punchedHoles(
         row.length >= leastSpiral ||
         (hole.isTable && row.filter(({ isTable }) => isTable).length >= 2) ||
         hasSpacing(row.map(({ at }) => at));
-      return isPunched ? [hole.piece] : [];
+      return isPunched ? [{ ...hole, isSpiral: row.length >= leastSpiral }] : [];
     });
+    // Of a spiral's row some are torn, or the table is nearly the paper's color there.
+    const torn = alone
+      .filter(({ isSpiral }) => isSpiral)
+      .flatMap((hole) => pieces.filter((piece) => isInRow(piece, hole, inset)));
+    return [...alone.map(({ piece }) => piece), ...torn];
   });
+}
+
+/** Whether a piece lies in a row of holes and is no larger than they are. */
+function isInRow(piece: InkPiece, hole: Hole, inset: (hole: Hole) => number): boolean {
+  const [width, height] = [piece.right - piece.left + 1, piece.bottom - piece.top + 1];
+  const place = {
+    ...hole,
+    x: (piece.left + piece.right) / 2,
+    y: (piece.top + piece.bottom) / 2,
+  };
+  const isNear = Math.abs(inset(place) - inset(hole)) < 0.6 * hole.size;
+  return isNear && Math.max(width, height) < 1.5 * hole.size;
 }
 
 /** Two to four holes as far apart as punches make them, or several at the same distance. */

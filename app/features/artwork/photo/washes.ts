@@ -65,8 +65,10 @@ export interface Changed {
 
 const otherColor = 15;
 
-function changedColors({ width, height, depths, gaps }: Cells, isWash: Uint8Array): Changed | null {
+function changedColors(cells: Cells, isWash: Uint8Array): Changed | null {
+  const { width, height, depths, gaps } = cells;
   let [drawn, changed] = [0, 0];
+  const isAside = grayFromEdge(cells);
   let [left, top, right, bottom] = [width, height, 0, 0];
   depths.forEach((depth, at) => {
     const gap = gaps[at] ?? 0;
@@ -74,7 +76,8 @@ function changedColors({ width, height, depths, gaps }: Cells, isWash: Uint8Arra
     drawn += 1;
     const [column, row] = [at % width, Math.floor(at / width)];
     const isRim = Math.min(column, row, width - 1 - column, height - 1 - row) <= rim;
-    if (gap <= otherColor || isWash[at] === 1 || isRim) return;
+    if (gap <= otherColor || isWash[at] === 1 || isRim || isAside[at] === 1) return;
+    if (isGray(cells.colors, at) && !isAmidGaps(cells, at)) return;
     changed += 1;
     left = Math.min(left, column);
     right = Math.max(right, column);
@@ -91,6 +94,54 @@ function changedColors({ width, height, depths, gaps }: Cells, isWash: Uint8Arra
       height: (bottom - top + 1) * side,
     },
   };
+}
+
+const grayest = 8;
+/** In cells around one: gray that is narrower is a fold, or the shadow beside a sheet. */
+const grayReach = 3;
+
+/** Whether nearly all around a cell is unlike the pens as well. */
+function isAmidGaps({ width, height, gaps }: Cells, at: number): boolean {
+  const [column, row] = [at % width, Math.floor(at / width)];
+  let [seen, unlike] = [0, 0];
+  for (let y = Math.max(0, row - grayReach); y <= Math.min(height - 1, row + grayReach); y += 1)
+    for (
+      let x = Math.max(0, column - grayReach);
+      x <= Math.min(width - 1, column + grayReach);
+      x += 1
+    ) {
+      seen += 1;
+      if ((gaps[y * width + x] ?? 0) > sameLook) unlike += 1;
+    }
+  return unlike > 0.7 * seen;
+}
+
+/** 1 for what comes in gray from the picture's edge: the table beside the sheet, and its shadow. */
+function grayFromEdge({ width, height, colors, gaps }: Cells): Uint8Array {
+  const isAside = new Uint8Array(gaps.length);
+  const queue: number[] = [];
+  const add = (at: number) => {
+    if (isAside[at] === 1 || (gaps[at] ?? 0) <= sameLook || !isGray(colors, at)) return;
+    isAside[at] = 1;
+    queue.push(at);
+  };
+  for (let at = 0; at < gaps.length; at += 1) {
+    const [column, row] = [at % width, Math.floor(at / width)];
+    if (Math.min(column, row, width - 1 - column, height - 1 - row) === 0) add(at);
+  }
+  for (const at of queue) {
+    const column = at % width;
+    if (column > 0) add(at - 1);
+    if (column < width - 1) add(at + 1);
+    if (at >= width) add(at - width);
+    if (at < width * (height - 1)) add(at + width);
+  }
+  return isAside;
+}
+
+function isGray(colors: Float32Array, at: number): boolean {
+  const color = [colors[at * 3] ?? 0, colors[at * 3 + 1] ?? 0, colors[at * 3 + 2] ?? 0] as const;
+  return chroma(labOf(color)) < grayest;
 }
 
 interface Cells {

@@ -1,4 +1,5 @@
-import type { Corners, RgbPicture } from "../photo/rgb-picture";
+import type { Corners, Point, RgbPicture } from "../photo/rgb-picture";
+import { fitLine, type Hit } from "./fit-line";
 import { areaOf, type FrameLines, isFrame } from "./frame-corners";
 import { frameScore } from "./frame-score";
 import { refineSheet } from "./refine-sheet";
@@ -31,7 +32,9 @@ interface Candidate extends FoundSheet {
 export function findSheet(picture: RgbPicture): FoundSheet | null {
   // White paper is bright in all channels; colored paper or a colored-in sheet only on the whole; card is darker than the table.
   const white = lightSheet(picture);
-  if (white?.isWhole && white.score > surely) return white;
+  const table = tableOf(picture);
+  if (white?.isWhole && white.score > surely)
+    return { ...white, corners: wholeSheet(picture, white.corners, table) };
   const colored = lightSheet(grayOf(picture, ({ sum }) => sum / 3));
   const dark = lightSheet(grayOf(picture, ({ least }) => 255 - least));
   const isLarge = dark && areaOf(dark.corners) > leastDarkSheet * picture.width * picture.height;
@@ -39,8 +42,164 @@ export function findSheet(picture: RgbPicture): FoundSheet | null {
     (one) => one !== null,
   );
   const best = others.toSorted((one, other) => other.score - one.score)[0];
-  if (!best || (white && white.score + usualLead >= best.score)) return white;
-  return best;
+  const found = !best || (white && white.score + usualLead >= best.score) ? white : best;
+  if (found?.isWhole) return { ...found, corners: wholeSheet(picture, found.corners, table) };
+  const apart = lightSheet(apartFromTable(picture, table));
+  return apart?.isWhole && apart.score > surely ? apart : found;
+}
+
+/** White where the picture shows other colors than the table's. */
+function apartFromTable(picture: RgbPicture, isTable: Uint8Array): RgbPicture {
+  const pixels = new Uint8Array(picture.pixels.length);
+  for (let at = 0; at < pixels.length; at += 3)
+    if (isTable[colorKey(picture.pixels, at)] === 0) pixels.fill(255, at, at + 3);
+  return { ...picture, pixels };
+}
+
+/** In shares of the picture's sides: what is so near its border is the table. */
+const border = 0.03;
+const leastOfTable = 0.002;
+
+/** Which colors (of 4,096) the table has: those at two of the picture's borders at least, for a sheet may reach one. */
+function tableOf({ width, height, pixels }: RgbPicture): Uint8Array {
+  const [aside, above] = [Math.ceil(width * border), Math.ceil(height * border)];
+  const colorsIn = (left: number, top: number, right: number, bottom: number) => {
+    const counts = new Uint32Array(4096);
+    let seen = 0;
+    for (let y = top; y < bottom; y += 2)
+      for (let x = left; x < right; x += 2) {
+        const key = colorKey(pixels, (y * width + x) * 3);
+        counts[key] = (counts[key] ?? 0) + 1;
+        seen += 1;
+      }
+    return withNeighbors(counts.map((count) => (count > leastOfTable * seen ? 1 : 0)));
+  };
+  const borders = [
+    colorsIn(0, 0, aside, height),
+    colorsIn(width - aside, 0, width, height),
+    colorsIn(0, 0, width, above),
+    colorsIn(0, height - above, width, height),
+  ];
+  return new Uint8Array(4096).map((_, key) =>
+    borders.filter((one) => one[key] === 1).length > 1 ? 1 : 0,
+  );
+}
+
+/** With the colors next to each, for light changes from place to place. */
+function withNeighbors(colors: Uint32Array): Uint8Array {
+  const near = new Uint8Array(4096);
+  colors.forEach((is, key) => {
+    if (is === 0) return;
+    const [red, green, blue] = [key >> 8, (key >> 4) & 15, key & 15];
+    for (let r = Math.max(0, red - 1); r <= Math.min(15, red + 1); r += 1)
+      for (let g = Math.max(0, green - 1); g <= Math.min(15, green + 1); g += 1)
+        for (let b = Math.max(0, blue - 1); b <= Math.min(15, blue + 1); b += 1)
+          near[(r << 8) | (g << 4) | b] = 1;
+  });
+  return near;
+}
+
+function colorKey(pixels: Uint8Array, at: number): number {
+  return (
+    (((pixels[at] ?? 0) >> 4) << 8) |
+    (((pixels[at + 1] ?? 0) >> 4) << 4) |
+    ((pixels[at + 2] ?? 0) >> 4)
+  );
+}
+
+const beside = 0.03;
+const mostlyOther = 0.6;
+/** How far beyond an edge the sheet's true one is looked for, as a share of the picture. */
+const farthest = 0.7;
+const rays = 60;
+const leastRays = 0.6;
+/** In steps of some pixels: so much table in a row is no spot of its color on the sheet. */
+const tableRun = 6;
+
+/**
+ * A part of the sheet that was colored in up to its edges ends in a line, too. Where something else
+ * than the table goes on beyond just one edge, the sheet goes on to where the table begins.
+ */
+function wholeSheet(picture: RgbPicture, corners: Corners, isTable: Uint8Array): Corners {
+  const open = [0, 1, 2, 3].filter((side) => goesOn(picture, corners, side, isTable));
+  const [side] = open;
+  if (side === undefined || open.length > 1) return corners;
+  const turned = [0, 1, 2, 3].map((at) => corners[(at + side) % 4]);
+  const [a, b, c, d] = turned;
+  if (!a || !b || !c || !d) return corners;
+  // From the far side's ends through this side's, and on.
+  const step = Math.max(1, Math.max(picture.width, picture.height) / 500);
+  const beyond = ({ x, y }: Point, from: Point, far: number) => {
+    const length = Math.hypot(x - from.x, y - from.y) || 1;
+    return { x: x + ((x - from.x) * far) / length, y: y + ((y - from.y) * far) / length };
+  };
+  const hits: Hit[] = [];
+  for (let ray = 0; ray < rays; ray += 1) {
+    const share = 0.04 + (0.92 * ray) / (rays - 1);
+    const mix = (one: Point, other: Point) => ({
+      x: one.x + (other.x - one.x) * share,
+      y: one.y + (other.y - one.y) * share,
+    });
+    const off = tableAt(picture, isTable, step, (far) => beyond(mix(a, b), mix(d, c), far));
+    if (off !== null) hits.push({ along: share - 0.5, off });
+  }
+  const fit = fitLine(hits, rays * leastRays);
+  if (!fit) return corners;
+  const place = (at: number) => fit.offset + fit.slope * at;
+  const far = [beyond(a, d, place(-0.5)), beyond(b, c, place(0.5))] as const;
+  const whole = [...far, c, d];
+  const [first, second, third, fourth] = [0, 1, 2, 3].map((at) => whole[(at - side + 4) % 4]);
+  if (!first || !second || !third || !fourth) return corners;
+  const found = [first, second, third, fourth] as const;
+  return isFrame(found, picture) ? found : corners;
+}
+
+/** How far along a ray the table begins for good, in pixels; null where it does not. */
+function tableAt(
+  picture: RgbPicture,
+  isTable: Uint8Array,
+  step: number,
+  at: (far: number) => Point,
+): number | null {
+  let run = 0;
+  const most = farthest * Math.max(picture.width, picture.height);
+  for (let far = 0; far < most; far += step) {
+    const is = isTableAt(picture, isTable, at(far));
+    if (is === null) return null;
+    run = is ? run + 1 : 0;
+    if (run === tableRun) return far - (tableRun - 1) * step;
+  }
+  return null;
+}
+
+function isTableAt(
+  { width, height, pixels }: RgbPicture,
+  isTable: Uint8Array,
+  { x, y }: Point,
+): boolean | null {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  if (column < 0 || row < 0 || column >= width || row >= height) return null;
+  return isTable[colorKey(pixels, (row * width + column) * 3)] === 1;
+}
+
+/** Whether beside one of a sheet's edges lies mostly something that is not the table. */
+function goesOn(picture: RgbPicture, corners: Corners, side: number, isTable: Uint8Array): boolean {
+  const [from, to, across] = [0, 1, 2].map((at) => corners[(side + at) % 4]);
+  if (!from || !to || !across) return false;
+  const length = Math.hypot(across.x - to.x, across.y - to.y) || 1;
+  const off = (beside * Math.max(picture.width, picture.height)) / length;
+  const out = { x: (to.x - across.x) * off, y: (to.y - across.y) * off };
+  let [seen, other] = [0, 0];
+  for (let share = 0.1; share < 0.9; share += 0.02) {
+    const is = isTableAt(picture, isTable, {
+      x: from.x + (to.x - from.x) * share + out.x,
+      y: from.y + (to.y - from.y) * share + out.y,
+    });
+    if (is === null) continue;
+    seen += 1;
+    if (!is) other += 1;
+  }
+  return seen > 20 && other > mostlyOther * seen;
 }
 
 /** Both kinds of support together, beyond which no other way is looked at. */

@@ -67,8 +67,25 @@ function bridgeShapes(blocks: PaperBlocks, bare: Uint8Array): PaperBlocks {
     for (const at of next) known[at] = 1;
     ring = [...next];
   }
+  const hidden = [...bare.keys()].filter((at) => bare[at] === 0);
+  const around = hidden.map((at) => neighbors(blocks, at));
+  // A shadow's edge goes on under a shape as it comes in on both of its sides.
+  for (let round = 0; round < bridgeRounds; round += 1)
+    hidden.forEach((at, index) => {
+      const from = around[index] ?? [];
+      for (let channel = 0; channel < 3; channel += 1) {
+        let sum = 0;
+        for (const other of from) sum += colors[other * 3 + channel] ?? 0;
+        const own = colors[at * 3 + channel] ?? 0;
+        colors[at * 3 + channel] = own + overshoot * (sum / from.length - own);
+      }
+    });
   return { ...blocks, colors };
 }
+
+/** Successive overrelaxation: enough rounds for the largest shape. */
+const bridgeRounds = 80;
+const overshoot = 1.85;
 
 /** A block that a thick stroke darkened gets its neighbors' brightness; wide shadows stay. */
 function fillDips(blocks: PaperBlocks): PaperBlocks {

@@ -1,19 +1,18 @@
 import type { Db, Transaction } from "~/db/client.server";
 import { soldOutColors } from "~/features/blanks/sold-out-colors.server";
 import { shirtRow } from "~/features/pictures/shirt-row.server";
-import type { ArtVersion } from "~/features/print-plans/art-versions";
 import { planForDesign } from "~/features/print-plans/print-plans.server";
 
 import { type MockupChoice } from "./mockup-choices";
-import { defaultMockupChoices } from "./default-mockups";
+import { defaultMockupChoices, type MockupArt } from "./default-mockups";
 import { putMockup } from "./open-mockups.server";
 
 /** Cloth and placement at one of the positions 1 to 4. */
 export type PlacedChoice = MockupChoice & { mockupOrder: number };
 
 /** The four standard mockups of a drawing, without cloth that is out of stock. */
-export async function usualMockups(db: Db, artVersion: ArtVersion): Promise<PlacedChoice[]> {
-  const usual = defaultMockupChoices(artVersion, await soldOutColors(db));
+export async function usualMockups(db: Db, art: MockupArt): Promise<PlacedChoice[]> {
+  const usual = defaultMockupChoices(art, await soldOutColors(db));
   return usual.map((choice, at) => ({ ...choice, mockupOrder: at + 1 }));
 }
 

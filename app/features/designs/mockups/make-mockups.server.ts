@@ -30,7 +30,7 @@ export async function makeMockups(
   return db.transaction(async (tx) => {
     const design = await lockOpenDesign(tx, designId);
     if (!design) return { ok: false, reason: "not-waiting" };
-    const wanted = input.mockups ?? (await usualMockups(tx, design.artVersion));
+    const wanted = input.mockups ?? (await usualMockups(tx, design));
     const [before] = await tx
       .select({ mockups: count() })
       .from(designMockups)

@@ -1,7 +1,7 @@
-import type { ArtVersion } from "~/features/print-plans/art-versions";
 import type { RefusedForm } from "~/lib/form";
 
 import { MOCKUPS_PER_DESIGN } from "../design-status";
+import type { MockupArt } from "./default-mockups";
 import { MockupPosition, type PlacedMockup } from "./mockup-position";
 import { UploadMockupsForm } from "./upload-mockups-form";
 
@@ -10,13 +10,13 @@ type Refusals = { mockup: RefusedForm | undefined; upload: RefusedForm | undefin
 /** The four mockups while an admin works on them, one by one. */
 export function MockupBoard({
   mockups,
-  artVersion,
+  art,
   drawingPictureId,
   soldOut,
   refused,
 }: {
   mockups: readonly PlacedMockup[];
-  artVersion: ArtVersion;
+  art: MockupArt;
   drawingPictureId: string;
   /** Colors out of stock in all usual sizes, in lower case. */
   soldOut: readonly string[];
@@ -34,7 +34,7 @@ export function MockupBoard({
             key={at}
             mockupOrder={at + 1}
             mockup={mockups.find(({ mockupOrder }) => mockupOrder === at + 1)}
-            artVersion={artVersion}
+            art={art}
             drawingPictureId={drawingPictureId}
             soldOut={soldOut}
             refused={refused.mockup}

@@ -1,13 +1,33 @@
 import { expect, test } from "vitest";
 
+import { garmentColor } from "~/features/artwork/garments/garment-colors";
+import type { PrintFinding } from "~/features/artwork/photo/print-check";
+import type { ArtVersion } from "~/features/print-plans/art-versions";
+
 import { defaultMockupChoices } from "./default-mockups";
 
-const colors = (...args: Parameters<typeof defaultMockupChoices>) =>
-  defaultMockupChoices(...args).map(({ garmentColor }) => garmentColor);
+function colors(
+  artVersion: ArtVersion,
+  soldOut: readonly string[],
+  findings: readonly PrintFinding[] = [],
+) {
+  return defaultMockupChoices({ artVersion, findings }, soldOut).map(
+    ({ garmentColor }) => garmentColor,
+  );
+}
 
 test("four shirts in different colors; colored art has gray instead of red", () => {
   expect(colors("black", [])).toEqual(["White", "Black", "Red", "Navy"]);
   expect(colors("colors", [])).toEqual(["White", "Black", "Gray", "Navy"]);
+});
+
+test("white ink is offered on dark cloth alone, unless it is printed in black", () => {
+  for (const soldOut of [[], ["black", "navy"]]) {
+    const cloths = colors("colors", soldOut, ["white-ink"]);
+    expect(new Set(cloths).size).toBe(4);
+    expect(cloths.filter((name) => !garmentColor(name).isDark)).toEqual([]);
+  }
+  expect(colors("black", [], ["white-ink"])).toEqual(colors("black", []));
 });
 
 test("a color that is sold out gives way to one that is not among the four", () => {

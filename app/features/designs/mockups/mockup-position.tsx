@@ -2,13 +2,12 @@ import { Form, useNavigation } from "react-router";
 
 import { garmentColors } from "~/features/artwork/garments/garment-colors";
 import { drawnPlacements, placementOf } from "~/features/print-plans/placements";
-import type { ArtVersion } from "~/features/print-plans/art-versions";
 import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/text-field";
 import { Picture } from "~/ui/picture";
 
-import { defaultMockupChoices } from "./default-mockups";
+import { defaultMockupChoices, type MockupArt } from "./default-mockups";
 
 export type PlacedMockup = {
   id: string;
@@ -24,20 +23,20 @@ export type PlacedMockup = {
 export function MockupPosition({
   mockupOrder,
   mockup,
-  artVersion,
+  art,
   drawingPictureId,
   soldOut,
   refused,
 }: {
   mockupOrder: number;
   mockup: PlacedMockup | undefined;
-  artVersion: ArtVersion;
+  art: MockupArt;
   drawingPictureId: string;
   soldOut: readonly string[];
   refused: RefusedForm | undefined;
 }) {
   const own = refused?.typed?.["position"] === String(mockupOrder) ? refused : undefined;
-  const usual = defaultMockupChoices(artVersion, soldOut)[mockupOrder - 1];
+  const usual = defaultMockupChoices(art, soldOut)[mockupOrder - 1];
   const pending = useNavigation().formData;
   const isPending =
     pending?.get("intent") === "mockup" && pending.get("position") === String(mockupOrder);

@@ -63,8 +63,8 @@ async function setUp(db: Database, designId: string): Promise<void> {
     const design = await lockOpenDesign(tx, designId);
     if (!design) return;
     if ((await tx.$count(designMockups, eq(designMockups.designId, designId))) > 0) return;
-    const { artVersion, ownerUserId } = design;
-    await putDrawnMockups(tx, { designId, ownerUserId }, await usualMockups(tx, artVersion));
+    const { ownerUserId } = design;
+    await putDrawnMockups(tx, { designId, ownerUserId }, await usualMockups(tx, design));
   });
 }
 

@@ -5,16 +5,17 @@ import { designs } from "~/db/schema/designs";
 import { designMockups } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import type { NewPicture } from "~/features/pictures/store-picture.server";
-import type { ArtVersion } from "~/features/print-plans/art-versions";
 import type { PrintPlan } from "~/features/print-plans/print-plan";
 import { statesBefore } from "~/lib/transitions";
 
 import { designTransitions, type DesignStatus } from "../design-status";
+import { checkOf } from "../upload/stored-check";
+import type { MockupArt } from "./default-mockups";
 
 /** The statuses in which a design's mockups can still be made and changed. */
 const waitingStatuses = statesBefore(designTransitions, "mockups_ready");
 
-type OpenDesign = { ownerUserId: string | null; status: DesignStatus; artVersion: ArtVersion };
+type OpenDesign = MockupArt & { ownerUserId: string | null; status: DesignStatus };
 
 /**
  * A design whose mockups may still be changed; null when they may not. Locked: another admin waits
@@ -29,11 +30,14 @@ export async function lockOpenDesign(
       ownerUserId: designs.userId,
       status: designs.status,
       artVersion: designs.artVersion,
+      printCheck: designs.printCheck,
     })
     .from(designs)
     .where(and(eq(designs.id, designId), inArray(designs.status, waitingStatuses)))
     .for("update");
-  return design ?? null;
+  if (!design) return null;
+  const { printCheck, ...open } = design;
+  return { ...open, findings: checkOf(printCheck).findings };
 }
 
 type NewMockup = {

@@ -135,7 +135,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
               <div inert={claim !== null}>
                 <MockupBoard
                   mockups={design.mockups}
-                  artVersion={design.artVersion}
+                  art={design}
                   drawingPictureId={design.pictureId}
                   soldOut={soldOut}
                   refused={{

@@ -9,7 +9,7 @@ type Props = {
   chosenId: string;
 };
 
-/** Without a script: one list of everything available. It comes last, so its value counts. */
+/** Without a script: one list of everything available. What is chosen in it counts. */
 export function PlainChoice(props: Props) {
   // Where there are scripts, React leaves alone what stands in it.
   return <noscript>{import.meta.env.SSR && <Choice {...props} />}</noscript>;
@@ -22,7 +22,7 @@ function Choice({ variants, chosenId }: Props) {
       <label className="flex flex-col gap-1 font-bold">
         Size and color
         <select
-          name="variantId"
+          name="plainVariantId"
           required
           defaultValue={chosenId}
           className="min-h-12 rounded-md border-2 border-ink bg-white px-3"
