@@ -1,6 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { legalAges } from "~/lib/dates";
+import { plainEmail } from "~/lib/fields/email-rules";
+import { likePattern } from "~/lib/like-pattern";
 
 import { isYoungerThan } from "./age-in-sql.server";
 
@@ -73,9 +75,10 @@ export function isOfAddress(q: string): boolean {
  * SQL condition: an address contains the text; a child's or parent's is found only by who knows the
  * whole of it.
  */
-export function isAddressLike(address: SQLWrapper, q: string, pattern: string): SQL {
-  return sql`(${address}::text ilike ${pattern}
-    and (lower(${address}::text) = lower(${q}) or not ${isGuardedAddress(address)}))`;
+export function isAddressLike(address: SQLWrapper, q: string): SQL {
+  const typed = plainEmail(q);
+  return sql`(${address}::text ilike ${likePattern(typed)}
+    and (lower(${address}::text) = ${typed} or not ${isGuardedAddress(address)}))`;
 }
 
 function isNamedParent(address: SQLWrapper): SQL {

@@ -10,8 +10,3 @@ const patterns = [
 export function hasDangerousContent(text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }
-
-/** Whether a text holds characters that no one types: control characters or hidden direction marks. */
-export function hasHiddenCharacters(text: string): boolean {
-  return /[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|(?![\t\n\r])\p{Cc}/u.test(text);
-}

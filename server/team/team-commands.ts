@@ -1,5 +1,6 @@
 import { adminRoles } from "~/features/accounts/admin-roles";
 import { grantRole, revokeRole, unlockAccount } from "~/features/accounts/team/operate-team.server";
+import { plainEmail } from "~/lib/fields/email-rules";
 import type { Services } from "~/services.server";
 
 const REMOVES_SECOND_FACTOR = "--without-second-factor";
@@ -11,7 +12,8 @@ const refusals = {
 } as const;
 
 /** Makes someone an admin, or gives an admin another role; without a role an owner. */
-export async function grantAdmin({ db, now }: Services, [email, named]: string[]): Promise<string> {
+export async function grantAdmin({ db, now }: Services, [typed, named]: string[]): Promise<string> {
+  const email = plainEmail(typed ?? "");
   const role = adminRoles.find((one) => one === named);
   if (!email || (named !== undefined && !role))
     throw new Error(`Usage: npm run admin:grant -- EMAIL [${adminRoles.join("|")}]`);
@@ -21,7 +23,8 @@ export async function grantAdmin({ db, now }: Services, [email, named]: string[]
 }
 
 /** Takes someone off the team and signs them out everywhere; the last owner stays. */
-export async function revokeAdmin({ db, now }: Services, [email]: string[]): Promise<string> {
+export async function revokeAdmin({ db, now }: Services, [typed]: string[]): Promise<string> {
+  const email = plainEmail(typed ?? "");
   if (!email) throw new Error("Usage: npm run admin:revoke -- EMAIL");
   const revoked = await revokeRole(db, email, now());
   if (!revoked.ok) throw new Error(`${email}: ${refusals[revoked.reason]}`);
@@ -30,7 +33,8 @@ export async function revokeAdmin({ db, now }: Services, [email]: string[]): Pro
 
 /** Ends the pause after wrong passwords and codes; with the flag, the second factor goes, too. */
 export async function unlockAdmin({ db, now }: Services, args: string[]): Promise<string> {
-  const [email, ...more] = args.filter((arg) => arg !== REMOVES_SECOND_FACTOR);
+  const [typed = "", ...more] = args.filter((arg) => arg !== REMOVES_SECOND_FACTOR);
+  const email = plainEmail(typed);
   if (!email || more.length > 0)
     throw new Error(`Usage: npm run admin:unlock -- EMAIL [${REMOVES_SECOND_FACTOR}]`);
   const removesSecondFactor = args.includes(REMOVES_SECOND_FACTOR);

@@ -1,7 +1,8 @@
 import type { FieldErrors } from "~/lib/form";
 import { PasswordField, TextField } from "~/ui/forms/text-field";
 
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./account-limits";
+import { MAX_EMAIL_LENGTH } from "~/lib/fields/email-rules";
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./account-limits";
 
 type Props = { errors: FieldErrors; typed: Record<string, string> };
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 
 import { brand } from "~/brand";
-import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
-import { isEmail } from "./is-email";
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./account-limits";
+import { hasDangerousContent } from "~/lib/dangerous-content";
+import { emailField } from "~/lib/fields/email";
+import { hasHiddenCharacters } from "~/lib/fields/shown-text-rules";
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./account-limits";
 import { childsMoneyChoices } from "./data-rights/childs-money";
 import { COMMON_PASSWORD } from "./account-limits";
 
@@ -11,7 +12,8 @@ const MIN_PASSWORD_LENGTH = 8;
 
 const commonPasswords = ["password", "123456", "qwerty", "abc123", "password123"];
 
-const NAME_LETTERS = /^[\p{L}\p{M} '’-]*$/u;
+/** Joiners are checked where they stand. */
+const NAME_LETTERS = /^[\p{L}\p{M}\u200c-\u200d '’-]*$/u;
 
 /** A first or last name; its messages start with `label`. */
 export function nameField(label: string) {
@@ -24,22 +26,11 @@ export function nameField(label: string) {
         (name.length > MAX_NAME_LENGTH &&
           `${label} must be ${MAX_NAME_LENGTH} characters or less`) ||
         (hasDangerousContent(name) && `${label} contains potentially dangerous content`) ||
-        ((!NAME_LETTERS.test(name) || !/\p{L}/u.test(name)) &&
+        ((!NAME_LETTERS.test(name) || !/\p{L}/u.test(name) || hasHiddenCharacters(name)) &&
           `${label} contains invalid characters`);
       if (problem) ctx.addIssue({ code: "custom", message: problem });
     });
 }
-
-/** An email address: surrounding spaces are dropped, letters are lowercased. */
-export const emailField = z.string({ error: "Email is required" }).transform((raw, ctx) => {
-  const email = raw.replace(/^ +| +$/g, "").toLowerCase();
-  const problem =
-    (email === "" && "Email is required") ||
-    (email.length > MAX_EMAIL_LENGTH && "Email address is too long") ||
-    (!isEmail(email) && "Please enter a valid email address");
-  if (problem) ctx.addIssue({ code: "custom", message: problem });
-  return email;
-});
 
 /** A new password: every rule it breaks is reported. */
 const newPasswordField = z

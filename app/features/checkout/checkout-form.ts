@@ -5,15 +5,11 @@ import { quantity } from "~/features/cart/cart-form";
 import type { Gift } from "~/features/orders/gifts/gift";
 import { giftDayRules } from "~/features/orders/gifts/gift-days";
 import { typedAddressSchema } from "~/features/orders/shipping-address";
+import { emailField } from "~/lib/fields/email";
 import { byRules } from "~/lib/fields/ruled-text";
 import { wholeNumber } from "~/lib/fields/whole-number";
 
-import { emailRules, giftNoteRules, plainEmail, plainGiftNote } from "./page/checkout-rules";
-
-export const checkoutEmail = z
-  .string({ error: "Email is required" })
-  .transform(plainEmail)
-  .superRefine(byRules(emailRules));
+import { giftNoteRules, plainGiftNote } from "./page/checkout-rules";
 
 /** Several lines for the packing slip. */
 const giftNote = z
@@ -45,7 +41,7 @@ export function checkoutForm(today: string) {
   return z.preprocess(
     withoutIdleGift,
     typedAddressSchema.safeExtend({
-      email: checkoutEmail,
+      email: emailField,
       isGift: ticked,
       giftNote: giftNote.default(null),
       giftDay: z

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
+import { shownText } from "~/lib/fields/shown-text";
+
 import { readWhole } from "~/lib/fields/read-whole";
 
-const optionalText = (limit: number) =>
-  z
-    .string()
-    .trim()
+const optionalText = (label: string, limit: number) =>
+  shownText(label)
     .max(limit, `Please use ${limit} characters or less`)
     .transform((text) => text || null)
     .default(null);
@@ -27,15 +27,13 @@ const sortOrder = z
 
 /** Creates or edits a collection; the slug is derived from the name. */
 export const collectionForm = z.object({
-  name: z
-    .string("Please enter a name")
-    .trim()
+  name: shownText("The name", "Please enter a name")
     .min(1, "Please enter a name")
     .max(80, "Please use 80 characters or less")
     .refine((name) => /[a-z0-9]/i.test(name), "The name needs a letter or a number"),
-  description: optionalText(500),
-  pageHeader: optionalText(120),
-  pageDescription: optionalText(1000),
+  description: optionalText("The description", 500),
+  pageHeader: optionalText("The header", 120),
+  pageDescription: optionalText("The description", 1000),
   isActive: z.stringbool().default(false),
   sortOrder,
 });

@@ -8,6 +8,7 @@ import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { parentHandle, shownName } from "~/db/shown-name.server";
 import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import { plainEmail } from "~/lib/fields/email-rules";
 
 import type { ConsentSort } from "./consent-sorts";
 import type { ConsentStatus } from "./consent-status";
@@ -68,10 +69,11 @@ function waysTo(q: string): Way[] {
     const isOfHandle = between(guardianUserId, endedBy(start, "0"), endedBy(start, "f"));
     return [byOwn(searchedConsents, isOfHandle)];
   }
+  const address = plainEmail(q);
   return [
     // Whoever types a whole address knows it already.
-    byOwn(searchedConsents, eq(parentalConsents.parentEmail, q)),
-    byEach(searchedConsents, sql`users o`, guardianUserId, sql`o.email = ${q}::citext`),
+    byOwn(searchedConsents, eq(parentalConsents.parentEmail, address)),
+    byEach(searchedConsents, sql`users o`, guardianUserId, sql`o.email = ${address}::citext`),
   ];
 }
 

@@ -12,7 +12,6 @@ import type { Actor } from "~/features/accounts/actor";
 import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
 import { shownAddresses } from "~/features/accounts/people/shown-addresses.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import type { MessageSort } from "./message-sorts";
@@ -95,7 +94,7 @@ function waysTo(q: string): Way[] {
   return [
     byOwn(searchedMessages, isLike(contactMessages.name, q)),
     byOwn(searchedMessages, isLike(contactMessages.message, q)),
-    byOwn(searchedMessages, isAddressLike(contactMessages.email, q, likePattern(q))),
+    byOwn(searchedMessages, isAddressLike(contactMessages.email, q)),
   ];
 }
 

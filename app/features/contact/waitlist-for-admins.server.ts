@@ -19,7 +19,6 @@ import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
 import { shownAddresses } from "~/features/accounts/people/shown-addresses.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { toCsv } from "~/lib/csv";
-import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import type { WaitlistSort } from "./message-sorts";
@@ -85,9 +84,7 @@ export async function waitlistForAdmins(
   viewer: { role: AdminRole | null },
   { q, sort = "-joined", page = firstPage }: Filter = {},
 ) {
-  const found = q
-    ? searchedBy([byOwn(searchedWaitlist, isAddressLike(email, q, likePattern(q)))])
-    : null;
+  const found = q ? searchedBy([byOwn(searchedWaitlist, isAddressLike(email, q))]) : null;
   const sorted = { columns: waitlistColumns, sort, id, page };
   const read = () =>
     walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>

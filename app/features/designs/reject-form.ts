@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { shownText } from "~/lib/fields/shown-text";
+
 import { designStatuses, rejectionReasons } from "./design-status";
 
 export const REJECTION_NOTE_LIMIT = 300;
@@ -7,9 +9,7 @@ export const REJECTION_NOTE_LIMIT = 300;
 /** The reason an admin chooses, and a note for the creator. */
 export const rejectForm = z.object({
   reason: z.enum(rejectionReasons, "Please choose a reason"),
-  note: z
-    .string()
-    .trim()
+  note: shownText("The note")
     .max(REJECTION_NOTE_LIMIT, `The note must be ${REJECTION_NOTE_LIMIT} characters or less`)
     .default("")
     .transform((note) => note || null),

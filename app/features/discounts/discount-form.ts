@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { shownText } from "~/lib/fields/shown-text";
+
 import { readWhole } from "~/lib/fields/read-whole";
 import { plainCode, tidyCode } from "~/lib/fields/typed-code";
 import { parseDollars } from "~/lib/money";
@@ -37,14 +39,10 @@ export const discountForm = z
             "Use at least one letter or number",
           ),
       ),
-    name: z
-      .string(missing)
-      .trim()
+    name: shownText("The name", missing)
       .min(1, missing)
       .max(80, "The name must be 80 characters or less"),
-    description: z
-      .string()
-      .trim()
+    description: shownText("The description")
       .max(300, "The description must be 300 characters or less")
       .default("")
       .transform((text) => text || null),

@@ -1,17 +1,10 @@
 import { z } from "zod";
 
 import { optionalMails } from "~/features/mail/optional-mails";
-
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, "Email is required")
-  .max(254, "Email address is too long")
-  .pipe(z.email("Please enter a valid email address"));
+import { emailField } from "~/lib/fields/email";
 
 /** What a guest types to follow; an account's address is known. */
-export const newsEmailForm = z.object({ email });
+export const newsEmailForm = z.object({ email: emailField });
 
 /** "Medium · Black" in one field, as no size and no color says enough alone. */
 const choice = z
@@ -22,7 +15,7 @@ const choice = z
   })
   .transform(([size = "", color = ""]) => ({ size, color }));
 
-export const waitForm = z.object({ choice, email });
+export const waitForm = z.object({ choice, email: emailField });
 
 /** The value of a choice's field. */
 export function choiceValue({ size, color }: { size: string; color: string }): string {

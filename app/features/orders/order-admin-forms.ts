@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+import { shownText } from "~/lib/fields/shown-text";
+
+import { visibleCode } from "~/lib/fields/typed-code";
 import { wholeNumber as typedNumber } from "~/lib/fields/whole-number";
 
 import { parseDollars } from "~/lib/money";
@@ -9,10 +12,10 @@ import type { HandStatus } from "./order-status";
 import { SHIRTS } from "./refunds/shirts-field";
 
 const tracking = z.object({
-  carrier: z.string().trim().max(60, "Please use 60 characters or less").default(""),
+  carrier: shownText("The carrier").max(60, "Please use 60 characters or less").default(""),
   number: z
     .string()
-    .trim()
+    .overwrite(visibleCode)
     .min(1, "Please enter the tracking number")
     .max(80, "Please use 80 characters or less"),
 });
@@ -42,7 +45,7 @@ const goodwill = z
 
 const fields = z.looseObject({
   goodwill,
-  reason: z.string().trim().max(300, "Please use 300 characters or less").default(""),
+  reason: shownText("The reason").max(300, "Please use 300 characters or less").default(""),
   includesOther: z.literal("true").optional().catch(undefined),
   requestKey: z.uuid(),
   /** What was left of the order when the form was shown (cents). */

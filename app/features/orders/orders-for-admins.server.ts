@@ -11,7 +11,6 @@ import { byOther, byOwn, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { isAddressLike, isOfAddress } from "~/db/shown-name.server";
 import { byNumber, byText, byTime, isText, sortedPage } from "~/db/sorted-page.server";
-import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 import { sortName } from "~/lib/list-sort";
 
@@ -135,9 +134,7 @@ function waysTo(typed: string, { seesAddresses, seesDeliveries }: Seen): Way[] {
     isNumberLike(sql`${orders}.number`, typed),
     isNumberLike(sql`${orders}.tracking_number`, typed),
     ...(seesDeliveries ? [isLike(sql`${orders}.shipping_address ->> 'name'`, typed)] : []),
-    ...(seesAddresses && isOfAddress(typed)
-      ? [isAddressLike(sql`${orders}.email`, typed, likePattern(typed))]
-      : []),
+    ...(seesAddresses && isOfAddress(typed) ? [isAddressLike(sql`${orders}.email`, typed)] : []),
   ];
   const inLine = isLike(sql`o.title`, typed);
   return [

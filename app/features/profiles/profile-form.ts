@@ -3,7 +3,9 @@ import { z } from "zod";
 import { ageBrackets } from "~/features/accounts/age-brackets";
 import { nameField } from "~/features/accounts/account-forms";
 import { isUsState } from "~/lib/us-states";
-import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
+import { hasDangerousContent } from "~/lib/dangerous-content";
+import { publicText } from "~/lib/fields/shown-text";
+
 import { fieldErrors } from "~/lib/form";
 import { BIO_MAX } from "./profile-limits";
 import { splitDisplayName } from "./display-name";
@@ -73,17 +75,10 @@ export const profileForm = z.object({
     .default("")
     .refine((code) => code === "" || isUsState(code), "Please choose a state from the list")
     .transform(emptyToNull),
-  bio: z
-    .string()
+  bio: publicText("Bio")
+    .max(BIO_MAX, `Bio must be ${BIO_MAX} characters or less`)
+    .refine((text) => !hasDangerousContent(text), "Bio contains potentially dangerous content")
     .default("")
-    .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
-    .pipe(
-      z
-        .string()
-        .max(BIO_MAX, `Bio must be ${BIO_MAX} characters or less`)
-        .refine((text) => !hasDangerousContent(text), "Bio contains potentially dangerous content")
-        .refine((text) => !hasHiddenCharacters(text), "Bio contains invalid characters"),
-    )
     .transform(emptyToNull),
   instagramHandle: handle("Instagram"),
   tiktokHandle: handle("TikTok"),

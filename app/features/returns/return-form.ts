@@ -1,21 +1,19 @@
 import { z } from "zod";
 
+import { publicText, shownText } from "~/lib/fields/shown-text";
+
 import { wholeNumber } from "~/lib/fields/whole-number";
 
 import { MAX_RETURN_WORDS } from "./return-limits";
 import { returnReasons, returnKinds } from "./return-states";
 
-const words = z
-  .string()
-  .trim()
-  .max(MAX_RETURN_WORDS, `Please use ${MAX_RETURN_WORDS} characters or less`)
-  .default("");
+const TOO_LONG = `Please use ${MAX_RETURN_WORDS} characters or less`;
 
 /** What a buyer's request says, beside its shirts and picture. */
 export const returnForm = z.object({
   kind: z.enum(returnKinds, "Choose what you would like"),
   reason: z.enum(returnReasons, "Choose a reason"),
-  words,
+  words: publicText("What you write").max(MAX_RETURN_WORDS, TOO_LONG).default(""),
   requestKey: z.uuid(),
 });
 
@@ -25,7 +23,7 @@ export const decisionForm = z
     step: z.enum(["approve", "receive", "refund", "replace", "refuse"]),
     /** The state that the page showed. */
     seen: z.string(),
-    words,
+    words: shownText("What you write").max(MAX_RETURN_WORDS, TOO_LONG).default(""),
     /** What the preview said that the buyer gets (cents); without one there is no refund. */
     previewed: wholeNumber().optional().catch(undefined),
   })

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { shownText } from "~/lib/fields/shown-text";
 import type { FormText } from "~/lib/form";
 
 /** What an owner tells shoppers while the shop is closed. */
@@ -10,9 +11,7 @@ export const closingForm = z.object({
     .string()
     .optional()
     .transform((typed) => typed === "true"),
-  message: z
-    .string()
-    .trim()
+  message: shownText("The message")
     .max(CLOSING_MESSAGE_LIMIT, `The message must be ${CLOSING_MESSAGE_LIMIT} characters or less`)
     .default(""),
 });

@@ -6,9 +6,14 @@ const DASHES = /\s*[\p{Pd}\u2043\u2212]\s*/gu;
 /** What takes no width, and control characters. */
 const HIDDEN = /[\p{Cf}\p{Cc}]/gu;
 
+/** A code as it was typed, in ordinary letters and without what no one sees. */
+export function visibleCode(typed: string): string {
+  return typed.normalize("NFKC").replace(HIDDEN, "").trim();
+}
+
 /** A code as it is kept where hyphens belong to how it looks: " ｓｕｍｍｅｒ–10" is "SUMMER-10". */
 export function tidyCode(typed: string): string {
-  return typed.normalize("NFKC").replace(HIDDEN, "").replace(DASHES, "-").trim().toUpperCase();
+  return visibleCode(typed).replace(DASHES, "-").toUpperCase();
 }
 
 /**

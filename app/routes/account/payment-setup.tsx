@@ -15,7 +15,7 @@ import {
   startPaymentSetup,
 } from "~/features/earnings/payment-setup/payment-setup.server";
 import { openDashboard } from "~/features/earnings/payment-setup/open-dashboard.server";
-import { checkoutEmail } from "~/features/checkout/checkout-form";
+import { emailField } from "~/lib/fields/email";
 import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { UNEXPECTED } from "~/lib/outside/unexpected";
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.get("intent") === "invite") {
     const typed = typedValues(form);
-    const email = checkoutEmail.safeParse(typed["email"]);
+    const email = emailField.safeParse(typed["email"]);
     if (!email.success) {
       const errors = fieldErrors(email.error, () => "email");
       return refuseForm<RefusedForm>({ errors, typed });

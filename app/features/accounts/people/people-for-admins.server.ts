@@ -15,6 +15,7 @@ import {
 } from "~/db/shown-name.server";
 import { byKey, byText, byTime, isText, sortedPage } from "~/db/sorted-page.server";
 import { renewNameKeys } from "~/db/name-keys.server";
+import { plainEmail } from "~/lib/fields/email-rules";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { sortName } from "~/lib/list-sort";
@@ -101,8 +102,8 @@ function ofKind(db: Db, kind: PeopleKind | null | undefined) {
 
 /** By the name that the team sees, a child's age group or a parent's handle, and by what else may be shown. */
 function waysTo(q: string, seesAddresses = false): Way[] {
-  const pattern = likePattern(q);
-  const isAddressed = isAddressLike(sql.raw("o.email"), q, pattern);
+  const pattern = likePattern(plainEmail(q));
+  const isAddressed = isAddressLike(sql.raw("o.email"), q);
   const isRoughly = sql`o.email::text ilike ${pattern}`;
   return [
     byOwn(searchedPeople, isLike(profiles.nameKey, q)),

@@ -14,6 +14,7 @@ import {
   shownName,
 } from "~/db/shown-name.server";
 import { sorting } from "~/db/sorted-page.server";
+import { plainEmail } from "~/lib/fields/email-rules";
 import { likePattern } from "~/lib/like-pattern";
 
 import { mayDo, type AdminRole } from "../admin-roles";
@@ -28,7 +29,7 @@ const adults = {
 };
 
 function waysTo(q: string, seesAddresses: boolean): Way[] {
-  const pattern = likePattern(q);
+  const pattern = likePattern(plainEmail(q));
   const email = sql.raw("o.email");
   const isRoughly = sql`${email}::text ilike ${pattern}`;
   const isAddressed = sql`${isRoughly} and not ${isGuardedAddress(email)}`;

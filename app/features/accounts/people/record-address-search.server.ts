@@ -1,5 +1,6 @@
 import type { Db } from "~/db/client.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
+import { plainEmail } from "~/lib/fields/email-rules";
 import type { ListPage } from "~/lib/list-page";
 
 import type { Actor } from "../actor";
@@ -23,8 +24,9 @@ export async function recordAddressSearch(
   { q, found, page }: Search,
 ): Promise<void> {
   if (found === 0 || !q.includes("@") || page?.after || (page && page.pages > 1)) return;
-  const addressOf = await shownAddresses(db, admin, [q]);
-  const record = addressOf(q)?.record;
+  const address = plainEmail(q);
+  const addressOf = await shownAddresses(db, admin, [address]);
+  const record = addressOf(address)?.record;
   if (!record) return;
   await recordAdminAction(db, admin, {
     action: "GUARDED_ADDRESS_SEARCHED",

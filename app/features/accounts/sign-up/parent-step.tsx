@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH } from "../account-limits";
+import { MAX_EMAIL_LENGTH } from "~/lib/fields/email-rules";
 import { schemaLater } from "../schema-later";
 import { StepForm, type StepProps } from "../steps/step-form";
 

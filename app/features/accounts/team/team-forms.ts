@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { emailField } from "../account-forms";
+import { emailField } from "~/lib/fields/email";
 import { adminRoles } from "../admin-roles";
 
 const role = z.enum(adminRoles, { error: "Choose a role" });

@@ -1,4 +1,3 @@
-import { isEmail } from "~/features/accounts/is-email";
 import {
   cityOfMilitaryMail,
   plainZip,
@@ -9,19 +8,10 @@ import {
 } from "~/features/orders/address/address-rules";
 import { giftDayRules } from "~/features/orders/gifts/gift-days";
 import { isPrintable, MAX_GIFT_NOTE, MAX_GIFT_NOTE_LINES } from "~/features/orders/gifts/gift-note";
-import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
+import { hasDangerousContent } from "~/lib/dangerous-content";
+import { emailRules, plainEmail } from "~/lib/fields/email-rules";
+import { publicRules } from "~/lib/fields/shown-text-rules";
 import { brokenRules, type TextRule } from "~/lib/fields/text-rules";
-
-/** An email as it is checked and kept. */
-export function plainEmail(typed: string): string {
-  return typed.trim().toLowerCase();
-}
-
-export const emailRules: readonly TextRule[] = [
-  [(email) => email === "", "Email is required"],
-  [(email) => email.length > 254, "Email address is too long"],
-  [(email) => !isEmail(email), "Please enter a valid email address"],
-];
 
 /** A gift note as it is checked and printed. */
 export function plainGiftNote(typed: string): string {
@@ -35,10 +25,8 @@ export const giftNoteRules: readonly TextRule[] = [
     (text) => text.split("\n").length > MAX_GIFT_NOTE_LINES,
     `Gift note must be ${MAX_GIFT_NOTE_LINES} lines or less`,
   ],
-  [
-    (text) => hasHiddenCharacters(text) || hasDangerousContent(text),
-    "Gift note contains invalid characters",
-  ],
+  [hasDangerousContent, "Gift note contains invalid characters"],
+  ...publicRules("Gift note"),
   [
     (text) => !isPrintable(text),
     "We cannot print these letters yet. Please write the gift note in Latin, Greek, Cyrillic or Devanagari letters.",

@@ -29,7 +29,10 @@ test.each([
   [{ title: undefined }, "Please enter a title for your design"],
   [{ title: "x".repeat(101) }, "Title must be 100 characters or less"],
   [{ title: "<script>x</script>" }, "Title contains potentially dangerous content"],
-  [{ title: "a\u0000b" }, "Title contains invalid characters"],
+  [
+    { title: "a\u0000b" },
+    "Title contains hidden characters. Please type it instead of pasting it.",
+  ],
   [{ inspiration: "x".repeat(501) }, "Inspiration must be 500 characters or less"],
   [{ inspiration: "javascript:x" }, "Inspiration contains potentially dangerous content"],
   [{ drewItMyself: undefined }, "Please tick the box if you drew this yourself"],

@@ -1,21 +1,16 @@
 import { z } from "zod";
 
-import { hasDangerousContent, hasHiddenCharacters } from "~/lib/dangerous-content";
+import { hasDangerousContent } from "~/lib/dangerous-content";
+import { publicText } from "~/lib/fields/shown-text";
+
 import { TITLE_MAX, INSPIRATION_MAX } from "./design-limits";
 
 function plainText(label: string, max: number) {
-  return z
-    .string()
-    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
-    .pipe(
-      z
-        .string()
-        .max(max, `${label} must be ${max} characters or less`)
-        .refine(
-          (text) => !hasDangerousContent(text),
-          `${label} contains potentially dangerous content`,
-        )
-        .refine((text) => !hasHiddenCharacters(text), `${label} contains invalid characters`),
+  return publicText(label)
+    .max(max, `${label} must be ${max} characters or less`)
+    .refine(
+      (text) => !hasDangerousContent(text),
+      `${label} contains potentially dangerous content`,
     );
 }
 

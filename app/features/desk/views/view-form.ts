@@ -1,11 +1,11 @@
 import { z } from "zod";
 
+import { shownText } from "~/lib/fields/shown-text";
+
 import { listNames } from "./list-names";
 import { VIEW_NAME_MAX } from "./view-limits";
 
-const name = z
-  .string()
-  .trim()
+const name = shownText("The name")
   .min(1, "Please give the view a name")
   .max(VIEW_NAME_MAX, `Please use ${VIEW_NAME_MAX} characters or less`);
 

@@ -1,3 +1,4 @@
+import { publicRules } from "~/lib/fields/shown-text-rules";
 import type { TextRule } from "~/lib/fields/text-rules";
 import { plainCode } from "~/lib/fields/typed-code";
 import { addressStates, isMilitary } from "~/lib/us-states";
@@ -28,7 +29,11 @@ export function keptLine(name: keyof typeof LINES): TextRule[] {
 /** The same for a line that is typed: it has to stand on a carrier's label. */
 export function typedLine(name: keyof typeof LINES): TextRule[] {
   const words = `${LINES[name].label} must be in Latin letters, such as A to Z: carriers print no others`;
-  return [...keptLine(name), [(text) => !LATIN.test(text), words]];
+  return [
+    ...keptLine(name),
+    ...publicRules(LINES[name].label),
+    [(text) => !LATIN.test(text), words],
+  ];
 }
 
 export const stateRules: readonly TextRule[] = [

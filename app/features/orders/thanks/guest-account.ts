@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { emailField, nameField } from "~/features/accounts/account-forms";
+import { nameField } from "~/features/accounts/account-forms";
+import { emailField } from "~/lib/fields/email";
 
 import { shippingAddressSchema } from "../shipping-address";
 

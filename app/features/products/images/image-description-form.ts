@@ -1,15 +1,17 @@
 import { z } from "zod";
 
+import { shownText } from "~/lib/fields/shown-text";
+
 export const ALT_TEXT_LIMIT = 200;
 
 /** An image's alt text as an admin types it; an empty one is made from the product's title. */
 export const imageDescriptionForm = z.object({
   productId: z.uuid(),
   imageId: z.uuid(),
-  altText: z
-    .string()
-    .trim()
-    .max(ALT_TEXT_LIMIT, `The alt text must be ${ALT_TEXT_LIMIT} characters or less`),
+  altText: shownText("The alt text").max(
+    ALT_TEXT_LIMIT,
+    `The alt text must be ${ALT_TEXT_LIMIT} characters or less`,
+  ),
   /** The text the admin saw. */
   seen: z.string(),
 });

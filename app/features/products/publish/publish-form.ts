@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { shownText } from "~/lib/fields/shown-text";
+
 import { parseDollars } from "~/lib/money";
 
 import { nameField } from "../variants/matrix-form";
@@ -24,30 +26,17 @@ const dollars = z.string(TOO_MANY_DECIMALS).transform((typed, context) => {
   return cents;
 });
 
-export const titleField = z
-  .string("Please enter a title")
-  .trim()
+export const titleField = shownText("The title", "Please enter a title")
   .min(1, "Please enter a title")
   .max(TITLE_LIMIT, `The title must be ${TITLE_LIMIT} characters or less`);
 
-export const descriptionField = z
-  .string()
-  .trim()
+export const descriptionField = shownText("The description")
   .max(DESCRIPTION_LIMIT, `The description must be ${DESCRIPTION_LIMIT} characters or less`)
   .default("");
 
 /** What the artist says, as an admin leaves it: null for nothing; a form without it says nothing new. */
-export const artistWordsField = z
-  .string()
-  .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
-  .pipe(
-    z
-      .string()
-      .max(
-        ARTIST_WORDS_LIMIT,
-        `The artist’s words must be ${ARTIST_WORDS_LIMIT} characters or less`,
-      ),
-  )
+export const artistWordsField = shownText("The artist’s words")
+  .max(ARTIST_WORDS_LIMIT, `The artist’s words must be ${ARTIST_WORDS_LIMIT} characters or less`)
   .transform((words) => words || null)
   .optional();
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { shownText } from "~/lib/fields/shown-text";
 import { fieldErrors, type FieldErrors, type FormText } from "~/lib/form";
 
 import { adjustmentName, cellKey, cellKeys, cellOf, readCellKey } from "./matrix";
@@ -7,7 +8,7 @@ import { adjustmentField } from "./price-adjustment";
 import { COMBINATIONS_LIMIT, PICK_BOTH, TOO_MANY, isVariantName } from "./matrix-limits";
 
 /** A size or a color as it may be called. */
-export const nameField = z.string(PICK_BOTH).trim().refine(isVariantName, PICK_BOTH);
+export const nameField = shownText("The name", PICK_BOTH).refine(isVariantName, PICK_BOTH);
 
 type PostedCell = {
   size: string;

@@ -7,6 +7,7 @@ import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { isGuardedAddress } from "~/db/shown-name.server";
 import { byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
+import { plainEmail } from "~/lib/fields/email-rules";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 
 import { GIVE_UP_AFTER } from "~/features/mail/mail-limits";
@@ -44,9 +45,9 @@ const inState: Record<MailState, SQL | undefined> = {
 const searchedMails = { table: mails, id: mails.id, isUncounted: true };
 
 /** Part of an address that the list shows, or the whole of one that it leaves out. */
-function isFound(q: string): SQL {
-  return sql`(${mails.to} ilike ${likePattern(q)}
-    and (lower(${mails.to}) = lower(${q}) or ${shownTo} is not null))`;
+function isFound(address: string): SQL {
+  return sql`(${mails.to} ilike ${likePattern(address)}
+    and (lower(${mails.to}) = ${address} or ${shownTo} is not null))`;
 }
 
 /** Every mail that still has a reader, newest first; addresses of children and parents are left out. */
@@ -57,8 +58,9 @@ export async function mailsForAdmins(
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, mails.id, page);
   const only = and(ne(mails.to, ""), state ? inState[state] : undefined);
   const list = { ...searchedMails, only };
-  const found = q
-    ? searchedBy([byOwn(list, isFound(q), sql`${mails.to} ilike ${likePattern(q)}`)])
+  const address = q && plainEmail(q);
+  const found = address
+    ? searchedBy([byOwn(list, isFound(address), sql`${mails.to} ilike ${likePattern(address)}`)])
     : null;
   const read = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
     db

@@ -5,6 +5,7 @@ import { decideItem } from "~/features/moderation/decide-item.server";
 import { decideReport } from "~/features/moderation/decide-report.server";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
 import { decideReviewPicture } from "~/features/reviews/pictures/decide-picture.server";
+import { shownText } from "~/lib/fields/shown-text";
 import { pictureRefusals } from "~/features/reviews/pictures/picture-states";
 
 const id = z.uuid();
@@ -25,7 +26,7 @@ export const decision = z.discriminatedUnion("kind", [
     kind: z.literal("profile"),
     id,
     decision: z.enum(["approve", "reject"]),
-    note: z.string().trim().max(200, "Please use 200 characters or less").default(""),
+    note: shownText("The note").max(200, "Please use 200 characters or less").default(""),
   }),
   z.object({ kind: z.literal("review"), id, decision: z.enum(["show", "hide"]) }),
   pictureDecision,

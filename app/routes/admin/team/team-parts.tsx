@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 
-import { MAX_EMAIL_LENGTH } from "~/features/accounts/account-limits";
+import { MAX_EMAIL_LENGTH } from "~/lib/fields/email-rules";
 import { adminRoles, type AdminRole } from "~/features/accounts/admin-roles";
 import { roleLabels } from "~/features/accounts/team/role-labels";
 import { formatDateTime } from "~/lib/date-time";
@@ -160,7 +160,7 @@ export function InviteCard({ refused }: { refused: RefusedForm | undefined }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={MAX_EMAIL_LENGTH}
+          maxLength={MAX_EMAIL_LENGTH * 2}
           hint="They get a link that works once, for 7 days. Only adults can join."
           defaultValue={refused?.typed?.["email"] ?? ""}
           errors={refused?.errors["email"]}
