@@ -94,3 +94,6 @@ export function isMilitary(state: string): state is keyof typeof militaryStates 
 export function isTerritory(state: string): state is keyof typeof territories {
   return Object.hasOwn(territories, state);
 }
+
+/** Where parcels are longer on their way: the territories and military mail. */
+export const farStates = [...Object.keys(territories), ...Object.keys(militaryStates)];

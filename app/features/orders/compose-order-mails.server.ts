@@ -20,7 +20,11 @@ export function composePaidMail(order: OrderSnapshot): MailToQueue | null {
       placedAt: order.createdAt.toISOString(),
       artists: [],
       gift: order.giftDay
-        ? { day: order.giftDay, paidOn: shopDay(order.paidAt ?? order.createdAt) }
+        ? {
+            day: order.giftDay,
+            paidOn: shopDay(order.paidAt ?? order.createdAt),
+            state: address?.state,
+          }
         : null,
     },
     to: order.email,

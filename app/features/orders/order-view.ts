@@ -116,7 +116,7 @@ export function orderView(order: Stored): OrderView {
     addressLines: address ? addressLines(address) : [],
     isGift: order.isGift,
     giftNote: order.giftNote,
-    giftDay: giftDayTexts(order),
+    giftDay: giftDayTexts(order, address?.state),
     hasGiftReceipt: order.giftCode !== null,
     tracking: trackingNumber
       ? { carrier: order.trackingCarrier ?? "Carrier", number: trackingNumber }
@@ -125,9 +125,12 @@ export function orderView(order: Stored): OrderView {
   };
 }
 
-function giftDayTexts({ giftDay, paidAt, createdAt }: Stored): OrderView["giftDay"] {
+function giftDayTexts(
+  { giftDay, paidAt, createdAt }: Stored,
+  state?: string,
+): OrderView["giftDay"] {
   if (giftDay === null) return null;
-  const plan = giftPlan(giftDay, shopDay(paidAt ?? createdAt));
+  const plan = giftPlan(giftDay, shopDay(paidAt ?? createdAt), state);
   return {
     promise: giftDayText(giftDay),
     plan: `We print it from ${dayText(plan.printFrom)}; it should be there ${daysText(plan)}.`,

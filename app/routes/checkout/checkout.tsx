@@ -132,7 +132,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               <SavedAddresses addresses={addresses} chosenId={chosen?.id ?? null} />
             )}
             <AddressFields values={values} errors={errors} />
-            <p className="text-sm text-ink-2">We ship within the United States.</p>
+            <p className="text-sm text-ink-2">
+              We ship within the United States, to its territories and to military mail.
+            </p>
             {email && (
               <Checkbox
                 name="saveAddress"

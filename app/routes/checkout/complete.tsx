@@ -26,6 +26,7 @@ import { GuestAccountForm } from "~/features/orders/thanks/guest-account-form";
 import { thankedArtists } from "~/features/orders/thanks/thanked-artists.server";
 import { nextSteps } from "~/features/orders/thanks/next-steps";
 import { WhatHappensNext } from "~/features/orders/thanks/what-happens-next";
+import { shippingAddressSchema } from "~/features/orders/shipping-address";
 import { ShareButton } from "~/features/storefront/product/share-button";
 import { arrivalDates, printedBy } from "~/features/storefront/product/arrival/arrival-dates";
 import { readQuery } from "~/lib/read-form";
@@ -62,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Opened again much later: a thank-you would no longer fit.
   if (order.status === "refunded" || isLongAgo(order.paidAt, now())) throw redirect(followPath);
   const day = shopDay(order.paidAt ?? now());
+  const state = shippingAddressSchema.safeParse(order.shippingAddress).data?.state;
   return {
     order: orderView(order),
     followPath,
@@ -71,8 +73,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     steps: nextSteps({
       paidOn: day,
       printedBy: printedBy(day),
-      arrives: arrivalDates(day),
+      arrives: arrivalDates(day, state),
       giftDay: order.giftDay,
+      state,
       email: order.email,
     }),
     canOpenAccount: context.get(actorContext) === null && buyerOf(order) !== null,

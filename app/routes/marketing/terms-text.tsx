@@ -72,8 +72,9 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
       <>
         <p>
           Every shirt is printed after it is ordered, so nothing is made to be thrown away. Printing
-          takes 2 to 5 working days, delivery in the United States 3 to 7 more. You get a mail when
-          your order is paid and another when it ships, and a page to follow it on.
+          takes 2 to 5 working days, delivery in the United States 3 to 7 more; to Puerto Rico, the
+          territories and military mail 5 to 20. You get a mail when your order is paid and another
+          when it ships, and a page to follow it on.
         </p>
         <p>
           Marker lines are never the same twice, and screens glow. Small differences between the

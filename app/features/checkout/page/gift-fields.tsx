@@ -67,7 +67,7 @@ export function GiftFields({
             aria-live="polite"
             className="text-sm font-semibold empty:hidden"
           >
-            {isSaid && giftPlanText(day, today)}
+            {isSaid && giftPlanText(day, today, values?.["state"])}
           </p>
         </div>
         <Checkbox

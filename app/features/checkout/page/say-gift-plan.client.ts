@@ -3,15 +3,18 @@ import { brokenRules } from "~/lib/fields/text-rules";
 import { shopDay } from "~/lib/shop-zone";
 
 import { checkoutPart } from "./checkout-part";
+import { controlNamed } from "./typed-controls.client";
 
-/** Says what the chosen day of a gift means, as soon as it is chosen. */
+/** Says what the chosen day of a gift means, as soon as it or the state is chosen. */
 export function sayGiftPlan(within: HTMLElement): void {
   within.addEventListener("input", ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== "giftDay") return;
-    const said = checkoutPart.find(within, "giftPlan");
+    const root = checkoutPart.find(within, "root");
+    const day = root && controlNamed(root, "giftDay");
+    const state = root && controlNamed(root, "state");
+    if (!day || (target !== day && target !== state)) return;
     const today = shopDay(new Date());
-    const isGood =
-      target.value !== "" && brokenRules(giftDayRules(today), target.value).length === 0;
-    said?.replaceChildren(isGood ? giftPlanText(target.value, today) : "");
+    const isGood = day.value !== "" && brokenRules(giftDayRules(today), day.value).length === 0;
+    const text = isGood ? giftPlanText(day.value, today, state?.value) : "";
+    checkoutPart.find(within, "giftPlan")?.replaceChildren(text);
   });
 }

@@ -24,7 +24,7 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
       heading="Thank you for your order!"
       text={
         gift
-          ? `We have your order. ${giftPlanText(gift.day, gift.paidOn)} Until we print it you can cancel shirts or change the address on your order's page. We'll write again as soon as it ships.`
+          ? `We have your order. ${giftPlanText(gift.day, gift.paidOn, gift.state)} Until we print it you can cancel shirts or change the address on your order's page. We'll write again as soon as it ships.`
           : "We have your order and will start printing soon. Until then you can cancel shirts or change the address on your order's page. We'll write again as soon as it ships."
       }
     >

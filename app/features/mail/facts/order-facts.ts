@@ -43,7 +43,10 @@ export const orderFacts = {
     placedAt: z.iso.datetime().nullable().default(null),
     artists: z.array(thankedArtist).default([]),
     /** Of a gift with a day: that day (ISO), and the one it was paid on; mails queued before name none. */
-    gift: z.object({ day: z.iso.date(), paidOn: z.iso.date() }).nullable().default(null),
+    gift: z
+      .object({ day: z.iso.date(), paidOn: z.iso.date(), state: z.string().optional() })
+      .nullable()
+      .default(null),
   }),
   /** The order holds only what was canceled. */
   "order-cancelled": z.object({

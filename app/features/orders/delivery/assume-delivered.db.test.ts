@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { orders } from "~/db/schema/orders";
 import { DAY_MS } from "~/lib/dates";
 
-import { makePaidOrder } from "~tests/support/factories/orders";
+import { makePaidOrder, testAddress } from "~tests/support/factories/orders";
 import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
@@ -51,6 +51,16 @@ it("an order counts as delivered seven days after it was shipped, once, and says
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toContain("should have arrived");
   expect(mails[0]?.text).toContain("The carrier has not told us");
+});
+
+it.each(["PR", "AE"])("one that goes to %s has thirty days", async (state) => {
+  const orderId = await shippedOrder();
+  await test.db
+    .update(orders)
+    .set({ shippingAddress: { ...testAddress, state } })
+    .where(eq(orders.id, orderId));
+  expect(await assumeDelivered(test.db, { now: inDays(30, -1) })).toBe(0);
+  expect(await assumeDelivered(test.db, { now: inDays(30) })).toBe(1);
 });
 
 it("what an admin marked as delivered is not assumed, and no mail asks about it", async () => {

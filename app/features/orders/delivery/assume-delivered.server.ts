@@ -1,14 +1,15 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, or, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { orders } from "~/db/schema/orders";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { DAY_MS } from "~/lib/dates";
 import { eachOfBatch } from "~/lib/each-of-batch";
+import { farStates } from "~/lib/us-states";
 
 import { composeShouldHaveArrivedMail } from "../compose-order-mails.server";
 import { orderSnapshot } from "../order-snapshot.server";
-import { ASSUME_DELIVERED_DAYS } from "./delivery-limits";
+import { ASSUME_DELIVERED_DAYS, ASSUME_DELIVERED_FAR_DAYS } from "./delivery-limits";
 
 const BATCH = 100;
 
@@ -19,9 +20,13 @@ const BATCH = 100;
  * @returns how many
  */
 export async function assumeDelivered(db: Database, { now }: { now: Date }): Promise<number> {
+  const shippedBefore = (days: number) =>
+    lte(orders.shippedAt, new Date(now.getTime() - days * DAY_MS));
+  const isNear = sql`coalesce(${orders.shippingAddress} ->> 'state', '') not in ${farStates}`;
   const isDue = and(
     eq(orders.status, "shipped"),
-    lte(orders.shippedAt, new Date(now.getTime() - ASSUME_DELIVERED_DAYS * DAY_MS)),
+    shippedBefore(ASSUME_DELIVERED_DAYS),
+    or(isNear, shippedBefore(ASSUME_DELIVERED_FAR_DAYS)),
   );
   const due = await db
     .select({ id: orders.id })

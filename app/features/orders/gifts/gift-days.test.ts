@@ -58,3 +58,9 @@ test("what a day means is said in full", () => {
   );
   expect(giftPlan("2026-12-20", "2026-12-01").printFrom).toBe("2026-12-14");
 });
+
+test("a gift to a territory may be longer on its way", () => {
+  expect(giftPlanText("2026-12-20", "2026-12-01", "PR")).toBe(
+    "Ships so that it arrives on or after Dec 20. We print it from Dec 14; it should be there Dec 23 – Jan 21.",
+  );
+});

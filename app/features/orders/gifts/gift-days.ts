@@ -1,4 +1,4 @@
-import { daysToDoor, transitDays } from "~/delivery-facts";
+import { daysToDoor, handlingDays, transitDays, transitTo } from "~/delivery-facts";
 import { daysText, dayText } from "~/lib/working-days/day-text";
 import type { TextRule } from "~/lib/fields/text-rules";
 import { daysLater } from "~/lib/days";
@@ -42,16 +42,21 @@ export function waitingDays(giftDay: string): { printFrom: string; shipFrom: str
   };
 }
 
-/** When a gift that is ordered, or was paid, on this day goes to the press, and arrives. */
+/**
+ * When a gift that is ordered, or was paid, on this day goes to the press, and arrives.
+ * @param state of its address, where it is known
+ */
 export function giftPlan(
   giftDay: string,
   orderedOn: string,
+  state?: string,
 ): { printFrom: string; first: string; last: string } {
   const { printFrom: earliest } = waitingDays(giftDay);
   const printFrom = earliest > orderedOn ? earliest : orderedOn;
-  const soonest = afterWorkingDays(printFrom, daysToDoor.least);
+  const way = transitTo(state);
+  const soonest = afterWorkingDays(printFrom, handlingDays.least + way.least);
   const first = soonest > giftDay ? soonest : giftDay;
-  return { printFrom, first, last: afterWorkingDays(printFrom, daysToDoor.most) };
+  return { printFrom, first, last: afterWorkingDays(printFrom, handlingDays.most + way.most) };
 }
 
 /** "Ships so that it arrives on or after Dec 20." */
@@ -60,8 +65,8 @@ export function giftDayText(giftDay: string): string {
 }
 
 /** What a chosen day means, in full. */
-export function giftPlanText(giftDay: string, orderedOn: string): string {
-  const { printFrom, first, last } = giftPlan(giftDay, orderedOn);
+export function giftPlanText(giftDay: string, orderedOn: string, state?: string): string {
+  const { printFrom, first, last } = giftPlan(giftDay, orderedOn, state);
   const begins = printFrom > orderedOn ? `We print it from ${dayText(printFrom)}; it` : "It";
   return `${giftDayText(giftDay)} ${begins} should be there ${daysText({ first, last })}.`;
 }

@@ -9,6 +9,8 @@ type Facts = {
   arrives: { first: string; last: string };
   /** The first day on which a gift may arrive; null: it is printed right away. */
   giftDay: string | null;
+  /** Of its address. */
+  state?: string | undefined;
   email: string | null;
 };
 
@@ -17,7 +19,14 @@ export type NextStep = { when: string; what: string };
 
 const RIGHT_AWAY = "Your order goes to our printers. Until they start you can still change it.";
 
-export function nextSteps({ paidOn, printedBy, arrives, giftDay, email }: Facts): NextStep[] {
+export function nextSteps({
+  paidOn,
+  printedBy,
+  arrives,
+  giftDay,
+  state,
+  email,
+}: Facts): NextStep[] {
   const mail = email ? "We email you" : "Your order's page says so";
   if (giftDay === null)
     return [
@@ -28,7 +37,7 @@ export function nextSteps({ paidOn, printedBy, arrives, giftDay, email }: Facts)
       },
       { when: daysText(arrives), what: "Your parcel is at your door." },
     ];
-  const { printFrom, ...arrival } = giftPlan(giftDay, paidOn);
+  const { printFrom, ...arrival } = giftPlan(giftDay, paidOn, state);
   const begins = dayText(printFrom);
   const printed = `It is printed just for this gift. ${mail} when it ships.`;
   return [

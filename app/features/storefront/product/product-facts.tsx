@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { handlingDays, transitDays } from "~/delivery-facts";
+import { farTransitDays, handlingDays, transitDays } from "~/delivery-facts";
 import { type Cut, cuts as allCuts } from "~/features/artwork/garments/garment-look";
 import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
 import { pathTo } from "~/path-to";
@@ -28,7 +28,8 @@ export function ProductFacts({ cuts }: { cuts: readonly Cut[] }) {
         <Fact term="Washing">30 °C (86 °F), inside out. Iron around the drawing, not over it.</Fact>
         <Fact term="Delivery">
           Free. Printed in {handlingDays.least} to {handlingDays.most} working days, then{" "}
-          {transitDays.least} to {transitDays.most} more on its way.
+          {transitDays.least} to {transitDays.most} more on its way; {farTransitDays.least} to{" "}
+          {farTransitDays.most} to Puerto Rico, the territories and military mail.
         </Fact>
         <Fact term="Returns">
           30 days to send it back.{" "}
