@@ -1,7 +1,7 @@
 import { dayIn } from "./days";
 
 /** The shop's time zone. */
-const SHOP_ZONE = "America/New_York";
+export const SHOP_ZONE = "America/New_York";
 
 /** The day (ISO) of a moment where the shop is. */
 export function shopDay(moment: Date): string {

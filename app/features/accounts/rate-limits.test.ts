@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import { SHOP_ZONE } from "~/lib/shop-zone";
+
 import { nextUploadText, rateLimits, waitText } from "./rate-limits";
 
 const MINUTE_MS = 60_000;
@@ -38,16 +40,25 @@ test.each([
   expect(waitText("other", seconds)).toBe(`Please wait before trying again. (${text})`),
 );
 
+const now = new Date("2026-11-28T20:59:20Z");
+
 test.each([
-  [3600, "60 minutes"],
-  [61, "2 minutes"],
-  [60, "a minute"],
-  [1, "a minute"],
-])("a pause of %i seconds names its end: in %s", (seconds, time) =>
-  expect(nextUploadText(seconds)).toBe(
-    `Please wait before trying again. You can send the next picture in ${time}.`,
+  [3600, "5:00 PM EST, in 60 minutes"],
+  [61, "4:01 PM EST, in 2 minutes"],
+  [60, "4:01 PM EST, in a minute"],
+  [40, "4:00 PM EST, in a minute"],
+  [1, "4:00 PM EST, in a minute"],
+])("a pause of %i seconds names its end: at %s", (seconds, time) =>
+  expect(nextUploadText(seconds, now, SHOP_ZONE)).toBe(
+    `Please wait before trying again. You can send the next picture at ${time}.`,
   ),
 );
+
+test("without a zone it is the reader's own clock", () => {
+  const own = now.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+  const before = new Date(now.getTime() - 60_000);
+  expect(nextUploadText(40, before)).toContain(` at ${own}, in a minute.`);
+});
 
 test("sign-in and sign-up count down seconds, in the specification's wording", () => {
   expect(waitText("login", 90)).toBe("Too many login attempts. Please try again in 90 seconds.");

@@ -53,11 +53,20 @@ function pleaseWait(seconds: number): string {
   return `${TOO_MANY_TEXT} (${spokenTime(seconds)})`;
 }
 
-/** "Please wait before trying again. You can send the next picture in 42 minutes." */
-export function nextUploadText(seconds: number): string {
+/**
+ * "Please wait before trying again. You can send the next picture at 4:42 PM EST, in 42 minutes."
+ * @param zone whose clock it is; without one it is the reader's own, which needs no name
+ */
+export function nextUploadText(seconds: number, now: Date, zone?: string): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return `${TOO_MANY_TEXT} You can send the next picture in ${time}.`;
+  const end = new Date(Math.ceil((now.getTime() + seconds * 1000) / MINUTE_MS) * MINUTE_MS);
+  const clock = end.toLocaleTimeString("en-US", {
+    hour: "numeric",
+    minute: "2-digit",
+    ...(zone && { timeZone: zone, timeZoneName: "short" }),
+  });
+  return `${TOO_MANY_TEXT} You can send the next picture at ${clock}, in ${time}.`;
 }
 
 function spokenTime(seconds: number): string {

@@ -114,8 +114,9 @@ describe("sanitizeSvg", () => {
     expect(sanitizeSvg(wrap(chain))).toEqual({ ok: false, reason: "unsafe-svg" });
   });
 
-  test("reports truncated, sizeless and empty drawings as corrupted", () => {
-    for (const text of [wrap("").slice(0, -6), "<svg/>", "<g></g>", "", wrap("") + wrap("")]) {
+  test("reports truncated, arealess and empty drawings as corrupted", () => {
+    const arealess = wrap("", 'width="9" height="9" viewBox="0 0 0 9"');
+    for (const text of [wrap("").slice(0, -6), arealess, "<g></g>", "", wrap("") + wrap("")]) {
       expect(sanitizeSvg(text)).toEqual({ ok: false, reason: "corrupted" });
     }
   });
@@ -337,6 +338,16 @@ test("a size that is missing or in percent follows from the view box", () => {
   expect(sizeOf('width="64" viewBox="0 0 620 620"')).toEqual([2400, 2400]);
   expect(sizeOf('height="64" viewBox="0 0 400 100"')).toEqual([2400, 600]);
   expect(sizeOf('width="100%" height="30" viewBox="0 0 400 100"')).toEqual([2400, 600]);
+});
+
+test.each([
+  ["", "0 0 300 150"],
+  ['viewBox="none"', "0 0 300 150"],
+  ['width="100%" height="100%"', "0 0 300 150"],
+  ['width="75"', "0 0 75 150"],
+  ['height="600"', "0 0 300 600"],
+])("without a size and a view box it is what a browser shows: %s", (attributes, viewBox) => {
+  expect(clean(wrap("", attributes))).toContain(`viewBox="${viewBox}"`);
 });
 
 test("a rule for many elements gives none of them a layer", () => {

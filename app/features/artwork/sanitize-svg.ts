@@ -233,8 +233,8 @@ function stepsOf(filter: string, { filters }: Totals): number {
 
 function rootTag(attributes: Attributes, size: SvgSize): string {
   const { width: _width, height: _height, x: _x, y: _y, ...rest } = attributes;
-  const viewBox = attributes["viewBox"] ?? `0 0 ${size.drawnWidth} ${size.drawnHeight}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"${writeAttributes({ ...rest, viewBox })}>`;
+  const { width, height, viewBox } = size;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"${writeAttributes({ ...rest, viewBox })}>`;
 }
 
 /** A browser paints the canvas in the color that its style names. */

@@ -57,6 +57,10 @@ const drawings: Record<string, string> = {
     'viewBox="0 0 600 600"',
   ),
   "by hand: a width alone": svg(`<path d="${face}"/>`, 'width="64" viewBox="0 0 620 620"'),
+  "by hand: neither size nor view box": svg(
+    `<g transform="scale(.24)"><path d="${face}"/></g><circle cx="280" cy="140" r="40" fill="#c00"/>`,
+    "",
+  ),
   "by hand: percents of a wide drawing": svg(
     `<path d="${face}" stroke="#000"/>`,
     'width="100%" height="100%" viewBox="0 0 1240 620"',
@@ -88,11 +92,15 @@ test.each(Object.entries(drawings))("%s: as Chromium draws it", async (_, text) 
   const ours = await onWhite(bytes);
   const url = `data:image/svg+xml;base64,${Buffer.from(text).toString("base64")}`;
   await page.setContent(
-    `<body style="margin:0;background:#fff"><img src="${url}" style="display:block;width:${side}px">`,
+    `<body style="margin:0;background:#fff"><img src="${url}" style="display:block;transform-origin:0 0">`,
   );
-  await page.waitForFunction(
-    () => document.images[0]?.complete && document.images[0].naturalWidth > 0,
-  );
+  await page.waitForFunction((wide) => {
+    const [image] = document.images;
+    if (!image?.complete || image.naturalWidth === 0) return false;
+    // A width of its own would change a drawing without one.
+    image.style.transform = `scale(${wide / image.offsetWidth})`;
+    return true;
+  }, side);
   const theirs = await onWhite(await page.screenshot());
   let [sum, far] = [0, 0];
   for (const [at, value] of ours.entries()) {

@@ -14,6 +14,7 @@ import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
 import { REFUSED } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
+import { SHOP_ZONE } from "~/lib/shop-zone";
 
 /** The photo section of the profile page. */
 export async function saveProfilePicture(
@@ -28,10 +29,11 @@ export async function saveProfilePicture(
   if (!(file instanceof File) || file.size === 0)
     return refusal(pictureMessages["no-file"], { status: REFUSED });
   const sender = { userId: actor.userId, address: origin.ipAddress };
-  const attempt = await countUpload(db, sender, now());
+  const arrivedAt = now();
+  const attempt = await countUpload(db, sender, arrivedAt);
   if (!attempt.ok) {
     const seconds = attempt.retryAfterSeconds;
-    return refusal(nextUploadText(seconds), retryLater(429, seconds));
+    return refusal(nextUploadText(seconds, arrivedAt, SHOP_ZONE), retryLater(429, seconds));
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const result = await changeProfilePicture(db, actor, bytes, { files, log, now: now(), origin });

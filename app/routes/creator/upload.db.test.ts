@@ -204,7 +204,9 @@ describe("the upload route", () => {
         result: {
           message: {
             title: "Too Many Attempts",
-            text: "Please wait before trying again. You can send the next picture in 60 minutes.",
+            text: expect.stringMatching(
+              /^Please wait before trying again\. You can send the next picture at \d+:\d\d [AP]M E[DS]T, in 60 minutes\.$/,
+            ),
           },
         },
       });

@@ -1,5 +1,4 @@
-import sharp from "sharp";
-
+import { openPicture } from "../open-picture.server";
 import type { Rgb } from "./lab-color";
 import type { RgbaPicture } from "./paint-colors";
 import type { RgbPicture } from "./rgb-picture";
@@ -18,45 +17,39 @@ type DecodedPhoto =
     }
   | { ok: false; reason: "unreadable" | "too-many-pixels" };
 
-/** 40 megapixels: more than a phone's camera makes. */
-const maxPixels = 40_000_000;
 const workingSide = 2600;
-const maxSeconds = 20;
 
 /**
  * Decodes a photo to the size it is worked on in; of an animation, the first frame. No content of
  * the bytes makes it throw.
  */
 export async function decodePhoto(bytes: Uint8Array): Promise<DecodedPhoto> {
-  try {
-    const header = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (header.width * (header.pageHeight ?? header.height) > maxPixels)
-      return { ok: false, reason: "too-many-pixels" };
-    const upright = sharp(bytes, { limitInputPixels: maxPixels })
-      .timeout({ seconds: maxSeconds })
-      .autoOrient()
-      .resize(workingSide, workingSide, { fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb");
-    const { data, info } = await (header.hasAlpha ? upright.ensureAlpha() : upright.removeAlpha())
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height } = header.autoOrient;
-    const seen = { width: info.width, height: info.height, pixels: new Uint8Array(data) };
-    const full = { width, height };
-    const isLossy = header.format === "jpeg" || header.format === "webp";
-    if (!header.hasAlpha) return { ok: true, full, picture: seen, cutOut: null, isLossy };
-    const isSeeThrough = clearShare(seen) > leastClear;
-    const sheet = isSeeThrough ? sheetColor(seen) : null;
-    return {
-      ok: true,
-      full,
-      picture: laidOn(seen, sheet ?? [255, 255, 255]),
-      cutOut: isSeeThrough && !sheet ? seen : null,
-      isLossy,
-    };
-  } catch {
-    return { ok: false, reason: "unreadable" };
+  const photo = await openPicture(bytes);
+  if (!photo.ok) {
+    const { reason } = photo;
+    return { ok: false, reason: reason === "too-many-pixels" ? reason : "unreadable" };
   }
+  const decoded = await photo
+    .decode()
+    .resize(workingSide, workingSide, { fit: "inside", withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+  if (!decoded) return { ok: false, reason: "unreadable" };
+  const { data, info } = decoded;
+  const seen = { width: info.width, height: info.height, pixels: new Uint8Array(data) };
+  const full = { width: photo.width, height: photo.height };
+  const isLossy = photo.format === "jpeg" || photo.format === "webp";
+  if (info.channels === 3) return { ok: true, full, picture: seen, cutOut: null, isLossy };
+  const isSeeThrough = clearShare(seen) > leastClear;
+  const sheet = isSeeThrough ? sheetColor(seen) : null;
+  return {
+    ok: true,
+    full,
+    picture: laidOn(seen, sheet ?? [255, 255, 255]),
+    cutOut: isSeeThrough && !sheet ? seen : null,
+    isLossy,
+  };
 }
 
 /** What of a picture is see-through where it is one at all. */

@@ -1,3 +1,4 @@
+import { nextUploadText } from "~/features/accounts/rate-limits";
 import { pathTo } from "~/path-to";
 
 import { isSubmitResult, type SubmitResult } from "./submit-result";
@@ -26,7 +27,7 @@ export function sendDesign(
     );
     request.addEventListener("load", () => {
       const result: unknown = request.response;
-      if (isSubmitResult(result)) resolve(result);
+      if (isSubmitResult(result)) resolve(inOwnTime(result, request));
       else
         fail(
           request.status === 413 ? uploadMessages["too-large"] : uploadMessages["design-not-saved"],
@@ -38,6 +39,14 @@ export function sendDesign(
     signal?.addEventListener("abort", () => request.abort());
     request.send(form);
   });
+}
+
+/** A pause as it ends by the clock of whoever reads it. */
+function inOwnTime(result: SubmitResult, request: XMLHttpRequest): SubmitResult {
+  if (result.ok || !result.message || request.status !== 429) return result;
+  const seconds = Number(request.getResponseHeader("Retry-After"));
+  const text = nextUploadText(seconds, new Date());
+  return { ...result, message: { ...result.message, text } };
 }
 
 function failed(message: Message): SubmitResult {
