@@ -48,12 +48,6 @@ const drawings = [
     "ratingStrokes",
     only((name) => ofRating.includes(name)),
   ],
-  [
-    "photo-hint-strokes",
-    "What the print check finds in a photo, on a sheet of 100 by 100.",
-    "photoHints",
-    draw(photoHintStrokes),
-  ],
 ] as const;
 for (const [file, purpose, name, drawn] of drawings) {
   const lines = drawn.map(
@@ -68,9 +62,14 @@ ${lines.join("")}} as const;
   await writeFile(new URL(`../app/ui/marker/${file}.ts`, import.meta.url), text);
 }
 
-// Few pages show one of these: they are a file of pictures, not part of every page's scripts.
-const scribbles = draw(scribbleStrokes).map(([name, paths]) => `<path id="${name}" d="${paths}"/>`);
-await writeFile(
-  new URL("../app/ui/marker/scribbles.svg", import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg">${scribbles.join("")}</svg>\n`,
-);
+// Few pages show one of these: they are files of pictures, not part of every page's scripts.
+for (const [file, strokes] of [
+  ["scribbles", scribbleStrokes],
+  ["photo-hints", photoHintStrokes],
+] as const) {
+  const pictures = draw(strokes).map(([name, paths]) => `<path id="${name}" d="${paths}"/>`);
+  await writeFile(
+    new URL(`../app/ui/marker/${file}.svg`, import.meta.url),
+    `<svg xmlns="http://www.w3.org/2000/svg">${pictures.join("")}</svg>\n`,
+  );
+}

@@ -10,6 +10,8 @@ export type CreatorDesign = {
   pictureId: string;
   rejectionReason: string | null;
   rejectionNote: string | null;
+  /** What of the picture the team decided (`mended-parts.ts`). */
+  mendedByTeam: readonly string[] | null;
   /** The product page's slug; null when it is not in the store. */
   productSlug: string | null;
   /** What the grown-up of a child under 13 has to do with where it stands; null where nothing. */

@@ -31,6 +31,7 @@ export async function creatorDesigns(
       pictureId: sql<string>`coalesce(${designMockups.pictureId}, ${designs.pictureId})`,
       rejectionReason: designs.rejectionReason,
       rejectionNote: designs.rejectionNote,
+      mendedByTeam: designs.mendedByTeam,
       productSlug: sql<
         string | null
       >`case when ${products.status} = 'active' and ${products.guardianHold} is null then ${products.slug} end`,

@@ -8,6 +8,7 @@ import { TextLink } from "~/ui/text-link";
 
 import type { CreatorDesign, GrownUpsPart } from "./creator-design";
 import { rejectionReasons } from "./design-status";
+import { toldToCreator } from "./mend/mended-parts";
 import { DesignStatusBadge } from "./design-status-badge";
 import { rejectionSentences, statusLabels } from "./design-labels";
 
@@ -73,7 +74,14 @@ function NextStep({ design, mayBeShown }: { design: CreatorDesign; mayBeShown: b
   if (design.grownUp)
     return <p className="mt-1 text-sm text-ink-2">{grownUpSentences[design.grownUp]}</p>;
   const { tone, meaning } = statusLabels(design.status);
-  if (tone === "waiting") return <p className="mt-1 text-sm text-ink-2">{meaning}</p>;
+  if (tone === "waiting") {
+    const helped = toldToCreator(design.mendedByTeam ?? []);
+    return (
+      <p className="mt-1 text-sm text-ink-2">
+        {meaning} {helped}
+      </p>
+    );
+  }
   if (!design.productSlug)
     return design.status === "published" ? (
       <p className="mt-1 text-sm text-ink-2">It is not in the store right now.</p>

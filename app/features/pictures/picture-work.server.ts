@@ -5,7 +5,7 @@ import type { PictureTask, PictureTasks, TaskName } from "./picture-tasks.server
 import { pictureProcess } from "./picture-process.server";
 import { PICTURES_AT_ONCE } from "./pictures-at-once";
 import { isQuick } from "./quick-tasks.server";
-import { type WorkLoad, workSlots } from "./work-slots";
+import { type WorkLoad, type WorkOptions, workSlots } from "./work-slots";
 
 const inLongSlot = workSlots(PICTURES_AT_ONCE, TASKS_WAITING);
 const inQuickSlot = workSlots(PICTURES_AT_ONCE, TASKS_WAITING);
@@ -59,12 +59,13 @@ type Made<Name extends TaskName> = Awaited<ReturnType<PictureTasks[Name]>>;
  * @param input what it is made from, or how to read that when its turn has come: pictures that wait
  *   hold no bytes then
  * @param options.isBackground waits for all other work
- * @throws TooBusyError when too many are waiting, or when its worker died or took too long
+ * @throws TooBusyError when too many are waiting, or when its worker died or took too long;
+ *   AbandonedError when `options.signal` was aborted before its turn
  */
 export function pictureWork<Name extends TaskName>(
   name: Name,
   input: Parameters<PictureTasks[Name]> | (() => Promise<Parameters<PictureTasks[Name]>>),
-  options: { isBackground?: boolean } = {},
+  options: WorkOptions = {},
 ): Promise<Made<Name>> {
   const inSlot = isQuick(name) ? inQuickSlot : inLongSlot;
   const made = inSlot(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { sharedInFlight } from "./share-in-flight";
-import { TooBusyError, workSlots } from "./work-slots";
+import { AbandonedError, TooBusyError, workSlots } from "./work-slots";
 
 test("never runs more than its slots at once, and finishes everything", async () => {
   const inSlot = workSlots(2, 100);
@@ -107,4 +107,26 @@ test("of three slots two may be in the background, of one that one", async () =>
     return running;
   };
   expect([await begun(1), await begun(2), await begun(3)]).toEqual([1, 1, 2]);
+});
+
+test("what waits and is abandoned is not done, and holds up nothing behind it", async () => {
+  const inSlot = workSlots(1, 2);
+  const gate = Promise.withResolvers<string>();
+  const gone = new AbortController();
+  const begun: string[] = [];
+  const work = (name: string) => async () => {
+    begun.push(name);
+    return name === "first" ? gate.promise : name;
+  };
+  const first = inSlot(work("first"), gone);
+  const abandoned = inSlot(work("abandoned"), gone);
+  const next = inSlot(work("next"));
+  gone.abort();
+  await expect(abandoned).rejects.toBeInstanceOf(AbandonedError);
+  expect(inSlot.load()).toEqual({ running: 1, waiting: 1 });
+  await expect(inSlot(work("late"), gone)).rejects.toBeInstanceOf(AbandonedError);
+  gate.resolve("made");
+  expect(await Promise.all([first, next])).toEqual(["made", "next"]);
+  expect(begun).toEqual(["first", "next"]);
+  expect(inSlot.load()).toEqual({ running: 0, waiting: 0 });
 });

@@ -10,10 +10,21 @@ export class StuckWorkerError extends TooBusyError {
   override name = "StuckWorkerError";
 }
 
+/** Whoever asked for it is gone: it was not begun. */
+export class AbandonedError extends Error {
+  override name = "AbandonedError";
+}
+
+export type WorkOptions = {
+  isBackground?: boolean;
+  /** Work that still waits when this is aborted is not done. */
+  signal?: AbortSignal | undefined;
+};
+
 export type WorkLoad = { running: number; waiting: number };
 
 type WorkSlots = {
-  <Result>(work: () => Promise<Result>, options?: { isBackground?: boolean }): Promise<Result>;
+  <Result>(work: () => Promise<Result>, options?: WorkOptions): Promise<Result>;
   /** How much is being done and how much waits, now. */
   load(): WorkLoad;
 };
@@ -21,7 +32,7 @@ type WorkSlots = {
 /**
  * Runs at most `slots` pieces of work at once and lets at most `waiting` wait their turn.
  * Background work waits for everything else, and leaves one slot free for it where there are two or more.
- * @throws TooBusyError when the queue is full
+ * @throws TooBusyError when the queue is full, AbandonedError when its signal was aborted before its turn
  */
 export function workSlots(slots: number, waiting: number): WorkSlots {
   const queues = { urgent: [] as (() => void)[], background: [] as (() => void)[] };
@@ -44,15 +55,16 @@ export function workSlots(slots: number, waiting: number): WorkSlots {
 
   async function inSlot<Result>(
     work: () => Promise<Result>,
-    { isBackground = false }: { isBackground?: boolean } = {},
+    { isBackground = false, signal }: WorkOptions = {},
   ): Promise<Result> {
+    if (signal?.aborted) throw new AbandonedError();
     const kind = isBackground ? "background" : "urgent";
     if (mayBegin(kind)) {
       running[kind] += 1;
     } else {
       const queued = queues.urgent.length + queues.background.length;
       if (queued >= waiting) throw new TooBusyError("too much work is waiting");
-      await new Promise<void>((resolve) => queues[kind].push(resolve));
+      await turnIn(queues[kind], signal);
     }
     try {
       return await work();
@@ -67,5 +79,20 @@ export function workSlots(slots: number, waiting: number): WorkSlots {
       running: running.urgent + running.background,
       waiting: queues.urgent.length + queues.background.length,
     }),
+  });
+}
+
+function turnIn(queue: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      signal?.removeEventListener("abort", leave);
+      resolve();
+    };
+    const leave = () => {
+      queue.splice(queue.indexOf(begin), 1);
+      reject(new AbandonedError());
+    };
+    queue.push(begin);
+    signal?.addEventListener("abort", leave, { once: true });
   });
 }

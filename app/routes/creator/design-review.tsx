@@ -1,7 +1,8 @@
 import { data, Form, useNavigation } from "react-router";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 
 import { brand } from "~/brand";
+import { MendedByTeam } from "~/features/designs/mend/mended-by-team";
 import { MockupChoice } from "~/features/designs/mockups/mockup-choice";
 import { mockupsToChoose } from "~/features/designs/own-design.server";
 import { reviewMessages, reviewState } from "~/features/designs/mockups/review-state";
@@ -58,14 +59,18 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
     return <Nothing text={reviewMessages[loaderData.state]} />;
   }
   const { design, mockups, selectedMockupId, state } = loaderData;
+  const helped = <MendedByTeam parts={design.mendedByTeam} />;
   if (state === "not-ready") {
     return (
-      <EmptyState
-        scribble="shirt"
-        title="Designs Not Ready Yet"
-        text={`We are still making the four shirts for “${design.title}”. We will tell you as soon as you can pick one.`}
-        action={<BackButton />}
-      />
+      <>
+        {helped}
+        <EmptyState
+          scribble="shirt"
+          title="Designs Not Ready Yet"
+          text={`We are still making the four shirts for “${design.title}”. We will tell you as soon as you can pick one.`}
+          action={<BackButton />}
+        />
+      </>
     );
   }
   if (state === "rejected") {
@@ -92,6 +97,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
         title={design.title}
         pictureId={chosen?.pictureId ?? null}
         message={actionData?.message}
+        helped={helped}
       />
     );
   }
@@ -102,6 +108,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
       mockups={mockups}
       drawingPictureId={design.pictureId}
       problem={actionData?.message}
+      helped={helped}
     />
   );
 }
@@ -111,6 +118,7 @@ function Choose({
   mockups,
   drawingPictureId,
   problem,
+  helped,
 }: {
   title: string;
   mockups: readonly {
@@ -121,6 +129,7 @@ function Choose({
   }[];
   drawingPictureId: string;
   problem: string | undefined;
+  helped: ReactNode;
 }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isPending = useNavigation().state === "submitting";
@@ -130,6 +139,7 @@ function Choose({
         title="Pick your shirt"
         intro={`Here are four shirts with “${title}”. Tap the one you like best. You choose once.`}
       />
+      {helped}
       {problem && (
         <Callout tone="danger" className="mb-6">
           {problem}
@@ -165,10 +175,12 @@ function Done({
   title,
   pictureId,
   message,
+  helped,
 }: {
   title: string;
   pictureId: string | null;
   message: string | undefined;
+  helped: ReactNode;
 }) {
   return (
     <div className="grid items-center gap-8 lg:grid-cols-2">
@@ -186,6 +198,7 @@ function Done({
         <Callout tone="success" className="mb-6">
           {message ?? reviewMessages.saved}
         </Callout>
+        {helped}
         <BackButton />
       </div>
     </div>

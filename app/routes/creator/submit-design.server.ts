@@ -95,7 +95,7 @@ export async function submitDesign(
           services.db,
           actor,
           { ...typedSoFar(form), submissionKey: sent.data.submissionKey, file: picture },
-          deps,
+          { ...deps, signal: request.signal },
         );
   if (result.ok)
     return "draftId" in result
@@ -103,6 +103,7 @@ export async function submitDesign(
       : { result: { ok: true, designId: result.designId }, status: 201 };
   await giveUploadBack(services.db, actor.userId);
   if (result.reason === "creators-only") throw new Response(null, { status: 403 });
+  if (result.reason === "abandoned") return refuse(REFUSED, {});
   const message: Message = uploadMessages[result.reason];
   const isOurFault = result.reason === "file-not-stored" || result.reason === "design-not-saved";
   if (isOurFault) {

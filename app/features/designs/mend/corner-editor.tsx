@@ -6,6 +6,7 @@ import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
 
 import type { SeenDrawing } from "../upload/seen-drawing";
+import type { MendWords } from "./mend-words";
 import { cornerNames, shownCorners, stepOf, withCorner } from "./photo-places";
 import type { MendInHand } from "./use-mend";
 
@@ -23,7 +24,15 @@ const LENS = 128;
 const ENLARGED = 3;
 
 /** The photo with the four corners of its sheet, to be dragged or moved by the arrow keys. */
-export function CornerEditor({ drawing, mend }: { drawing: SeenDrawing; mend: MendInHand }) {
+export function CornerEditor({
+  drawing,
+  mend,
+  words,
+}: {
+  drawing: SeenDrawing;
+  mend: MendInHand;
+  words: MendWords;
+}) {
   const { photo, photoPictureId } = drawing;
   const stage = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -75,11 +84,11 @@ export function CornerEditor({ drawing, mend }: { drawing: SeenDrawing; mend: Me
 
   return (
     <div>
-      <p className="mb-2 text-sm text-ink-2">Drag the four dots onto the corners of your sheet.</p>
+      <p className="mb-2 text-sm text-ink-2">{words.corners}</p>
       <div ref={stage} className="relative mx-auto max-w-xl select-none">
         <Picture
           pictureId={photoPictureId}
-          alt="Your photo"
+          alt={words.photo}
           sizes="(min-width: 640px) 36rem, 92vw"
           width={photo.width}
           height={photo.height}

@@ -6,6 +6,7 @@ import { type Homography, mapPoint } from "~/features/artwork/sheet/homography";
 import { Picture } from "~/ui/picture";
 
 import type { SeenDrawing } from "../upload/seen-drawing";
+import type { MendWords } from "./mend-words";
 import { hasRoomFor, stepOf, strokeOnPhoto } from "./photo-places";
 import type { MendInHand } from "./use-mend";
 
@@ -13,28 +14,27 @@ import type { MendInHand } from "./use-mend";
 const sizes = { small: 0.015, big: 0.04 };
 
 /** The art as it is printed, to rub out what was not drawn; by keys, a ring is moved and pressed. */
-export function Eraser({ drawing, mend }: { drawing: SeenDrawing; mend: MendInHand }) {
+export function Eraser({ drawing, mend, words }: Omit<Props, "map" | "paperPictureId">) {
   const lifted =
     drawing.art.find(({ version }) => version === drawing.artVersion && version !== "original") ??
     drawing.art.find(({ version }) => version !== "original");
   const map = drawing.onPaper?.art;
-  if (!lifted || !map)
-    return (
-      <p className="text-ink-2">
-        There are no lines to clean up here. Your whole sheet is printed as it is.
-      </p>
-    );
-  return <Rubber drawing={drawing} mend={mend} map={map} paperPictureId={lifted.paperPictureId} />;
+  if (!lifted || !map) return <p className="text-ink-2">{words.noLines}</p>;
+  const { paperPictureId } = lifted;
+  return (
+    <Rubber drawing={drawing} mend={mend} words={words} map={map} paperPictureId={paperPictureId} />
+  );
 }
 
 type Props = {
   drawing: SeenDrawing;
   mend: MendInHand;
+  words: MendWords;
   map: Homography;
   paperPictureId: string;
 };
 
-function Rubber({ drawing, mend, map, paperPictureId }: Props) {
+function Rubber({ drawing, mend, words, map, paperPictureId }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<keyof typeof sizes>("small");
   const [drawn, setDrawn] = useState<readonly Point[]>([]);
@@ -91,7 +91,7 @@ function Rubber({ drawing, mend, map, paperPictureId }: Props) {
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-sm text-ink-2">Rub over spots that you did not draw.</p>
+        <p className="text-sm text-ink-2">{words.rub}</p>
         <div role="group" aria-label="Size of the eraser" className="flex gap-1">
           {(["small", "big"] as const).map((one) => (
             <button
@@ -124,7 +124,7 @@ function Rubber({ drawing, mend, map, paperPictureId }: Props) {
       >
         <Picture
           pictureId={paperPictureId}
-          alt="Your lines, as we print them"
+          alt={words.lines}
           sizes="(min-width: 640px) 36rem, 92vw"
           className="pointer-events-none aspect-square !bg-white !object-contain"
         />

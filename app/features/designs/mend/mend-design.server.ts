@@ -24,11 +24,9 @@ import { artMadeAgain, type MadeAgain, retireArt, versionAfter } from "./art-mad
 import { partsChanged } from "./mended-parts";
 import type { Mend, MendToRead } from "./mend-form";
 import type { MendProblem } from "./mend-limits";
+import type { MendAs } from "./mend-words";
 
 type MendDesignResult = { ok: true } | { ok: false; reason: MendProblem };
-
-/** Whose hand it is: the artist's own, or the team's at the desk. */
-export type MendAs = "artist" | "team";
 
 /** Until its mockups are sent, a drawing's picture may be changed. */
 const openStatuses = designStatuses.filter((status) =>

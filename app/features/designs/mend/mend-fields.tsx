@@ -7,6 +7,7 @@ import { SelectField } from "~/ui/forms/text-field";
 
 import type { SeenDrawing } from "../upload/seen-drawing";
 import { MEND } from "./mend-result";
+import type { MendWords } from "./mend-words";
 
 const turns = {
   0: "As it is",
@@ -19,10 +20,11 @@ type Props = {
   drawing: SeenDrawing;
   target: Readonly<Record<string, string>>;
   withVersions: boolean;
+  words: MendWords;
 };
 
 /** What can be mended without scripts: everything but places in the picture. */
-export function MendFields({ drawing, target, withVersions }: Props) {
+export function MendFields({ drawing, target, withVersions, words }: Props) {
   const { mend, art, artVersion } = drawing;
   return (
     <Form method="post" className="grid gap-4 sm:grid-cols-2">
@@ -37,18 +39,18 @@ export function MendFields({ drawing, target, withVersions }: Props) {
         options={Object.entries(turns).map(([value, label]) => ({ value, label }))}
       />
       <SelectField
-        label="My paper is"
+        label={words.paperIs}
         name="darkPaper"
         defaultValue={mend.darkPaper === null ? "" : mend.darkPaper ? "yes" : "no"}
         options={[
-          { value: "", label: "You can see it" },
+          { value: "", label: words.paperFound },
           { value: "no", label: "Light" },
           { value: "yes", label: "Dark" },
         ]}
       />
       {withVersions && art.length > 1 && (
         <SelectField
-          label="What should we print?"
+          label={words.print}
           name="print"
           defaultValue={artVersion}
           options={art.map(({ version }) => ({ value: version, label: artVersionLabels[version] }))}
@@ -60,7 +62,7 @@ export function MendFields({ drawing, target, withVersions }: Props) {
         label="Keep the whole sheet"
         defaultChecked={mend.wholeSheet}
       />
-      <Button className="sm:col-span-2 sm:w-fit">Change my picture</Button>
+      <Button className="sm:col-span-2 sm:w-fit">{words.change}</Button>
     </Form>
   );
 }

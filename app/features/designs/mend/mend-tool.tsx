@@ -12,12 +12,15 @@ import type { SeenDrawing } from "../upload/seen-drawing";
 import { CornerEditor } from "./corner-editor";
 import { Eraser } from "./eraser";
 import { MendFields } from "./mend-fields";
+import { type MendAs, type MendWords, mendWords } from "./mend-words";
 import { takenDrawings } from "./photo-places";
 import { useMend, type MendInHand } from "./use-mend";
 
 type Props = {
   drawing: SeenDrawing;
   title: string;
+  /** Who reads it; the artist unless it says otherwise. */
+  as?: MendAs;
   /** The form's fields that name the picture. */
   target: Readonly<Record<string, string>>;
   /** With what is printed, before and after: above the tool or, where the page shows it, in it. */
@@ -34,15 +37,21 @@ export function MendTool(props: Props) {
   return useHydrated() ? <Tool {...props} /> : <Plain {...props} />;
 }
 
-function Plain({ drawing, title, target, versions }: Props) {
+function Plain({ drawing, title, target, versions, as = "artist" }: Props) {
+  const words = mendWords[as];
   return (
     <div className="space-y-6">
-      {versions === "above" && <PrintVersionChoice design={{ ...drawing, title }} />}
+      {versions === "above" && <PrintVersionChoice design={{ ...drawing, title }} words={words} />}
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center font-bold underline">
           Fix it by hand
         </summary>
-        <MendFields drawing={drawing} target={target} withVersions={versions !== undefined} />
+        <MendFields
+          drawing={drawing}
+          target={target}
+          withVersions={versions !== undefined}
+          words={words}
+        />
       </details>
     </div>
   );
@@ -50,20 +59,22 @@ function Plain({ drawing, title, target, versions }: Props) {
 
 const turned = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
 
-function Tool({ drawing, title, target, versions, onBusy }: Props) {
+function Tool({ drawing, title, target, versions, onBusy, as = "artist" }: Props) {
+  const words = mendWords[as];
   const [isOpen, setOpen] = useState(false);
   const mend = useMend(drawing, target);
   useEffect(() => onBusy?.(mend.isBusy), [mend.isBusy, onBusy]);
   const choice = versions && (
     <PrintVersionChoice
       design={{ ...drawing, title }}
+      words={words}
       onChoose={(version) => mend.choose(version, "We print it the way you chose.")}
     />
   );
   return (
     <div className="space-y-5">
       {versions === "above" && choice}
-      {drawing.drawings.length > 1 && <Drawings drawing={drawing} mend={mend} />}
+      {drawing.drawings.length > 1 && <Drawings drawing={drawing} mend={mend} words={words} />}
       <Button
         type="button"
         aria-expanded={isOpen}
@@ -80,13 +91,15 @@ function Tool({ drawing, title, target, versions, onBusy }: Props) {
       <p role="status" className="min-h-6 text-sm font-semibold">
         {mend.isBusy ? "One moment, we are drawing it again..." : mend.said}
       </p>
-      {isOpen && <Editor drawing={drawing} mend={mend} />}
+      {isOpen && <Editor drawing={drawing} mend={mend} words={words} />}
       {isOpen && versions === "inside" && choice}
     </div>
   );
 }
 
-function Editor({ drawing, mend }: { drawing: SeenDrawing; mend: MendInHand }) {
+type InHand = { drawing: SeenDrawing; mend: MendInHand; words: MendWords };
+
+function Editor({ drawing, mend, words }: InHand) {
   const [tool, setTool] = useState<"corners" | "eraser">("corners");
   const { choices } = mend;
   const isTouched = JSON.stringify(choices) !== JSON.stringify(noChoices);
@@ -101,9 +114,9 @@ function Editor({ drawing, mend }: { drawing: SeenDrawing; mend: MendInHand }) {
         </Choice>
       </div>
       {tool === "corners" ? (
-        <CornerEditor drawing={drawing} mend={mend} />
+        <CornerEditor drawing={drawing} mend={mend} words={words} />
       ) : (
-        <Eraser drawing={drawing} mend={mend} />
+        <Eraser drawing={drawing} mend={mend} words={words} />
       )}
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <Button
@@ -129,7 +142,7 @@ function Editor({ drawing, mend }: { drawing: SeenDrawing; mend: MendInHand }) {
       </div>
       <div className="space-y-2 border-t-2 border-line pt-3">
         <Switch
-          label="My paper is dark"
+          label={words.darkPaper}
           hint="Light lines on black or colored paper"
           checked={choices.darkPaper === true}
           onChange={(event) => {
@@ -143,10 +156,10 @@ function Editor({ drawing, mend }: { drawing: SeenDrawing; mend: MendInHand }) {
           checked={choices.wholeSheet}
           onChange={(event) => {
             const wholeSheet = event.currentTarget.checked;
-            const said = wholeSheet
-              ? "The whole sheet is printed."
-              : "Only your lines are printed.";
-            mend.change({ wholeSheet }, said);
+            mend.change(
+              { wholeSheet },
+              wholeSheet ? "The whole sheet is printed." : words.onlyLines,
+            );
           }}
         />
       </div>
@@ -155,25 +168,23 @@ function Editor({ drawing, mend }: { drawing: SeenDrawing; mend: MendInHand }) {
 }
 
 /** Several drawings in one photo, to be taken one by one or together. */
-function Drawings({ drawing, mend }: { drawing: SeenDrawing; mend: MendInHand }) {
+function Drawings({ drawing, mend, words }: InHand) {
   const { drawings, photoPictureId, photo } = drawing;
   const taken = takenDrawings(drawing, mend.choices.drawings);
   function take(at: number, isTaken: boolean) {
     const next = drawings
       .map((_, one) => one)
       .filter((one) => (one === at ? isTaken : taken.includes(one)));
-    if (next.length > 0) mend.change({ drawings: next }, `We print ${counted(next.length)}.`);
+    if (next.length > 0) mend.change({ drawings: next }, words.taken(next.length));
     else mend.say("One drawing has to stay.");
   }
   return (
     <fieldset>
-      <legend className="mb-2 font-display font-bold">
-        We see {drawings.length} drawings. Which ones go on the shirt?
-      </legend>
+      <legend className="mb-2 font-display font-bold">{words.drawings(drawings.length)}</legend>
       <div className="relative mx-auto max-w-sm">
         <Picture
           pictureId={photoPictureId}
-          alt="Your photo"
+          alt={words.photo}
           sizes="(min-width: 640px) 24rem, 92vw"
           width={photo.width}
           height={photo.height}
@@ -235,8 +246,4 @@ function Choice({
       {children}
     </button>
   );
-}
-
-function counted(drawings: number): string {
-  return drawings === 1 ? "one drawing" : `${drawings} drawings`;
 }

@@ -5,14 +5,10 @@ import { toldToCreator } from "./mended-parts";
 /** What the team changed about a picture, for its artist; nothing where it changed nothing. */
 export function MendedByTeam({ parts }: { parts: readonly string[] }) {
   const told = toldToCreator(parts);
-  if (told.length === 0) return null;
+  if (!told) return null;
   return (
     <Callout title="We helped a little" className="mb-6">
-      <ul>
-        {told.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      {told}
     </Callout>
   );
 }

@@ -34,9 +34,13 @@ const told: Record<MendedPart, string> = {
   version: "chose how it is printed",
 };
 
-/** "Our team straightened your sheet." and so on; nothing for parts this version does not know. */
-export function toldToCreator(parts: readonly string[]): string[] {
-  return mendedParts
-    .filter((part) => parts.includes(part))
-    .map((part) => `Our team ${told[part]}.`);
+const listed = new Intl.ListFormat("en-US");
+
+/**
+ * "Our team straightened your sheet and turned your drawing the right way up."; null where the team
+ * changed nothing that this version knows.
+ */
+export function toldToCreator(parts: readonly string[]): string | null {
+  const changes = mendedParts.filter((part) => parts.includes(part)).map((part) => told[part]);
+  return changes.length > 0 ? `Our team ${listed.format(changes)}.` : null;
 }

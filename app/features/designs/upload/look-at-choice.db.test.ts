@@ -6,6 +6,8 @@ import { parentalConsents } from "~/db/schema/consent";
 import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
+import { runTask } from "~/features/pictures/picture-tasks.server";
+import { handTasksTo } from "~/features/pictures/picture-work.server";
 import { createLogger } from "~/integrations/log/logger.server";
 import { DAY_MS } from "~/lib/dates";
 
@@ -17,7 +19,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { blankSheet, faintDrawing, testDrawing } from "~tests/support/test-drawings";
 import { openDraft, ownDraft } from "./own-draft.server";
 import { keepTyped, submitDraft } from "./submit-draft.server";
-import { lookAtChoice } from "./upload-design.server";
+import { lookAtChoice, uploadDesign } from "./upload-design.server";
 
 const database = testDatabase();
 const creator = madeForEach(() => makeCreator(database.db));
@@ -140,4 +142,23 @@ test("nothing is kept of a hostile file, for a customer, or during a pause", asy
   expect(await as(child)).toEqual({ ok: false, reason: "paused" });
   expect(files.keys()).toEqual([]);
   expect(await database.db.$count(designDrafts)).toBe(0);
+});
+
+test("a picture whose sender has gone is not read, unless it was sent to be submitted", async () => {
+  const file = { name: "cat.png", bytes: await testDrawing() };
+  const chosen = { title: "Cat", inspiration: null, submissionKey: randomUUID(), file };
+  const deps = { files, log, signal: AbortSignal.abort() };
+  const begun: string[] = [];
+  const takeBack = handTasksTo((task) => {
+    begun.push(task.name);
+    return runTask(task);
+  });
+  expect(await lookAtChoice(database.db, creator, chosen, deps)).toEqual({
+    ok: false,
+    reason: "abandoned",
+  });
+  expect(begun).toEqual([]);
+  expect(await database.db.$count(designDrafts)).toBe(0);
+  expect(await uploadDesign(database.db, creator, chosen, deps)).toMatchObject({ isNew: true });
+  takeBack();
 });

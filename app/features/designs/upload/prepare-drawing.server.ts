@@ -4,7 +4,7 @@ import type { PhotoLook, UploadLook } from "~/features/artwork/photo/look-at-pho
 import type { MendChoices } from "~/features/artwork/photo/mend-choices";
 import type { PrintCheck } from "~/features/artwork/photo/read-photo.server";
 import { pictureWork } from "~/features/pictures/picture-work.server";
-import { workSlots } from "~/features/pictures/work-slots";
+import { type WorkOptions, workSlots } from "~/features/pictures/work-slots";
 import type { ArtVersion } from "~/features/print-plans/art-versions";
 
 import { DESIGN_FILE_MAX_BYTES, type UploadProblem } from "./upload-limits";
@@ -44,16 +44,12 @@ export type PreparedDrawing = {
 };
 
 /** Judges a drawing's bytes; nothing of a refused file is kept. */
-export async function judgeDrawing({
-  name,
-  bytes,
-}: {
-  name: string;
-  bytes: Uint8Array;
-}): Promise<{ ok: true; format: ImageFormat } | { ok: false; reason: UploadProblem }> {
-  const seen = await inSlot(() =>
-    pictureWork("inspectImage", [bytes, { allow: allowed, maxBytes: DESIGN_FILE_MAX_BYTES, name }]),
-  );
+export async function judgeDrawing(
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  options: WorkOptions = {},
+): Promise<{ ok: true; format: ImageFormat } | { ok: false; reason: UploadProblem }> {
+  const limits = { allow: allowed, maxBytes: DESIGN_FILE_MAX_BYTES, name };
+  const seen = await inSlot(() => pictureWork("inspectImage", [bytes, limits], options), options);
   return seen.ok ? seen : { ok: false, reason: problems[seen.reason] };
 }
 
@@ -64,8 +60,10 @@ export async function judgeDrawing({
  */
 export async function prepareDrawing(
   bytes: Uint8Array,
+  options: WorkOptions = {},
 ): Promise<PreparedDrawing & Pick<UploadLook, "photo">> {
-  const { photo, ...look } = await inSlot(() => pictureWork("lookAtUpload", [bytes]));
+  const made = inSlot(() => pictureWork("lookAtUpload", [bytes], options), options);
+  const { photo, ...look } = await made;
   return { photo, ...preparedFrom(look, false) };
 }
 

@@ -7,6 +7,7 @@ import { RadioCard } from "~/ui/forms/choices";
 import { Picture } from "~/ui/picture";
 
 import type { DesignArt } from "../design-art";
+import { type MendWords, mendWords } from "../mend/mend-words";
 import { BeforeAfter } from "./before-after";
 
 type Props = {
@@ -17,18 +18,14 @@ type Props = {
     art: readonly DesignArt[];
     onPaper: PhotoOnPaper | null;
   };
+  /** To whom it speaks; to the artist unless it says otherwise. */
+  words?: MendWords;
   /** Where a choice takes effect at once. */
   onChoose?: (version: ArtVersion) => void;
 };
 
-const choices: Record<ArtVersion, { label: string; text: string }> = {
-  black: { label: "The clean lines", text: "Only what you drew, in black, without the paper." },
-  colors: { label: "My own colors", text: "Only what you drew, in the colors you drew it." },
-  original: { label: "My original picture", text: "Everything, with the paper." },
-};
-
 /** What was sent beside what is printed, and the versions to choose from, as they look on paper. */
-export function PrintVersionChoice({ design, onChoose }: Props) {
+export function PrintVersionChoice({ design, words = mendWords.artist, onChoose }: Props) {
   const { title, photoPictureId, art, artVersion, onPaper } = design;
   const [picked, setPicked] = useState<ArtVersion | null>(null);
   const version = art.some((one) => one.version === picked) && picked ? picked : artVersion;
@@ -39,8 +36,8 @@ export function PrintVersionChoice({ design, onChoose }: Props) {
     <div className="space-y-6">
       {photoPictureId && chosen && (
         <BeforeAfter
-          before={{ pictureId: photoPictureId, alt: `${title} as you sent it` }}
-          after={{ pictureId: chosen.paperPictureId, alt: `${title} as we print it` }}
+          before={{ pictureId: photoPictureId, alt: words.before(title) }}
+          after={{ pictureId: chosen.paperPictureId, alt: words.after(title) }}
           place={onPaper && (version === "original" ? onPaper.sheet : onPaper.art)}
         />
       )}
@@ -51,7 +48,7 @@ export function PrintVersionChoice({ design, onChoose }: Props) {
             art.length === 2 ? "sm:grid-cols-2" : "sm:grid-cols-3",
           )}
         >
-          <legend className="mb-3 font-display font-bold">What should we print?</legend>
+          <legend className="mb-3 font-display font-bold">{words.print}</legend>
           {art.map((one) => (
             <RadioCard
               key={one.version}
@@ -62,20 +59,24 @@ export function PrintVersionChoice({ design, onChoose }: Props) {
                 setPicked(one.version);
                 onChoose?.(one.version);
               }}
-              label={choices[one.version].label}
+              label={words.versions[one.version].label}
             >
               <span className="flex h-full items-center gap-4 sm:flex-col sm:items-stretch sm:gap-3">
                 <span className="max-sm:w-24 max-sm:shrink-0">
                   <Picture
                     pictureId={one.paperPictureId}
-                    alt={`${choices[one.version].label} of ${title}`}
+                    alt={`${words.versions[one.version].label} of ${title}`}
                     sizes="(min-width: 640px) 20rem, 6rem"
                     className="aspect-square bg-white !object-contain"
                   />
                 </span>
                 <span>
-                  <span className="block font-display font-bold">{choices[one.version].label}</span>
-                  <span className="block text-sm text-ink-2">{choices[one.version].text}</span>
+                  <span className="block font-display font-bold">
+                    {words.versions[one.version].label}
+                  </span>
+                  <span className="block text-sm text-ink-2">
+                    {words.versions[one.version].text}
+                  </span>
                 </span>
               </span>
             </RadioCard>
@@ -83,11 +84,7 @@ export function PrintVersionChoice({ design, onChoose }: Props) {
         </fieldset>
       )}
       {!art.some((one) => one.version === "original") && (
-        <p className="text-ink-2">
-          We can’t see where your paper ends, so we will print your drawing without it. Do you want
-          the paper on the shirt too? Put it on something dark, and take a photo with all four
-          corners.
-        </p>
+        <p className="text-ink-2">{words.noOriginal}</p>
       )}
     </div>
   );

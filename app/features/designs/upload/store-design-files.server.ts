@@ -7,6 +7,7 @@ import type { PrintCheck } from "~/features/artwork/photo/read-photo.server";
 import type { PictureRecipe } from "~/features/pictures/picture-recipe";
 import { dropUnlessKept, type DropDeps } from "~/features/pictures/drop-unless-kept.server";
 import { newPicture, type NewPicture } from "~/features/pictures/store-picture.server";
+import type { WorkOptions } from "~/features/pictures/work-slots";
 import type { ArtVersion } from "~/features/print-plans/art-versions";
 
 import type { DesignArt } from "../design-art";
@@ -34,8 +35,9 @@ export async function storeDesignFiles(
   deps: DropDeps,
   actor: Actor,
   upload: Uint8Array,
+  options: WorkOptions = {},
 ): Promise<DesignFiles> {
-  const { photo, ...prepared } = await prepareDrawing(upload);
+  const { photo, ...prepared } = await prepareDrawing(upload, options);
   return allOrNone(deps, async (put, drop) => {
     const { mime: mimeType, ...file } = photo;
     const row = await put({ kind: "photo", ownerUserId: actor.userId, mimeType, ...file });

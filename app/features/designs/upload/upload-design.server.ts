@@ -6,6 +6,7 @@ import { isCreator, type Actor } from "~/features/accounts/actor";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
 import { inTimeOrNever } from "~/db/in-time-or-never.server";
 import { isPaused } from "~/features/accounts/is-paused.server";
+import { AbandonedError } from "~/features/pictures/work-slots";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { unknownTransaction } from "~/lib/outside/unreachable";
@@ -35,6 +36,8 @@ type UploadDesignDeps = {
   /** When the request arrived: of two pictures of a submission the one that was sent later stays. */
   now?: Date;
   origin?: RequestOrigin;
+  /** Aborted when whoever has chosen a picture is gone, or has chosen another. */
+  signal?: AbortSignal;
 };
 
 type Detail = Record<string, string | number>;
@@ -43,7 +46,8 @@ type UploadDesignResult =
   | { ok: true; designId: string; isNew: boolean }
   /** The print check found something: the creator is asked first. */
   | { ok: true; draftId: string }
-  | { ok: false; reason: "creators-only" | UploadProblem };
+  /** `abandoned`: no one waits for what would be made of it. */
+  | { ok: false; reason: "creators-only" | "abandoned" | UploadProblem };
 
 /**
  * A creator's drawing becomes a design that waits for review, or a draft if the print check found
@@ -63,7 +67,7 @@ export async function uploadDesign(
 /**
  * A picture that was chosen becomes its creator's draft while they type: it is judged and read as an
  * upload is, and another one of the same submission takes its place. Once it was submitted there is
- * only its design.
+ * only its design. One whose sender has gone before its turn is not read.
  */
 export async function lookAtChoice(
   db: Database,
@@ -71,7 +75,10 @@ export async function lookAtChoice(
   input: LookInput,
   deps: UploadDesignDeps,
 ): Promise<UploadDesignResult> {
-  return takeIn(db, actor, { ...input, isLook: true }, deps);
+  return takeIn(db, actor, { ...input, isLook: true }, deps).catch((error: unknown) => {
+    if (error instanceof AbandonedError) return { ok: false, reason: "abandoned" };
+    throw error;
+  });
 }
 
 type ToTakeIn = Omit<UploadDesignInput, "title"> & {
@@ -93,7 +100,9 @@ async function takeIn(
   const record = (action: UploadAction, step: { designId?: string; detail?: Detail } = {}) =>
     recordUpload(db, actor, { action, ...step, ...(deps.origin ? { origin: deps.origin } : {}) });
   const size = input.file.bytes.length;
-  const judged = await judgeDrawing(input.file);
+  // What was sent to be submitted is taken in, wherever its sender is meanwhile.
+  const waiting = { signal: input.isLook ? deps.signal : undefined };
+  const judged = await judgeDrawing(input.file, waiting);
   if (!judged.ok) {
     await record("FILE_UPLOAD_REJECTED", { detail: { reason: judged.reason, size } });
     return judged;
@@ -101,9 +110,10 @@ async function takeIn(
   await record("DESIGN_UPLOAD_INITIATED", { detail: { format: judged.format, size } });
   let stored: DesignFiles;
   try {
-    stored = await storeDesignFiles({ db, ...deps }, actor, input.file.bytes);
+    stored = await storeDesignFiles({ db, ...deps }, actor, input.file.bytes, waiting);
     await record("FILE_UPLOAD_SUCCESS", { detail: { pictureId: stored.photo.id } });
   } catch (error) {
+    if (error instanceof AbandonedError) throw error;
     deps.log.error({ err: error }, "design file not stored");
     await record("FILE_UPLOAD_ERROR");
     return { ok: false, reason: "file-not-stored" };

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { soldOutColors } from "~/features/blanks/sold-out-colors.server";
 import { DesignFacts } from "~/features/designs/design-facts";
-import { Found } from "~/features/designs/mend/found";
+import { FoundInPicture } from "~/features/designs/found-in-picture";
 import { MendTool } from "~/features/designs/mend/mend-tool";
 import { NotToBeShown } from "~/features/designs/not-to-be-shown";
 import { designTransitions } from "~/features/designs/design-status";
@@ -114,10 +114,10 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="space-y-5">
             <DrawingSideBySide design={design} />
+            <FoundInPicture design={design} />
             {hasBoard && design.photo && design.photoPictureId && (
               <div inert={claim !== null}>
                 <Card title="The picture" level="h2">
-                  <Found findings={design.findings} />
                   <MendTool
                     drawing={{
                       ...design,
@@ -125,6 +125,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
                       photoPictureId: design.photoPictureId,
                     }}
                     title={design.title}
+                    as="team"
                     target={{}}
                     versions="inside"
                   />
