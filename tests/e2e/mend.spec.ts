@@ -1,9 +1,12 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 import { drawingFile } from "./support/drawing-file";
 import { isTooWide, problems, takePicture } from "./support/page-checks";
 import { pageOf } from "./support/people";
 import { test } from "./support/test";
+import { twoSheets } from "./support/two-sheets";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const corner = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^${name} corner`) });
@@ -17,6 +20,24 @@ async function placeOf(page: Page, name: string): Promise<string> {
 /** A change is sent, answered, and its picture made again. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByText("Look at the picture.")).toBeVisible({ timeout: 30_000 });
+}
+
+/** One finger goes from the middle of something to a place beside it. */
+async function swipe(page: Page, from: Locator, by: { x: number; y: number }): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const box = await from.boundingBox();
+  if (!box) throw new Error("There is nothing to touch");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", share?: number) =>
+    cdp.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: share === undefined ? [] : [{ x: x + by.x * share, y: y + by.y * share }],
+    });
+  await touch("touchStart", 0);
+  for (const share of [0.4, 0.8, 1]) await touch("touchMove", share);
+  await touch("touchEnd");
+  await cdp.detach();
 }
 
 test("a photo is looked at at once, mended by mouse and keys, submitted, and found at the desk", async ({
@@ -102,5 +123,86 @@ test("a photo is looked at at once, mended by mouse and keys, submitted, and fou
     await artist.reload();
     await expect(artist.getByText("Our team turned your drawing the right way up.")).toBeVisible();
     await takePicture(artist, "told-390");
+  });
+});
+
+test("two sheets in one photo are taken one by one or together, by thumb; another picture loses nothing that was typed", async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const artist = await pageOf(browser, "kid", phone);
+  const choose = async (file: Awaited<ReturnType<typeof drawingFile>>) =>
+    artist.locator('input[name="artwork"]').setInputFiles(file);
+  const oneOf = (at: number) => artist.getByRole("button", { name: `Drawing ${at}`, exact: true });
+
+  await test.step("what was left out is said, and marked in the picture", async () => {
+    await artist.goto("/creator/upload");
+    await choose(await twoSheets());
+    await artist.getByLabel("Title").fill("Two at Once");
+    await expect(artist.getByText("We see two sheets of paper")).toBeVisible({ timeout: 30_000 });
+    const photo = artist.getByRole("figure").filter({ hasText: "This is the part we mean." });
+    const [frame, whole] = [photo.locator("span"), photo.getByRole("img")];
+    const [marked, seen] = [await frame.boundingBox(), await whole.boundingBox()];
+    expect(((marked?.x ?? 0) - (seen?.x ?? 0)) / (seen?.width ?? 1)).toBeCloseTo(0.52, 1);
+    await takePicture(artist, "two-sheets-390");
+    expect(await problems(artist)).toEqual([]);
+  });
+
+  await test.step("both together, and the other one alone", async () => {
+    await expect(oneOf(1)).toHaveAttribute("aria-pressed", "true");
+    await oneOf(2).tap();
+    await settled(artist);
+    await expect(artist.getByText("We see two sheets of paper")).toHaveCount(0);
+    await takePicture(artist, "two-together-390");
+    await oneOf(1).tap();
+    await settled(artist);
+    await expect(oneOf(1)).toHaveAttribute("aria-pressed", "false");
+    await oneOf(2).tap();
+    await expect(artist.getByText("One drawing has to stay.")).toBeVisible();
+    await takePicture(artist, "second-alone-390");
+  });
+
+  await test.step("a corner and the eraser by thumb", async () => {
+    await artist.getByRole("button", { name: "Fix it by hand" }).tap();
+    const before = await placeOf(artist, "Bottom right");
+    await swipe(artist, corner(artist, "Bottom right"), { x: -24, y: -30 });
+    expect(await placeOf(artist, "Bottom right")).not.toBe(before);
+    await settled(artist);
+    await artist.getByRole("button", { name: "Eraser", exact: true }).tap();
+    const eraser = artist.getByRole("application", { name: /^Eraser/ });
+    await swipe(artist, eraser, { x: 40, y: 30 });
+    await expect(eraser.locator("svg path")).toHaveCount(1);
+    await artist.getByRole("button", { name: "Undo" }).tap();
+    await expect(eraser.locator("svg path")).toHaveCount(0);
+    await settled(artist);
+    expect(await isTooWide(artist)).toBe(false);
+  });
+
+  await test.step("dark paper, and the whole sheet", async () => {
+    await artist.getByRole("switch", { name: "My paper is dark" }).tap();
+    await settled(artist);
+    await artist.getByRole("switch", { name: "My paper is dark" }).tap();
+    await artist.getByRole("switch", { name: "Keep the whole sheet" }).tap();
+    await settled(artist);
+    await takePicture(artist, "whole-sheet-390");
+  });
+
+  await test.step("of two pictures chosen at once only the later one is read, and the title stays", async () => {
+    const gone = artist.waitForEvent("requestfailed", (one) => one.url().endsWith("/api/designs"));
+    await choose(await twoSheets());
+    await choose(await drawingFile(33));
+    await gone;
+    await expect(artist.getByText("This is what we print")).toBeVisible({ timeout: 30_000 });
+    await expect(oneOf(1)).toHaveCount(0);
+    await expect(artist.getByLabel("Title")).toHaveValue("Two at Once");
+  });
+
+  await test.step("it is submitted without being sent again", async () => {
+    await artist.getByLabel(/I drew this myself/).check();
+    const sent = artist.waitForRequest((one) => one.url().endsWith("/api/designs"));
+    await artist.getByRole("button", { name: "Submit for Review" }).tap();
+    expect((await sent).postDataBuffer()?.length).toBeLessThan(2000);
+    await artist.waitForURL(/\/creator\/submitted\?design=/);
+    await expect(artist.getByText("“Two at Once” is with our team now.")).toBeVisible();
   });
 });

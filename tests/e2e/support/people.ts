@@ -1,14 +1,21 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "@playwright/test";
 
 import { DEMO_PASSWORD } from "../../../app/features/accounts/sessions/demo-accounts.ts";
 
-/** A fresh browser context, signed in as a demo account if one is given. */
+/** A fresh browser context of a size or a kind, signed in as a demo account if one is given. */
 export async function pageOf(
   browser: Browser,
   who: "admin" | "creator" | "kid" | "guardian" | "customer" | null,
-  viewport = { width: 1280, height: 900 },
+  kind: { width: number; height: number } | BrowserContextOptions = { width: 1280, height: 900 },
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport });
+  const context = await browser.newContext("width" in kind ? { viewport: kind } : kind);
   const page = await context.newPage();
   if (who) await sendSignIn(context, `${who}@inkling.test`);
   return page;
