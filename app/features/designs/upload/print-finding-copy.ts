@@ -58,6 +58,22 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
   },
 };
 
+/** What another photo of the same drawing, or thicker lines, would mend. */
+const mendedByPhoto: readonly PrintFinding[] = [
+  "blank",
+  "too-small",
+  "too-faint",
+  "blurred",
+  "cut-off",
+  "no-sheet",
+  "faint-lines",
+];
+
+/** Whether a new photo would be better; of what is only said, none would be. */
+export function asksForPhoto(findings: readonly PrintFinding[]): boolean {
+  return findings.some((finding) => mendedByPhoto.includes(finding));
+}
+
 /** Whether a stored text is a finding of the print check. */
 export function isPrintFinding(name: string): name is PrintFinding {
   return name in printFindingCopy;

@@ -4,6 +4,7 @@ import { Card } from "~/ui/card";
 
 import type { DraftToShow } from "./draft-to-show";
 import { FindingList, MarkedPhoto } from "./finding-list";
+import { asksForPhoto } from "./print-finding-copy";
 
 /** What the print check found, in kind words and drawings; announced when it appears. */
 export function PrintFindings({ draft, isUrgent }: { draft: DraftToShow; isUrgent: boolean }) {
@@ -29,12 +30,15 @@ export function PrintFindings({ draft, isUrgent }: { draft: DraftToShow; isUrgen
           alt="Your photo, with the places that we mean marked"
           caption="This is the part we mean."
         />
-        <p className="mt-5">
-          {draft.mayBeUsed
-            ? "A new photo will look best on a shirt. If you like this one the way it is, use it anyway."
-            : "Everything you typed is still here. We only need a new photo."}
-        </p>
+        <p className="mt-5">{wayOn(draft)}</p>
       </Card>
     </div>
   );
+}
+
+function wayOn({ mayBeUsed, findings }: DraftToShow): string {
+  if (!mayBeUsed) return "Everything you typed is still here. We only need a new photo.";
+  return asksForPhoto(findings)
+    ? "A new photo will look best on a shirt. If you like this one the way it is, use it anyway."
+    : "If you like it the way it is, use it anyway. If not, fix it by hand below.";
 }

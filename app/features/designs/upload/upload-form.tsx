@@ -14,6 +14,7 @@ import { ArtworkPicker } from "./artwork-picker";
 import type { DesignFormField } from "./design-form";
 import { INSPIRATION_MAX, LOOK, TITLE_MAX, USE_ANYWAY } from "./design-limits";
 import type { DraftToShow } from "./draft-to-show";
+import { asksForPhoto } from "./print-finding-copy";
 import { PrintFindings } from "./print-findings";
 import { sendDesign } from "./send-design";
 import { pathAfterUpload, pathOfLook, type SubmitResult } from "./submit-result";
@@ -170,7 +171,7 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
           file={file}
           earlierPictureId={shown?.photoPictureId}
           isSmall={shown !== null}
-          isRetake={shown !== null && shown.findings.length > 0}
+          isRetake={shown !== null && asksForPhoto(shown.findings)}
           errors={errorsOf("artwork")}
           onChange={choose}
         >
