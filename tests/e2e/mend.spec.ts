@@ -67,15 +67,15 @@ test("a photo is looked at at once, mended by mouse and keys, submitted, and fou
     const before = await placeOf(artist, "Top left");
     await artist.mouse.move(x, y);
     await artist.mouse.down();
-    await artist.mouse.move(x + 30, y + 40, { steps: 4 });
+    await artist.mouse.move(x + 30, y + 12, { steps: 4 });
     await takePicture(artist, "lens-390");
     await artist.mouse.up();
     expect(await placeOf(artist, "Top left")).not.toBe(before);
     await settled(artist);
     const [dragged = 0] = (await placeOf(artist, "Top left")).match(/\d+/) ?? [];
-    await handle.press("ArrowRight");
-    await handle.press("Shift+ArrowRight");
-    expect(await placeOf(artist, "Top left")).toContain(`${Number(dragged) + 6}% from the left`);
+    await handle.press("ArrowLeft");
+    await handle.press("Shift+ArrowLeft");
+    expect(await placeOf(artist, "Top left")).toContain(`${Number(dragged) - 6}% from the left`);
     await settled(artist);
   });
 

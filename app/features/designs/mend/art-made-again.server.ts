@@ -40,20 +40,24 @@ export async function artMadeAgain(
   return { ...made, check: { ...made.check, findings }, before };
 }
 
+type Earlier = { art: readonly DesignArt[]; version: ArtVersion };
+
 /**
  * The version that is printed from now on: the one that was chosen, or else the one of before if
- * the new art has it. Who keeps the whole sheet, or no longer does, gets what is usual then.
+ * the new art has it. Who keeps the whole sheet, or no longer does, gets what is usual then, and so
+ * does whoever had no choice before.
  */
 export function versionAfter(
   art: readonly DesignArt[],
   { version, choices }: Mend,
-  { earlier, made }: { earlier: ArtVersion; made: MadeAgain | null },
+  { earlier, made }: { earlier: Earlier; made: MadeAgain | null },
 ): ArtVersion {
   const has = (wanted: ArtVersion) => art.some((one) => one.version === wanted);
   if (version && has(version)) return version;
-  if (!made) return earlier;
+  if (!made) return earlier.version;
   const isSheetAsBefore = choices.wholeSheet === made.before.wholeSheet;
-  return isSheetAsBefore && has(earlier) ? earlier : made.artVersion;
+  const mayBeKept = isSheetAsBefore && earlier.art.length > 1 && has(earlier.version);
+  return mayBeKept ? earlier.version : made.artVersion;
 }
 
 /** Retires pictures of art that was made again: no one can fetch them, and a job deletes the files. */

@@ -107,7 +107,10 @@ async function keep(
       return { ok: false, reason: "shirts-begun" };
     const earlier = await artOfDesign(tx, designId);
     const art = made ? namesOf(made.art) : earlier;
-    const version = versionAfter(art, mend, { earlier: design.artVersion, made });
+    const version = versionAfter(art, mend, {
+      earlier: { art: earlier, version: design.artVersion },
+      made,
+    });
     const shown = art.find((one) => one.version === version);
     if (!shown) return { ok: false, reason: "failed" };
     const changed = partsChanged(

@@ -80,7 +80,10 @@ async function keep(
       .update(designDrafts)
       .set({
         art,
-        artVersion: versionAfter(art, mend, { earlier: draft.artVersion, made }),
+        artVersion: versionAfter(art, mend, {
+          earlier: { art: earlier, version: draft.artVersion },
+          made,
+        }),
         mend: mend.choices,
         ...(made && { printCheck: made.check }),
       })

@@ -190,27 +190,23 @@ function Drawings({ drawing, mend, words }: InHand) {
           height={photo.height}
           className="!object-fill"
         />
-        {drawings.flatMap(({ box }, at) =>
-          box.map(({ left, top, width, height }, index) => (
-            <span
-              key={`${at}-${index}`}
-              aria-hidden
-              className={`pointer-events-none absolute rounded-md border-3 ${taken.includes(at) ? "border-ink" : "border-dashed border-ink-3 bg-paper/60"}`}
-              style={{
-                left: `${left * 100}%`,
-                top: `${top * 100}%`,
-                width: `${width * 100}%`,
-                height: `${height * 100}%`,
-              }}
-            >
-              {index === 0 && (
-                <span className="absolute left-1 top-1 grid size-8 place-items-center rounded-full border-2 border-ink bg-yellow font-display font-bold">
-                  {at + 1}
-                </span>
-              )}
+        {drawings.map(({ box: { left, top, width, height } }, at) => (
+          <span
+            key={at}
+            aria-hidden
+            className={`pointer-events-none absolute rounded-md border-3 ${taken.includes(at) ? "border-ink" : "border-dashed border-ink-3 bg-paper/60"}`}
+            style={{
+              left: `${left * 100}%`,
+              top: `${top * 100}%`,
+              width: `${width * 100}%`,
+              height: `${height * 100}%`,
+            }}
+          >
+            <span className="absolute left-1 top-1 grid size-8 place-items-center rounded-full border-2 border-ink bg-yellow font-display font-bold">
+              {at + 1}
             </span>
-          )),
-        )}
+          </span>
+        ))}
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
         {drawings.map((_, at) => (

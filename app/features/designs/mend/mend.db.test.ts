@@ -113,6 +113,21 @@ describe("a draft", () => {
     expect(await version()).toBe("black");
   });
 
+  test("of which everything was erased prints its lines again once that is undone", async () => {
+    const draftId = await draftOf();
+    const points = [0.2, 0.5, 0.8].flatMap((x) => [0, 0.5, 1].map((y) => ({ x, y })));
+    const seen = async () => {
+      const draft = await openDraft(database.db, creator.userId, now());
+      return { version: draft?.artVersion, art: draft?.art.length, findings: draft?.findings };
+    };
+    const before = await seen();
+    await onDraft(draftId, decided({ erased: [{ radius: 0.2, points }] }));
+    expect(await seen()).toMatchObject({ version: "original", art: 1 });
+    await onDraft(draftId, decided({}));
+    expect(await seen()).toEqual(before);
+    expect(before.version).toBe("black");
+  });
+
   test("is changed by no stranger, no customer, not during a pause, and not once it is submitted", async () => {
     const child = await makeMinorCreator(database.db);
     const draftId = await draftOf(child);

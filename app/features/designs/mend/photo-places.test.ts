@@ -60,15 +60,19 @@ test("an eraser ends where the server would refuse it", () => {
   expect(hasRoomFor(Array(200).fill(dot), dot)).toBe(false);
 });
 
-test("of several sheets the first is taken, of drawings on one sheet all", () => {
-  const box = [{ left: 0, top: 0, width: 1, height: 1 }];
-  const on = (corners: Corners | null) => ({
-    drawings: [
-      { corners, box },
-      { corners, box },
-    ],
-  });
-  expect(takenDrawings(on(square), null)).toEqual([0]);
-  expect(takenDrawings(on(null), null)).toEqual([0, 1]);
-  expect(takenDrawings(on(null), [1])).toEqual([1]);
+test("while no one has chosen, of several sheets the one that was straightened is taken, of other drawings all", () => {
+  const box = { left: 0, top: 0, width: 1, height: 1 };
+  const other = withCorner(square, 0, { x: 0.2, y: 0.3 });
+  const sheets = [
+    { corners: other, box },
+    { corners: square, box },
+  ];
+  const alone = [
+    { corners: null, box },
+    { corners: null, box },
+  ];
+  expect(takenDrawings({ drawings: sheets, corners: square }, null)).toEqual([1]);
+  expect(takenDrawings({ drawings: sheets, corners: other }, null)).toEqual([0]);
+  expect(takenDrawings({ drawings: alone, corners: square }, null)).toEqual([0, 1]);
+  expect(takenDrawings({ drawings: alone, corners: null }, [1])).toEqual([1]);
 });

@@ -88,12 +88,21 @@ export function hasRoomFor(erased: readonly EraserStroke[], stroke: EraserStroke
   return erased.length < MOST_ERASER_STROKES && points <= MOST_ERASER_POINTS;
 }
 
-/** The drawings that are taken while no one has chosen: those of the sheet, or the only ones seen. */
+/**
+ * The drawings that are taken while no one has chosen: of several sheets the one that was straightened,
+ * otherwise all that were seen.
+ */
 export function takenDrawings(
-  { drawings }: Pick<SeenDrawing, "drawings">,
+  { drawings, corners }: Pick<SeenDrawing, "drawings" | "corners">,
   chosen: MendChoices["drawings"],
 ): readonly number[] {
   if (chosen) return chosen;
-  const areSheets = drawings.some(({ corners }) => corners !== null);
-  return areSheets ? [0] : drawings.map((_, at) => at);
+  const areSheets = drawings.some((one) => one.corners !== null);
+  if (!areSheets) return drawings.map((_, at) => at);
+  const taken = drawings.findIndex((one) => areSame(one.corners, corners));
+  return [Math.max(0, taken)];
+}
+
+function areSame(one: Corners | null, other: Corners | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -4,6 +4,7 @@ import { noChoices, type MendChoices } from "~/features/artwork/photo/mend-choic
 import { mendChoices } from "~/features/artwork/photo/mend-schema";
 import type { PhotoOnPaper } from "~/features/artwork/photo/photo-on-paper";
 import type { PrintFinding } from "~/features/artwork/photo/print-check";
+import type { PrintCheck } from "~/features/artwork/photo/read-photo.server";
 
 import { isPrintFinding } from "./print-finding-copy";
 import type { SeenCheck } from "./seen-drawing";
@@ -14,12 +15,16 @@ const storedFindings = z.object({ findings: z.array(z.string()) });
 const storedPlaces = z.object({ onPaper: z.object({ art: mapping, sheet: mapping }) });
 const part = z.object({ left: n, top: n, width: n, height: n });
 const point = z.object({ x: n, y: n });
+const fourCorners = z.tuple([point, point, point, point]).nullable();
+const drawing: z.ZodType<PrintCheck["drawings"][number]> = z.object({
+  corners: fourCorners,
+  box: part,
+});
 /** What rows have held since each was recorded. */
-const fourCorners = z.tuple([point, point, point, point]).nullable().catch(null);
 const storedParts = z.object({
   places: z.record(z.string(), z.array(part)).catch({}),
-  drawings: z.array(z.object({ corners: fourCorners, box: z.array(part) })).catch([]),
-  sheetCorners: fourCorners,
+  drawings: z.array(drawing).catch([]),
+  sheetCorners: fourCorners.catch(null),
 });
 
 /** What the print check found, as a row holds it. */
