@@ -1,19 +1,21 @@
 import type { MendChoices } from "~/features/artwork/photo/mend-choices";
 import type { PhotoOnPaper } from "~/features/artwork/photo/photo-on-paper";
 import type { PrintFinding } from "~/features/artwork/photo/print-check";
-import type { PrintCheck } from "~/features/artwork/photo/read-photo.server";
 import type { Corners } from "~/features/artwork/photo/rgb-picture";
 import type { ArtVersion } from "~/features/print-plans/art-versions";
 
 import type { DesignArt } from "../design-art";
 
+/** A part of the photo, in shares of its sides. */
+type PhotoPart = { left: number; top: number; width: number; height: number };
+
 /** What the print check found in a photo, as rows hold it. */
 export type SeenCheck = {
   findings: readonly PrintFinding[];
   /** Where each is in the photo, as far as that is known. */
-  places: PrintCheck["places"];
+  places: Partial<Record<PrintFinding, readonly PhotoPart[]>>;
   /** More than one where several drawings or sheets were seen. */
-  drawings: PrintCheck["drawings"];
+  drawings: readonly { corners: Corners | null; box: PhotoPart }[];
   /** The sheet that was found or placed, in shares of the photo's sides; null where none was. */
   corners: Corners | null;
   /** How the photo is laid over its art; null where that was not recorded. */

@@ -4,7 +4,6 @@ import { noChoices, type MendChoices } from "~/features/artwork/photo/mend-choic
 import { mendChoices } from "~/features/artwork/photo/mend-schema";
 import type { PhotoOnPaper } from "~/features/artwork/photo/photo-on-paper";
 import type { PrintFinding } from "~/features/artwork/photo/print-check";
-import type { PrintCheck } from "~/features/artwork/photo/read-photo.server";
 
 import { isPrintFinding } from "./print-finding-copy";
 import type { SeenCheck } from "./seen-drawing";
@@ -16,10 +15,7 @@ const storedPlaces = z.object({ onPaper: z.object({ art: mapping, sheet: mapping
 const part = z.object({ left: n, top: n, width: n, height: n });
 const point = z.object({ x: n, y: n });
 const fourCorners = z.tuple([point, point, point, point]).nullable();
-const drawing: z.ZodType<PrintCheck["drawings"][number]> = z.object({
-  corners: fourCorners,
-  box: part,
-});
+const drawing = z.object({ corners: fourCorners, box: part });
 /** What rows have held since each was recorded. */
 const storedParts = z.object({
   places: z.record(z.string(), z.array(part)).catch({}),
