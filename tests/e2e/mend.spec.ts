@@ -177,10 +177,10 @@ test("two sheets in one photo are taken one by one or together, by thumb; anothe
   });
 
   await test.step("dark paper, and the whole sheet", async () => {
-    await artist.getByRole("switch", { name: "My paper is dark" }).tap();
+    await artist.getByText("My paper is dark").tap();
     await settled(artist);
-    await artist.getByRole("switch", { name: "My paper is dark" }).tap();
-    await artist.getByRole("switch", { name: "Keep the whole sheet" }).tap();
+    await artist.getByText("My paper is dark").tap();
+    await artist.getByText("Keep the whole sheet").tap();
     await settled(artist);
     await takePicture(artist, "whole-sheet-390");
   });
