@@ -170,6 +170,7 @@ test("two sheets in one photo are taken one by one or together, by thumb; anothe
     const eraser = artist.getByRole("application", { name: /^Eraser/ });
     await swipe(artist, eraser, { x: 40, y: 30 });
     await expect(eraser.locator("svg path")).toHaveCount(1);
+    await settled(artist);
     await artist.getByRole("button", { name: "Undo" }).tap();
     await expect(eraser.locator("svg path")).toHaveCount(0);
     await settled(artist);
