@@ -9,7 +9,7 @@ import { MarkerSign } from "~/ui/marker/marker";
 
 import { rejectionReasons, type DesignStatus } from "./design-status";
 import { rejectionLabels } from "./design-labels";
-import { REJECTION_NOTE_LIMIT } from "./reject-form";
+import { REJECTION_NOTE_LIMIT } from "./rejection-limits";
 
 /** Rejects a design in two steps: opened, then sent with a reason and an optional note. */
 export function RejectDesignForm({

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import { shownText } from "~/lib/fields/shown-text";
 
-import { designStatuses, rejectionReasons } from "./design-status";
+import { REJECTION_NOTE_LIMIT } from "./rejection-limits";
 
-export const REJECTION_NOTE_LIMIT = 300;
+import { designStatuses, rejectionReasons } from "./design-status";
 
 /** The reason an admin chooses, and a note for the creator. */
 export const rejectForm = z.object({

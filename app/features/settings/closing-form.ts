@@ -1,10 +1,8 @@
 import { z } from "zod";
 
 import { shownText } from "~/lib/fields/shown-text";
-import type { FormText } from "~/lib/form";
 
-/** What an owner tells shoppers while the shop is closed. */
-export const CLOSING_MESSAGE_LIMIT = 300;
+import { CLOSING_MESSAGE_LIMIT } from "./closing-limits";
 
 export const closingForm = z.object({
   isClosed: z
@@ -17,16 +15,3 @@ export const closingForm = z.object({
 });
 
 export type ClosingForm = z.infer<typeof closingForm>;
-
-/** The switch as its form shows it. */
-export function closingText(kept: {
-  isClosed: boolean;
-  message: string;
-  version: number;
-}): FormText {
-  return {
-    isClosed: kept.isClosed ? "true" : "",
-    message: kept.message,
-    version: String(kept.version),
-  };
-}

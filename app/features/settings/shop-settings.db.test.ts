@@ -8,7 +8,8 @@ import { heardChanges } from "~tests/support/database/heard-changes";
 import { testDatabase } from "~tests/support/test-database";
 
 import { closeShop } from "./close-shop.server";
-import { closingForm, closingText } from "./closing-form";
+import { closingForm } from "./closing-form";
+import { closingText } from "./closing-text";
 import { saveSettings } from "./save-settings.server";
 import { settingsForm, settingsText } from "./settings-form";
 import { closedNotice, shopClosingNow } from "./shop-closing.server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { shownText } from "~/lib/fields/shown-text";
 
-export const ALT_TEXT_LIMIT = 200;
+import { ALT_TEXT_LIMIT } from "./image-limits";
 
 /** An image's alt text as an admin types it; an empty one is made from the product's title. */
 export const imageDescriptionForm = z.object({

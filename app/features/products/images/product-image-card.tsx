@@ -11,7 +11,7 @@ import { useHeld } from "~/ui/forms/use-held";
 import { useTyping } from "~/ui/forms/use-typing";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
-import { ALT_TEXT_LIMIT } from "./image-description-form";
+import { ALT_TEXT_LIMIT } from "./image-limits";
 import { useSmallForm } from "../edit/use-small-form";
 
 type Image = { id: string; pictureId: string; altText: string; color: string | null };

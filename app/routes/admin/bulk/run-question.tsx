@@ -6,7 +6,7 @@ import { questions, runTitle } from "~/features/bulk/bulk-copy";
 import { SETTINGS_VERSION, type BulkRun } from "~/features/bulk/bulk-run";
 import { rejectionLabels } from "~/features/designs/design-labels";
 import { rejectionReasons } from "~/features/designs/design-status";
-import { REJECTION_NOTE_LIMIT } from "~/features/designs/reject-form";
+import { REJECTION_NOTE_LIMIT } from "~/features/designs/rejection-limits";
 import type { ParcelToNumber } from "~/features/bulk/parcel-fields";
 import type { ShopSettings } from "~/features/settings/shop-defaults";
 import type { RefusedForm } from "~/lib/form";

@@ -1,5 +1,5 @@
 import { CLOSED } from "~/features/settings/closed-notice";
-import { CLOSING_MESSAGE_LIMIT } from "~/features/settings/closing-form";
+import { CLOSING_MESSAGE_LIMIT } from "~/features/settings/closing-limits";
 import type { FormText, RefusedForm } from "~/lib/form";
 import { Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";

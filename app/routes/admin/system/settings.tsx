@@ -1,6 +1,6 @@
 import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
 import { gridColors, gridSizes } from "~/features/products/variants/sizes-and-colors";
-import { closingText } from "~/features/settings/closing-form";
+import { closingText } from "~/features/settings/closing-text";
 import { settingsText } from "~/features/settings/settings-form";
 import { shopClosingNow } from "~/features/settings/shop-closing.server";
 import { currentSettings } from "~/features/settings/shop-settings.server";

@@ -1,0 +1,1 @@
+export const REJECTION_NOTE_LIMIT = 300;

@@ -1,0 +1,1 @@
+export const ALT_TEXT_LIMIT = 200;

@@ -1,0 +1,2 @@
+/** What an owner tells shoppers while the shop is closed. */
+export const CLOSING_MESSAGE_LIMIT = 300;
