@@ -6,5 +6,12 @@ export function retryLater(status: 429 | 503, seconds: number) {
   return { status, headers: { "Retry-After": String(seconds) } };
 }
 
+/** How many seconds a browser was asked to wait after too many attempts; null if it was not. */
+export function secondsToWait(
+  answer: Pick<XMLHttpRequest, "status" | "getResponseHeader">,
+): number | null {
+  return answer.status === 429 ? Number(answer.getResponseHeader("Retry-After")) : null;
+}
+
 /** Seconds until a service that did not respond is worth another try. */
 export const UNAVAILABLE_SECONDS = 30;

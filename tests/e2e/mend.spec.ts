@@ -151,6 +151,7 @@ test("two sheets in one photo are taken one by one or together, by thumb; anothe
     await oneOf(2).tap();
     await settled(artist);
     await expect(artist.getByText("We see two sheets of paper")).toHaveCount(0);
+    await expect(artist.getByText("Sheets that go together are printed")).toBeVisible();
     await takePicture(artist, "two-together-390");
     await oneOf(1).tap();
     await settled(artist);

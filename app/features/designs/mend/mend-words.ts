@@ -29,6 +29,7 @@ export const mendWords = {
     after: (title: string) => `${title} as we print it`,
     noOriginal:
       "We can’t see where your paper ends, so we will print your drawing without it. Do you want the paper on the shirt too? Put it on something dark, and take a photo with all four corners.",
+    together: "Sheets that go together are printed without their paper.",
     photo: "Your photo",
     corners: "Drag the four dots onto the corners of your sheet.",
     rub: "Rub over spots that you did not draw.",
@@ -49,6 +50,7 @@ export const mendWords = {
     after: (title: string) => `${title} as it is printed`,
     noOriginal:
       "The paper’s edges were not found, so only the lines can be printed. Place the four corners by hand to print the whole sheet.",
+    together: "Sheets that go together are printed without their paper.",
     photo: "The photo",
     corners: "Drag the four dots onto the corners of the sheet.",
     rub: "Rub over spots that were not drawn.",

@@ -6,16 +6,17 @@ import { classNames } from "~/ui/class-names";
 import { RadioCard } from "~/ui/forms/choices";
 import { Picture } from "~/ui/picture";
 
-import type { DesignArt } from "../design-art";
 import { type MendWords, mendWords } from "../mend/mend-words";
 import { BeforeAfter } from "./before-after";
+import type { SeenDrawing } from "./seen-drawing";
+
+type Unprinted = Pick<SeenDrawing, "art" | "drawings" | "isCutOut" | "mend">;
 
 type Props = {
-  design: {
+  design: Unprinted & {
     title: string;
     photoPictureId: string | null;
     artVersion: ArtVersion;
-    art: readonly DesignArt[];
     onPaper: PhotoOnPaper | null;
   };
   /** To whom it speaks; to the artist unless it says otherwise. */
@@ -29,6 +30,7 @@ export function PrintVersionChoice({ design, words = mendWords.artist, onChoose 
   const { title, photoPictureId, art, artVersion, onPaper } = design;
   const [picked, setPicked] = useState<ArtVersion | null>(null);
   const version = art.some((one) => one.version === picked) && picked ? picked : artVersion;
+  const withoutPaper = whyWithoutPaper(design, words);
   const chosen = art.find((one) => one.version === version);
   // What is printed may have been decided elsewhere since.
   useEffect(() => setPicked(null), [artVersion]);
@@ -83,9 +85,17 @@ export function PrintVersionChoice({ design, words = mendWords.artist, onChoose 
           ))}
         </fieldset>
       )}
-      {!art.some((one) => one.version === "original") && (
-        <p className="text-ink-2">{words.noOriginal}</p>
-      )}
+      {withoutPaper && <p className="text-ink-2">{withoutPaper}</p>}
     </div>
   );
+}
+
+/** Why the paper cannot be printed; null where it can, or where there is none. */
+function whyWithoutPaper(
+  { art, drawings, isCutOut, mend }: Unprinted,
+  words: MendWords,
+): string | null {
+  if (isCutOut || art.some(({ version }) => version === "original")) return null;
+  const areSheets = drawings.some(({ corners }) => corners !== null);
+  return areSheets && (mend.drawings?.length ?? 0) > 1 ? words.together : words.noOriginal;
 }

@@ -11,6 +11,8 @@ type PhotoPart = { left: number; top: number; width: number; height: number };
 
 /** What the print check found in a photo, as rows hold it. */
 export type SeenCheck = {
+  /** A cut-out has no paper. */
+  isCutOut: boolean;
   findings: readonly PrintFinding[];
   /** Where each is in the photo, as far as that is known. */
   places: Partial<Record<PrintFinding, readonly PhotoPart[]>>;

@@ -1,4 +1,5 @@
 import { nextUploadText } from "~/features/accounts/rate-limits";
+import { secondsToWait } from "~/lib/retry-later";
 import { pathTo } from "~/path-to";
 
 import { isSubmitResult, type SubmitResult } from "./submit-result";
@@ -43,8 +44,8 @@ export function sendDesign(
 
 /** A pause as it ends by the clock of whoever reads it. */
 function inOwnTime(result: SubmitResult, request: XMLHttpRequest): SubmitResult {
-  if (result.ok || !result.message || request.status !== 429) return result;
-  const seconds = Number(request.getResponseHeader("Retry-After"));
+  const seconds = secondsToWait(request);
+  if (seconds === null || result.ok || !result.message) return result;
   const text = nextUploadText(seconds, new Date());
   return { ...result, message: { ...result.message, text } };
 }

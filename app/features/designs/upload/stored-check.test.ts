@@ -13,11 +13,20 @@ test("all that was found in a photo of two sheets is read back from its row", as
   expect(findings).toEqual(["second-sheet"]);
   expect(drawings).toHaveLength(2);
   const row: unknown = JSON.parse(JSON.stringify(reading.check));
-  expect(checkOf(row)).toEqual({ findings, places, drawings, corners: sheetCorners, onPaper });
+  const isCutOut = false;
+  expect(checkOf(row)).toEqual({
+    isCutOut,
+    findings,
+    places,
+    drawings,
+    corners: sheetCorners,
+    onPaper,
+  });
 });
 
 test("a row that is older than any of it has nothing to show", () => {
   expect(checkOf({})).toEqual({
+    isCutOut: false,
     findings: [],
     places: {},
     drawings: [],

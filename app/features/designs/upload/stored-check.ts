@@ -18,6 +18,7 @@ const fourCorners = z.tuple([point, point, point, point]).nullable();
 const drawing = z.object({ corners: fourCorners, box: part });
 /** What rows have held since each was recorded. */
 const storedParts = z.object({
+  kind: z.string().nullable().catch(null),
   places: z.record(z.string(), z.array(part)).catch({}),
   drawings: z.array(drawing).catch([]),
   sheetCorners: fourCorners.catch(null),
@@ -38,6 +39,7 @@ export function checkOf(printCheck: unknown): SeenCheck {
   const { data } = storedParts.safeParse(printCheck);
   const findings = storedFindings.safeParse(printCheck).data?.findings ?? [];
   return {
+    isCutOut: data?.kind === "cut-out",
     findings: findings.filter(isPrintFinding),
     places: data?.places ?? {},
     drawings: data?.drawings ?? [],

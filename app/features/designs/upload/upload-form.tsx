@@ -246,7 +246,14 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
         </Button>
         {/* After the other button, because Enter in a field presses a form's first button. */}
         {shown?.mayBeUsed && shown.findings.length > 0 && (
-          <Button name="intent" value={USE_ANYWAY} size="lg" isWide isPending={isSending}>
+          <Button
+            name="intent"
+            value={USE_ANYWAY}
+            variant={asksForPhoto(shown.findings) ? "secondary" : "primary"}
+            size="lg"
+            isWide
+            isPending={isSending}
+          >
             Use it anyway
           </Button>
         )}
