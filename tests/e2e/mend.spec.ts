@@ -188,9 +188,12 @@ test("two sheets in one photo are taken one by one or together, by thumb; anothe
   });
 
   await test.step("of two pictures chosen at once only the later one is read, and the title stays", async () => {
-    const gone = artist.waitForEvent("requestfailed", (one) => one.url().endsWith("/api/designs"));
-    await choose(await twoSheets());
-    await choose(await drawingFile(33));
+    const [first, second] = [await twoSheets(), await drawingFile(33)];
+    const begun = artist.waitForRequest((one) => one.url().endsWith("/api/designs"));
+    await choose(first);
+    const given = await begun;
+    const gone = artist.waitForEvent("requestfailed", (one) => one === given);
+    await choose(second);
     await gone;
     await expect(artist.getByText("This is what we print")).toBeVisible({ timeout: 30_000 });
     await expect(oneOf(1)).toHaveCount(0);
