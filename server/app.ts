@@ -33,6 +33,9 @@ import { startTraces } from "./seen/start-traces";
 import { codeVersion } from "./seen/version";
 import { watchCatalogue } from "./watch-catalogue";
 
+/** Two processes that one signal ends hear of it at nearly the same time. */
+const SIGNALED_TOGETHER_MS = 500;
+
 export { runDataCommand } from "./backup/data-commands";
 export { runCommand } from "./commands";
 
@@ -73,7 +76,10 @@ export async function startApp(options: {
   let isStopping = false;
   const pictures = import.meta.env.PROD
     ? startPictureProcess(new URL("./picture-process.js", import.meta.url), (error) => {
-        if (!isStopping) noteTrouble(services, error, "picture process");
+        // What ends a whole group may reach that process before it reaches this one.
+        setTimeout(() => {
+          if (!isStopping) noteTrouble(services, error, "picture process");
+        }, SIGNALED_TOGETHER_MS).unref();
       })
     : null;
   if (config.s3) await claimBucket(services, config.s3.bucket);

@@ -70,7 +70,7 @@ export async function judgePhoto(
     cpu: (used.user + used.system) / 1000,
   };
   if (!encoded) {
-    const nothing = { missing: 1, extra: 0, specks: 0, recolored: 0 };
+    const nothing = { missing: 1, extra: 0, specks: 0, recolored: 0, softOverlap: 0, lookError: 0 };
     return { ...score, overlap: 0, colorError: null, edgeWidth: 0, strays: nothing };
   }
   const art = await decodeArt(encoded.bytes);

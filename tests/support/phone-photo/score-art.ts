@@ -80,7 +80,14 @@ export interface Strays {
   specks: number;
   /** Share of the ink whose color is another one (CIEDE2000). */
   recolored: number;
+  /** Intersection over union where what is soft in either counts as the same. */
+  softOverlap: number;
+  /** Mean CIEDE2000 of what is drawn as it looks on white paper, over places some millimeters wide. */
+  lookError: number;
 }
+
+/** In steps: some millimeters, so that a crayon's grain is its color. */
+const place = 6;
 
 const strayStep = 3;
 /** In steps: an edge is no stray. */
@@ -103,6 +110,7 @@ export function strays(art: Pixels, { ink }: PhonePhoto, artAt: Mapping): Strays
   const isNearlyDrawn = new Uint8Array(width * height);
   const isNearlyFound = new Uint8Array(width * height);
   let [both, recolored] = [0, 0];
+  const looks = new Map<number, number[]>();
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const [x, y] = [(column - aside) * strayStep, (row - above) * strayStep];
@@ -112,11 +120,23 @@ export function strays(art: Pixels, { ink }: PhonePhoto, artAt: Mapping): Strays
       const at = artAt(x, y);
       const [artX, artY] = [Math.floor(at.x), Math.floor(at.y)];
       const alpha = alphaAt(art, artX, artY);
-      const place = row * width + column;
-      if (cover >= solid) drawn[place] = 1;
-      if (alpha >= solid) found[place] = 1;
-      if (cover >= soft) isNearlyDrawn[place] = 1;
-      if (alpha >= soft) isNearlyFound[place] = 1;
+      const here = row * width + column;
+      if (cover >= solid) drawn[here] = 1;
+      if (alpha >= solid) found[here] = 1;
+      if (cover >= soft) isNearlyDrawn[here] = 1;
+      if (alpha >= soft) isNearlyFound[here] = 1;
+      const key = Math.floor(row / place) * width + Math.floor(column / place);
+      const look = looks.get(key) ?? [0, 0, 0, 0, 0, 0, 0, 0];
+      const artCell = (artY * art.width + artX) * 4;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const truth = 255 - (isOnSheet ? (ink.pixels[cell + channel] ?? 0) : 255);
+        const made = 255 - (alpha > 0 ? (art.pixels[artCell + channel] ?? 0) : 255);
+        look[channel] = (look[channel] ?? 0) + 255 - (truth * cover) / 255;
+        look[channel + 3] = (look[channel + 3] ?? 0) + 255 - (made * alpha) / 255;
+      }
+      look[6] = (look[6] ?? 0) + 1;
+      look[7] = (look[7] ?? 0) + (cover >= soft ? 1 : 0);
+      looks.set(key, look);
       if (cover < 250 || alpha < 200) continue;
       both += 1;
       const color = rgbAt(art.pixels, (artY * art.width + artX) * 4);
@@ -132,7 +152,36 @@ export function strays(art: Pixels, { ink }: PhonePhoto, artAt: Mapping): Strays
     extra: sum(added) / Math.max(1, all),
     specks: pieces(added, width),
     recolored: recolored / Math.max(1, both),
+    softOverlap: softOverlap(drawn, found, isNearlyDrawn, isNearlyFound),
+    lookError: lookError([...looks.values()]),
   };
+}
+
+function softOverlap(
+  drawn: Uint8Array,
+  found: Uint8Array,
+  isNearlyDrawn: Uint8Array,
+  isNearlyFound: Uint8Array,
+): number {
+  let [same, other] = [0, 0];
+  drawn.forEach((is, at) => {
+    const isFound = found[at] === 1;
+    if (is === 0 && !isFound) return;
+    if ((is === 1 && isNearlyFound[at] === 0) || (isFound && isNearlyDrawn[at] === 0)) other += 1;
+    else same += 1;
+  });
+  return same / Math.max(1, same + other);
+}
+
+/** Over places that are mostly drawn on. */
+function lookError(looks: readonly number[][]): number {
+  let [sum, count] = [0, 0];
+  for (const [r = 0, g = 0, b = 0, x = 0, y = 0, z = 0, all = 1, inked = 0] of looks) {
+    if (inked < all * 0.7) continue;
+    sum += difference2000([r / all, g / all, b / all], [x / all, y / all, z / all]);
+    count += 1;
+  }
+  return count === 0 ? 0 : sum / count;
 }
 
 /** 1 for each cell of `cells` with none of `others` near it. */

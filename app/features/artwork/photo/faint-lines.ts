@@ -1,5 +1,5 @@
 import type { Box } from "../sheet/cut-box";
-import { inkPieces } from "./ink-pieces";
+import { type InkPiece, inkPieces } from "./ink-pieces";
 import type { LiftedInk } from "./lift-ink";
 
 /** Fainter than this, nobody would call it drawn: a crease, the other side of the sheet, a shadow's edge. */
@@ -35,6 +35,7 @@ export function faintLines(
     const [w, h] = [piece.right - piece.left + 1, piece.bottom - piece.top + 1];
     const isStraight = Math.min(w, h) < leastBend * Math.max(w, h);
     if (piece.edge > 0 || isStraight || Math.max(w, h) < leastLength * long) continue;
+    if (Math.min(w, h) > leastFrame * long && isFrameOf(piece, width)) continue;
     pixels += piece.solid;
     left = Math.min(left, piece.left);
     top = Math.min(top, piece.top);
@@ -44,6 +45,23 @@ export function faintLines(
   return pixels > 0
     ? { pixels, box: { left, top, width: right - left + 1, height: bottom - top + 1 } }
     : null;
+}
+
+/** As shares: of the picture's longer side, of the frame's own sides, and of its pixels. */
+const leastFrame = 0.35;
+const frameBand = 0.14;
+const mostlyFrame = 0.9;
+
+/** Whether a large piece is only its own outline: the edge of a sheet on a table of its color. */
+function isFrameOf({ members, left, top, right, bottom }: InkPiece, width: number): boolean {
+  const [aside, above] = [(right - left) * frameBand, (bottom - top) * frameBand];
+  let outer = 0;
+  for (const member of members) {
+    const x = member % width;
+    const y = (member - x) / width;
+    if (Math.min(x - left, right - x) < aside || Math.min(y - top, bottom - y) < above) outer += 1;
+  }
+  return outer > mostlyFrame * members.length;
 }
 
 /** 1 for what is covered, and all close to it. */

@@ -6,7 +6,9 @@ import { demoDrawings } from "~/features/pictures/demo-drawings.server";
 import { findingsOf, isWrong, judgePlan } from "~tests/support/phone-photo/judge-photo";
 import { badKinds, badPhoto, goodPhoto, nearPhoto } from "~tests/support/phone-photo/photo-plans";
 import { photoOfKind } from "~tests/support/phone-photo/photo-kinds";
+import { takePhoto } from "~tests/support/phone-photo/take-photo";
 import { makeBlackArt, makeColorArt, makeOriginalArt } from "./make-art.server";
+import { noChoices } from "./mend-choices";
 import { readPhoto } from "./read-photo.server";
 
 const drawings = [...demoDrawings().values()].map((one) => one.drawing);
@@ -103,6 +105,24 @@ describe("pictures of every kind", () => {
     );
     expect({ findings, hasOriginal }).toEqual({ findings: ["colored-in"], hasOriginal: true });
   });
+});
+
+test("corners that someone places across the drawing keep all of it that they hold", async () => {
+  const { jpeg } = await takePhoto(goodPhoto(strokesOf(5), 5, { isColored: false, long: 1100 }));
+  const found = await readPhoto(jpeg);
+  const corners = found.ok ? found.check.sheetCorners : null;
+  if (!found.ok || !corners) throw new Error("The sheet was not found");
+  const [, b, c, d] = corners;
+  const middle = {
+    x: corners.reduce((sum, { x }) => sum + x, 0) / 4,
+    y: corners.reduce((sum, { y }) => sum + y, 0) / 4,
+  };
+  const [a] = corners;
+  const inside = { x: a.x + (middle.x - a.x) * 0.35, y: a.y + (middle.y - a.y) * 0.35 };
+  const mended = await readPhoto(jpeg, { ...noChoices, corners: [inside, b, c, d] });
+  if (!mended.ok) throw new Error(mended.reason);
+  const pixels = ({ check }: typeof mended) => check.measures.drawingPixels;
+  expect(pixels(mended)).toBeGreaterThan(0.7 * pixels(found));
 });
 
 describe("the print check", () => {

@@ -23,6 +23,9 @@ const likeTable = 9;
 const goesOn = 15;
 const beyond = 0.012;
 const mostlyGoesOn = 0.6;
+/** As a share of the sheet's shorter side. */
+const edgeBand = 0.2;
+const mostlyNear = 0.8;
 const stapleLengths = [0.02, 0.065] as const;
 const stapleCorner = 0.14;
 const grayest = 14;
@@ -47,7 +50,8 @@ export function dropSheetThings(
   for (const piece of punchedHoles(pieces, sheet, tables)) gone.add(piece);
   for (const piece of pieces) {
     if (gone.has(piece)) continue;
-    if (isStaple(piece, sheet) || (straight.isWhole && liesOverEdge(piece, straight, photo)))
+    const mayLieOver = straight.isWhole && !straight.isByHand;
+    if (isStaple(piece, sheet) || (mayLieOver && liesOverEdge(piece, straight, photo)))
       gone.add(piece);
   }
   const isGone = new Uint8Array(ink.cover.length);
@@ -191,7 +195,7 @@ function liesOverEdge(
   { sheet, toSheet }: StraightSheet,
   photo: RgbPicture,
 ): boolean {
-  if (piece.edge === 0) return false;
+  if (piece.edge === 0 || !isAlongEdge(piece, sheet)) return false;
   const toPhoto = invert(toSheet);
   const off = beyond * Math.max(sheet.width, sheet.height);
   let [touched, same] = [0, 0];
@@ -218,6 +222,18 @@ function liesOverEdge(
     if (outside && distance76(inside, outside) < goesOn) same += 1;
   }
   return touched > 3 && same >= mostlyGoesOn * touched;
+}
+
+/** A thumb stays near the edge; a drawing that reaches it is mostly elsewhere. */
+function isAlongEdge({ members }: InkPiece, { width, height }: RgbPicture): boolean {
+  const most = edgeBand * Math.min(width, height);
+  let near = 0;
+  for (const member of members) {
+    const x = member % width;
+    const y = (member - x) / width;
+    if (Math.min(x, y, width - 1 - x, height - 1 - y) < most) near += 1;
+  }
+  return near > mostlyNear * members.length;
 }
 
 /** The colors beside the sheet, one for each side that the photo shows. */

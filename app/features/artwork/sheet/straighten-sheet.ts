@@ -14,6 +14,8 @@ export interface StraightSheet {
   isFound: boolean;
   /** Whether all four edges of the sheet are in the photo. */
   isWhole: boolean;
+  /** Someone placed the corners: what they keep is kept. */
+  isByHand: boolean;
   /** From the photo's pixels to the sheet's. */
   toSheet: Homography;
   /** The part of the straightened sheet that is in the photo. */
@@ -51,6 +53,7 @@ export function straightenSheet(
     corners: found?.corners ?? pictureCorners(photo),
     isFound: found !== null,
     isWhole: found?.isWhole ?? false,
+    isByHand: byHand.corners !== null,
     toSheet,
     shown: boxInside(photo, toSheet, cut.sheet),
     photoScale: cut.photoScale,
