@@ -14,12 +14,12 @@ import { testDatabase } from "~tests/support/test-database";
 
 import { listen } from "../listen";
 
-const FILES = 20;
+const FILES = 30;
 const FILE_BYTES = 6 * 1024 * 1024;
 /** Read ahead of what has arrived: one, and what is on its way through the connection. */
 const FILES_AHEAD = 5;
-/** With its copy in the archive, and what this process receives of itself. */
-const FILES_IN_MEMORY = 10;
+/** Less than half of them: with its copy in the archive, and what this process receives of itself while others are busy. */
+const FILES_IN_MEMORY = 14;
 /** Every look collects the garbage of all tests before. */
 const LOOK_EVERY = 5;
 /** A hundred megabytes are hashed and sent here, on machines that may be busy. */
