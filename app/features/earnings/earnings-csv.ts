@@ -1,6 +1,5 @@
 import { toCsv } from "~/lib/csv";
 import { dollarsText } from "~/lib/money";
-import { shopDay } from "~/lib/shop-zone";
 
 import { earningKindLabels, type EarningKind } from "./earning-kind";
 
@@ -28,10 +27,10 @@ const heads = [
   "Paid on",
 ];
 
-/** The earnings as CSV (RFC 4180): amounts in dollars, dates as ISO dates of the shop's days. */
+/** The earnings as CSV (RFC 4180): amounts in dollars, dates as ISO dates (UTC). */
 export function earningsCsv(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
-    shopDay(row.createdAt),
+    isoDate(row.createdAt),
     row.productTitle,
     earningKindLabels[row.kind],
     row.quantity,
@@ -39,7 +38,11 @@ export function earningsCsv(rows: readonly Row[]): string {
     row.commissionBps / 100,
     dollarsText(row.creatorShareCents),
     row.payoutStatus,
-    row.payoutDate ? shopDay(row.payoutDate) : "",
+    row.payoutDate ? isoDate(row.payoutDate) : "",
   ]);
   return toCsv([heads, ...lines]);
+}
+
+function isoDate(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }

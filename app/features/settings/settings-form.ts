@@ -2,7 +2,6 @@ import { withThousands } from "~/lib/thousands";
 import { z } from "zod";
 
 import type { FormText } from "~/lib/form";
-import { isZone } from "~/lib/shop-zone";
 import { dollarsText, parseDollars } from "~/lib/money";
 
 import type { ShopSettings } from "./shop-defaults";
@@ -63,7 +62,6 @@ export function settingsForm(grid: Grid) {
       codeAmountMax: typed["codeAmountMax"] ?? "",
       codeHeldPerBrowser: typed["codeHeldPerBrowser"] ?? "",
       codeHeldPerNetwork: typed["codeHeldPerNetwork"] ?? "",
-      timeZone: typed["timeZone"] ?? "",
     }))
     .pipe(
       z.object({
@@ -79,7 +77,6 @@ export function settingsForm(grid: Grid) {
         codeAmountMax: amount,
         codeHeldPerBrowser: whole(100),
         codeHeldPerNetwork: whole(1000),
-        timeZone: z.string().refine(isZone, "Please choose a time zone"),
       }),
     )
     .transform((form) => ({
@@ -97,10 +94,7 @@ function chosen(typed: Record<string, string>, kind: "size" | "color", all: read
 }
 
 /** The settings as their form shows them. */
-export function settingsText(
-  { template, codes, timeZone, version }: ShopSettings,
-  grid: Grid,
-): FormText {
+export function settingsText({ template, codes, version }: ShopSettings, grid: Grid): FormText {
   const boxes = (kind: string, all: readonly string[], on: readonly string[] | null) =>
     Object.fromEntries(
       all.map((one) => [`${kind}:${one}`, on === null || on.includes(one) ? "true" : ""]),
@@ -115,7 +109,6 @@ export function settingsText(
     codeAmountMax: codes.amountMaxCents === null ? "" : dollarsText(codes.amountMaxCents),
     codeHeldPerBrowser: String(codes.heldPerBrowser),
     codeHeldPerNetwork: String(codes.heldPerNetwork),
-    timeZone,
     version: String(version),
   };
 }

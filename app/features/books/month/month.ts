@@ -1,7 +1,4 @@
-import { daysLater } from "~/lib/days";
-import { shopDay, startOfShopDay } from "~/lib/shop-zone";
-
-/** A calendar month where the shop is, as "2026-11". */
+/** A calendar month in UTC, as "2026-11". */
 export type Month = `${number}-${string}`;
 
 export type Range = { from: Date; until: Date };
@@ -17,27 +14,24 @@ export function readMonth(text: string | undefined): Month | null {
 }
 
 export function monthOf(date: Date): Month {
-  return monthOfDay(shopDay(date));
-}
-
-function monthOfDay(day: string): Month {
-  return `${Number(day.slice(0, 4))}-${day.slice(5, 7)}`;
+  return `${date.getUTCFullYear()}-${String(date.getUTCMonth() + 1).padStart(2, "0")}`;
 }
 
 /** Its first moment, and the next month's. */
 export function monthRange(month: Month): Range {
+  const [year = 0, number = 1] = month.split("-").map(Number);
   return {
-    from: startOfShopDay(firstDay(month)),
-    until: startOfShopDay(firstDay(monthAfter(month))),
+    from: new Date(Date.UTC(year, number - 1, 1)),
+    until: new Date(Date.UTC(year, number, 1)),
   };
 }
 
 export function monthBefore(month: Month): Month {
-  return monthOfDay(daysLater(firstDay(month), -1));
+  return monthOf(new Date(monthRange(month).from.getTime() - 1));
 }
 
 export function monthAfter(month: Month): Month {
-  return monthOfDay(daysLater(firstDay(month), 31));
+  return monthOf(monthRange(month).until);
 }
 
 /** Its first day, as the database has it. */
@@ -49,5 +43,5 @@ const name = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", 
 
 /** "November 2026" */
 export function monthName(month: Month): string {
-  return name.format(new Date(firstDay(month)));
+  return name.format(monthRange(month).from);
 }

@@ -1,6 +1,5 @@
 import { toCsv } from "~/lib/csv";
 import { dollarsText } from "~/lib/money";
-import { shopDay } from "~/lib/shop-zone";
 
 import type { Statement } from "./statement";
 import type { StatementPeriod } from "./statement-period";
@@ -16,13 +15,13 @@ const heads = [
   "Balance (USD)",
 ];
 
-/** A statement as CSV (RFC 4180): amounts in dollars, dates as ISO dates of the shop's days. */
+/** A statement as CSV (RFC 4180): amounts in dollars, dates as ISO dates (UTC). */
 export function statementCsv(statement: Statement, { from, to }: StatementPeriod): string {
   let balance = statement.openingCents;
   const lines = statement.entries.map(({ at, what, shirt, cents }) => {
     balance += cents;
     return [
-      shopDay(at),
+      isoDate(at),
       what,
       shirt?.title ?? "",
       shirt?.quantity ?? "",
@@ -42,5 +41,9 @@ export function statementCsv(statement: Statement, { from, to }: StatementPeriod
 }
 
 function balanceLine(at: Date, what: string, cents: number) {
-  return [shopDay(at), what, "", "", "", "", "", dollarsText(cents)];
+  return [isoDate(at), what, "", "", "", "", "", dollarsText(cents)];
+}
+
+function isoDate(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }

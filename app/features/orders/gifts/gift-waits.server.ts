@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 
 import { orders } from "~/db/schema/orders";
-import { shopToday } from "~/db/shop-today.server";
+
+/** The database's day (UTC) decides, so that all processes agree. */
+const today = sql`(now() at time zone 'UTC')::date`;
 
 /** A press may have the order's shirts: it is no gift with a day, or early enough for that day. */
-export function mayGoToPress() {
-  return sql<boolean>`(${orders.printFrom} is null or ${orders.printFrom} <= ${shopToday()})`;
-}
+export const mayGoToPress = sql<boolean>`(${orders.printFrom} is null or ${orders.printFrom} <= ${today})`;
 
 /** A carrier may have them: they do not arrive before the gift's day. */
-export function mayGoOut() {
-  return sql<boolean>`(${orders.shipFrom} is null or ${orders.shipFrom} <= ${shopToday()})`;
-}
+export const mayGoOut = sql<boolean>`(${orders.shipFrom} is null or ${orders.shipFrom} <= ${today})`;

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { products } from "~/db/schema/catalogue";
-import { daysLater } from "~/lib/days";
-import { shopDay, startOfShopDay } from "~/lib/shop-zone";
 
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
@@ -24,11 +22,10 @@ async function artist(publicFirstName: string | null) {
 /** A shirt that came into the store so many whole days ago, in the first or last moment of the day. */
 async function shirtOf(creatorUserId: string, daysAgo: number, isLate = false) {
   const { id } = await makeProduct(database.db, { creatorUserId });
-  const day = startOfShopDay(daysLater(shopDay(new Date()), -daysAgo));
-  const next = startOfShopDay(daysLater(shopDay(new Date()), 1 - daysAgo));
+  const day = sql`((now() at time zone 'UTC')::date - ${daysAgo}::int)::timestamp at time zone 'UTC'`;
   await database.db
     .update(products)
-    .set({ createdAt: isLate ? new Date(next.getTime() - 1) : day })
+    .set({ createdAt: isLate ? sql`${day} + interval '1 day' - interval '1 second'` : day })
     .where(eq(products.id, id));
   return id;
 }
