@@ -1,6 +1,7 @@
 import sharp from "sharp";
 
 import { mapPoint, rectangleTo } from "~/features/artwork/sheet/homography";
+import { inkPieces } from "~/features/artwork/photo/ink-pieces";
 import type { Rgb } from "~/features/artwork/photo/lab-color";
 import { artFrame } from "~/features/artwork/photo/ink-box";
 import type { PhotoReading } from "~/features/artwork/photo/read-photo.server";
@@ -150,7 +151,13 @@ export function strays(art: Pixels, { ink }: PhonePhoto, artAt: Mapping): Strays
   return {
     missing: sum(gone) / Math.max(1, all),
     extra: sum(added) / Math.max(1, all),
-    specks: pieces(added, width),
+    specks: [
+      ...inkPieces(
+        added.map((is) => is * 255),
+        width,
+        height,
+      ),
+    ].length,
     recolored: recolored / Math.max(1, both),
     softOverlap: softOverlap(drawn, found, isNearlyDrawn, isNearlyFound),
     lookError: lookError([...looks.values()]),
@@ -193,33 +200,6 @@ function farFrom(cells: Uint8Array, others: Uint8Array, width: number): Uint8Arr
         if (others[at + down * width + across] === 1) return 0;
     return 1;
   });
-}
-
-function pieces(cells: Uint8Array, width: number): number {
-  const left = Uint8Array.from(cells);
-  let count = 0;
-  for (let start = 0; start < left.length; start += 1) {
-    if (left[start] === 0) continue;
-    count += 1;
-    left[start] = 0;
-    const piece = [start];
-    for (const at of piece)
-      for (const other of [
-        at - 1,
-        at + 1,
-        at - width,
-        at + width,
-        at - width - 1,
-        at - width + 1,
-        at + width - 1,
-        at + width + 1,
-      ])
-        if (left[other] === 1) {
-          left[other] = 0;
-          piece.push(other);
-        }
-  }
-  return count;
 }
 
 /** How far the found corners (in shares of the photo) are from the true ones at worst, as a share of the sheet's diagonal; 1 where no sheet was found. */

@@ -1,5 +1,7 @@
+import { dilated, neighbors } from "../sheet/cells";
 import { chroma, labOf, type Rgb } from "./lab-color";
 import type { RgbaPicture } from "./paint-colors";
+import { colorKey } from "./rgb-picture";
 
 /** Everything drawn in one ink. */
 export function inOneInk(art: RgbaPicture, [red, green, blue]: Rgb): RgbaPicture {
@@ -26,7 +28,7 @@ export function blackTurnedWhite(art: RgbaPicture): RgbaPicture {
   for (let at = 0; at < pixels.length; at += 4) {
     if (pixels[at + 3] === 0) continue;
     const color = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0] as const;
-    const key = ((color[0] >> 4) << 8) | ((color[1] >> 4) << 4) | (color[2] >> 4);
+    const key = colorKey(pixels, at);
     let black = blackness[key] ?? -1;
     if (black < 0) {
       black = blacknessOf([(color[0] & 240) + 8, (color[1] & 240) + 8, (color[2] & 240) + 8]);
@@ -84,13 +86,10 @@ function blackOnWhite({ width, height, pixels }: RgbaPicture): ((cell: number) =
     isSeen[start] = 1;
     let [border, onWhite] = [0, 0];
     for (const at of stroke) {
-      const column = at % across;
-      for (const other of [
-        column > 0 ? at - 1 : -1,
-        column < across - 1 ? at + 1 : -1,
-        at - across,
-        at + across,
-      ]) {
+      const near = neighbors({ width: across, height: down }, at);
+      // Beyond the art nothing is drawn.
+      border += 4 - near.length;
+      for (const other of near) {
         const kind = kinds[other] ?? 0;
         if (kind !== 1) {
           border += 1;
@@ -104,12 +103,10 @@ function blackOnWhite({ width, height, pixels }: RgbaPicture): ((cell: number) =
     if (onWhite >= leastOnWhite * border) for (const at of stroke) isOnWhite[at] = 1;
   }
   // The soft rim of a stroke goes with it.
+  const withRim = dilated(isOnWhite, across, down);
   return (cell) => {
     const column = Math.floor((cell % width) / coarse);
     const row = Math.floor(Math.floor(cell / width) / coarse);
-    for (let y = Math.max(0, row - 1); y <= Math.min(down - 1, row + 1); y += 1)
-      for (let x = Math.max(0, column - 1); x <= Math.min(across - 1, column + 1); x += 1)
-        if (isOnWhite[y * across + x] === 1) return true;
-    return false;
+    return withRim[row * across + column] === 1;
   };
 }

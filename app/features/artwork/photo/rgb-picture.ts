@@ -29,3 +29,12 @@ export function pictureCorners({ width, height }: { width: number; height: numbe
     { x: 0, y: height },
   ];
 }
+
+/** One of 4,096 colors, four bits a channel, of the pixel whose first byte is at `at`. */
+export function colorKey(pixels: Uint8Array, at: number): number {
+  return (
+    (((pixels[at] ?? 0) >> 4) << 8) |
+    (((pixels[at + 1] ?? 0) >> 4) << 4) |
+    ((pixels[at + 2] ?? 0) >> 4)
+  );
+}

@@ -4,7 +4,7 @@ import type { InkCover } from "./ink-cover";
 import { type InkPiece, inkPieces } from "./ink-pieces";
 import { distance76, type Lab, labOf } from "./lab-color";
 import { noPen } from "./pen-tints";
-import type { RgbPicture } from "./rgb-picture";
+import type { Point, RgbPicture } from "./rgb-picture";
 
 /** Sizes as shares of the sheet's longer side (297 mm of A4, 279 of Letter). */
 const smallestHole = 0.009;
@@ -98,20 +98,12 @@ function punchedHoles(
     if (piece.solid < roundest * (Math.PI / 4) * width * height) return [];
     const color = meanColor(sheet, piece);
     const isTable = tables.some((table) => isTableSeen(color, table));
-    return [
-      {
-        piece,
-        size,
-        x: (piece.left + piece.right) / 2,
-        y: (piece.top + piece.bottom) / 2,
-        isTable,
-      },
-    ];
+    return [{ piece, size, ...middleOf(piece), isTable }];
   });
   const { width, height } = sheet;
   const sides: readonly (readonly [
-    inset: (hole: Hole) => number,
-    along: (hole: Hole) => number,
+    inset: (middle: Point) => number,
+    along: (middle: Point) => number,
   ])[] = [
     [({ x }) => x, ({ y }) => y],
     [({ x }) => width - x, ({ y }) => y],
@@ -143,15 +135,14 @@ function punchedHoles(
 }
 
 /** Whether a piece lies in a row of holes and is no larger than they are. */
-function isInRow(piece: InkPiece, hole: Hole, inset: (hole: Hole) => number): boolean {
+function isInRow(piece: InkPiece, hole: Hole, inset: (middle: Point) => number): boolean {
   const [width, height] = [piece.right - piece.left + 1, piece.bottom - piece.top + 1];
-  const place = {
-    ...hole,
-    x: (piece.left + piece.right) / 2,
-    y: (piece.top + piece.bottom) / 2,
-  };
-  const isNear = Math.abs(inset(place) - inset(hole)) < 0.6 * hole.size;
+  const isNear = Math.abs(inset(middleOf(piece)) - inset(hole)) < 0.6 * hole.size;
   return isNear && Math.max(width, height) < 1.5 * hole.size;
+}
+
+function middleOf({ left, top, right, bottom }: InkPiece): Point {
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 /** Two to four holes as far apart as punches make them, or several at the same distance. */

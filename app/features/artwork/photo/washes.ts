@@ -1,4 +1,5 @@
-import type { Box } from "../sheet/cut-box";
+import { dilated, neighbors } from "../sheet/cells";
+import type { Box, Size } from "../sheet/cut-box";
 import { chroma, distance76, labOf } from "./lab-color";
 import type { LiftedInk } from "./lift-ink";
 import type { RgbaPicture } from "./paint-colors";
@@ -117,7 +118,8 @@ function isAmidGaps({ width, height, gaps }: Cells, at: number): boolean {
 }
 
 /** 1 for what comes in gray from the picture's edge: the table beside the sheet, and its shadow. */
-function grayFromEdge({ width, height, colors, gaps }: Cells): Uint8Array {
+function grayFromEdge(cells: Cells): Uint8Array {
+  const { colors, gaps } = cells;
   const isAside = new Uint8Array(gaps.length);
   const queue: number[] = [];
   const add = (at: number) => {
@@ -125,23 +127,19 @@ function grayFromEdge({ width, height, colors, gaps }: Cells): Uint8Array {
     isAside[at] = 1;
     queue.push(at);
   };
-  for (let at = 0; at < gaps.length; at += 1) {
-    const [column, row] = [at % width, Math.floor(at / width)];
-    if (Math.min(column, row, width - 1 - column, height - 1 - row) === 0) add(at);
-  }
-  for (const at of queue) {
-    const column = at % width;
-    if (column > 0) add(at - 1);
-    if (column < width - 1) add(at + 1);
-    if (at >= width) add(at - width);
-    if (at < width * (height - 1)) add(at + width);
-  }
+  gaps.forEach((_, at) => {
+    if (neighbors(cells, at).length < 4) add(at);
+  });
+  for (const at of queue) for (const other of neighbors(cells, at)) add(other);
   return isAside;
 }
 
 function isGray(colors: Float32Array, at: number): boolean {
-  const color = [colors[at * 3] ?? 0, colors[at * 3 + 1] ?? 0, colors[at * 3 + 2] ?? 0] as const;
-  return chroma(labOf(color)) < grayest;
+  return chromaAt(colors, at) < grayest;
+}
+
+function chromaAt(colors: Float32Array, at: number): number {
+  return chroma(labOf([colors[at * 3] ?? 0, colors[at * 3 + 1] ?? 0, colors[at * 3 + 2] ?? 0]));
 }
 
 interface Cells {
@@ -251,11 +249,7 @@ function keepRegions({ width, height, colors, depths, isUnlike }: Cells) {
       bottom = Math.max(bottom, row);
       if (toEdge > rim) inner += 1;
       if (toEdge === 0) onEdge += 1;
-      if (
-        chroma(labOf([colors[at * 3] ?? 0, colors[at * 3 + 1] ?? 0, colors[at * 3 + 2] ?? 0])) >
-        leastChroma
-      )
-        hue += 1;
+      if (chromaAt(colors, at) > leastChroma) hue += 1;
       for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y += 1) {
         for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x += 1) {
           const other = y * width + x;
@@ -272,39 +266,22 @@ function keepRegions({ width, height, colors, depths, isUnlike }: Cells) {
     all += members.length;
     if (!isGray) colored += members.length;
   }
-  overflow(isWash, depths, width);
+  overflow(isWash, depths, { width, height });
   return { isWash, width, height, share: all / isUnlike.length, isColored: colored * 2 > all };
 }
 
 /** A wash has all of its area, also where a pen happens to look like it. */
-function overflow(isWash: Uint8Array, depths: Float32Array, width: number) {
+function overflow(isWash: Uint8Array, depths: Float32Array, grid: Size) {
   const queue = [...isWash.keys()].filter((at) => isWash[at] === 1);
   for (let next = 0; next < queue.length; next += 1) {
     const at = queue[next] ?? 0;
-    const column = at % width;
-    for (const other of [
-      column > 0 ? at - 1 : -1,
-      column < width - 1 ? at + 1 : -1,
-      at - width,
-      at + width,
-    ]) {
-      if (other < 0 || other >= isWash.length || isWash[other] === 1) continue;
+    for (const other of neighbors(grid, at)) {
+      if (isWash[other] === 1) continue;
       if ((depths[other] ?? 0) < leastDepth) continue;
       isWash[other] = 1;
       queue.push(other);
     }
   }
-}
-
-function dilated(cells: Uint8Array, width: number, height: number): Uint8Array {
-  return cells.map((_, at) => {
-    const column = at % width;
-    const row = (at - column) / width;
-    for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y += 1)
-      for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x += 1)
-        if (cells[y * width + x] === 1) return 1;
-    return 0;
-  });
 }
 
 /** From cells to pixels, with soft borders. */

@@ -1,5 +1,6 @@
+import { neighbors } from "./cells";
 import { type PaperBlocks, paperBlocks } from "./paper-blocks";
-import { barePaper, neighbors } from "./paper-ground";
+import { barePaper } from "./paper-ground";
 import type { RgbPicture } from "../photo/rgb-picture";
 
 export interface EvenSheet {

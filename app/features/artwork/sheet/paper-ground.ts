@@ -1,3 +1,4 @@
+import { neighbors } from "./cells";
 import type { PaperBlocks } from "./paper-blocks";
 
 const dimmestStep = 0.8;
@@ -288,17 +289,6 @@ function filledLight(ground: Ground): Float32Array {
     }
   }
   return filled;
-}
-
-/** The blocks left, right, above and below. */
-export function neighbors({ width, height }: PaperBlocks, at: number): number[] {
-  const column = at % width;
-  const found: number[] = [];
-  if (column > 0) found.push(at - 1);
-  if (column < width - 1) found.push(at + 1);
-  if (at >= width) found.push(at - width);
-  if (at < width * (height - 1)) found.push(at + width);
-  return found;
 }
 
 function quantile(values: Float32Array, share: number, counts = (_at: number) => true): number {

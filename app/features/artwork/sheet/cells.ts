@@ -1,0 +1,24 @@
+import type { Size } from "./cut-box";
+
+/** The cells of a grid left, right, above and below of one, as far as it has them. */
+export function neighbors({ width, height }: Size, at: number): number[] {
+  const column = at % width;
+  const found: number[] = [];
+  if (column > 0) found.push(at - 1);
+  if (column < width - 1) found.push(at + 1);
+  if (at >= width) found.push(at - width);
+  if (at < width * (height - 1)) found.push(at + width);
+  return found;
+}
+
+/** 1 for every cell that is 1 or has one around it. */
+export function dilated(cells: Uint8Array, width: number, height: number): Uint8Array {
+  return cells.map((_, at) => {
+    const column = at % width;
+    const row = (at - column) / width;
+    for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y += 1)
+      for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x += 1)
+        if (cells[y * width + x] === 1) return 1;
+    return 0;
+  });
+}
