@@ -8,6 +8,7 @@ import { finishedPagePart } from "./client/finished-page-part";
 import { PlainErrorPage } from "./features/site/plain-error-page";
 import { beginsByHand, isFinishedPage } from "./finished-page";
 import { FontPreloads } from "./font-preloads";
+import { shopZone, ZONE_ATTRIBUTE } from "./lib/shop-zone";
 import { refuseLargeBody } from "./middleware/too-large";
 import { FirstScript, PublicScripts } from "./public-scripts";
 
@@ -21,7 +22,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const isFinished = isFinishedPage(matches);
   return (
-    <html lang="en" {...(isFinished && finishedPagePart.hook("root"))}>
+    <html
+      lang="en"
+      {...{ [ZONE_ATTRIBUTE]: shopZone() }}
+      {...(isFinished && finishedPagePart.hook("root"))}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

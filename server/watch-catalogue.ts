@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
+import { createDatabase } from "~/db/client.server";
 import { listen } from "~/db/listen.server";
+import { currentSettings } from "~/features/settings/shop-settings.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { processMetrics } from "~/integrations/seen/process-metrics.server";
 
 import { dayEverywhere, utcDay } from "~/lib/days";
-import { shopDay } from "~/lib/shop-zone";
+import { setShopZone, shopDay, shopZone } from "~/lib/shop-zone";
 
-import { PROOF, tagsOf } from "./kept/facts";
+import { PROOF, tagsOf, zoneIn } from "./kept/facts";
 
 const CHANNEL = "catalogue";
 const PROOF_MS = 20_000;
@@ -41,10 +43,13 @@ export async function watchCatalogue(
   now: () => Date = () => new Date(),
 ): Promise<CatalogueWatch> {
   const proofs = new Set<string>();
+  await readZone(pool);
   let today = dayOf(now());
   const listener = await listen(pool, CHANNEL, {
     onNotice(payload) {
       if (proofs.delete(payload)) return;
+      const zone = zoneIn(payload);
+      if (zone) setShopZone(zone);
       const tags = tagsOf(payload);
       if (tags.length > 0) pages.change(tags);
     },
@@ -78,6 +83,7 @@ export async function watchCatalogue(
   }
 
   async function prove(): Promise<void> {
+    await readZone(pool);
     // Ages are counted in days: who was a child yesterday may not be one today.
     const day = dayOf(now());
     if (day !== today) pages.change();
@@ -98,7 +104,12 @@ export async function watchCatalogue(
   };
 }
 
-/** Every day that pages may tell: by which ages go, of the shop, and of UTC. */
+/** Learns the shop's time zone, for a process that starts or may have missed the announcement. */
+async function readZone(pool: pg.Pool): Promise<void> {
+  setShopZone((await currentSettings(createDatabase(pool))).timeZone);
+}
+
+/** Every day that pages may tell: by which ages go, of the shop, and of UTC; and whose day is the shop's. */
 function dayOf(time: Date): string {
-  return [dayEverywhere(time), shopDay(time), utcDay(time)].join();
+  return [dayEverywhere(time), shopZone(), shopDay(time), utcDay(time)].join();
 }

@@ -2,26 +2,28 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { ageOn, birthdayOn, dayEverywhere, daysLater, utcDay } from "~/lib/days";
+import { shopDay } from "~/lib/shop-zone";
 
-import { isYoungerThan, todayEverywhere, utcToday } from "./age-in-sql.server";
+import { isYoungerThan, todayEverywhere } from "./age-in-sql.server";
+import { shopToday } from "./shop-today.server";
 import { testDatabase } from "~tests/support/test-database";
 
 const database = testDatabase("once");
 
-// At any time, one of the two has a different date than UTC.
+// At any time, one of the two has a different date than the shop.
 test.each(["Pacific/Kiritimati", "Etc/GMT+12"])(
   "a database in %s counts days as the code does",
   async (zone) => {
     const [row] = await database.db.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local time zone '${zone}'`));
       const found = await tx.execute(
-        sql`select ${utcToday}::text as today, ${todayEverywhere}::text as everywhere,
+        sql`select ${shopToday()}::text as today, ${todayEverywhere}::text as everywhere,
           (extract(epoch from now()) * 1000)::bigint as ms`,
       );
       return found.rows;
     });
     const now = new Date(Number(row?.["ms"]));
-    expect([row?.["today"], row?.["everywhere"]]).toEqual([utcDay(now), dayEverywhere(now)]);
+    expect([row?.["today"], row?.["everywhere"]]).toEqual([shopDay(now), dayEverywhere(now)]);
   },
 );
 

@@ -2,9 +2,6 @@ import { sql, type SQL } from "drizzle-orm";
 
 import { legalAges } from "~/lib/dates";
 
-/** Today in UTC, whatever the database's own time zone. */
-export const utcToday = sql`(now() at time zone 'UTC')::date`;
-
 /** The day that has begun everywhere in the United States: `dayEverywhere` of the code, by which ages go. */
 export const todayEverywhere = sql`day_everywhere()`;
 

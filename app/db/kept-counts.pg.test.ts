@@ -12,6 +12,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 import { storeArtists } from "~/db/schema/store";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
 import { keepBestSellers, topProducts } from "~/features/statistics/sales-figures.server";
+import { saveSettings } from "~/features/settings/save-settings.server";
 import { deleteProduct } from "~/features/products/edit/delete-product.server";
 
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
@@ -249,9 +250,9 @@ test("an order that moves to another month, and a payout that comes back, move t
         (select array[sum(payouts), sum(amount_cents), sum(open)]::int[] from kept_runs having count(*) > 0) as run`);
     return rows[0];
   };
-  await db.update(orders).set({ paidAt: new Date("2026-02-28T23:59:59.999Z") });
+  await db.update(orders).set({ paidAt: new Date("2026-03-01T04:59:59.999Z") });
   expect(await sums()).toEqual({ orders: 1, later: null, run: null });
-  await db.update(orders).set({ paidAt: new Date("2026-03-01T00:00:00Z") });
+  await db.update(orders).set({ paidAt: new Date("2026-03-01T05:00:00Z") });
   await db
     .insert(payouts)
     .values({ creatorUserId: creator.userId, week: "2026-03-02", amountCents: 900 });
@@ -259,6 +260,13 @@ test("an order that moves to another month, and a payout that comes back, move t
   await db.update(payouts).set({ status: "sent", fixedAt: sql`now()`, sentAt: sql`now()` });
   await db.update(payouts).set({ reversedCents: 200 });
   expect(await sums()).toEqual({ orders: 0, later: 1, run: [1, 700, 0] });
+  expect(await keptDifferences(db)).toEqual([]);
+  // Where the shop is an hour behind, it is still February.
+  const form = { defaultPrice: 2500, collectionId: null, youthSizes: false, sizes: null };
+  const codes = { codePercentMax: 10_000, codeHeldPerBrowser: 2, codeHeldPerNetwork: 30 };
+  const zone = { colors: null, codeAmountMax: null, timeZone: "America/Chicago", version: 0 };
+  await saveSettings(db, await makeAdmin(db), { ...form, ...codes, ...zone });
+  expect(await sums()).toMatchObject({ orders: 1, later: null });
   expect(await keptDifferences(db)).toEqual([]);
 });
 

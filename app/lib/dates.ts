@@ -1,21 +1,30 @@
+import { shopZone } from "./shop-zone";
+
 /** Writes dates in one form. What writes is made at the first one: that takes long, and few pages have each form. */
 export function dateWriter(form: Intl.DateTimeFormatOptions): (date: Date) => string {
   let writer: Intl.DateTimeFormat | undefined;
   return (date) => (writer ??= new Intl.DateTimeFormat("en-US", form)).format(date);
 }
 
-const shortDate = dateWriter({ dateStyle: "medium", timeZone: "UTC" });
-const longDate = dateWriter({ dateStyle: "long", timeZone: "UTC" });
-
-/** "Nov 21, 2026" (UTC, the same on the server and in the page). */
-export function formatDate(date: Date | string): string {
-  return shortDate(new Date(date));
+/** The same where the shop is; a day (ISO) without a time is itself everywhere. */
+export function shopDateWriter(form: Intl.DateTimeFormatOptions): (date: Date | string) => string {
+  const ofDay = dateWriter({ ...form, timeZone: "UTC" });
+  let written = { zone: "", write: ofDay };
+  return (date) => {
+    if (typeof date === "string" && DAY.test(date)) return ofDay(new Date(date));
+    const zone = shopZone();
+    if (written.zone !== zone) written = { zone, write: dateWriter({ ...form, timeZone: zone }) };
+    return written.write(new Date(date));
+  };
 }
 
-/** "November 21, 2026" (UTC). */
-export function formatLongDate(date: Date | string): string {
-  return longDate(new Date(date));
-}
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** "Nov 21, 2026" where the shop is, the same on the server and in the page. */
+export const formatDate = shopDateWriter({ dateStyle: "medium" });
+
+/** "November 21, 2026" where the shop is. */
+export const formatLongDate = shopDateWriter({ dateStyle: "long" });
 
 /** From when on people decide about their data, and about everything (years). */
 export const legalAges = { consent: 13, adult: 18 } as const;
@@ -31,19 +40,21 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-const deadlineDay = dateWriter({
+const deadlineDay = shopDateWriter({
   weekday: "long",
   month: "long",
   day: "numeric",
   year: "numeric",
-  timeZone: "UTC",
 });
-const deadlineTime = dateWriter({ timeStyle: "short", timeZone: "UTC" });
+const deadlineTime = shopDateWriter({
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
 
-/** "Tuesday, November 24, 2026 at 11:59 PM UTC". */
+/** "Tuesday, November 24, 2026 at 11:59 PM EST". */
 export function formatDeadline(date: Date | string): string {
-  const at = new Date(date);
-  return `${deadlineDay(at)} at ${deadlineTime(at)} UTC`;
+  return `${deadlineDay(date)} at ${deadlineTime(date)}`;
 }
 
 /** "in 3 days", "in 5 hours", "in less than an hour" or "over". */

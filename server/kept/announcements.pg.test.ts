@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { expect, test, vi } from "vitest";
 
+import { DEFAULT_ZONE, setShopZone, shopZone } from "~/lib/shop-zone";
 import { heardChanges } from "~tests/support/database/heard-changes";
 import { makeProduct } from "~tests/support/factories/products";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
@@ -144,4 +145,34 @@ test("whoever wrote while announcements could not be heard has everything made a
   await watch.stop();
   await watch.check();
   expect(pages.doubt).toHaveBeenCalledOnce();
+});
+
+test("another time zone of the shop is known before pages are made anew, and to whoever missed it", async () => {
+  const pages = told();
+  let zoneThen = "";
+  pages.change.mockImplementation(() => {
+    zoneThen = shopZone();
+  });
+  const watch = await watchCatalogue(database.pool, log, pages);
+  const move = (zone: string) =>
+    database.pool.query(
+      `insert into shop_settings (default_price_cents, template_youth_sizes, code_percent_max,
+        code_held_per_browser, code_held_per_network, time_zone) values (2500, false, 10000, 2, 30, $1)
+      on conflict (id) do update set time_zone = excluded.time_zone`,
+      [zone],
+    );
+  await move("America/Denver");
+  await watch.check();
+  expect(pages.change).toHaveBeenCalledWith(["*"]);
+  expect(zoneThen).toBe("America/Denver");
+  setShopZone("America/New_York");
+  pages.change.mockClear();
+  await watch.prove();
+  expect(zoneThen).toBe("America/Denver");
+  await watch.stop();
+  setShopZone("America/New_York");
+  const next = await watchCatalogue(database.pool, log, told());
+  expect(shopZone()).toBe("America/Denver");
+  await next.stop();
+  setShopZone(DEFAULT_ZONE);
 });

@@ -14,6 +14,11 @@ export function tagsOf(payload: string): string[] {
   return payload.split(" ").flatMap(tagsOfFact);
 }
 
+/** The shop's time zone, if that is what changed; it touches every page. */
+export function zoneIn(payload: string): string | null {
+  return /(?:^| )zone:(\S+)/.exec(payload)?.[1] ?? null;
+}
+
 /** Words that are tags themselves. */
 const PLAIN = new Set([
   EVERYTHING,

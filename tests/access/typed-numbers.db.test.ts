@@ -42,6 +42,7 @@ const settings = {
   codeAmountMax: "20",
   codeHeldPerBrowser: "2",
   codeHeldPerNetwork: "30",
+  timeZone: "America/New_York",
 };
 const code = {
   code: "summer",

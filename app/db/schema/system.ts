@@ -14,6 +14,7 @@ import {
 
 import { errorSources } from "~/features/system/errors/error-sources";
 import { errorStatuses } from "~/features/system/errors/error-statuses";
+import { DEFAULT_ZONE } from "~/lib/shop-zone";
 
 import { users } from "./accounts";
 import { collections } from "./collections";
@@ -121,6 +122,8 @@ export const shopSettings = pgTable(
     codeAmountMaxCents: integer(),
     codeHeldPerBrowser: integer().notNull(),
     codeHeldPerNetwork: integer().notNull(),
+    /** IANA name: whose days the shop's days are. */
+    timeZone: text().notNull().default(DEFAULT_ZONE),
     version: integer().notNull().default(1),
     updatedAt: updatedAt(),
   },

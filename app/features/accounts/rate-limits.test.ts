@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { SHOP_ZONE } from "~/lib/shop-zone";
+import { shopZone } from "~/lib/shop-zone";
 
 import { nextUploadText, rateLimits, waitText } from "./rate-limits";
 
@@ -49,7 +49,7 @@ test.each([
   [40, "4:00 PM EST, in a minute"],
   [1, "4:00 PM EST, in a minute"],
 ])("a pause of %i seconds names its end: at %s", (seconds, time) =>
-  expect(nextUploadText(seconds, now, SHOP_ZONE)).toBe(
+  expect(nextUploadText(seconds, now, shopZone())).toBe(
     `Please wait before trying again. You can send the next picture at ${time}.`,
   ),
 );

@@ -43,7 +43,7 @@ test("field names become words, amounts become dollars, ids are left out", () =>
     }),
   ).toEqual([
     { label: "Status", text: "in production" },
-    { label: "Due at", text: "Feb 1, 2026, 9:30 AM UTC" },
+    { label: "Due at", text: "Feb 1, 2026, 4:30 AM EST" },
     { label: "Valid from", text: "Feb 1, 2026" },
     { label: "Public name", text: "red_fox" },
   ]);

@@ -93,6 +93,7 @@ const shopsOwn: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["subcollection", new Set(["name", "slug"])],
   ["discount_code", new Set(["name"])],
   ["search_synonyms", new Set(["words"])],
+  ["shop_settings", new Set(["timeZone"])],
 ]);
 
 /** Codes of others, such as a provider's error, which may also be a sentence about someone. */

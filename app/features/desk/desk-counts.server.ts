@@ -56,7 +56,7 @@ async function linesToPrint(db: Db): Promise<number> {
           eq(orders.status, status),
           eq(orderLines.printState, "to_print"),
           mayBePrinted,
-          mayGoToPress,
+          mayGoToPress(),
           isNotCancelledOfOrder,
           not(isWithProvider),
         ),

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { creatorEarnings, payouts } from "~/db/schema/earnings";
+import { shopZone } from "~/lib/shop-zone";
 
 import type { EarningKind } from "./earning-kind";
 
@@ -86,7 +87,7 @@ export async function latestEarnings(
 }
 
 type EarningsWeek = {
-  /** The Monday (UTC) as an ISO date. */
+  /** The Monday where the shop is, as an ISO date. */
   week: string;
   shareCents: number;
   teesSold: number;
@@ -99,15 +100,16 @@ export async function earningsByWeek(
   now: Date,
   weeks = 12,
 ): Promise<EarningsWeek[]> {
+  const zone = shopZone();
   const { rows } = await db.execute(sql`
     select to_char(w.week, 'YYYY-MM-DD') as week,
       coalesce(sum(e.creator_share_cents), 0)::int as share_cents,
       coalesce(sum(e.quantity), 0)::int as tees_sold
     from generate_series(
-      date_trunc('week', ${now.toISOString()}::timestamptz at time zone 'UTC') - make_interval(weeks => ${weeks - 1}::int),
-      date_trunc('week', ${now.toISOString()}::timestamptz at time zone 'UTC'), interval '7 days') as w(week)
+      date_trunc('week', ${now.toISOString()}::timestamptz at time zone ${zone}) - make_interval(weeks => ${weeks - 1}::int),
+      date_trunc('week', ${now.toISOString()}::timestamptz at time zone ${zone}), interval '7 days') as w(week)
     left join creator_earnings e on e.creator_user_id = ${creatorUserId}
-      and date_trunc('week', e.created_at at time zone 'UTC') = w.week
+      and date_trunc('week', e.created_at at time zone ${zone}) = w.week
     group by w.week order by w.week`);
   return rows.map((row) => ({
     week: String(row["week"]),

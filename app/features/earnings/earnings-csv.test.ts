@@ -22,7 +22,7 @@ test("one row per earning, in dollars", () => {
     grossAmountCents: -2500,
     creatorShareCents: -375,
     payoutStatus: "paid",
-    payoutDate: new Date("2026-11-09T00:00:00Z"),
+    payoutDate: new Date("2026-11-10T04:59:59Z"),
   };
   expect(earningsCsv([sale, refund])).toBe(
     "\uFEFFDate,Shirt,What,Tees,Paid by buyer (USD),Your part (%),You earn (USD),Status,Paid on\r\n" +

@@ -1,5 +1,6 @@
 import { toCsv } from "~/lib/csv";
 import { dollarsText } from "~/lib/money";
+import { shopDay } from "~/lib/shop-zone";
 
 import { earningKindLabels, type EarningKind } from "./earning-kind";
 
@@ -27,10 +28,10 @@ const heads = [
   "Paid on",
 ];
 
-/** The earnings as CSV (RFC 4180): amounts in dollars, dates as ISO dates (UTC). */
+/** The earnings as CSV (RFC 4180): amounts in dollars, dates as ISO dates of the shop's days. */
 export function earningsCsv(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
-    isoDate(row.createdAt),
+    shopDay(row.createdAt),
     row.productTitle,
     earningKindLabels[row.kind],
     row.quantity,
@@ -38,11 +39,7 @@ export function earningsCsv(rows: readonly Row[]): string {
     row.commissionBps / 100,
     dollarsText(row.creatorShareCents),
     row.payoutStatus,
-    row.payoutDate ? isoDate(row.payoutDate) : "",
+    row.payoutDate ? shopDay(row.payoutDate) : "",
   ]);
   return toCsv([heads, ...lines]);
-}
-
-function isoDate(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

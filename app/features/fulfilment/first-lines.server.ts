@@ -37,7 +37,7 @@ export async function firstLines(
     select ${orderLines.id} as "lineId", ${orderLines.title} as title, ${orderLines.size} as size,
       ${orderLines.color} as color, made.shirts as quantity, ${orderLines.printPlanId} is not null as "hasPlan",
       ${orders.id} as "orderId", ${orders.number} as "orderNumber", ${orders.isGift} as "isGift",
-      case when not ${mayGoOut} then ${orders.shipFrom} end as "shipFrom"
+      case when not ${mayGoOut()} then ${orders.shipFrom} end as "shipFrom"
     from ${orders}
     cross join lateral (select * from ${orderLines} where ${isOfState} offset 0) ${orderLines}
     cross join lateral (select ${shirtsToMakeOfOrder} as shirts where ${and(isLine, which)} offset 0) made

@@ -19,7 +19,7 @@ export async function packedLabels(db: Db, most?: number): Promise<AddressLabel[
   const packed = db
     .select({ orderNumber: orders.number, shippingAddress: orders.shippingAddress })
     .from(orders)
-    .where(and(isBegun, isFree, mayGoOut, isPacked))
+    .where(and(isBegun, isFree, mayGoOut(), isPacked))
     .orderBy(asc(orders.paidAt), asc(orders.number));
   const rows = await (most === undefined ? packed : packed.limit(most));
   return rows.map(({ orderNumber, shippingAddress }) => ({

@@ -19,7 +19,7 @@ const BATCHES_SHOWN = 20;
 export async function printBoard(db: Db): Promise<BoardColumn[]> {
   const isHere = and(isFree, isNull(orderLines.cancelledAt), not(isWithProvider));
   const columns = [
-    { state: "to_print", ofOrders: isPaid, which: and(isHere, mayGoToPress) },
+    { state: "to_print", ofOrders: isPaid, which: and(isHere, mayGoToPress()) },
     { state: "printing", ofOrders: isBegun, which: isHere },
     { state: "packed", ofOrders: isBegun, which: isHere },
     { state: "shipped", ofOrders: isOnItsWay, isNewestFirst: true },

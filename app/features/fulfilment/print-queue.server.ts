@@ -46,7 +46,7 @@ const waitsHere = and(
   eq(orderLines.printState, "to_print"),
   isNotCancelledOfOrder,
   not(isWithProvider),
-  mayGoToPress,
+  mayGoToPress(),
 );
 const waitsForPress = and(isPaid, waitsHere);
 
@@ -101,7 +101,7 @@ export async function waitingGifts(db: Db) {
       and(
         sql`${orders.printFrom} is not null and ${orders.status} = 'paid'`,
         mayBePrinted,
-        not(mayGoToPress),
+        not(mayGoToPress()),
       ),
     )
     .orderBy(asc(orders.printFrom), asc(orders.number))

@@ -164,7 +164,7 @@ async function isTooEarly(
   { orderId, status }: { orderId: string; status: HandStatus },
 ): Promise<boolean> {
   if (status === "delivered") return false;
-  const mayGo = status === "shipped" ? mayGoOut : mayGoToPress;
+  const mayGo = status === "shipped" ? mayGoOut() : mayGoToPress();
   return (await tx.$count(orders, and(eq(orders.id, orderId), not(mayGo)))) > 0;
 }
 

@@ -34,7 +34,7 @@ export async function moveLines(
       and(
         inArray(orders.status, ["paid", "in_production"]),
         sql`${orders.disputeStatus} is distinct from 'open'`,
-        to === "printing" ? mayGoToPress : undefined,
+        to === "printing" ? mayGoToPress() : undefined,
         sql`${orders.id} in (select order_id from order_lines where ${inArray(orderLines.id, [...lineIds])})`,
       ),
     )

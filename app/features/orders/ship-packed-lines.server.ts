@@ -40,7 +40,7 @@ export async function shipPackedLines(
   if (!before) return { ok: false, reason: "not-found" };
   const { carrier, number } = input.tracking;
   return db.transaction(async (tx): Promise<ShippedLines> => {
-    const isEarly = (await tx.$count(orders, and(eq(orders.id, before.id), not(mayGoOut)))) > 0;
+    const isEarly = (await tx.$count(orders, and(eq(orders.id, before.id), not(mayGoOut())))) > 0;
     if (isEarly) return { ok: false, reason: "too-early" };
     if ((await tx.$count(orders, and(eq(orders.id, before.id), isFirstDoubted))) > 0)
       return { ok: false, reason: "held" };

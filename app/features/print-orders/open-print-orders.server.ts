@@ -20,7 +20,7 @@ const isByHand = sql<boolean>`exists (
 /** Lines that the provider gets: paid, not begun, with a plan to print from, a gift not too early. */
 const forProvider = and(
   mayBePrinted,
-  mayGoToPress,
+  mayGoToPress(),
   eq(orderLines.printState, "to_print"),
   isNotNull(orderLines.printPlanId),
   isNotCancelledOfOrder,

@@ -65,10 +65,11 @@ function columns(form: SettingsForm) {
     codeAmountMaxCents: form.codeAmountMax,
     codeHeldPerBrowser: form.codeHeldPerBrowser,
     codeHeldPerNetwork: form.codeHeldPerNetwork,
+    timeZone: form.timeZone,
   };
 }
 
-function recorded({ template, codes }: typeof shopDefaults, collection: string | null) {
+function recorded({ template, codes, timeZone }: typeof shopDefaults, collection: string | null) {
   return {
     defaultPriceCents: template.priceCents,
     colors: template.colors?.join(", ") ?? "all",
@@ -79,5 +80,6 @@ function recorded({ template, codes }: typeof shopDefaults, collection: string |
     codeAmountMaxCents: codes.amountMaxCents,
     codeHeldPerBrowser: codes.heldPerBrowser,
     codeHeldPerNetwork: codes.heldPerNetwork,
+    timeZone,
   };
 }

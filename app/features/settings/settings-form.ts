@@ -2,6 +2,7 @@ import { withThousands } from "~/lib/thousands";
 import { z } from "zod";
 
 import type { FormText } from "~/lib/form";
+import { isZone } from "~/lib/shop-zone";
 import { dollarsText, parseDollars } from "~/lib/money";
 
 import type { ShopSettings } from "./shop-defaults";
@@ -62,6 +63,7 @@ export function settingsForm(grid: Grid) {
       codeAmountMax: typed["codeAmountMax"] ?? "",
       codeHeldPerBrowser: typed["codeHeldPerBrowser"] ?? "",
       codeHeldPerNetwork: typed["codeHeldPerNetwork"] ?? "",
+      timeZone: typed["timeZone"] ?? "",
     }))
     .pipe(
       z.object({
@@ -77,6 +79,7 @@ export function settingsForm(grid: Grid) {
         codeAmountMax: amount,
         codeHeldPerBrowser: whole(100),
         codeHeldPerNetwork: whole(1000),
+        timeZone: z.string().refine(isZone, "Please choose a time zone"),
       }),
     )
     .transform((form) => ({
@@ -94,7 +97,10 @@ function chosen(typed: Record<string, string>, kind: "size" | "color", all: read
 }
 
 /** The settings as their form shows them. */
-export function settingsText({ template, codes, version }: ShopSettings, grid: Grid): FormText {
+export function settingsText(
+  { template, codes, timeZone, version }: ShopSettings,
+  grid: Grid,
+): FormText {
   const boxes = (kind: string, all: readonly string[], on: readonly string[] | null) =>
     Object.fromEntries(
       all.map((one) => [`${kind}:${one}`, on === null || on.includes(one) ? "true" : ""]),
@@ -109,6 +115,7 @@ export function settingsText({ template, codes, version }: ShopSettings, grid: G
     codeAmountMax: codes.amountMaxCents === null ? "" : dollarsText(codes.amountMaxCents),
     codeHeldPerBrowser: String(codes.heldPerBrowser),
     codeHeldPerNetwork: String(codes.heldPerNetwork),
+    timeZone,
     version: String(version),
   };
 }

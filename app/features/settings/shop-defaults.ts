@@ -1,3 +1,5 @@
+import { DEFAULT_ZONE } from "~/lib/shop-zone";
+
 /** The price that the specification names; the shop's settings may say another. */
 const DEFAULT_PRICE_CENTS = 2500;
 
@@ -25,6 +27,8 @@ export type CodeLimits = {
 export type ShopSettings = {
   template: PublishTemplate;
   codes: CodeLimits;
+  /** IANA name, like "America/New_York". */
+  timeZone: string;
   /** 0: nothing was saved yet, and the defaults stand. */
   version: number;
 };
@@ -39,5 +43,6 @@ export const shopDefaults: ShopSettings = {
     collectionId: null,
   },
   codes: { percentMax: 10_000, amountMaxCents: null, heldPerBrowser: 2, heldPerNetwork: 30 },
+  timeZone: DEFAULT_ZONE,
   version: 0,
 };

@@ -48,6 +48,7 @@ test("what is saved stands at once, and is recorded with both sides", async () =
     codePercentMax: "50",
     codeAmountMax: "20",
     codeHeldPerBrowser: "3",
+    timeZone: "Pacific/Honolulu",
   };
   expect(await save(change)).toEqual({ ok: true, version: 1 });
   expect(await currentSettings(database.db)).toEqual({
@@ -59,13 +60,25 @@ test("what is saved stands at once, and is recorded with both sides", async () =
       collectionId: collection?.id,
     },
     codes: { percentMax: 5000, amountMaxCents: 2000, heldPerBrowser: 3, heldPerNetwork: 30 },
+    timeZone: "Pacific/Honolulu",
     version: 1,
   });
   expect(await database.db.select().from(adminActions)).toMatchObject([
     {
       action: "SETTINGS_CHANGED",
-      before: { defaultPriceCents: 2500, sizes: "all", collection: "none" },
-      after: { defaultPriceCents: 2850, sizes: "S, M", collection: "Sea", codePercentMaxBps: 5000 },
+      before: {
+        defaultPriceCents: 2500,
+        sizes: "all",
+        collection: "none",
+        timeZone: "America/New_York",
+      },
+      after: {
+        defaultPriceCents: 2850,
+        sizes: "S, M",
+        collection: "Sea",
+        codePercentMaxBps: 5000,
+        timeZone: "Pacific/Honolulu",
+      },
     },
   ]);
 });
@@ -142,7 +155,7 @@ test.each([
 test("the form shows the settings as they are, and every box of a template that takes all", () => {
   const template = { ...shopDefaults.template, sizes: ["S", "L"], withYouthSizes: true };
   const codes = { ...shopDefaults.codes, percentMax: 1250, amountMaxCents: 2005 };
-  expect(settingsText({ template, codes, version: 7 }, grid)).toEqual({
+  expect(settingsText({ template, codes, timeZone: "America/Denver", version: 7 }, grid)).toEqual({
     defaultPrice: "25.00",
     collectionId: "",
     youthSizes: "true",
@@ -155,6 +168,7 @@ test("the form shows the settings as they are, and every box of a template that 
     codeAmountMax: "20.05",
     codeHeldPerBrowser: "2",
     codeHeldPerNetwork: "30",
+    timeZone: "America/Denver",
     version: "7",
   });
 });
@@ -212,6 +226,24 @@ test("only owners close the shop", async () => {
   const close = { isClosed: true, message: "", version: 0 };
   expect(await closeShop(database.db, support, close)).toMatchObject({ reason: "not-your-role" });
   expect(await closedNotice(database.db)).toBeNull();
+});
+
+test.each(["", "America/Nowhere", "+05:00"])(
+  "%j is refused as the shop's time zone",
+  (timeZone) => {
+    const parsed = settingsForm(grid).safeParse({ ...settingsText(shopDefaults, grid), timeZone });
+    expect(parsed.error?.issues).toEqual([
+      expect.objectContaining({ path: ["timeZone"], message: "Please choose a time zone" }),
+    ]);
+  },
+);
+
+test("another time zone is announced by its name, and only when it is another", async () => {
+  const denver = () => save({ timeZone: "America/Denver" });
+  expect(await heardChanges(database.pool, denver)).toEqual(["zone:America/Denver"]);
+  expect(await heardChanges(database.pool, denver)).toEqual([]);
+  const honolulu = () => save({ timeZone: "Pacific/Honolulu" });
+  expect(await heardChanges(database.pool, honolulu)).toEqual(["zone:Pacific/Honolulu"]);
 });
 
 test("closing the shop drops the kept pages of shirts, in every process", async () => {

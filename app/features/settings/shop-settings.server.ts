@@ -24,6 +24,7 @@ export function settingsOf(row: typeof shopSettings.$inferSelect): ShopSettings 
       heldPerBrowser: row.codeHeldPerBrowser,
       heldPerNetwork: row.codeHeldPerNetwork,
     },
+    timeZone: row.timeZone,
     version: row.version,
   };
 }

@@ -14,7 +14,7 @@ import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
 import { REFUSED } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
-import { SHOP_ZONE } from "~/lib/shop-zone";
+import { shopZone } from "~/lib/shop-zone";
 
 /** The photo section of the profile page. */
 export async function saveProfilePicture(
@@ -33,7 +33,7 @@ export async function saveProfilePicture(
   const attempt = await countUpload(db, sender, arrivedAt);
   if (!attempt.ok) {
     const seconds = attempt.retryAfterSeconds;
-    return refusal(nextUploadText(seconds, arrivedAt, SHOP_ZONE), retryLater(429, seconds));
+    return refusal(nextUploadText(seconds, arrivedAt, shopZone()), retryLater(429, seconds));
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const result = await changeProfilePicture(db, actor, bytes, { files, log, now: now(), origin });

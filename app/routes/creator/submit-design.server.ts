@@ -20,7 +20,7 @@ import {
 import { readForm } from "~/lib/read-form";
 import { fieldErrors, FIX_ERRORS, typedValues } from "~/lib/form";
 import { REFUSED } from "~/lib/refuse-form";
-import { SHOP_ZONE } from "~/lib/shop-zone";
+import { shopZone } from "~/lib/shop-zone";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
@@ -82,7 +82,7 @@ export async function submitDesign(
   const attempt = await countUpload(services.db, sender, arrivedAt);
   if (!attempt.ok) {
     const later = retryLater(429, attempt.retryAfterSeconds);
-    const text = nextUploadText(attempt.retryAfterSeconds, arrivedAt, SHOP_ZONE);
+    const text = nextUploadText(attempt.retryAfterSeconds, arrivedAt, shopZone());
     const message = { title: TOO_MANY_TITLE, text };
     return { ...refuse(later.status, { message }), headers: later.headers };
   }

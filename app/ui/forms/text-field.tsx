@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from "react";
 
-import { formatDay } from "~/lib/date-time";
+import { formatDate } from "~/lib/dates";
 
 import { buttonClass } from "../button";
 import { classNames } from "../class-names";
@@ -19,7 +19,7 @@ function split<P extends Frame>(props: P) {
 /** One line of text. */
 export function TextField(props: Frame & ComponentProps<"input">) {
   const { frame, control } = split(props);
-  const now = control.type === "date" && frame.now ? formatDay(frame.now) : frame.now;
+  const now = control.type === "date" && frame.now ? formatDate(frame.now) : frame.now;
   return (
     <Field {...frame} now={now}>
       {(wiring) => <input type="text" {...control} {...wiring} className={controlClass} />}

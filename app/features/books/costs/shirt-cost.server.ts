@@ -2,6 +2,7 @@ import { desc, lte } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { unitCosts } from "~/db/schema/books";
+import { shopDay } from "~/lib/shop-zone";
 
 /**
  * What a shirt that is sold alone costs the shop today, in cents: blank, print and parcel; null while
@@ -15,7 +16,7 @@ export async function shirtCostCents(db: Db, now: Date): Promise<number | null> 
       parcelCents: unitCosts.parcelCents,
     })
     .from(unitCosts)
-    .where(lte(unitCosts.startsOn, now.toISOString().slice(0, 10)))
+    .where(lte(unitCosts.startsOn, shopDay(now)))
     .orderBy(desc(unitCosts.startsOn))
     .limit(1);
   return cost ? cost.blankCents + cost.printCents + cost.parcelCents : null;

@@ -36,7 +36,7 @@ async function sellInMarch() {
   ];
   for (const orderId of sold) await world.payAtProvider(orderId);
   await world.takeEvents();
-  world.setNow(new Date("2026-04-01T00:00:00Z"));
+  world.setNow(new Date("2026-04-01T04:00:00Z"));
   const late = await makeOpenOrder(db, [{ variantId: fox.variantIds[0] }], {}, world.deps.now);
   await world.payAtProvider(late);
   await world.takeEvents();
@@ -156,7 +156,7 @@ test("tax is one row a state", async () => {
 test("a range has its first moment and not the one after it", async () => {
   const april = await rowsOf("orders.csv", monthRange("2026-04"));
   expect(april).toHaveLength(2);
-  expect(april[1]?.[1]).toBe("2026-04-01T00:00:00.000Z");
+  expect(april[1]?.[1]).toBe("2026-04-01T04:00:00.000Z");
 });
 
 test.each(bookFileNames)("%s names columns that exist, and no person", async (name) => {
@@ -174,7 +174,7 @@ test.each(bookFileNames)("%s names columns that exist, and no person", async (na
 
 test("a long file is read page by page, each row once", async () => {
   await database.pool.query(
-    "insert into ledger_entries (cause, account, amount_cents, created_at) select 'many:' || n, a, case a when 'bank' then n else -n end, '2025-06-01' from generate_series(1, 700) n, (values ('bank'), ('platform')) v(a)",
+    "insert into ledger_entries (cause, account, amount_cents, created_at) select 'many:' || n, a, case a when 'bank' then n else -n end, '2025-06-01T04:00:00Z' from generate_series(1, 700) n, (values ('bank'), ('platform')) v(a)",
   );
   const rows = await rowsOf("ledger.csv", monthRange("2025-06"));
   expect(rows).toHaveLength(1401);

@@ -4,16 +4,16 @@ import { rangeName, readRange } from "./range-form";
 
 const read = (query: string) => readRange(new URLSearchParams(query));
 
-test("days are both included, in UTC", () => {
+test("days are both included, where the shop is", () => {
   const range = read("from=2026-11-01&to=2026-11-30");
   expect(range).toEqual({
-    from: new Date("2026-11-01T00:00:00Z"),
-    until: new Date("2026-12-01T00:00:00Z"),
+    from: new Date("2026-11-01T04:00:00Z"),
+    until: new Date("2026-12-01T05:00:00Z"),
   });
   expect(range && rangeName(range)).toBe("2026-11-01_2026-11-30");
   expect(read("month=2026-11")).toEqual(range);
   expect(read("from=2026-11-05&to=2026-11-05")).toMatchObject({
-    until: new Date("2026-11-06T00:00:00Z"),
+    until: new Date("2026-11-06T05:00:00Z"),
   });
 });
 

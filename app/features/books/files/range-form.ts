@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { DAY_MS } from "~/lib/dates";
+import { shopDay, shopDaysRange } from "~/lib/shop-zone";
 
 import { monthRange, readMonth, type Range } from "../month/month";
 
@@ -18,10 +18,7 @@ export const rangeForm = z
     path: ["to"],
     message: "The last day cannot be before the first",
   })
-  .transform(({ from, to }): Range => ({
-    from: new Date(`${from}T00:00:00Z`),
-    until: new Date(new Date(`${to}T00:00:00Z`).getTime() + DAY_MS),
-  }));
+  .transform(({ from, to }): Range => shopDaysRange(from, to));
 
 /** @returns null when the address names neither days nor a month */
 export function readRange(params: URLSearchParams): Range | null {
@@ -33,5 +30,5 @@ export function readRange(params: URLSearchParams): Range | null {
 /** "2026-11-01_2026-11-30": both days included. */
 export function rangeName({ from, until }: Range): string {
   const last = new Date(until.getTime() - 1);
-  return `${from.toISOString().slice(0, 10)}_${last.toISOString().slice(0, 10)}`;
+  return `${shopDay(from)}_${shopDay(last)}`;
 }

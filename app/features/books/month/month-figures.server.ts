@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
 import { shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
+import { shopZone } from "~/lib/shop-zone";
 
 import { isReplacement } from "../replacements";
 import type { Range } from "./month";
@@ -63,7 +64,7 @@ function costQuery({ from, until }: Range): SQL {
       where o.paid_at >= ${from} and o.paid_at < ${until}
       group by o.id) sold
     left join lateral (
-      select * from unit_costs u where u.starts_on <= (sold.paid_at at time zone 'UTC')::date
+      select * from unit_costs u where u.starts_on <= (sold.paid_at at time zone ${shopZone()})::date
       order by u.starts_on desc limit 1) c on true`;
 }
 

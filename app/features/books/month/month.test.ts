@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { monthAfter, monthBefore, monthName, monthRange, readMonth } from "./month";
+import { monthAfter, monthBefore, monthName, monthOf, monthRange, readMonth } from "./month";
 
 test.each([
   ["2026-11", "2026-11"],
@@ -16,11 +16,23 @@ test.each([
   expect(readMonth(text)).toBe(month);
 });
 
-test("a month begins at its first moment in UTC and ends at the next one's", () => {
-  expect(monthRange("2026-12")).toEqual({
-    from: new Date("2026-12-01T00:00:00Z"),
-    until: new Date("2027-01-01T00:00:00Z"),
-  });
+test.each([
+  ["2026-12", "2026-12-01T05:00:00Z", "2027-01-01T05:00:00Z"],
+  ["2026-03", "2026-03-01T05:00:00Z", "2026-04-01T04:00:00Z"],
+  ["2026-11", "2026-11-01T04:00:00Z", "2026-12-01T05:00:00Z"],
+  ["2028-02", "2028-02-01T05:00:00Z", "2028-03-01T05:00:00Z"],
+] as const)("%s begins at %s and ends at %s: the shop's midnights", (month, from, until) => {
+  expect(monthRange(month)).toEqual({ from: new Date(from), until: new Date(until) });
+  const before = (moment: string) => new Date(Date.parse(moment) - 1);
+  expect([before(from), new Date(from), before(until), new Date(until)].map(monthOf)).toEqual([
+    monthBefore(month),
+    month,
+    month,
+    monthAfter(month),
+  ]);
+});
+
+test("months follow each other over the year's end, and have names", () => {
   expect(monthBefore("2027-01")).toBe("2026-12");
   expect(monthAfter("2026-12")).toBe("2027-01");
   expect([monthBefore("2026-03"), monthAfter("2026-09")]).toEqual(["2026-02", "2026-10"]);

@@ -1,4 +1,7 @@
-/** A calendar month in UTC, as "2026-11". */
+import { daysLater } from "~/lib/days";
+import { shopDay, startOfShopDay } from "~/lib/shop-zone";
+
+/** A calendar month where the shop is, as "2026-11". */
 export type Month = `${number}-${string}`;
 
 export type Range = { from: Date; until: Date };
@@ -14,24 +17,27 @@ export function readMonth(text: string | undefined): Month | null {
 }
 
 export function monthOf(date: Date): Month {
-  return `${date.getUTCFullYear()}-${String(date.getUTCMonth() + 1).padStart(2, "0")}`;
+  return monthOfDay(shopDay(date));
+}
+
+function monthOfDay(day: string): Month {
+  return `${Number(day.slice(0, 4))}-${day.slice(5, 7)}`;
 }
 
 /** Its first moment, and the next month's. */
 export function monthRange(month: Month): Range {
-  const [year = 0, number = 1] = month.split("-").map(Number);
   return {
-    from: new Date(Date.UTC(year, number - 1, 1)),
-    until: new Date(Date.UTC(year, number, 1)),
+    from: startOfShopDay(firstDay(month)),
+    until: startOfShopDay(firstDay(monthAfter(month))),
   };
 }
 
 export function monthBefore(month: Month): Month {
-  return monthOf(new Date(monthRange(month).from.getTime() - 1));
+  return monthOfDay(daysLater(firstDay(month), -1));
 }
 
 export function monthAfter(month: Month): Month {
-  return monthOf(monthRange(month).until);
+  return monthOfDay(daysLater(firstDay(month), 31));
 }
 
 /** Its first day, as the database has it. */
@@ -43,5 +49,5 @@ const name = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", 
 
 /** "November 2026" */
 export function monthName(month: Month): string {
-  return name.format(monthRange(month).from);
+  return name.format(new Date(firstDay(month)));
 }

@@ -268,15 +268,15 @@ test("a month is closed when it is over, the provider was read to its end, and b
     closeMonth(database.db, actor, "2026-03", new Date(now));
   const support = { ...(await makeAdmin(database.db)), role: "support" as const };
   expect(await close(support, "2026-04-02T00:00:00Z")).toEqual({ ok: false, reason: "forbidden" });
-  expect(await close(owner, "2026-04-01T00:14:59Z")).toEqual({ ok: false, reason: "not-over" });
-  await database.db.execute(sql`update provider_cursors set read_until = '2026-04-01T00:14:59Z'`);
+  expect(await close(owner, "2026-04-01T04:14:59Z")).toEqual({ ok: false, reason: "not-over" });
+  await database.db.execute(sql`update provider_cursors set read_until = '2026-04-01T04:14:59Z'`);
   expect(await close(owner, "2026-04-02T00:00:00Z")).toEqual({
     ok: false,
     reason: "provider-not-read",
   });
   expect(await closedMonth(database.db, "2026-03")).toBeNull();
-  await database.db.execute(sql`update provider_cursors set read_until = '2026-04-01T00:15:00Z'`);
-  expect(await close(owner, "2026-04-01T00:15:00Z")).toEqual({ ok: true });
+  await database.db.execute(sql`update provider_cursors set read_until = '2026-04-01T04:15:00Z'`);
+  expect(await close(owner, "2026-04-01T04:15:00Z")).toEqual({ ok: true });
 });
 
 test("costs are those of the day an order was paid, and a new day's replace them", async () => {
@@ -292,7 +292,7 @@ test("costs are those of the day an order was paid, and a new day's replace them
   expect(await ofMarch()).toEqual([200, 20, 1]);
   await saveCosts(database.db, owner, { startsOn: "2026-03-03", ...costs, blankCents: 300 });
   expect(await ofMarch()).toEqual([200, 20, 1]);
-  world.setNow(new Date("2026-03-03T00:00:00Z"));
+  world.setNow(new Date("2026-03-03T05:00:00Z"));
   await buy(product, 1);
   expect(await ofMarch()).toEqual([500, 30, 2]);
   await saveCosts(database.db, owner, { startsOn: "2026-03-02", ...costs, parcelCents: 7 });

@@ -173,5 +173,5 @@ it.each([
   ["2026-11-02T00:00:00Z", "2026-11-09"],
   ["2026-11-08T12:00:00Z", "2026-11-09"],
 ])("after %s the next run is on %s", (at, day) => {
-  expect(nextRun(new Date(at)).toISOString()).toBe(`${day}T00:00:00.000Z`);
+  expect(nextRun(new Date(at))).toBe(day);
 });

@@ -5,7 +5,8 @@ import { isLike } from "~/db/folded-text";
 import { profiles } from "~/db/schema/accounts";
 import { shownName } from "~/db/shown-name.server";
 import { byNumber, byText, sortedPage } from "~/db/sorted-page.server";
-import { DAY_MS } from "~/lib/dates";
+import { weekOf } from "~/lib/dates";
+import { daysLater } from "~/lib/days";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { sortName } from "~/lib/list-sort";
 
@@ -110,11 +111,8 @@ async function owedNow(db: Db, filter: OwedFilter, { now, minimumCents }: Run) {
 }
 
 /** The Monday (UTC) of the next weekly run. */
-export function nextRun(now: Date): Date {
-  const days = (8 - now.getUTCDay()) % 7 || 7;
-  const midnight = new Date(now.getTime() + days * DAY_MS);
-  midnight.setUTCHours(0, 0, 0, 0);
-  return midnight;
+export function nextRun(now: Date): string {
+  return daysLater(weekOf(now), 7);
 }
 
 /** Of everyone who is owed something: the amount, what happens next, and the name as lists compare it. */

@@ -1,5 +1,6 @@
 import { toCsv } from "~/lib/csv";
 import { dollarsText } from "~/lib/money";
+import { shopDay } from "~/lib/shop-zone";
 
 import type { Statement } from "./statement";
 import type { StatementPeriod } from "./statement-period";
@@ -15,13 +16,13 @@ const heads = [
   "Balance (USD)",
 ];
 
-/** A statement as CSV (RFC 4180): amounts in dollars, dates as ISO dates (UTC). */
+/** A statement as CSV (RFC 4180): amounts in dollars, dates as ISO dates of the shop's days. */
 export function statementCsv(statement: Statement, { from, to }: StatementPeriod): string {
   let balance = statement.openingCents;
   const lines = statement.entries.map(({ at, what, shirt, cents }) => {
     balance += cents;
     return [
-      isoDate(at),
+      shopDay(at),
       what,
       shirt?.title ?? "",
       shirt?.quantity ?? "",
@@ -41,9 +42,5 @@ export function statementCsv(statement: Statement, { from, to }: StatementPeriod
 }
 
 function balanceLine(at: Date, what: string, cents: number) {
-  return [isoDate(at), what, "", "", "", "", "", dollarsText(cents)];
-}
-
-function isoDate(date: Date): string {
-  return date.toISOString().slice(0, 10);
+  return [shopDay(at), what, "", "", "", "", "", dollarsText(cents)];
 }

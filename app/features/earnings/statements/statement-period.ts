@@ -1,7 +1,11 @@
+import { shopDateWriter } from "~/lib/dates";
+import { utcDay } from "~/lib/days";
+import { shopDay, startOfShopDay } from "~/lib/shop-zone";
+
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 const YEAR = /^\d{4}$/;
 
-/** What a statement covers: a month ("2026-11") or a year ("2026"), in UTC. */
+/** What a statement covers: a month ("2026-11") or a year ("2026"), where the shop is. */
 export type StatementPeriod = { name: string; from: Date; to: Date; label: string };
 
 /** Null for anything else, and for what has not begun. */
@@ -16,7 +20,7 @@ export function periodsSince(
   now: Date,
 ): { year: StatementPeriod; months: StatementPeriod[] }[] {
   const years: { year: StatementPeriod; months: StatementPeriod[] }[] = [];
-  for (let year = now.getUTCFullYear(); year >= first.getUTCFullYear(); year -= 1) {
+  for (let year = yearAt(now); year >= yearAt(first); year -= 1) {
     const months = Array.from({ length: 12 }, (_, index) => monthFrom(year, 11 - index));
     const open = months.filter(({ from, to }) => from <= now && to > first);
     years.push({ year: yearFrom(year), months: open });
@@ -24,9 +28,9 @@ export function periodsSince(
   return years;
 }
 
-/** The name of the month (UTC) of a moment, "2026-11". */
+/** The name of the month of a moment, "2026-11". */
 export function monthName(at: Date): string {
-  return at.toISOString().slice(0, 7);
+  return shopDay(at).slice(0, 7);
 }
 
 function monthOf(name: string): StatementPeriod | null {
@@ -38,25 +42,26 @@ function yearOf(name: string): StatementPeriod | null {
   return YEAR.test(name) ? yearFrom(Number(name)) : null;
 }
 
+const monthLabel = shopDateWriter({ month: "long", year: "numeric" });
+
 function monthFrom(year: number, month: number): StatementPeriod {
   const from = startOf(year, month);
-  const label = from.toLocaleDateString("en-US", {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  return { name: monthName(from), from, to: startOf(year, month + 1), label };
+  return { name: monthName(from), from, to: startOf(year, month + 1), label: monthLabel(from) };
 }
 
 function yearFrom(year: number): StatementPeriod {
   const from = startOf(year, 0);
-  const name = from.toISOString().slice(0, 4);
+  const name = shopDay(from).slice(0, 4);
   return { name, from, to: startOf(year + 1, 0), label: name };
+}
+
+function yearAt(moment: Date): number {
+  return Number(shopDay(moment).slice(0, 4));
 }
 
 /** `Date.UTC` reads years below 100 as those of the last century. */
 function startOf(year: number, month: number): Date {
   const date = new Date(0);
   date.setUTCFullYear(year, month, 1);
-  return date;
+  return startOfShopDay(utcDay(date));
 }

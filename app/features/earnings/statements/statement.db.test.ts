@@ -149,8 +149,8 @@ describe("periods", () => {
       null,
     ]);
     expect(readPeriod("2026-12", end)).toMatchObject({
-      from: new Date("2026-12-01T00:00:00Z"),
-      to: new Date("2027-01-01T00:00:00Z"),
+      from: new Date("2026-12-01T05:00:00Z"),
+      to: new Date("2027-01-01T05:00:00Z"),
     });
   });
 
@@ -167,13 +167,13 @@ describe("periods", () => {
   });
 
   it("begin with their first moment and end with the next one's", () => {
-    const at = (text: string) => new Date(`${text}T00:00:00Z`);
+    const at = (text: string) => new Date(`${text}T05:00:00Z`);
     const named = (name: string, now: Date) => readPeriod(name, now)?.name ?? null;
     expect(named("2026-12", at("2026-12-01"))).toBe("2026-12");
     expect(named("2027", at("2027-01-01"))).toBe("2027");
     expect(named("2027", new Date(at("2027-01-01").getTime() - 1))).toBeNull();
     expect(readPeriod("2026", end)).toMatchObject({ from: at("2026-01-01"), to: at("2027-01-01") });
-    expect(readPeriod("0026-03", end)?.from.toISOString()).toBe("0026-03-01T00:00:00.000Z");
+    expect(readPeriod("0026-03", end)?.from.toISOString()).toBe("0026-03-01T04:56:02.000Z");
     const [later, first] = periodsSince(at("2026-12-01"), at("2027-02-01"));
     expect(later?.months.map(({ name }) => name)).toEqual(["2027-02", "2027-01"]);
     expect(first?.months.map(({ label }) => label)).toEqual(["December 2026"]);

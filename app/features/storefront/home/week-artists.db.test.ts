@@ -1,8 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { profiles } from "~/db/schema/accounts";
 import { products } from "~/db/schema/catalogue";
+import { daysLater } from "~/lib/days";
+import { shopDay, startOfShopDay } from "~/lib/shop-zone";
 
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
@@ -22,10 +24,11 @@ async function artist(publicFirstName: string | null) {
 /** A shirt that came into the store so many whole days ago, in the first or last moment of the day. */
 async function shirtOf(creatorUserId: string, daysAgo: number, isLate = false) {
   const { id } = await makeProduct(database.db, { creatorUserId });
-  const day = sql`((now() at time zone 'UTC')::date - ${daysAgo}::int)::timestamp at time zone 'UTC'`;
+  const day = startOfShopDay(daysLater(shopDay(new Date()), -daysAgo));
+  const next = startOfShopDay(daysLater(shopDay(new Date()), 1 - daysAgo));
   await database.db
     .update(products)
-    .set({ createdAt: isLate ? sql`${day} + interval '1 day' - interval '1 second'` : day })
+    .set({ createdAt: isLate ? new Date(next.getTime() - 1) : day })
     .where(eq(products.id, id));
   return id;
 }

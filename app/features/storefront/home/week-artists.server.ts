@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { utcToday } from "~/db/age-in-sql.server";
+import { shopToday } from "~/db/shop-today.server";
+import { shopZone } from "~/lib/shop-zone";
 
 import { creatorDisplayName, shownAge } from "../listing/listing";
 import type { WeekArtist } from "./week-artist";
 
-/** Whole days (UTC) with today: the number changes at midnight, when kept pages are made anew. */
+/** Whole days of the shop with today: the number changes at midnight, when kept pages are made anew. */
 const WEEK_DAYS = 7;
 const MOST_ARTISTS = 4;
 
@@ -30,7 +31,7 @@ export async function weekArtists(db: Db): Promise<WeekArtist[]> {
     from (
       select l.creator_user_id as id, count(*)::int as shirts, max(l.created_at) as newest
       from store_listings l
-      where l.created_at >= (${utcToday} - ${WEEK_DAYS - 1}::int)::timestamp at time zone 'UTC'
+      where l.created_at >= (${shopToday()} - ${WEEK_DAYS - 1}::int)::timestamp at time zone ${shopZone()}
         and l.creator_user_id is not null
       group by l.creator_user_id
       order by shirts desc, newest desc, l.creator_user_id limit ${MOST_ARTISTS}) a

@@ -1,4 +1,5 @@
 import { printQueueArchive } from "~/features/fulfilment/print-batch.server";
+import { shopDay } from "~/lib/shop-zone";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
@@ -15,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return new Response(archive, {
     headers: {
       "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="to-print-${now().toISOString().slice(0, 10)}.zip"`,
+      "Content-Disposition": `attachment; filename="to-print-${shopDay(now())}.zip"`,
     },
   });
 }

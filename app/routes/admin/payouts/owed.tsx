@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Owed to creators · Adm
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
-const columnsFor = (run: Date): readonly Column<Row>[] => [
+const columnsFor = (run: string): readonly Column<Row>[] => [
   {
     label: "Creator",
     sort: "creator",

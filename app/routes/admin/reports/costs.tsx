@@ -5,11 +5,12 @@ import { costText } from "~/features/books/costs/cost-text";
 import { saveCosts } from "~/features/books/costs/save-costs.server";
 import { unitCostVersions } from "~/features/books/costs/unit-costs.server";
 import { formFailure } from "~/lib/failure-result";
-import { formatDay } from "~/lib/date-time";
+import { formatDate } from "~/lib/dates";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
+import { shopDay } from "~/lib/shop-zone";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
@@ -26,7 +27,7 @@ import type { Route } from "./+types/costs";
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRight(context, request, "keep-books");
   const { db, now } = context.get(servicesContext);
-  return { versions: await unitCostVersions(db), today: now().toISOString().slice(0, 10) };
+  return { versions: await unitCostVersions(db), today: shopDay(now()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -110,7 +111,7 @@ export default function Costs({ loaderData, actionData }: Route.ComponentProps) 
             caption="Unit costs so far"
             head={["From", "Blank", "Print", "Parcel"]}
             rows={versions.map((version) => [
-              formatDay(version.startsOn),
+              formatDate(version.startsOn),
               formatCents(version.blankCents),
               formatCents(version.printCents),
               formatCents(version.parcelCents),

@@ -66,8 +66,8 @@ export function MonthCard({ figures, now }: { figures: MonthFigures; now: MonthF
         {replacements > 0 &&
           ` and ${replacements} ${replacements === 1 ? "replacement" : "replacements"} at no cost`}
         , {shirts} {shirts === 1 ? "shirt" : "shirts"}, {parcels}{" "}
-        {parcels === 1 ? "parcel" : "parcels"}, by the day of payment (UTC). Blanks, printing and
-        parcels are shirts sold or replaced, at their{" "}
+        {parcels === 1 ? "parcel" : "parcels"}, by the day of payment. Blanks, printing and parcels
+        are shirts sold or replaced, at their{" "}
         <TextLink to={pathTo("/admin/reports/costs")}>unit costs</TextLink>
         {hasUnitCosts(figures)
           ? "."

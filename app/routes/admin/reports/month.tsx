@@ -124,7 +124,7 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
               </p>
             </ConfirmAction>
           ) : (
-            <p className="text-sm text-ink-2">This month can be closed when it is over (UTC).</p>
+            <p className="text-sm text-ink-2">This month can be closed when it is over.</p>
           )}
         </div>
       )}

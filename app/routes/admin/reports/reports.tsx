@@ -1,9 +1,10 @@
 import { openFindings } from "~/features/books/open-findings.server";
 import { fileTexts } from "~/features/books/files/file-texts.server";
 import { rangeForm } from "~/features/books/files/range-form";
-import { monthOf, monthRange } from "~/features/books/month/month";
+import { firstDay, monthOf } from "~/features/books/month/month";
 import { months } from "~/features/books/month/months.server";
 import { fieldErrors } from "~/lib/form";
+import { shopDay } from "~/lib/shop-zone";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -32,8 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function typedRange(params: URLSearchParams, now: Date) {
   const [from, to] = [params.get("from"), params.get("to")];
   if (from !== null || to !== null) return { from: from ?? "", to: to ?? "" };
-  const first = monthRange(monthOf(now)).from;
-  return { from: first.toISOString().slice(0, 10), to: now.toISOString().slice(0, 10) };
+  return { from: firstDay(monthOf(now)), to: shopDay(now) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Reports · Admin" }];

@@ -12,11 +12,34 @@ type Props = {
   saved: number | undefined;
 };
 
-/** What publishing starts from, and what discount codes may be at most. */
+const usZones = [
+  ["America/New_York", "Eastern"],
+  ["America/Chicago", "Central"],
+  ["America/Denver", "Mountain"],
+  ["America/Phoenix", "Arizona"],
+  ["America/Los_Angeles", "Pacific"],
+  ["America/Anchorage", "Alaska"],
+  ["Pacific/Honolulu", "Hawaii"],
+  ["America/Puerto_Rico", "Puerto Rico and the Virgin Islands"],
+  ["Pacific/Guam", "Guam and the Northern Marianas"],
+  ["Pacific/Pago_Pago", "American Samoa"],
+] as const;
+
+/** The zones of the United States, and the one that is set if it is another. */
+function zoneOptions(set: string | undefined) {
+  const options: { value: string; label: string }[] = usZones.map(([value, label]) => ({
+    value,
+    label,
+  }));
+  const isOther = set && !options.some(({ value }) => value === set);
+  return isOther ? [...options, { value: set, label: set }] : options;
+}
+
+/** What publishing starts from, what discount codes may be at most, and when the shop's days begin. */
 export function SettingsFields({ values, collections, refused, saved }: Props) {
   const errors = refused?.errors ?? {};
   return (
-    <Card title="Publishing and discount codes">
+    <Card title="Publishing, discount codes and days">
       <EditForm
         thing="form"
         values={values}
@@ -98,6 +121,18 @@ export function SettingsFields({ values, collections, refused, saved }: Props) {
                     required
                     hint="A class or a family on one connection; never more than half of the code."
                     {...field("codeHeldPerNetwork")}
+                  />
+                </div>
+              </section>
+              <section className="space-y-5">
+                <h3 className="text-base">The shop&rsquo;s days</h3>
+                <div className="grid gap-5 sm:grid-cols-2">
+                  <SelectField
+                    label="Time zone"
+                    required
+                    hint="Whose midnight ends a discount code's last day, a day and a month of the reports. Mails and receipts name its days."
+                    options={zoneOptions(values["timeZone"])}
+                    {...field("timeZone")}
                   />
                 </div>
               </section>

@@ -25,6 +25,7 @@ const shown = {
   codeAmountMax: "20",
   codeHeldPerBrowser: "2",
   codeHeldPerNetwork: "30",
+  timeZone: "America/New_York",
 };
 const post = (form: Record<string, string>) => area.post(page, form);
 
