@@ -50,13 +50,13 @@ export function paperSheet(ink: TrueInk, look: PaperLook): Sheet {
   const margin = new Float32Array(width);
   if (look.ruling === "ruled") line(margin, width * 0.12, 0.35 * unit, 1);
   const isHole = punched(look, width, height, unit);
-  const foldX = look.folded ? width * 0.5 : -1;
-  const foldY = look.folded ? height * 0.48 : -1;
+  const bendX = folds(width, look.folded ? width * 0.5 : -1, unit);
+  const bendY = folds(height, look.folded ? height * 0.48 : -1, unit);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const cell = y * width + x;
       const fiber = fibers[(y % grain) * grain + (x % grain)] ?? 0;
-      const bend = fold(x - foldX, foldX, unit) * fold(y - foldY, foldY, unit);
+      const bend = (bendX[x] ?? 1) * (bendY[y] ?? 1);
       const alpha = ((ink.pixels[cell * 4 + 3] ?? 0) / 255) * look.strength * (1 - fiber * 0.02);
       const tape = look.taped ? tapeAt(x, y, width, unit) : 1;
       const isStaple = look.stapled && isOnStaple(x, y, unit);
@@ -139,6 +139,10 @@ function line(target: Float32Array, center: number, width: number, strength: num
     const cover = Math.min(1, Math.max(0, width / 2 + 0.5 - Math.abs(at + 0.5 - center)));
     if (at >= 0 && at < target.length) target[at] = Math.max(target[at] ?? 0, cover * strength);
   }
+}
+
+function folds(length: number, place: number, unit: number): Float64Array {
+  return new Float64Array(length).map((_, at) => fold(at - place, place, unit));
 }
 
 /** A crease: a dark valley beside a bright ridge, and one side a little darker than the other. */

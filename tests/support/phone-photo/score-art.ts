@@ -110,8 +110,14 @@ export function strays(art: Pixels, { ink }: PhonePhoto, artAt: Mapping): Strays
   // Soft is neither missing nor added.
   const isNearlyDrawn = new Uint8Array(width * height);
   const isNearlyFound = new Uint8Array(width * height);
-  let [both, recolored] = [0, 0];
-  const looks = new Map<number, number[]>();
+  const looks = {
+    width,
+    height,
+    truth: new Uint8Array(width * height * 3).fill(255),
+    made: new Uint8Array(width * height * 3).fill(255),
+  };
+  let both = 0;
+  const differing: number[] = [];
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const [x, y] = [(column - aside) * strayStep, (row - above) * strayStep];
@@ -121,33 +127,27 @@ export function strays(art: Pixels, { ink }: PhonePhoto, artAt: Mapping): Strays
       const at = artAt(x, y);
       const [artX, artY] = [Math.floor(at.x), Math.floor(at.y)];
       const alpha = alphaAt(art, artX, artY);
+      if (cover === 0 && alpha === 0) continue;
       const here = row * width + column;
       if (cover >= solid) drawn[here] = 1;
       if (alpha >= solid) found[here] = 1;
       if (cover >= soft) isNearlyDrawn[here] = 1;
       if (alpha >= soft) isNearlyFound[here] = 1;
-      const key = Math.floor(row / place) * width + Math.floor(column / place);
-      const look = looks.get(key) ?? [0, 0, 0, 0, 0, 0, 0, 0];
       const artCell = (artY * art.width + artX) * 4;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const truth = 255 - (isOnSheet ? (ink.pixels[cell + channel] ?? 0) : 255);
-        const made = 255 - (alpha > 0 ? (art.pixels[artCell + channel] ?? 0) : 255);
-        look[channel] = (look[channel] ?? 0) + 255 - (truth * cover) / 255;
-        look[channel + 3] = (look[channel + 3] ?? 0) + 255 - (made * alpha) / 255;
-      }
-      look[6] = (look[6] ?? 0) + 1;
-      look[7] = (look[7] ?? 0) + (cover >= soft ? 1 : 0);
-      looks.set(key, look);
+      if (cover > 0) lookInto(looks.truth, here, rgbAt(ink.pixels, cell), cover);
+      if (alpha > 0) lookInto(looks.made, here, rgbAt(art.pixels, artCell), alpha);
       if (cover < 250 || alpha < 200) continue;
       both += 1;
-      const color = rgbAt(art.pixels, (artY * art.width + artX) * 4);
-      if (difference2000(color, rgbAt(ink.pixels, cell)) > otherColor) recolored += 1;
+      const color = rgbAt(art.pixels, artCell);
+      if (difference2000(color, rgbAt(ink.pixels, cell)) > otherColor) differing.push(here);
     }
   }
   const all = drawn.reduce((sum, one) => sum + one, 0);
   const gone = farFrom(drawn, isNearlyFound, width);
   const added = farFrom(found, isNearlyDrawn, width);
   const sum = (cells: Uint8Array) => cells.reduce((total, one) => total + one, 0);
+  // A crayon's wax is dark beside bare paper: its color is what is seen of both from a little away.
+  const recolored = differing.filter((at) => lookGap(looks, at, grainReach) > otherColor).length;
   return {
     missing: sum(gone) / Math.max(1, all),
     extra: sum(added) / Math.max(1, all),
@@ -160,8 +160,38 @@ export function strays(art: Pixels, { ink }: PhonePhoto, artAt: Mapping): Strays
     ].length,
     recolored: recolored / Math.max(1, both),
     softOverlap: softOverlap(drawn, found, isNearlyDrawn, isNearlyFound),
-    lookError: lookError([...looks.values()]),
+    lookError: lookError(looks, isNearlyDrawn),
   };
+}
+
+/** How truth and art look on white paper, three bytes a step. */
+type Looks = { width: number; height: number; truth: Uint8Array; made: Uint8Array };
+
+/** In steps to each side: about two millimeters of a crayon's grain. */
+const grainReach = 1;
+
+function lookInto(look: Uint8Array, at: number, color: Rgb, cover: number) {
+  color.forEach((value, channel) => {
+    look[at * 3 + channel] = 255 - ((255 - value) * cover) / 255;
+  });
+}
+
+/** CIEDE2000 of the mean looks around a step. */
+function lookGap({ width, height, truth, made }: Looks, at: number, reach: number): number {
+  const [column, row] = [at % width, Math.floor(at / width)];
+  const sums: [number, number, number, number, number, number] = [0, 0, 0, 0, 0, 0];
+  let count = 0;
+  for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y += 1)
+    for (let x = Math.max(0, column - reach); x <= Math.min(width - 1, column + reach); x += 1) {
+      const cell = (y * width + x) * 3;
+      for (let channel = 0; channel < 3; channel += 1) {
+        sums[channel] = (sums[channel] ?? 0) + (truth[cell + channel] ?? 0);
+        sums[channel + 3] = (sums[channel + 3] ?? 0) + (made[cell + channel] ?? 0);
+      }
+      count += 1;
+    }
+  const [r, g, b, x, y, z] = sums;
+  return difference2000([r / count, g / count, b / count], [x / count, y / count, z / count]);
 }
 
 function softOverlap(
@@ -181,13 +211,23 @@ function softOverlap(
 }
 
 /** Over places that are mostly drawn on. */
-function lookError(looks: readonly number[][]): number {
+function lookError(looks: Looks, isNearlyDrawn: Uint8Array): number {
+  const { width, height } = looks;
+  const reach = Math.floor(place / 2);
   let [sum, count] = [0, 0];
-  for (const [r = 0, g = 0, b = 0, x = 0, y = 0, z = 0, all = 1, inked = 0] of looks) {
-    if (inked < all * 0.7) continue;
-    sum += difference2000([r / all, g / all, b / all], [x / all, y / all, z / all]);
-    count += 1;
-  }
+  for (let row = reach; row < height - reach; row += place)
+    for (let column = reach; column < width - reach; column += place) {
+      const at = row * width + column;
+      let [all, inked] = [0, 0];
+      for (let y = row - reach; y <= row + reach; y += 1)
+        for (let x = column - reach; x <= column + reach; x += 1) {
+          all += 1;
+          inked += isNearlyDrawn[y * width + x] ?? 0;
+        }
+      if (inked < all * 0.7) continue;
+      sum += lookGap(looks, at, reach);
+      count += 1;
+    }
   return count === 0 ? 0 : sum / count;
 }
 

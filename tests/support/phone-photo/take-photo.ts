@@ -6,7 +6,7 @@ import { seededRandom } from "~/features/artwork/seeded-noise";
 
 import { type Desk, deskTexture } from "./desk-texture";
 import { type MarkerDrawing, type TrueInk, drawMarkers } from "./draw-markers";
-import { type Light, lightAt } from "./light";
+import { lampOf, type Light } from "./light";
 import { type PaperLook, type Sheet, paperSheet } from "./paper-sheet";
 import { type CameraPlace, placeCamera } from "./place-camera";
 
@@ -70,12 +70,13 @@ function expose(sheet: Sheet, toSheet: ReturnType<typeof invert>, plan: PhotoPla
   const desk = deskTexture(plan.desk, plan.seed);
   const scene = new Uint8Array(width * height * 3);
   const light: [red: number, green: number, blue: number] = [1, 1, 1];
+  const lightAt = lampOf(plan.light);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 3;
       const on = mapPoint(toSheet, { x: x + 0.5, y: y + 0.5 });
       const inside = Math.min(on.x, on.y, sheet.width - on.x, sheet.height - on.y);
-      lightAt(plan.light, x / width, y / height, light);
+      lightAt(x / width, y / height, light);
       // The sheet throws a thin shadow on the desk.
       const shade = inside < 0 && inside > -14 ? 0.72 - inside * 0.02 : 1;
       const deskAt = ((y % desk.side) * desk.side + (x % desk.side)) * 3;

@@ -14,7 +14,7 @@ export interface ExactArt {
   /** The cover of the version in one ink. */
   lines: GrayField;
   inkShare: number;
-  /** How far the usual ink is from the cloth it shows best on, 0 to 1. */
+  /** How far its lines are from the cloth they show best on, 0 to 1. */
   contrast: number;
 }
 
@@ -102,7 +102,10 @@ function softShare({ width, height, pixels }: RgbaPicture): number {
   return soft / Math.max(1, all);
 }
 
-/** How solid the usual ink is: the median alpha of what is drawn at all, 0 to 1. */
+/** The strongest part of what is drawn: an outline is little of the ink beside the area that it frames. */
+export const outlinePart = 0.1;
+
+/** How solid the strongest tenth of the ink is, which its lines are: its alpha, 0 to 1. */
 function strength(pixels: Uint8Array): number {
   const counts = new Uint32Array(256);
   let total = 0;
@@ -113,9 +116,9 @@ function strength(pixels: Uint8Array): number {
     total += 1;
   }
   let seen = 0;
-  for (let alpha = 0; alpha < 256; alpha += 1) {
+  for (let alpha = 255; alpha > 0; alpha -= 1) {
     seen += counts[alpha] ?? 0;
-    if (seen * 2 >= total) return alpha / 255;
+    if (seen >= outlinePart * total) return alpha / 255;
   }
   return 0;
 }

@@ -6,10 +6,9 @@ import { sheetTone } from "../sheet/sheet-tone";
 import type { StraightSheet } from "../sheet/straighten-sheet";
 import { faintLines, type LeftOut } from "./faint-lines";
 import { isColored } from "./is-colored";
-import { chroma } from "./lab-color";
+import { besideWashes } from "./lay-washes";
 import { lightPens } from "./light-pens";
 import { type LiftedInk, liftInk, withShares } from "./lift-ink";
-import { noPen } from "./pen-tints";
 import type { RgbPicture } from "./rgb-picture";
 import { type Changed, findWashes, type Washes } from "./washes";
 
@@ -142,38 +141,3 @@ function both(dark: LiftedInk | null, light: LiftedInk): LiftedInk {
     tints: { ...dark.tints, fields: [...dark.tints.fields, ...light.tints.fields] },
   };
 }
-
-/** A pen that draws more of its ink here is a wash's. */
-const mostlyWash = 0.6;
-
-/** The ink without what the washes have of it: only strokes are left, also those that cross a wash. */
-function besideWashes(ink: LiftedInk | null, { mask }: Washes): LiftedInk | null {
-  if (!ink) return null;
-  const { cover, pens } = ink;
-  const inside = new Float64Array(ink.palette.length);
-  const all = new Float64Array(ink.palette.length);
-  for (let cell = 0; cell < cover.length; cell += 1) {
-    const pen = pens[cell] ?? noPen;
-    if (pen === noPen || (cover[cell] ?? 0) < 128) continue;
-    all[pen] = (all[pen] ?? 0) + 1;
-    if ((mask.values[cell] ?? 0) >= 128) inside[pen] = (inside[pen] ?? 0) + 1;
-  }
-  let left = 0;
-  for (let cell = 0; cell < cover.length; cell += 1) {
-    const pen = pens[cell] ?? noPen;
-    if (pen === noPen) continue;
-    const isWash = (inside[pen] ?? 0) > mostlyWash * (all[pen] ?? 0);
-    const lab = ink.palette[pen]?.lab ?? white;
-    const isDarkStroke = lab[0] < darkStroke && chroma(lab) < paleStroke;
-    if (isWash && !isDarkStroke && (mask.values[cell] ?? 0) > 0) {
-      cover[cell] = 0;
-      pens[cell] = noPen;
-    } else if ((cover[cell] ?? 0) >= 128) left += 1;
-  }
-  return left > 0 ? { ...ink, palette: withShares(ink.palette, ink) } : null;
-}
-
-/** A dark outline stays a stroke even where all of it lies in a wash. */
-const darkStroke = 32;
-const paleStroke = 20;
-const white = [100, 0, 0] as const;

@@ -1,10 +1,17 @@
 import type { Frame } from "./crisp-cover";
+import { chroma } from "./lab-color";
+import { type LiftedInk, withShares } from "./lift-ink";
 import type { RgbaPicture } from "./paint-colors";
+import { noPen } from "./pen-tints";
 import type { Washes } from "./washes";
+
+/** From here on a pen is less and less a dark outline, whose strokes stay on top, as crisp as beside a wash. */
+const darkest = 80;
+const leastDark = 120;
 
 /**
  * Lays washes under and around what pens have painted, in place: where the mask says so, they are
- * what is seen.
+ * what is seen beside dark strokes.
  * @param frame the part of the sheet that is painted
  */
 export function layWashes(painted: RgbaPicture, { picture, mask }: Washes, frame: Frame): void {
@@ -19,8 +26,11 @@ export function layWashes(painted: RgbaPicture, { picture, mask }: Washes, frame
       if (!sampleInto(sample, picture, mask.values, u, v)) continue;
       const to = (y * width + x) * 4;
       const [red = 0, green = 0, blue = 0, alpha = 0, share = 0] = sample;
-      const pen = ((pixels[to + 3] ?? 0) / 255) * (1 - share);
-      const wash = (alpha / 255) * share;
+      const cover = (pixels[to + 3] ?? 0) / 255;
+      const light = Math.max(pixels[to] ?? 0, pixels[to + 1] ?? 0, pixels[to + 2] ?? 0);
+      const dark = Math.min(1, Math.max(0, (leastDark - light) / (leastDark - darkest)));
+      const pen = cover * (1 - share * (1 - dark));
+      const wash = (alpha / 255) * share * (1 - cover * dark);
       const both = pen + wash;
       if (both <= 0) {
         pixels[to + 3] = 0;
@@ -64,3 +74,42 @@ function sampleInto(
   sample[4] = nearest / 255;
   return true;
 }
+
+/** A pen that draws more of its ink here is a wash's. */
+const mostlyWash = 0.6;
+
+/** The ink without what the washes have of it: only strokes are left, also those that cross a wash. */
+export function besideWashes(
+  ink: LiftedInk | null,
+  { mask }: Pick<Washes, "mask">,
+): LiftedInk | null {
+  if (!ink) return null;
+  const { cover, pens } = ink;
+  const inside = new Float64Array(ink.palette.length);
+  const all = new Float64Array(ink.palette.length);
+  for (let cell = 0; cell < cover.length; cell += 1) {
+    const pen = pens[cell] ?? noPen;
+    if (pen === noPen || (cover[cell] ?? 0) < 128) continue;
+    all[pen] = (all[pen] ?? 0) + 1;
+    if ((mask.values[cell] ?? 0) >= 128) inside[pen] = (inside[pen] ?? 0) + 1;
+  }
+  let left = 0;
+  for (let cell = 0; cell < cover.length; cell += 1) {
+    const pen = pens[cell] ?? noPen;
+    if (pen === noPen) continue;
+    const isWash = (inside[pen] ?? 0) > mostlyWash * (all[pen] ?? 0);
+    const lab = ink.palette[pen]?.lab ?? white;
+    const isDarkStroke = lab[0] < darkStroke && chroma(lab) < paleStroke;
+    // Where a wash's border is soft, pen and wash are mixed: without the pen, paper would show between them.
+    if (isWash && !isDarkStroke && mask.values[cell] === 255) {
+      cover[cell] = 0;
+      pens[cell] = noPen;
+    } else if ((cover[cell] ?? 0) >= 128) left += 1;
+  }
+  return left > 0 ? { ...ink, palette: withShares(ink.palette, ink) } : null;
+}
+
+/** A dark outline stays a stroke even where all of it lies in a wash. */
+const darkStroke = 32;
+const paleStroke = 20;
+const white = [100, 0, 0] as const;

@@ -1,3 +1,4 @@
+import { outlinePart } from "./exact-art";
 import type { Rgb } from "./lab-color";
 import type { RgbaPicture } from "./paint-colors";
 import type { RgbPicture } from "./rgb-picture";
@@ -127,8 +128,8 @@ function shareOf(pixels: Uint8Array, ground: Rgb, at: number, ink: number): numb
 }
 
 /**
- * How far the strongest quarter of what was lifted stands out from its ground in its farthest
- * channel, 0 to 1.
+ * How far the strongest part of what was lifted, which its lines are, stands out from its ground in
+ * its farthest channel, 0 to 1.
  */
 export function contrastToGround({ pixels }: RgbaPicture, [red, green, blue]: Rgb): number {
   const counts = new Uint32Array(256);
@@ -146,7 +147,7 @@ export function contrastToGround({ pixels }: RgbaPicture, [red, green, blue]: Rg
   let seen = 0;
   for (let away = 255; away > 0; away -= 1) {
     seen += counts[away] ?? 0;
-    if (seen * 4 >= total) return away / 255;
+    if (seen >= outlinePart * total) return away / 255;
   }
   return 0;
 }

@@ -52,7 +52,7 @@ export function findWashes(
   const grown = dilated(dilated(isWash, width, height), width, height);
   const changed = changedColors(cells, grown);
   if (!isWash.includes(1)) return { washes: null, changed };
-  const mask = smoothMask(grown, width, height, even);
+  const mask = smoothMask(grown, cells, even);
   return { washes: { ...exactPixels(even, mask, cells), mask, ...regions }, changed };
 }
 
@@ -219,7 +219,8 @@ function unlikePens(even: RgbPicture, ink: LiftedInk | null): Cells {
 }
 
 /** Only connected parts of some size, not what lies along the sheet's edge, nor gray that comes in from there. */
-function keepRegions({ width, height, colors, depths, isUnlike }: Cells) {
+function keepRegions(cells: Cells) {
+  const { width, height, colors, isUnlike } = cells;
   const isWash = new Uint8Array(isUnlike.length);
   const seen = new Uint8Array(isUnlike.length);
   const isDense = (at: number) => {
@@ -266,59 +267,66 @@ function keepRegions({ width, height, colors, depths, isUnlike }: Cells) {
     all += members.length;
     if (!isGray) colored += members.length;
   }
-  overflow(isWash, depths, { width, height });
+  overflow(isWash, cells);
   return { isWash, width, height, share: all / isUnlike.length, isColored: colored * 2 > all };
 }
 
-/** A wash has all of its area, also where a pen happens to look like it. */
-function overflow(isWash: Uint8Array, depths: Float32Array, grid: Size) {
+/** In cells: a wash goes on behind a stroke that is drawn over it. */
+const widestStroke = 4;
+
+/** In cells around one: a colored strip that is narrower is a fold's or a printed line's. */
+const stripReach = 2;
+const mostlyWash = 0.55;
+
+/** A wash has all of its area, also where a pen happens to look like it, and beyond strokes. */
+function overflow(isWash: Uint8Array, cells: Cells) {
   const queue = [...isWash.keys()].filter((at) => isWash[at] === 1);
+  const within = new Uint8Array(isWash.length);
   for (let next = 0; next < queue.length; next += 1) {
     const at = queue[next] ?? 0;
-    for (const other of neighbors(grid, at)) {
+    for (const other of neighbors(cells, at)) {
       if (isWash[other] === 1) continue;
-      if ((depths[other] ?? 0) < leastDepth) continue;
+      const isStroke = cells.depths[other] === 0 && cells.hasStroke[other] === 1;
+      const deep = isStroke ? (within[at] ?? 0) + 1 : 0;
+      if (deep > widestStroke) continue;
+      if (!isStroke && ((cells.depths[other] ?? 0) < leastDepth || isStrip(cells, other))) continue;
+      within[other] = deep;
       isWash[other] = 1;
       queue.push(other);
     }
   }
 }
 
-/** From cells to pixels, with soft borders. */
-function smoothMask(
-  cells: Uint8Array,
-  across: number,
-  down: number,
-  { width, height }: RgbPicture,
-): GrayField {
-  const values = new Uint8Array(width * height);
-  for (let y = 0; y < height; y += 1) {
-    const v = Math.min(down - 1, Math.max(0, (y + 0.5) / side - 0.5));
-    const row = Math.floor(v);
-    const below = Math.min(down - 1, row + 1);
-    for (let x = 0; x < width; x += 1) {
-      const u = Math.min(across - 1, Math.max(0, (x + 0.5) / side - 0.5));
-      const column = Math.floor(u);
-      const right = Math.min(across - 1, column + 1);
-      const top =
-        (cells[row * across + column] ?? 0) * (1 - u + column) +
-        (cells[row * across + right] ?? 0) * (u - column);
-      const bottom =
-        (cells[below * across + column] ?? 0) * (1 - u + column) +
-        (cells[below * across + right] ?? 0) * (u - column);
-      values[y * width + x] = Math.round(255 * (top * (1 - v + row) + bottom * (v - row)));
+/** Whether too little around a cell is colored for a wash; what strokes cover is not known. */
+function isStrip({ width, height, depths, hasStroke }: Cells, at: number): boolean {
+  const [column, row] = [at % width, Math.floor(at / width)];
+  let [seen, colored] = [0, 0];
+  const [left, top] = [Math.max(0, column - stripReach), Math.max(0, row - stripReach)];
+  for (let y = top; y <= Math.min(height - 1, row + stripReach); y += 1)
+    for (let x = left; x <= Math.min(width - 1, column + stripReach); x += 1) {
+      const depth = depths[y * width + x] ?? 0;
+      if (depth === 0 && hasStroke[y * width + x] === 1) continue;
+      seen += 1;
+      if (depth >= leastDepth) colored += 1;
     }
-  }
+  return colored < mostlyWash * seen;
+}
+
+/** From cells to pixels, with soft borders. */
+function smoothMask(cells: Uint8Array, grid: Size, { width, height }: RgbPicture): GrayField {
+  const values = new Uint8Array(width * height);
+  const valueAt = between(cells, grid);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) values[y * width + x] = Math.round(255 * valueAt(x, y));
   return { width, height, values };
 }
 
 /** Each pixel as ink over white paper that looks the same: solid where the wash is strong, fading out where it does. */
 function exactPixels(even: RgbPicture, mask: GrayField, cells: Cells): { picture: RgbaPicture } {
   const { width, height } = even;
-  const strength = strengths(cells);
+  const strengthAt = between(strengths(cells), cells);
   const pixels = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y += 1) {
-    const row = Math.floor(y / side) * cells.width;
     for (let x = 0; x < width; x += 1) {
       const cell = y * width + x;
       if (mask.values[cell] === 0) continue;
@@ -326,7 +334,7 @@ function exactPixels(even: RgbPicture, mask: GrayField, cells: Cells): { picture
       const red = 255 - (even.pixels[at] ?? 0);
       const green = 255 - (even.pixels[at + 1] ?? 0);
       const blue = 255 - (even.pixels[at + 2] ?? 0);
-      const strong = strength[row + Math.floor(x / side)] ?? 0;
+      const strong = strengthAt(x, y);
       const depth = Math.max(red, green, blue);
       const alpha = Math.min(
         1,
@@ -341,6 +349,24 @@ function exactPixels(even: RgbPicture, mask: GrayField, cells: Cells): { picture
     }
   }
   return { picture: { width, height, pixels } };
+}
+
+/** What some values of cells are at a pixel. */
+function between(values: Float32Array | Uint8Array, { width, height }: Size) {
+  return (x: number, y: number): number => {
+    const u = Math.min(width - 1, Math.max(0, (x + 0.5) / side - 0.5));
+    const v = Math.min(height - 1, Math.max(0, (y + 0.5) / side - 0.5));
+    const [column, row] = [Math.floor(u), Math.floor(v)];
+    const right = Math.min(width - 1, column + 1);
+    const [upper, lower] = [row * width, Math.min(height - 1, row + 1) * width];
+    const top = mixed(values[upper + column] ?? 0, values[upper + right] ?? 0, u - column);
+    const bottom = mixed(values[lower + column] ?? 0, values[lower + right] ?? 0, u - column);
+    return mixed(top, bottom, v - row);
+  };
+}
+
+function mixed(one: number, other: number, share: number): number {
+  return one + (other - one) * share;
 }
 
 /** How far the strongest color around each cell is from white. */

@@ -5,8 +5,10 @@ const acrossSamples = 240;
 const acrossReach = 0.007;
 /** In samples: a slanted stroke is a little further along on the other side. */
 const acrossSlant = 8;
-/** How much darker or lighter than the usual of its side a stroke is, as a logarithm. */
+/** How much darker or lighter than what is usual around it a stroke is, as a logarithm. */
 const clearStroke = 0.6;
+/** In samples to each side: a lamp's light fades along an edge, which is no stroke. */
+const usualReach = 30;
 
 /** How many strokes go on from one side of a frame's edges to the other. */
 export function strokesAcross(picture: RgbPicture, corners: Corners): number {
@@ -39,13 +41,17 @@ export function strokesAcross(picture: RgbPicture, corners: Corners): number {
   return strokes;
 }
 
-/** -1 where it is clearly darker than usual along a line, 1 where lighter, otherwise 0. */
+/** -1 where it is clearly darker than usual there along a line, 1 where lighter, otherwise 0. */
 function strokesAlong(levels: readonly (number | null)[]): number[] {
-  const known = levels.filter((level) => level !== null).toSorted((a, b) => a - b);
-  const usual = known[known.length >> 1] ?? 0;
-  return levels.map((level) =>
-    level === null || Math.abs(level - usual) < clearStroke ? 0 : Math.sign(level - usual),
-  );
+  return levels.map((level, at) => {
+    if (level === null) return 0;
+    const around = levels
+      .slice(Math.max(0, at - usualReach), at + usualReach + 1)
+      .filter((one) => one !== null)
+      .toSorted((a, b) => a - b);
+    const usual = around[around.length >> 1] ?? level;
+    return Math.abs(level - usual) < clearStroke ? 0 : Math.sign(level - usual);
+  });
 }
 
 function lightAt({ width, pixels }: RgbPicture, x: number, y: number): number {
