@@ -7,16 +7,6 @@ const BATCH = 10_000;
 
 const folds = [
   { table: "kept_counts", of: ["list", "cell"], sums: ["rows"] },
-  {
-    table: "kept_sales",
-    of: ["day"],
-    sums: ["gross_cents", "share_cents", "fee_cents", "quantity"],
-  },
-  {
-    table: "kept_product_sales",
-    of: ["day", "product", "title"],
-    sums: ["quantity", "gross_cents"],
-  },
   { table: "kept_months", of: ["month"], sums: ["orders", "sales_cents"] },
   { table: "kept_runs", of: ["week"], sums: ["payouts", "amount_cents", "open"] },
   {

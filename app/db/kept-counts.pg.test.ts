@@ -7,11 +7,10 @@ import { parentalConsents } from "~/db/schema/consent";
 import { designs } from "~/db/schema/designs";
 import { products } from "~/db/schema/catalogue";
 import { contactMessages, reviews } from "~/db/schema/community";
-import { creatorEarnings, payouts } from "~/db/schema/earnings";
+import { payouts } from "~/db/schema/earnings";
 import { orderLines, orders } from "~/db/schema/orders";
 import { storeArtists } from "~/db/schema/store";
 import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
-import { keepBestSellers, topProducts } from "~/features/statistics/sales-figures.server";
 import { saveSettings } from "~/features/settings/save-settings.server";
 import { deleteProduct } from "~/features/products/edit/delete-product.server";
 
@@ -128,11 +127,6 @@ test("after whatever happened at once, while the changes are folded, the counts 
         .set({ dateOfBirth: one(["1990-05-05", "2012-02-29", "2020-01-01"]) ?? "" })
         .where(eq(ageVerifications.userId, one(shop.creatorIds) ?? "")),
     () => db.delete(ageVerifications).where(eq(ageVerifications.userId, shop.creatorIds[2] ?? "")),
-    () => db.update(creatorEarnings).set({ quantity: sql`floor(random() * 3)::int` }),
-    () =>
-      db
-        .update(creatorEarnings)
-        .set({ createdAt: sql`timestamptz '2026-01-31 23:30Z' + random() * interval '1 hour'` }),
     () =>
       db
         .update(orderLines)
@@ -150,62 +144,16 @@ test("after whatever happened at once, while the changes are folded, the counts 
       }),
     () => db.update(parentalConsents).set({ guardianUserId: one(shop.creatorIds) }),
     () => foldKeptCounts(db),
-    () => keepBestSellers(db, new Date(Date.UTC(2026, 1, 1, one([1, 2, 25, 26]) ?? 0))),
   ];
   for (let round = 0; round < 12; round += 1)
     await Promise.allSettled(Array.from({ length: 8 }, async () => one(steps)?.()));
   expect(await keptDifferences(db)).toEqual([]);
   await foldKeptCounts(db);
-  await keepBestSellers(db, new Date("2026-02-01T12:00:00Z"));
   expect(await keptDifferences(db)).toEqual([]);
   const { rows } = await db.execute(
     sql`select count(*)::int as n, count(distinct (list, cell))::int as cells from kept_counts`,
   );
   expect(rows).toEqual([{ n: rows[0]?.["cells"], cells: rows[0]?.["cells"] }]);
-});
-
-test("the best sellers are the same before they are kept, with what was sold since, and on the next day", async () => {
-  const { db } = database;
-  const day = (at: string) => new Date(`2026-${at}T12:00:00Z`);
-  const sell = async (at: string, quantity: number, title: string) => {
-    const product = await makeProduct(db, { title });
-    const { orderId } = await makePaidOrder(db, { product });
-    await db
-      .update(creatorEarnings)
-      .set({ createdAt: day(at), quantity })
-      .where(eq(creatorEarnings.orderId, orderId));
-  };
-  await sell("02-01", 5, "Early");
-  await sell("02-05", 2, "Late");
-  await sell("02-05", 3, "Loud");
-  const best = async (at: string, limit = 2) =>
-    (await topProducts(db, day(at), 7, limit)).map(({ title, units }) => [title, units]);
-  const first = [
-    ["Early", 5],
-    ["Loud", 3],
-  ];
-  expect(await best("02-07")).toEqual(first);
-  await keepBestSellers(db, day("02-07"));
-  expect(await best("02-07")).toEqual(first);
-
-  // Until it is kept, too: one that passes all others, one that falls behind.
-  await sell("02-06", 9, "New");
-  await db
-    .update(creatorEarnings)
-    .set({ quantity: 1 })
-    .where(eq(creatorEarnings.productTitle, "Early"));
-  const then = [
-    ["New", 9],
-    ["Loud", 3],
-  ];
-  expect(await best("02-07")).toEqual(then);
-  await keepBestSellers(db, day("02-07"));
-  expect(await best("02-07", 9)).toEqual([...then, ["Late", 2], ["Early", 1]]);
-
-  expect(await best("02-08", 9)).toEqual([...then, ["Late", 2]]);
-  await keepBestSellers(db, day("02-08"));
-  expect(await best("02-08", 9)).toEqual([...then, ["Late", 2]]);
-  expect(await keptDifferences(db)).toEqual([]);
 });
 
 test("a product deleted, an account erased, a collection gone: each count follows", async () => {

@@ -1,3 +1,4 @@
+import { mondayOf, utcDay } from "./days";
 import { shopZone } from "./shop-zone";
 
 /** Writes dates in one form. What writes is made at the first one: that takes long, and few pages have each form. */
@@ -31,9 +32,7 @@ export const legalAges = { consent: 13, adult: 18 } as const;
 
 /** The Monday (UTC) of a date's week as an ISO date: payouts are keyed by it. */
 export function weekOf(date: Date): string {
-  const monday = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
-  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
-  return monday.toISOString().slice(0, 10);
+  return mondayOf(utcDay(date));
 }
 
 export const MINUTE_MS = 60_000;

@@ -9,6 +9,8 @@ import {
   daysLater,
   earliestDay,
   latestDay,
+  mondayOf,
+  timeIn,
   utcDay,
 } from "./days";
 
@@ -53,6 +55,29 @@ describe("a moment's day", () => {
     const now = at(moment);
     expect([earliestDay(now), dayEverywhere(now), utcDay(now), latestDay(now)]).toEqual(days);
   });
+});
+
+test.each([
+  ["America/New_York", "2026-11-29T00:05:06.789Z", "2026-11-28T19:05:06-05:00"],
+  ["America/New_York", "2026-03-08T06:59:59Z", "2026-03-08T01:59:59-05:00"],
+  ["America/New_York", "2026-03-08T07:00:00Z", "2026-03-08T03:00:00-04:00"],
+  ["America/New_York", "2026-11-01T05:30:00Z", "2026-11-01T01:30:00-04:00"],
+  ["America/New_York", "2026-11-01T06:30:00Z", "2026-11-01T01:30:00-05:00"],
+  ["Asia/Kolkata", "2026-12-31T18:30:00Z", "2027-01-01T00:00:00+05:30"],
+  ["America/St_Johns", "2026-12-01T00:00:00Z", "2026-11-30T20:30:00-03:30"],
+  ["UTC", "2028-02-29T00:00:00Z", "2028-02-29T00:00:00+00:00"],
+])("in %s %s is %s", (zone, moment, time) => {
+  expect(timeIn(zone, at(moment))).toBe(time);
+  expect(Date.parse(time)).toBe(Math.floor(Date.parse(moment) / 1_000) * 1_000);
+});
+
+test.each([
+  ["2026-11-23", "2026-11-23"],
+  ["2026-11-29", "2026-11-23"],
+  ["2027-01-03", "2026-12-28"],
+  ["2028-03-01", "2028-02-28"],
+])("the week of %s began on %s", (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
 });
 
 test.each([

@@ -4,27 +4,48 @@
  */
 const HOUR = 3_600_000;
 
-const calendars = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The day on which a moment falls in a time zone. */
-export function dayIn(zone: string, moment: Date): string {
-  let calendar = calendars.get(zone);
-  if (!calendar) {
-    calendar = new Intl.DateTimeFormat("en-US", {
+/** What calendar and clock say in a time zone at a moment. */
+function readClock(zone: string, moment: Date): { day: string; time: string } {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-US", {
       timeZone: zone,
       calendar: "gregory",
       numberingSystem: "latn",
+      hourCycle: "h23",
       year: "numeric",
       month: "2-digit",
       day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
     });
-    calendars.set(zone, calendar);
+    clocks.set(zone, clock);
   }
-  const parts = new Map(calendar.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const [year = "", month = "", day = ""] = (["year", "month", "day"] as const).map((part) =>
-    parts.get(part),
+  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? "";
+  return {
+    day: `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`,
+    time: `${part("hour")}:${part("minute")}:${part("second")}`,
+  };
+}
+
+/** The day on which a moment falls in a time zone. */
+export function dayIn(zone: string, moment: Date): string {
+  return readClock(zone, moment).day;
+}
+
+/** A moment as ISO writes it in a time zone: "2026-11-28T19:05:00-05:00". */
+export function timeIn(zone: string, moment: Date): string {
+  const { day, time } = readClock(zone, moment);
+  const seconds = Math.floor(moment.getTime() / 1_000) * 1_000;
+  const minutes = Math.round((Date.parse(`${day}T${time}Z`) - seconds) / 60_000);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
+    String(part).padStart(2, "0"),
   );
-  return `${year.padStart(4, "0")}-${month}-${day}`;
+  return `${day}T${time}${minutes < 0 ? "-" : "+"}${hours}:${rest}`;
 }
 
 /** The day by UTC: what stored moments, payout runs and federal calendars go by. */
@@ -58,6 +79,11 @@ export function daysLater(day: string, days: number): string {
   const at = new Date(day);
   at.setUTCDate(at.getUTCDate() + days);
   return utcDay(at);
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return daysLater(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
 /** How many days lead from one day to another. */

@@ -1,4 +1,4 @@
-import { dayIn, daysLater } from "./days";
+import { dayIn, daysLater, timeIn } from "./days";
 
 /** Where the shop is until an owner says otherwise. */
 export const DEFAULT_ZONE = "America/New_York";
@@ -39,6 +39,11 @@ export function isZone(name: string): boolean {
 /** The day (ISO) of a moment where the shop is. */
 export function shopDay(moment: Date): string {
   return dayIn(shopZone(), moment);
+}
+
+/** A moment as the shop's clock has it, with its distance from UTC: "2026-11-28T19:05:00-05:00". */
+export function shopTime(moment: Date): string {
+  return timeIn(shopZone(), moment);
 }
 
 /** The first moment of a day (ISO) where the shop is, however many hours the day has. */

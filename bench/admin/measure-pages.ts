@@ -6,7 +6,6 @@ import { createDatabase } from "~/db/client.server";
 import { foldKeptCounts } from "~/db/fold-kept-counts.server";
 import { countOwed } from "~/features/earnings/payouts/owed/count-owed.server";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/features/earnings/payouts/payout-limits";
-import { keepBestSellers } from "~/features/statistics/sales-figures.server";
 
 import { pageAsker } from "../../tests/support/ask-page";
 import { makeAdmin } from "../../tests/support/factories/accounts";
@@ -54,7 +53,6 @@ async function openShop(url: string): Promise<Shop> {
   await forgetVisits(pool);
   const admin = await makeAdmin(db);
   // As in a shop that runs.
-  await keepBestSellers(db, new Date());
   await foldKeptCounts(db);
   await pool.query("vacuum kept_counts, store_facets");
   await countOwed(db, { now: new Date(), minimumCents: DEFAULT_PAYOUT_MINIMUM_CENTS });

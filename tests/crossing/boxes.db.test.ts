@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { foldKeptCounts } from "~/db/fold-kept-counts.server";
-import { keepBestSellers } from "~/features/statistics/sales-figures.server";
 import { wishLists } from "~/db/schema/coming-back/wishes";
 import { exportChildsData } from "~/features/consent/export-childs-data.server";
 import { consentScopes, type ScopeName } from "~/features/consent/scopes/scopes";
@@ -45,11 +44,6 @@ const stillKept: Record<ScopeName, readonly string[]> = {
     "creator_earnings.product_title",
     "designs.inspiration",
     "designs.title",
-    // What was sold, a day and product: the books' titles once more.
-    "kept_best_sellers.product",
-    "kept_best_sellers.title",
-    "kept_product_sales.product",
-    "kept_product_sales.title",
     "mails.facts",
     "notifications.data",
     "order_lines.title",
@@ -146,7 +140,6 @@ async function crossEveryBox() {
     // What jobs do in the next minutes.
     while ((await removeRetiredFiles(db, files)) > 0);
     await foldKeptCounts(db);
-    await keepBestSellers(db, new Date());
     const mark = name === "photo" ? new RegExp(photoId) : marks[name];
     const deps = { now: new Date(), origin: { ipAddress: null, userAgent: null } };
     return {

@@ -15,12 +15,12 @@ const breaking: readonly [pattern: RegExp, why: string][] = [
 const REQUIRED_COLUMN = /\badd column (?!.*\b(?:default|generated)\b).*\bnot null\b/;
 const ADDED = /^alter table (\S+) add constraint (\S+) (?:check|unique|foreign key|exclude)/;
 const TABLE =
-  /^(?:create unique index .*? on|alter table(?: if exists| only)*|drop table(?: if exists)?|truncate(?: table)?) ([\w.]+)/;
+  /^(?:create unique index .*? on|alter table(?: if exists| only)*|drop (?:table|view|function)(?: if exists)?|truncate(?: table)?) ([\w.]+)/;
 
 /**
  * The statements of a migration that code from before it could not go on serving with: what it knows
  * is dropped, renamed, retyped, or made stricter than what it writes.
- * @param isNew whether a table came after that code: nothing of it can break it
+ * @param isNew whether a table, view or function came after that code: nothing of it can break it
  */
 export function contractionsIn(migration: string, isNew: (table: string) => boolean): string[] {
   const found: string[] = [];
@@ -55,10 +55,13 @@ function reasonAgainst(
     : undefined;
 }
 
-/** The tables that a migration makes. */
-export function tablesMadeBy(migration: string): string[] {
+/** The tables, views and functions that a migration makes; one that it replaces may be older. */
+export function madeBy(migration: string): string[] {
   return statementsOf(migration).flatMap(
-    (statement) => /^create table (?:if not exists )?(?:public\.)?(\w+)/.exec(statement)?.[1] ?? [],
+    (statement) =>
+      /^create (?:table|view|function) (?:if not exists )?(?:public\.)?(\w+)/.exec(
+        statement,
+      )?.[1] ?? [],
   );
 }
 

@@ -3,21 +3,21 @@ import { expect, test } from "vitest";
 
 import journal from "../../drizzle/meta/_journal.json" with { type: "json" };
 import { RELEASE } from "../upgrade/older-version";
-import { contractionsIn, tablesMadeBy } from "./contractions";
+import { contractionsIn, madeBy } from "./contractions";
 
 const tags = journal.entries.map(({ tag }) => tag);
 const since = tags.slice(tags.indexOf(RELEASE.lastMigration) + 1);
 const sql = (tag: string) => readFileSync(`drizzle/${tag}.sql`, "utf8");
-const newTables = new Set(since.flatMap((tag) => tablesMadeBy(sql(tag))));
+const made = new Set(since.flatMap((tag) => madeBy(sql(tag))));
 
 test("the released version's last migration is one of ours, and there are newer ones", () => {
   expect(tags).toContain(RELEASE.lastMigration);
   expect(since.length).toBeGreaterThan(0);
-  expect([...newTables]).toContain("shop_state");
+  expect([...made]).toContain("shop_state");
 });
 
 test.each(since)("%s only expands: the released version serves on", (tag) => {
-  expect(contractionsIn(sql(tag), (table) => newTables.has(table))).toEqual([]);
+  expect(contractionsIn(sql(tag), (name) => made.has(name))).toEqual([]);
 });
 
 const old = [
@@ -64,4 +64,13 @@ test("what is done to a table that the older code does not know passes", () => {
   const own = 'ALTER TABLE "inks" ADD CONSTRAINT "inks_name" UNIQUE("name");';
   expect(contractionsIn(own, (table) => table === "inks")).toEqual([]);
   expect(contractionsIn(own, () => false)).toHaveLength(1);
+});
+
+test("a function and a view that came after the older code may go, unless they took another's place", () => {
+  const made = madeBy(
+    "CREATE FUNCTION mix(a text) RETURNS text LANGUAGE sql AS $$ SELECT 1 $$; CREATE VIEW mixed AS SELECT 1; CREATE OR REPLACE FUNCTION fold() RETURNS text LANGUAGE sql AS $$ SELECT 1 $$;",
+  );
+  expect(made).toEqual(["mix", "mixed"]);
+  const gone = "DROP FUNCTION mix(text); DROP VIEW mixed; DROP FUNCTION fold();";
+  expect(contractionsIn(gone, (name) => made.includes(name))).toHaveLength(1);
 });

@@ -62,7 +62,7 @@ export const providerCursors = pgTable("provider_cursors", {
   runPage: text(),
 });
 
-/** What a shirt and a parcel cost the shop, from a day (UTC) on. */
+/** What a shirt and a parcel cost the shop, from a day of the shop on. */
 export const unitCosts = pgTable(
   "unit_costs",
   {
@@ -86,7 +86,7 @@ export const unitCosts = pgTable(
 export const monthCloses = pgTable(
   "month_closes",
   {
-    /** Its first day (UTC). */
+    /** Its first day. */
     month: date({ mode: "string" }).primaryKey(),
     figures: jsonb().notNull(),
     closedBy: uuid().references(() => users.id, { onDelete: "set null" }),

@@ -171,7 +171,7 @@ export const shopState = pgTable(
   ],
 );
 
-/** Visits to public pages, a row a day (UTC); nothing about anyone. */
+/** Visits to public pages, a row a day of the shop; nothing about anyone. */
 export const visitDays = pgTable(
   "visit_days",
   {

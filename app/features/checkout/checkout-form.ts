@@ -35,7 +35,7 @@ const ticked = z
 
 /**
  * What `/checkout` posts. The total is only compared with ours; no price is read from here.
- * @param today as an ISO day in UTC
+ * @param today the shop's day (ISO)
  */
 export function checkoutForm(today: string) {
   return z.preprocess(

@@ -20,6 +20,7 @@ import { shownAddresses } from "~/features/accounts/people/shown-addresses.serve
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { toCsv } from "~/lib/csv";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import { shopTime } from "~/lib/shop-zone";
 
 import type { WaitlistSort } from "./message-sorts";
 
@@ -138,7 +139,7 @@ export async function exportWaitlistCsv(
     .orderBy(waitlistEntries.createdAt);
   const csv = toCsv([
     ["Email", "From", "Joined"],
-    ...rows.map(({ email, source, createdAt }) => [email, source, createdAt.toISOString()]),
+    ...rows.map(({ email, source, createdAt }) => [email, source, shopTime(createdAt)]),
   ]);
   return { ok: true, csv };
 }

@@ -8,6 +8,7 @@ import { recordAddressSearch } from "~/features/accounts/people/record-address-s
 import { shownAddresses } from "~/features/accounts/people/shown-addresses.server";
 import { toCsv } from "~/lib/csv";
 import { dollarsText } from "~/lib/money";
+import { shopTime } from "~/lib/shop-zone";
 
 import { orderStatusLabels } from "./order-status";
 import { ordersMatching, type OrderFilter } from "./orders-for-admins.server";
@@ -38,7 +39,7 @@ const header = [
 
 /**
  * The orders a filter finds as CSV: one row an order, so that a column adds up; amounts in dollars,
- * times in UTC. One that replaces shirts at no cost names the order that they are of. Their lines are
+ * times by the clock of the shop. One that replaces shirts at no cost names the order that they are of. Their lines are
  * a file of the reports. Who bought and where it goes stands in it only for those whose work needs
  * that; a parent's address is masked for all.
  */
@@ -72,7 +73,7 @@ export async function exportOrdersCsv(
     header,
     ...found.map(({ order, shirts, replaces }) => [
       order.number,
-      order.createdAt.toISOString(),
+      shopTime(order.createdAt),
       orderStatusLabels[order.status],
       order.email && (addressOf(order.email)?.text ?? HIDDEN),
       shirts,

@@ -1,9 +1,12 @@
+import { daysLater } from "~/lib/days";
+import { shopDay, startOfShopDay } from "~/lib/shop-zone";
+
 /** How many days the charts cover. */
 export const chartDays = [7, 30, 90] as const;
 export type ChartDays = (typeof chartDays)[number];
 
 export type SalesDay = {
-  /** ISO date, UTC. */
+  /** ISO date, where the shop is. */
   day: string;
   /** Sales minus refunds of the day (cents). */
   grossCents: number;
@@ -11,11 +14,11 @@ export type SalesDay = {
 };
 
 /**
- * The first moment (UTC) of the last days, today included; cards and charts start at the same one.
- * Of no days it is the first moment after today.
+ * The first moment of the last days of the shop, today included; cards and charts start at the same
+ * one. Of no days it is the first moment after today.
  */
 export function startOfDays(now: Date, days: number): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days + 1));
+  return startOfShopDay(daysLater(shopDay(now), 1 - days));
 }
 
 export function readChartDays(text: string | null): ChartDays {

@@ -13,22 +13,17 @@ export type PeriodFigures = {
   newArtists: number;
 };
 
-/**
- * @param from the beginning of a day (UTC)
- * @param until the beginning of the first day that no longer counts
- */
+/** @param until the first moment that no longer counts */
 export async function periodFigures(db: Db, from: Date, until: Date): Promise<PeriodFigures> {
   const within = sql`created_at >= ${from.toISOString()}::timestamptz and created_at < ${until.toISOString()}::timestamptz`;
-  const day = (moment: Date) => moment.toISOString().slice(0, 10);
   // Sums are not `int`, which ends at 21 million dollars in cents.
   const { rows } = await db.execute<PeriodFigures>(sql`
-    select coalesce(sum(gross_cents), 0)::float8 as "revenueCents",
-           coalesce(sum(fee_cents), 0)::float8 as "ourShareCents",
-           coalesce(sum(share_cents), 0)::float8 as "commissionsCents",
+    select coalesce(sum(gross_amount_cents), 0)::float8 as "revenueCents",
+           coalesce(sum(platform_fee_cents), 0)::float8 as "ourShareCents",
+           coalesce(sum(creator_share_cents), 0)::float8 as "commissionsCents",
            coalesce(sum(quantity), 0)::float8 as tees,
            (select count(*) from profiles where account_type = 'creator' and ${within})::int as "newArtists"
-    from kept_sales
-    where day >= ${day(from)}::date and day < ${day(until)}::date
+    from creator_earnings where ${within}
   `);
   const row = rows[0];
   if (!row) throw new Error("The figures of a period returned no row");

@@ -37,7 +37,7 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
     <div className="wrap-page max-w-2xl page-space">
       <PageHeader
         title="Statements"
-        intro="What was sold, what came back and what was paid out, by month and by year. Months are in UTC."
+        intro="What was sold, what came back and what was paid out, by month and by year."
       />
       <div className="space-y-6">
         {people.length === 0 && (

@@ -89,8 +89,7 @@ async function fill(pool: pg.Pool, statements: string): Promise<void> {
       `begin; set local session_replication_role = 'replica'; ${statements}
         ${keptNames};
         delete from kept_counts; insert into kept_counts (list, cell, rows) select list, cell, rows from counted_rows;
-        delete from kept_sales; insert into kept_sales (day, gross_cents, share_cents, fee_cents, quantity)
-          select day, gross_cents, share_cents, fee_cents, quantity from counted_sales; commit; analyze;`,
+        commit; analyze;`,
     );
   } finally {
     client.release();

@@ -8,10 +8,7 @@ type Touched = [gone: number, added: number];
 /** Follow from the other tables by themselves. */
 const derived = [
   "catalogue_version",
-  "kept_best_days",
-  "kept_best_sellers",
   "kept_counts",
-  "kept_sales",
   "kept_months",
   "kept_runs",
   "offer_sets",

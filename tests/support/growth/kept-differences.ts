@@ -10,29 +10,6 @@ export async function keptDifferences(db: Db): Promise<Record<string, unknown>[]
     full join counted_rows c on c.list = k.list and c.cell = k.cell
     where k.rows is distinct from c.rows
     union all
-    select 'sum', coalesce(k.day, c.day)::text, k.gross::int, c.gross_cents::int
-    from (select day, sum(gross_cents) as gross, sum(share_cents) as share, sum(fee_cents) as fee, sum(quantity) as quantity
-      from kept_sales group by day) k
-    full join counted_sales c on c.day = k.day
-    where (coalesce(k.gross, 0), coalesce(k.share, 0), coalesce(k.fee, 0), coalesce(k.quantity, 0))
-      is distinct from (coalesce(c.gross_cents, 0), coalesce(c.share_cents, 0), coalesce(c.fee_cents, 0), coalesce(c.quantity, 0))
-    union all
-    select 'product', coalesce(k.day, c.day)::text || coalesce(k.product, c.product), k.quantity::int, c.quantity::int
-    from (select day, product, title, sum(quantity) as quantity, sum(gross_cents) as gross from kept_product_sales group by 1, 2, 3) k
-    full join counted_product_sales c on c.day = k.day and c.product = k.product and c.title = k.title
-    where (coalesce(k.quantity, 0), coalesce(k.gross, 0)) is distinct from (coalesce(c.quantity, 0), coalesce(c.gross_cents, 0))
-    union all
-    select 'best', coalesce(k.days, c.days)::text || ' ' || coalesce(k.product, c.product), k.quantity::int, c.quantity::int
-    from (select days, product, sum(quantity) as quantity, sum(gross_cents) as gross from (
-        select days, product, quantity, gross_cents from kept_best_sellers
-        union all select d.days, n.product, n.quantity, n.gross_cents
-          from kept_best_days d join kept_product_news n on n.day >= d.first_day) known
-      group by days, product) k
-    full join (select d.days, s.product, sum(s.quantity) as quantity, sum(s.gross_cents) as gross
-      from kept_best_days d join counted_product_sales s on s.day >= d.first_day group by 1, 2) c
-      on c.days = k.days and c.product = k.product
-    where (coalesce(k.quantity, 0), coalesce(k.gross, 0)) is distinct from (coalesce(c.quantity, 0), coalesce(c.gross, 0))
-    union all
     select 'month', coalesce(k.month, c.month)::text, k.orders::int, c.orders::int
     from (select month, sum(orders) as orders, sum(sales_cents) as sales from kept_months group by month) k
     full join counted_months c on c.month = k.month

@@ -8,11 +8,6 @@ const columns = `product_id, slug, title, title_key, search_text, price_cents, c
 export const keptRows: readonly string[] = [
   "analyze",
   "insert into kept_counts (list, cell, rows) select list, cell, rows from counted_rows",
-  `insert into kept_sales (day, gross_cents, share_cents, fee_cents, quantity)
-    select day, gross_cents, share_cents, fee_cents, quantity from counted_sales`,
-  `insert into kept_product_sales (day, product, title, quantity, gross_cents)
-    select day, product, title, quantity, gross_cents from counted_product_sales`,
-  "select renew_best_sellers((now() at time zone 'UTC')::date, array[7, 30, 90])",
   "insert into kept_months (month, orders, sales_cents) select month, orders, sales_cents from counted_months",
   "insert into kept_runs (week, payouts, amount_cents, open) select week, payouts, amount_cents, open from counted_runs",
   `set session_replication_role = 'replica';

@@ -1,10 +1,11 @@
 import type { SQL } from "drizzle-orm";
 
 import { dollarsText, formatRate } from "~/lib/money";
+import { shopTime } from "~/lib/shop-zone";
 
 import type { Range } from "../month/month";
 
-/** How a value of the database becomes a cell: dollars with two decimals, times as ISO in UTC. */
+/** How a value of the database becomes a cell: dollars with two decimals, times as ISO by the clock of the shop. */
 type CellKind = "text" | "number" | "cents" | "rate" | "time" | "day";
 
 type BookColumn = {
@@ -50,7 +51,7 @@ export function cellText({ kind, labels }: BookColumn, value: unknown): string |
     case "rate":
       return formatRate(Number(value));
     case "time":
-      return new Date(String(value)).toISOString();
+      return shopTime(new Date(String(value)));
     case "day":
       return String(value).slice(0, 10);
   }

@@ -7,7 +7,7 @@ export const refundsFile: BookFile = {
   title: "Refunds",
   about: "One row each time money went back to a buyer in the range, or a refund came back.",
   columns: [
-    column("Booked (UTC)", "time", "booked_at", "When it was booked"),
+    column("Booked", "time", "booked_at", "When it was booked"),
     column("Order", "text", "number", "The order's number"),
     column(
       "What",
@@ -61,7 +61,7 @@ export const payoutsFile: BookFile = {
   title: "Payouts",
   about: "One row each time money was sent to a creator in the range, or came back.",
   columns: [
-    column("Booked (UTC)", "time", "booked_at", "When it was booked"),
+    column("Booked", "time", "booked_at", "When it was booked"),
     column("Week of", "day", "week", "The run's Monday"),
     column("Amount (USD)", "cents", "amount", "Positive: sent; negative: it came back"),
     column("Payout", "text", "payout_id", "Our id of the payout"),
@@ -81,7 +81,7 @@ export const ledgerFile: BookFile = {
   about: "One row an entry of the books; the entries of one cause add up to 0.00.",
   columns: [
     column("Entry", "number", "id", "Its number"),
-    column("Booked (UTC)", "time", "created_at", "When it was booked"),
+    column("Booked", "time", "created_at", "When it was booked"),
     column("Cause", "text", "cause", "What it was booked for; each cause is booked once"),
     column("Account", "text", "account", "Whose money it is", accountLabels),
     column("Amount (USD)", "cents", "amount_cents", "Received, or given if negative"),
@@ -99,7 +99,7 @@ export const feesFile: BookFile = {
   title: "Provider's transactions and fees",
   about: "One row a movement of the balance at the payment provider, as the provider states it.",
   columns: [
-    column("When (UTC)", "time", "occurred_at", "When it happened at the provider"),
+    column("When", "time", "occurred_at", "When it happened at the provider"),
     column("Transaction", "text", "id", "The provider's id"),
     column("What", "text", "kind", "What moved", transactionLabels),
     column(

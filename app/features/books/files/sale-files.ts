@@ -10,7 +10,7 @@ export const ordersFile: BookFile = {
   about: "One row an order that was paid in the range, or that replaces shirts at no cost.",
   columns: [
     column("Order", "text", "number", "The number that the buyer sees"),
-    column("Paid (UTC)", "time", "paid_at", "When the payment was booked"),
+    column("Paid", "time", "paid_at", "When the payment was booked"),
     column("Status", "text", "status", "Its status today", orderStatusLabels),
     column(
       "What",
@@ -47,7 +47,7 @@ export const linesFile: BookFile = {
   about: "One row a line of an order that was paid in the range, with whose it is.",
   columns: [
     column("Order", "text", "number", "The number that the buyer sees"),
-    column("Paid (UTC)", "time", "paid_at", "When the payment was booked"),
+    column("Paid", "time", "paid_at", "When the payment was booked"),
     column("Line", "number", "position", "Its place in the order"),
     column("Shirt", "text", "title", "The product's title on that day"),
     column("Size", "text", "size", "The size"),

@@ -54,7 +54,7 @@ const fields: Readonly<Record<string, Field>> = {
 /**
  * What the server would say about one field of the checkout, the first of it; null if nothing.
  * @param valueOf the current text of any field of the form
- * @param today as an ISO day in UTC, which is the server's
+ * @param today the shop's day (ISO), as the server has it
  */
 export function problemOf(
   name: string,

@@ -14,7 +14,7 @@ export function GiftFields({
   values,
   errors,
 }: {
-  /** As an ISO day in UTC. */
+  /** The shop's day (ISO). */
   today: string;
   /** What was sent before; undefined: nothing yet. */
   values: FormText | undefined;

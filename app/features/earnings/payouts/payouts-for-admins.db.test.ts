@@ -94,7 +94,7 @@ test.each([
 
 test("the charts and the stat cards report the same sales", async () => {
   const { product } = await makePaidOrder(database.db, { quantity: 2, paidAt: now });
-  await makePaidOrder(database.db, { paidAt: new Date("2026-11-08T00:30:00Z") });
+  await makePaidOrder(database.db, { paidAt: new Date("2026-11-08T05:00:00Z") });
   await makePaidOrder(database.db, { paidAt: new Date("2026-09-01T00:30:00Z") });
   // 30 days ago to the minute, but not on one of the last 30 days
   await makePaidOrder(database.db, { paidAt: new Date("2026-10-11T13:00:00Z") });

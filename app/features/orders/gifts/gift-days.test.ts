@@ -21,7 +21,7 @@ test("a gift's day is today or later, and 90 days ahead at most", () => {
     expect(said(wrong)).toEqual(["Please enter a valid date"]);
 });
 
-test("a day passes at midnight in UTC", () => {
+test("a day passes as the next one begins", () => {
   expect(said("2026-12-20", "2026-12-20")).toEqual([]);
   expect(said("2026-12-20", "2026-12-21")).toHaveLength(1);
 });

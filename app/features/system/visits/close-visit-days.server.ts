@@ -2,13 +2,14 @@ import { eq, isNotNull, lt, and, sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { visitDays, visitMarks } from "~/db/schema/system";
+import { shopDay } from "~/lib/shop-zone";
 
 /**
- * Counts the visitors of days that are over, and deletes their marks and salts.
+ * Counts the visitors of the shop's days that are over, and deletes their marks and salts.
  * @returns how many days
  */
 export async function closeVisitDays(db: Database, now: Date): Promise<number> {
-  const today = now.toISOString().slice(0, 10);
+  const today = shopDay(now);
   return db.transaction(async (tx) => {
     const over = await tx
       .select({ day: visitDays.day })

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { shopDaysRange } from "~/lib/shop-zone";
 
 export type DayFigures = {
   /** Pages that were looked at. */
@@ -16,12 +17,12 @@ export type DayFigures = {
 /**
  * Visits, carts and paid orders of one day, counted without cookies. What the last seconds brought
  * may not be in it yet.
- * @param day ISO date, UTC
+ * @param day ISO date, where the shop is
  */
 export async function dayFigures(db: Db, day: string): Promise<DayFigures> {
-  const start = sql`${`${day}T00:00:00Z`}::timestamptz`;
+  const { from, until } = shopDaysRange(day, day);
   const ofDay = (time: string) =>
-    sql`${sql.raw(time)} >= ${start} and ${sql.raw(time)} < ${start} + interval '24 hours'`;
+    sql`${sql.raw(time)} >= ${from.toISOString()}::timestamptz and ${sql.raw(time)} < ${until.toISOString()}::timestamptz`;
   const { rows } = await db.execute<DayFigures>(sql`
     select coalesce((select d.views from visit_days d where d.day = ${day}::date), 0) as views,
       coalesce((select case when d.salt is null then d.visitors

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "~/db/client.server";
 import { visitDays, visitMarks } from "~/db/schema/system";
+import { shopDay } from "~/lib/shop-zone";
 
 import type { CountedVisits, Visitor } from "./visit-counter";
 
@@ -19,7 +20,7 @@ export async function keepVisits(
   { now, addressOf }: { now: Date; addressOf: (visitor: Visitor) => string },
 ): Promise<void> {
   if (views === 0) return;
-  const day = now.toISOString().slice(0, 10);
+  const day = shopDay(now);
   const [row] = await db
     .insert(visitDays)
     .values({ day, views, salt: randomBytes(32).toString("base64url") })

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { visitDays, visitMarks } from "~/db/schema/system";
 import { addToCart } from "~/features/cart/add-to-cart.server";
+import { shopDay } from "~/lib/shop-zone";
 
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -12,8 +13,8 @@ import { dayFigures } from "./day-figures.server";
 import { keepVisits } from "./keep-visits.server";
 
 const database = testDatabase();
-const evening = new Date("2026-11-22T23:59:50Z");
-const morning = new Date("2026-11-23T00:00:10Z");
+const evening = new Date("2026-11-23T04:59:50Z");
+const morning = new Date("2026-11-23T05:00:10Z");
 
 const keep = (now: Date, views: number, ...addresses: string[]) =>
   keepVisits(
@@ -67,7 +68,7 @@ test("carts and paid orders of the day are counted", async () => {
   await addToCart(database.db, { tokenHash: "one" }, { variantId: second, quantity: 1 });
   await addToCart(database.db, { tokenHash: "two" }, { variantId: first, quantity: 1 });
   await makePaidOrder(database.db, { paidAt: new Date() });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = shopDay(new Date());
   expect(await figures(today)).toMatchObject({ carts: 2, paidOrders: 1 });
   expect(await figures("2020-01-01")).toEqual({ views: 0, visitors: 0, carts: 0, paidOrders: 0 });
 });

@@ -5,31 +5,31 @@ import { adminUsers, users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/records";
 import { weeklyMailStops } from "~/db/schema/system";
 import { queueMail } from "~/features/mail/queue-mail.server";
-import { DAY_MS, weekOf } from "~/lib/dates";
+import { daysLater, mondayOf } from "~/lib/days";
+import { shopDay } from "~/lib/shop-zone";
 
 import { waitingDrawings, weekFigures } from "./week-figures.server";
 
-const WEEK_MS = 7 * DAY_MS;
-
 /**
- * Queues the mail about last week for each owner who wants it, once a week.
+ * Queues the mail about the shop's last week for each owner who wants it, once on its Monday.
  * @returns for how many
  */
 export async function sendWeeklyFigures(db: Database, now: Date): Promise<number> {
-  const thisMonday = weekOf(now);
+  const today = shopDay(now);
+  if (today !== mondayOf(today)) return 0;
   const owners = await db
     .select({ userId: users.id, email: users.email })
     .from(adminUsers)
     .innerJoin(users, eq(users.id, adminUsers.userId))
     .leftJoin(weeklyMailStops, eq(weeklyMailStops.userId, users.id))
-    .leftJoin(mails, eq(mails.cause, sql`${causeOf(thisMonday, "")} || ${users.id}`))
+    .leftJoin(mails, eq(mails.cause, sql`${causeOf(today, "")} || ${users.id}`))
     .where(and(eq(adminUsers.role, "owner"), isNull(weeklyMailStops.userId), isNull(mails.id)));
   if (owners.length === 0) return 0;
-  const monday = new Date(Date.parse(thisMonday) - WEEK_MS);
+  const monday = daysLater(today, -7);
   const facts = {
-    weekOf: monday.toISOString().slice(0, 10),
+    weekOf: monday,
     week: await weekFigures(db, monday),
-    before: await weekFigures(db, new Date(monday.getTime() - WEEK_MS)),
+    before: await weekFigures(db, daysLater(monday, -7)),
     waiting: await waitingDrawings(db, now),
   };
   for (const { userId, email } of owners)
@@ -37,7 +37,7 @@ export async function sendWeeklyFigures(db: Database, now: Date): Promise<number
       template: "weekly-figures",
       facts,
       to: email,
-      cause: causeOf(thisMonday, userId),
+      cause: causeOf(today, userId),
     });
   return owners.length;
 }

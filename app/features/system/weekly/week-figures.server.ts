@@ -3,21 +3,23 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import type { MailFacts } from "~/features/mail/facts/mail-facts";
 import { DAY_MS } from "~/lib/dates";
+import { daysLater } from "~/lib/days";
+import { shopDaysRange } from "~/lib/shop-zone";
 
 import { dayFigures } from "../visits/day-figures.server";
 
 type WeekFigures = MailFacts<"weekly-figures">["week"];
 
 /**
- * The figures of the seven days from a Monday (UTC). Sales are what buyers paid, before refunds;
+ * The figures of the shop's seven days from a Monday. Sales are what buyers paid, before refunds;
  * replacements at no cost are no orders.
+ * @param monday ISO date
  */
-export async function weekFigures(db: Db, monday: Date): Promise<WeekFigures> {
-  const [from, to] = [monday, new Date(monday.getTime() + 7 * DAY_MS)].map((at) =>
-    at.toISOString(),
-  );
+export async function weekFigures(db: Db, monday: string): Promise<WeekFigures> {
+  const days = Array.from({ length: 7 }, (_, at) => daysLater(monday, at));
+  const { from, until } = shopDaysRange(monday, daysLater(monday, 6));
   const within = (time: string) =>
-    sql`${sql.raw(time)} >= ${from}::timestamptz and ${sql.raw(time)} < ${to}::timestamptz`;
+    sql`${sql.raw(time)} >= ${from.toISOString()}::timestamptz and ${sql.raw(time)} < ${until.toISOString()}::timestamptz`;
   const { rows } = await db.execute(sql`
     with paid as (
       select id, total_cents from orders o where ${within("paid_at")}
@@ -28,7 +30,7 @@ export async function weekFigures(db: Db, monday: Date): Promise<WeekFigures> {
       (select coalesce(sum(l.quantity), 0) from order_lines l join paid p on p.id = l.order_id) as shirts,
       (select coalesce(sum(amount_cents), 0) from refunds where status <> 'failed' and ${within("created_at")}) as refunds,
       (select count(*) from profiles where account_type = 'creator' and ${within("created_at")}) as artists`);
-  const days = await Promise.all(daysFrom(monday).map((day) => dayFigures(db, day)));
+  const figures = await Promise.all(days.map((day) => dayFigures(db, day)));
   const row = rows[0] ?? {};
   const number = (name: string) => Number(row[name]);
   return {
@@ -37,15 +39,9 @@ export async function weekFigures(db: Db, monday: Date): Promise<WeekFigures> {
     shirts: number("shirts"),
     refundsCents: number("refunds"),
     artists: number("artists"),
-    visitors: sum(days.map(({ visitors }) => visitors)),
-    carts: sum(days.map(({ carts }) => carts)),
+    visitors: sum(figures.map(({ visitors }) => visitors)),
+    carts: sum(figures.map(({ carts }) => carts)),
   };
-}
-
-function daysFrom(monday: Date): string[] {
-  return Array.from({ length: 7 }, (_, at) =>
-    new Date(monday.getTime() + at * DAY_MS).toISOString().slice(0, 10),
-  );
 }
 
 function sum(numbers: readonly number[]): number {

@@ -20,9 +20,9 @@ import { sendWeeklyFigures } from "./send-weekly-figures.server";
 import { waitingDrawings, weekFigures } from "./week-figures.server";
 
 const database = testDatabase();
-/** A Monday, an hour after midnight. */
-const now = new Date("2026-11-23T01:20:00Z");
-const lastMonday = new Date("2026-11-16T00:00:00Z");
+/** A Monday, 20 minutes after the shop's midnight. */
+const now = new Date("2026-11-23T05:20:00Z");
+const lastMonday = "2026-11-16";
 const nothing = {
   orders: 0,
   salesCents: 0,
@@ -49,10 +49,10 @@ const totalOf = async (orderId: string) =>
   (await database.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.totalCents ?? 0;
 
 test("what is paid within the seven days counts, to the millisecond", async () => {
-  const first = await paidAt("2026-11-16T00:00:00.000Z", 2);
-  const last = await paidAt("2026-11-22T23:59:59.999Z");
-  await paidAt("2026-11-15T23:59:59.999Z");
-  await paidAt("2026-11-23T00:00:00.000Z");
+  const first = await paidAt("2026-11-16T05:00:00.000Z", 2);
+  const last = await paidAt("2026-11-23T04:59:59.999Z");
+  await paidAt("2026-11-16T04:59:59.999Z");
+  await paidAt("2026-11-23T05:00:00.000Z");
   expect(await weekFigures(database.db, lastMonday)).toEqual({
     ...nothing,
     orders: 2,
@@ -106,16 +106,17 @@ test("each owner gets one mail a week, whoever else is on the team", async () =>
     { day: "2026-11-10", visitors: 9 },
     { day: "2026-11-17", visitors: 4 },
   ]);
+  expect(await sendWeeklyFigures(database.db, new Date("2026-11-23T04:59:59Z")), "Sunday").toBe(0);
   expect(await sendWeeklyFigures(database.db, now)).toBe(1);
   const [kept] = await database.db.select().from(mails);
   expect(kept?.facts).toMatchObject({ week: { visitors: 4 }, before: { visitors: 9 } });
-  expect(await sendWeeklyFigures(database.db, new Date("2026-11-23T02:20:00Z"))).toBe(0);
+  expect(await sendWeeklyFigures(database.db, new Date("2026-11-24T04:20:00Z"))).toBe(0);
   const [mail] = await queuedMails(database.db);
   expect(mail?.to).toBe(owner.email);
   expect(mail?.subject).toContain("0 orders, $0.00");
   expect(mail?.text).toContain("November 16, 2026");
   expect(mail?.text).toContain("/admin/settings#weekly-mail");
-  const nextMonday = new Date("2026-11-30T00:20:00Z");
+  const nextMonday = new Date("2026-11-30T05:20:00Z");
   expect(await sendWeeklyFigures(database.db, nextMonday)).toBe(1);
 });
 

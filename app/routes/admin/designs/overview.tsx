@@ -12,12 +12,13 @@ import { designTransitions } from "~/features/designs/design-status";
 import { failedPictures } from "~/features/products/images/failed-pictures.server";
 import { tryPicturesAgain } from "~/features/products/images/try-pictures-again.server";
 import { drawingCounts, figuresOfDays } from "~/features/statistics/admin-statistics.server";
-import { readChartDays, startOfDays, type ChartDays } from "~/features/statistics/chart-days";
+import { readChartDays, type ChartDays } from "~/features/statistics/chart-days";
 import { periodFigures } from "~/features/statistics/period-figures.server";
 import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
 import { ListBar } from "~/features/desk/views/list-bar";
 import { dayFigures } from "~/features/system/visits/day-figures.server";
-import { DAY_MS } from "~/lib/dates";
+import { daysLater } from "~/lib/days";
+import { shopDay, shopDaysRange } from "~/lib/shop-zone";
 import { readListPage, readSearch } from "~/lib/list-page";
 import { readSort } from "~/lib/list-sort";
 import { readForm } from "~/lib/read-form";
@@ -101,8 +102,8 @@ async function readFigures(reports: Services["reports"], now: Date, days: ChartD
 
 async function readSales(reports: Services["reports"], now: Date, days: ChartDays) {
   const [today, yesterday, figures, sales, top] = await Promise.all([
-    readDay(reports, startOfDays(now, 1)),
-    readDay(reports, startOfDays(now, 2)),
+    readDay(reports, shopDay(now)),
+    readDay(reports, daysLater(shopDay(now), -1)),
     figuresOfDays(reports, now, days),
     salesByDay(reports, now, 2 * days),
     topProducts(reports, now, days),
@@ -110,10 +111,11 @@ async function readSales(reports: Services["reports"], now: Date, days: ChartDay
   return { today, yesterday, period: { figures, sales, top } };
 }
 
-async function readDay(reports: Services["reports"], start: Date) {
+async function readDay(reports: Services["reports"], day: string) {
+  const { from, until } = shopDaysRange(day, day);
   const [visits, sales] = await Promise.all([
-    dayFigures(reports, start.toISOString().slice(0, 10)),
-    periodFigures(reports, start, new Date(start.getTime() + DAY_MS)),
+    dayFigures(reports, day),
+    periodFigures(reports, from, until),
   ]);
   return { visits, sales };
 }

@@ -58,7 +58,7 @@ export function MonthsCard({ rows }: Pick<Route.ComponentProps["loaderData"], "r
         </tbody>
       </FiguresTable>
       <p className="mt-3 text-xs text-ink-2">
-        Months are in UTC. Sales are shirts less discounts, with shipping, without tax.
+        Months are the shop&rsquo;s. Sales are shirts less discounts, with shipping, without tax.
       </p>
     </Card>
   );
