@@ -15,10 +15,11 @@ export async function applyCode(
   owner: CartOwner,
   code: string,
   now: Date,
+  zone: string | null = null,
 ): Promise<CodeRefusal | null> {
-  const before = (await findCart(db, owner, now))?.code ?? null;
+  const before = (await findCart(db, owner, now, zone))?.code ?? null;
   await setCartCode(db, owner, code);
-  const cart = await findCart(db, owner, now);
+  const cart = await findCart(db, owner, now, zone);
   if (cart?.discount) return null;
   if (before) await setCartCode(db, owner, before);
   return cart?.codeRefusal ?? "code-invalid";

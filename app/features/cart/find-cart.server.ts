@@ -15,8 +15,14 @@ type Cart = PricedCart & {
 /**
  * The owner's cart at current prices; null when there is none, or it is empty with nothing to
  * report.
+ * @param zone the shopper's time zone, if the browser told it
  */
-export async function findCart(db: Db, owner: CartOwner | null, now: Date): Promise<Cart | null> {
+export async function findCart(
+  db: Db,
+  owner: CartOwner | null,
+  now: Date,
+  zone: string | null = null,
+): Promise<Cart | null> {
   if (!owner) return null;
   const rows = await db
     .select({
@@ -38,7 +44,7 @@ export async function findCart(db: Db, owner: CartOwner | null, now: Date): Prom
   const lines = rows.flatMap(({ line }) => line ?? []);
   const { cartId, code, lostLines } = first;
   if (lines.length === 0 && lostLines === 0) return null;
-  const cart = await pricedCart(db, lines, code, now, { cartId });
+  const cart = await pricedCart(db, lines, code, now, { cartId }, zone);
   return { ...cart, cartId, lostLines, isChanged: cart.isChanged || lostLines > 0 };
 }
 

@@ -33,6 +33,7 @@ export type PricedCart = {
 
 /**
  * Looks up current products and prices for what a shopper wants; what no longer exists is left out.
+ * @param zone the shopper's time zone, if the browser told it
  */
 export async function pricedCart(
   db: Db,
@@ -40,6 +41,7 @@ export async function pricedCart(
   code: string | null,
   now: Date,
   own: LeftBehind | null = null,
+  zone: string | null = null,
 ): Promise<PricedCart> {
   const items = await cartItems(
     db,
@@ -51,7 +53,7 @@ export async function pricedCart(
     return item ? [lineOf(item, line)] : [];
   });
   const buyable = lines.filter((line) => line.isBuyable);
-  const found = code ? await usableDiscount(db, code, now, own) : null;
+  const found = code ? await usableDiscount(db, code, now, own, zone) : null;
   const discounted = found?.ok ? priceCart(buyable, found.discount) : null;
   return {
     lines,

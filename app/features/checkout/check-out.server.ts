@@ -146,6 +146,7 @@ function orderRequest(
     lines: cart?.lines ?? [],
     cartId: cart?.cartId ?? null,
     code: cart?.discount?.code ?? null,
+    zone: cart?.zone ?? null,
     holder: nameCodeHolder(secret, visitor),
   };
 }

@@ -14,6 +14,8 @@ export type CheckoutCart = PricedCart & {
   cartId: string | null;
   /** The orders this browser may have left at a payment page. */
   left: LeftBehind | null;
+  /** The shopper's time zone, if the browser told it. */
+  zone: string | null;
   /** The typed code was not checked: this visitor has tried too many. */
   isCodeRefused: boolean;
 };
@@ -26,6 +28,8 @@ type CheckoutSubject = {
   typedCode: string | null;
   /** The order this browser last made with 'Buy Now'. */
   boughtLast: { orderId: string } | null;
+  /** The browser's time zone, if it told one. */
+  zone?: string | null;
 };
 
 type CheckoutCartDeps = {
@@ -37,24 +41,24 @@ type CheckoutCartDeps = {
 /** What is being checked out, at current prices; null: there is nothing to buy. */
 export async function checkoutCart(
   db: Db,
-  { item, owner, typedCode, boughtLast }: CheckoutSubject,
+  { item, owner, typedCode, boughtLast, zone = null }: CheckoutSubject,
   { now, beginGuess }: CheckoutCartDeps,
 ): Promise<CheckoutCart | null> {
   if (item) {
     const wanted = { variantId: item.variant, quantity: item.quantity, seenPriceCents: null };
     const cart = await withTypedCode(beginGuess, typedCode ?? item.code ?? "", (code) =>
-      pricedCart(db, [wanted], code, now, boughtLast),
+      pricedCart(db, [wanted], code, now, boughtLast, zone),
     );
-    return cart.lines.length > 0 ? { ...cart, cartId: null, left: boughtLast } : null;
+    return cart.lines.length > 0 ? { ...cart, cartId: null, left: boughtLast, zone } : null;
   }
-  const cart = await findCart(db, owner, now);
+  const cart = await findCart(db, owner, now, zone);
   if (!cart) return null;
   const left = { cartId: cart.cartId };
-  if (typedCode === null) return { ...cart, left, isCodeRefused: false };
+  if (typedCode === null) return { ...cart, left, zone, isCodeRefused: false };
   const priced = await withTypedCode(beginGuess, typedCode.slice(0, MAX_TYPED_CODE), (code) =>
-    pricedCart(db, cart.lines, code, now, left),
+    pricedCart(db, cart.lines, code, now, left, zone),
   );
-  return { ...cart, ...priced, left, isChanged: cart.isChanged };
+  return { ...cart, ...priced, left, zone, isChanged: cart.isChanged };
 }
 
 /** Priced with the typed code; without any code after too many guesses. */

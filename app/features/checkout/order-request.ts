@@ -17,6 +17,8 @@ export type OrderRequest = {
   /** The cart to empty when the order is paid; null for 'Buy Now'. */
   cartId: string | null;
   code: string | null;
+  /** The shopper's time zone, if the browser told it. */
+  zone?: string | null;
   /** Who would hold a use of the code; null: no one in particular. */
   holder: CodeHolder | null;
   /** Null: the prices include it. */

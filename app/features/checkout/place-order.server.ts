@@ -140,7 +140,7 @@ async function checkedCart(
   const cart = await pricedCart(tx, request.lines, null, now);
   if (request.lines.length === 0) refuse("empty");
   if (cart.isChanged) refuse("changed");
-  const reserved = request.code ? await reserveDiscount(tx, request.code, now) : null;
+  const reserved = request.code ? await reserveDiscount(tx, request.code, now, request.zone) : null;
   if (reserved && !reserved.ok) return refuse(reserved.reason);
   const discount = reserved?.discount ?? null;
   if (discount && request.holder && (await holdsTooMany(tx, discount.id, request.holder)))

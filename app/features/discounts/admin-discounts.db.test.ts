@@ -216,6 +216,29 @@ test("a code starts with its first day and is recorded with its days", async () 
   expect(await usableAt("2026-12-02T05:00:00Z")).toEqual({ ok: false, reason: "code-expired" });
 });
 
+test.each([
+  ["Pacific/Honolulu", "2026-12-01T05:00:00Z", "2026-12-02T09:59:59.999Z"],
+  ["Asia/Kolkata", "2026-11-30T18:30:00Z", "2026-12-02T04:59:59.999Z"],
+  ["Pacific/Kiritimati", "2026-11-30T10:00:00Z", "2026-12-02T04:59:59.999Z"],
+  ["Etc/GMT+12", "2026-12-01T05:00:00Z", "2026-12-02T11:59:59.999Z"],
+  [null, "2026-12-01T05:00:00Z", "2026-12-02T04:59:59.999Z"],
+])("for a shopper in %s a code of one day works from %s to %s", async (zone, first, last) => {
+  await create({ validFrom: "2026-12-01", validUntil: "2026-12-01" });
+  const { db } = database;
+  const before = new Date(Date.parse(first) - 1);
+  const after = new Date(Date.parse(last) + 1);
+  const told = [];
+  for (const now of [before, new Date(first), new Date(last), after]) {
+    const [found, reserved] = [
+      await usableDiscount(db, "summer", now, null, zone),
+      await reserveDiscount(db, "summer", now, zone),
+    ];
+    expect(reserved.ok).toBe(found.ok);
+    told.push(found.ok || found.reason);
+  }
+  expect(told).toEqual(["code-early", true, true, "code-expired"]);
+});
+
 test("changing, switching and deleting one code leaves the others as they were", async () => {
   await create({ code: "AUTUMN" });
   const id = await create();

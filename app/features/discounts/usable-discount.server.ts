@@ -2,7 +2,8 @@ import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { discountCodes } from "~/db/schema/orders";
-import { shopDay } from "~/lib/shop-zone";
+import { dayIn } from "~/lib/days";
+import { shopDay, shopZone } from "~/lib/shop-zone";
 
 import type { CodeRefusal, Discount } from "./discount-amount";
 import { isTypedDiscount } from "./typed-discount.server";
@@ -23,13 +24,17 @@ function dayOf(column: SQLWrapper): SQL {
   return sql`(${column} at time zone 'UTC')::date`;
 }
 
-/** Why a code cannot be used now; null: it can, with a use left that no open checkout holds. */
-function refusalAt(now: Date, ownUses: SQL = sql`0`): SQL<CodeRefusal | null> {
-  const today = sql`${shopDay(now)}::date`;
+/**
+ * Why a code cannot be used now; null: it can, with a use left that no open checkout holds. Its days
+ * are those of the shop and of the shopper: on neither's clock does one of them lose an hour.
+ */
+function refusalAt(now: Date, zone: string | null, ownUses: SQL = sql`0`): SQL<CodeRefusal | null> {
+  const days = [shopDay(now), dayIn(zone ?? shopZone(), now)].toSorted();
+  const [earliest, latest] = [sql`${days[0]}::date`, sql`${days[1]}::date`];
   const reasons = {
     invalid: sql`not ${discountCodes.isActive}`,
-    early: sql`${dayOf(discountCodes.validFrom)} > ${today}`,
-    expired: sql`${dayOf(discountCodes.validUntil)} < ${today}`,
+    early: sql`${dayOf(discountCodes.validFrom)} > ${latest}`,
+    expired: sql`${dayOf(discountCodes.validUntil)} < ${earliest}`,
     usedUp: sql`${discountCodes.usageCount} >= ${discountCodes.usageLimit}`,
     taken: sql`${discountCodes.usageCount} + ${discountCodes.reservedCount} - ${ownUses} >= ${discountCodes.usageLimit}`,
   };
@@ -52,15 +57,17 @@ function heldBy(own: LeftBehind): SQL {
 /**
  * The code if it can be used now, or why not. A shopper who left a payment page does not lose a
  * code's last use to it.
+ * @param zone the shopper's time zone, if the browser told it
  */
 export async function usableDiscount(
   db: Db,
   code: string,
   now: Date,
   own: LeftBehind | null = null,
+  zone: string | null = null,
 ): Promise<FoundDiscount> {
   const [row] = await db
-    .select({ ...found, reason: refusalAt(now, own ? heldBy(own) : undefined) })
+    .select({ ...found, reason: refusalAt(now, zone, own ? heldBy(own) : undefined) })
     .from(discountCodes)
     .where(isTypedDiscount(code));
   if (!row) return { ok: false, reason: "code-invalid" };
@@ -69,14 +76,19 @@ export async function usableDiscount(
 }
 
 /** Reserves one use of the code for an open checkout; the statement itself enforces the limit. */
-export async function reserveDiscount(tx: Db, code: string, now: Date): Promise<FoundDiscount> {
+export async function reserveDiscount(
+  tx: Db,
+  code: string,
+  now: Date,
+  zone: string | null = null,
+): Promise<FoundDiscount> {
   const [row] = await tx
     .update(discountCodes)
     .set({ reservedCount: sql`${discountCodes.reservedCount} + 1` })
-    .where(and(isTypedDiscount(code), sql`${refusalAt(now)} is null`))
+    .where(and(isTypedDiscount(code), sql`${refusalAt(now, zone)} is null`))
     .returning(found);
   if (row) return { ok: true, discount: row };
-  const refused = await usableDiscount(tx, code, now);
+  const refused = await usableDiscount(tx, code, now, null, zone);
   // It was given back between the two statements.
   return refused.ok ? { ok: false, reason: "code-taken" } : refused;
 }

@@ -13,6 +13,7 @@ import {
 import { readQuery } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
+import { visitorZone } from "~/lib/visitor-zone";
 import { boughtLast } from "~/middleware/buying-cookie";
 import { servicesContext } from "~/middleware/context";
 import { beginDiscountGuess } from "~/middleware/discount-guess";
@@ -49,7 +50,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { variantId, quantity, code } = query.data;
   const wanted = { variantId, quantity, seenPriceCents: null };
   const left = await boughtLast(context, request);
-  const { discount, codeRefusal, price } = await pricedCart(db, [wanted], code, now(), left);
+  const { discount, codeRefusal, price } = await pricedCart(
+    db,
+    [wanted],
+    code,
+    now(),
+    left,
+    visitorZone(request),
+  );
   if (codeRefusal !== "code-invalid") await guess.wasRight();
   if (!discount) return refuse(codeRefusal ?? "code-invalid");
   const { subtotalCents, discountCents, shippingCents, totalCents } = price;

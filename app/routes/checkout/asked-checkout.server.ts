@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { checkoutCart, type CheckoutCart } from "~/features/checkout/checkout-cart.server";
 import { buyNowSchema } from "~/features/checkout/checkout-form";
 import { readQuery } from "~/lib/read-form";
+import { visitorZone } from "~/lib/visitor-zone";
 import { boughtLast } from "~/middleware/buying-cookie";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
@@ -22,6 +23,7 @@ export async function askedCheckout(
     owner: await cartOwner(context, request),
     typedCode: context.get(typedCodeContext) ?? query.get("code"),
     boughtLast: await boughtLast(context, request),
+    zone: visitorZone(request),
   };
   const beginGuess = async () => {
     const guess = await beginDiscountGuess(context);

@@ -19,6 +19,7 @@ import { codeAppliedMessage } from "~/features/discounts/discount-amount";
 import { readForm } from "~/lib/read-form";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { refuseForm, REFUSED } from "~/lib/refuse-form";
+import { visitorZone } from "~/lib/visitor-zone";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { beginDiscountGuess } from "~/middleware/discount-guess";
@@ -58,7 +59,7 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
   if (form.intent === "buy-now") return buyNow(services, form);
   const { owner, headers } = await cartOwnerForWriting(context, request);
   const { refused, fullLine, ...result } = await change(services, owner, form, (code) =>
-    tryCode(context, services, owner, code),
+    tryCode(context, services, owner, { code, zone: visitorZone(request) }),
   );
   if (result.ok && isSentOn(request) && form.intent !== "apply-code") {
     const query = { code: refused ?? null, ...fullLine };
@@ -124,11 +125,11 @@ async function tryCode(
   context: ActionFunctionArgs["context"],
   { db, now }: Services,
   owner: CartOwner,
-  code: string,
+  { code, zone }: { code: string; zone: string | null },
 ): Promise<TriedCode> {
   const guess = await beginDiscountGuess(context);
   if (!guess.ok) return "later";
-  const refused = await applyCode(db, owner, code, now());
+  const refused = await applyCode(db, owner, code, now(), zone);
   if (refused !== "code-invalid") await guess.wasRight();
   return refused ?? "applied";
 }

@@ -6,6 +6,7 @@ import { cartView, type CartView } from "~/features/cart/cart-view";
 import { findCart } from "~/features/cart/find-cart.server";
 import { PriceSummary } from "~/features/cart/price-summary";
 import { ClosedNotice } from "~/features/settings/closed-notice";
+import { visitorZone } from "~/lib/visitor-zone";
 import { shownNotice } from "~/middleware/shop-frame";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
@@ -34,7 +35,7 @@ export const meta = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const { db, now, config } = services;
-  const cart = await findCart(db, await cartOwner(context, request), now());
+  const cart = await findCart(db, await cartOwner(context, request), now(), visitorZone(request));
   const query = new URL(request.url).searchParams;
   return {
     closed: await shownNotice(services),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { products } from "~/db/schema/catalogue";
 import { cartLines } from "~/db/schema/carts";
@@ -11,8 +11,8 @@ import { orderSnapshot } from "~/features/orders/order-snapshot.server";
 import { waitingDays } from "~/features/orders/gifts/gift-days";
 import { orderView } from "~/features/orders/order-view";
 import { settleOrder } from "~/features/orders/payment/settle-order.server";
-import { daysLater } from "~/lib/days";
-import { shopDay } from "~/lib/shop-zone";
+import { dayIn, daysLater } from "~/lib/days";
+import { DEFAULT_ZONE, setShopZone, shopDay } from "~/lib/shop-zone";
 
 import { madeForEach, madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -28,6 +28,8 @@ import {
 import { makeProduct } from "~tests/support/factories/products";
 import { requestWorld } from "~tests/support/request-world";
 
+import { loader as shirtCode } from "../api/discount";
+
 const database = testDatabase();
 const world = madeOnce(() => requestWorld(database));
 const product = madeForEach(() => makeProduct(database.db));
@@ -36,6 +38,10 @@ let variantId: string;
 
 beforeEach(async () => {
   [variantId] = product.variantIds;
+});
+
+afterEach(() => {
+  setShopZone(DEFAULT_ZONE);
 });
 
 async function cartWith(form: Record<string, string> = {}): Promise<string> {
@@ -281,6 +287,40 @@ test.each([
     });
   },
 );
+
+test("a code's last day lasts until it is over where the browser is, from the shirt's page to the order", async () => {
+  // The shop's day is always over before it is there: they are 26 hours apart.
+  setShopZone("Pacific/Kiritimati");
+  const lastDay = dayIn("Etc/GMT+12", new Date());
+  const { id, code } = await makeDiscountCode(database.db, {
+    validUntil: new Date(`${lastDay}T23:59:59.999Z`),
+  });
+  const here = await cartWith();
+  const there = `${here}; inkling_zone=Etc/GMT+12`;
+  const apply = { intent: "apply-code", code };
+  const expired = { ok: false, message: codeRefusals["code-expired"] };
+  const tried = `/api/discount?variantId=${variantId}&code=${code}`;
+  expect((await ask("/cart", { form: apply, cookie: here })).result).toMatchObject(expired);
+  expect((await ask("/cart", { form: apply, cookie: there })).result).toMatchObject({ ok: true });
+  const totals = async (path: string, cookie: string) =>
+    JSON.stringify((await ask(path, { cookie })).loaded).match(/"totalCents":(\d+)/)?.[1];
+  expect([await totals("/cart", here), await totals("/cart", there)]).toEqual(["2500", "2250"]);
+  expect(await totals("/checkout", there)).toBe("2250");
+  const bought = `/checkout?variant=${variantId}&quantity=1&code=${code}`;
+  expect([await totals(bought, here), await totals(bought, there)]).toEqual(["2500", "2250"]);
+  const onShirt = async (cookie: string) => {
+    const url = new URL(tried, "http://localhost:3000");
+    const request = new Request(url, { headers: { Cookie: cookie } });
+    const args = { request, url, params: {}, pattern: "/api/discount", context: world.context() };
+    return (await shirtCode(args)).json();
+  };
+  expect([await onShirt(here), await onShirt(there)]).toMatchObject([{ ok: false }, { ok: true }]);
+  const form = checkoutForm({ shownTotalCents: "2250" });
+  expect((await ask("/checkout", { form, cookie: here })).status).toBe(400);
+  expect((await ask("/checkout", { form, cookie: there })).location).toContain("/dev/sandbox-pay/");
+  const [kept] = await database.db.select().from(discountCodes).where(eq(discountCodes.id, id));
+  expect(kept?.reservedCount).toBe(1);
+});
 
 test("'Order again' adds what is available to the cart, for those who may see the order", async () => {
   const other = await makeProduct(database.db);

@@ -144,16 +144,17 @@ const otherSections: readonly Section[] = [
     title: "Cookies",
     body: (
       <p>
-        Six, all our own: one that keeps you signed in, one that remembers your cart and your wish
+        Seven, all our own: one that keeps you signed in, one that remembers your cart and your wish
         list, one that remembers for an hour which order you went to pay with “Buy Now”, one that
         remembers that a date of birth was entered, so that it cannot be entered twice, one that
-        carries a message (“Saved”) to the next page for a moment, and one that remembers who has
-        signed in with this browser, so that wrong passwords tried elsewhere do not lock you out.
-        “Recently viewed” is kept in your browser; it asks us only what those shirts are called and
-        what they cost now, and we keep no record of it. We count how many people look at our pages
-        each day without any cookie: for that day we keep a scrambled mark of a visitor's network
-        address and browser, and only the number stays. There is nothing to accept because there is
-        nothing that follows you.
+        carries a message (“Saved”) to the next page for a moment, one that says your time zone at
+        the cart if it is not ours, so that a discount code lasts until your day is over, and one
+        that remembers who has signed in with this browser, so that wrong passwords tried elsewhere
+        do not lock you out. “Recently viewed” is kept in your browser; it asks us only what those
+        shirts are called and what they cost now, and we keep no record of it. We count how many
+        people look at our pages each day without any cookie: for that day we keep a scrambled mark
+        of a visitor's network address and browser, and only the number stays. There is nothing to
+        accept because there is nothing that follows you.
       </p>
     ),
   },

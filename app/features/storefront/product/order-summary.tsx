@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { codeFailedMessage } from "~/features/discounts/discount-amount";
 import { formatCents, taxText } from "~/lib/money";
+import { tellZone } from "~/lib/visitor-zone";
 import { buttonClass } from "~/ui/button-class";
 
 import { islandPart } from "../island/island-part";
@@ -28,6 +29,7 @@ export function OrderSummary({ variantId, unitPriceCents, quantity, addsTax }: O
   const field = useRef<HTMLInputElement>(null);
   // A code may have been typed before the script arrived.
   useEffect(() => setTyped(field.current?.value ?? ""), []);
+  useEffect(tellZone, []);
   useEffect(() => {
     const stop = new AbortController();
     const check = async () => {

@@ -1,5 +1,6 @@
 import { UNEXPECTED } from "~/lib/outside/unexpected";
 import type { FlashToast } from "~/lib/flash-toast";
+import { tellZone } from "~/lib/visitor-zone";
 
 import { buttonPart } from "~/ui/button-part";
 import { showPending } from "~/ui/pending-button.client";
@@ -24,6 +25,7 @@ export function improveFormPage({ isQuiet, onShown }: Hooks): void {
   const main = formPagePart.find(document, "root");
   if (!main) return;
   showToasts(main);
+  tellZone();
   main.addEventListener("change", ({ target }) => {
     const form = formPagePart.around(target, "sends");
     if (form instanceof HTMLFormElement) form.requestSubmit();
