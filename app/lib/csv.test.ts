@@ -22,7 +22,7 @@ it("keeps negative amounts as numbers", () => {
   expect(csvRows([["-3.75", "-4"]])).toBe("-3.75,-4\r\n");
 });
 
-it.each(["=1+1", "+1", "-1+1", "-x", "@x", "\tx"])(
+it.each(["=1+1", "+1", "-1+1", "-x", "@x", "\tx", "＝1+1", "－1", "＋1", "＠x"])(
   "writes %j as text, not as a formula",
   (text) => {
     expect(csvRows([[text]])).toBe(`'${text}\r\n`);
@@ -32,6 +32,7 @@ it.each(["=1+1", "+1", "-1+1", "-x", "@x", "\tx"])(
 
 it("also quotes a formula after a line break", () => {
   expect(csvRows([["\r=1"]])).toBe('"\'\r=1"\r\n');
+  expect(csvRows([["\n=1"]])).toBe('"\'\n=1"\r\n');
 });
 
 it.each([
@@ -42,6 +43,11 @@ it.each([
   ["digits around an e", "12E5"],
   ["a title that looks like a date", "1-2-3"],
   ["a code that looks like a date", "MAY20"],
+  ["a title that looks like a negative number", "(5)"],
+  ["a title that looks like a month", "12/2026"],
+  ["a title that looks like a time", "3:30"],
+  ["a title that looks like a time of the day", "3:30 PM"],
+  ["a title that looks like a day", "20-May-2026"],
 ])("writes %s as text: %s", (_, text) => {
   expect(csvRows([[text]])).toBe(`'${text}\r\n`);
 });

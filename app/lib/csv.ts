@@ -2,21 +2,24 @@ type Row = readonly (string | number | null)[];
 
 /** Excel for Windows takes a file for UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = "\uFEFF";
-const FORMULA_START = /^[=+\-@\t\r]/;
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Every spreadsheet reads "-3.75" as a number, not as a formula. */
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const MONTH =
   "(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sep(t(ember)?)?|oct(ober)?|nov(ember)?|dec(ember)?)";
 /**
  * What Excel would show as another number or as a date: a ZIP that begins with 0, a tracking number
- * of 12 digits or more, "12E5", "1-2", "MAY20".
+ * of 12 digits or more, "12E5", "(5)", "1-2", "12/2026", "3:30", "MAY20", "May 20, 2026".
  */
 const REWRITTEN = [
   /^0\d+$/,
   /^\d{12,}$/,
   /^\d+(\.\d+)?e[+-]?\d+$/i,
+  /^\(\d+(\.\d+)?\)$/,
+  /^\d{1,2}[-/]\d{4}$/,
+  /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]m)?$/i,
   /^\d{1,2}[-/]\d{1,2}([-/]\d{1,4})?$/,
-  new RegExp(`^(${MONTH}[ -]?\\d{1,4}|\\d{1,2}[ -]?${MONTH})$`, "i"),
+  new RegExp(`^(${MONTH}[ -]?\\d{1,4}(,? ?\\d{2,4})?|\\d{1,2}[ -]?${MONTH}([ -]\\d{2,4})?)$`, "i"),
 ];
 
 /**

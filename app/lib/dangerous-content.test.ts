@@ -16,6 +16,8 @@ test.each([
   "<img src=x>",
   "<svg/onload=alert(1)>",
   "data:text/html,x",
+  "< / svg",
+  "1 < 2 <b <i onclick=x>",
 ])("%j is refused", (text) => expect(hasDangerousContent(text)).toBe(true));
 
 test.each([
@@ -31,3 +33,12 @@ test.each([
   "a <- b",
   "Prescription: rest",
 ])("%j is fine", (text) => expect(hasDangerousContent(text)).toBe(false));
+
+test.each([
+  ["<", ""],
+  ["< ", ""],
+  ["<on", ""],
+  [" ", "<"],
+])("a very long text of %j is read at once", (sign, start) => {
+  expect(hasDangerousContent(start + sign.repeat(200_000))).toBe(false);
+});

@@ -21,8 +21,11 @@ export function plainEmail(typed: string): string {
 }
 
 const HIDDEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** Of letters that a URL would not take for anything but a domain; some are not in ASCII. */
-const WORDS = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.\u3002-]+$/u;
+/**
+ * Of letters that a URL would not take for anything but a domain, and their joiners; some are not in
+ * ASCII.
+ */
+const WORDS = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}\u200c-\u200d.\u3002-]+$/u;
 
 /** A domain that cannot be one stays as it is, and is refused as part of its address. */
 function asciiDomain(domain: string): string {

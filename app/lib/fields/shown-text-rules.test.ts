@@ -26,6 +26,12 @@ test.each([
   "a\u{e0067}\u{e007f}",
   "\u05d0\u202e\u05d1",
   "\u0627\u2067\u0628",
+  "Rose\ufe0f",
+  "a\ufe00b",
+  "a\u{e0101}b",
+  "a\u180bb",
+  "a\u{1d173}b",
+  "a\u{1bca0}b",
 ])("%j holds what no one sees", (text) => expect(hasHiddenCharacters(text)).toBe(true));
 
 test.each([
@@ -37,6 +43,8 @@ test.each([
   "\u0915\u094d\u200d\u0937 \u0915\u094d\u200c\u0937",
   "\u0dc1\u0dca\u200d\u0dbb\u0dd3",
   "\u0d05\u0d35\u0d28\u0d4d\u200d",
+  // Forms of signs: a Japanese name, Mongolian, a mathematical sign, a check mark.
+  "\u8fbb\u{e0101} \u1820\u180b \u2229\ufe00 \u2713\ufe0f \u270c\u{1f3fd}\ufe0f \u{1f575}\ufe0f\u200d\u2642\ufe0f",
   // A plain mark of direction where letters run from right to left.
   "\u05e9\u05dc\u05d5\u05dd!\u200f (C++\u200e)",
 ])("%j is what people type", (text) => expect(hasHiddenCharacters(text)).toBe(false));
@@ -52,6 +60,16 @@ test.each([
   "4242 4242 4242 4242 424",
   "No 12 4242 4242 4242 4242",
   "4222222222222",
+  "4242_4242_4242_4242",
+  "4242/4242/4242/4242",
+  "4242, 4242, 4242, 4242",
+  "4242 · 4242 · 4242 · 4242",
+  "(4242)(4242)(4242)(4242)",
+  "4242\n\n\n\n4242\n\n\n\n4242\n\n\n\n4242",
+  "3782/822463/10005",
+  "٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢",
+  "४२४२४२४२४२४२४२४२",
+  "4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣",
 ])("%j holds a card's number", (text) => expect(holdsCardNumber(text)).toBe(true));
 
 test.each([
@@ -60,5 +78,12 @@ test.each([
   "2026-12-24 to 2026-12-26",
   "9400 1000 0000 0000 0000 00",
   "424242424242",
+  "2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026",
+  "12/24/2026, 12/25/2026",
+  "(212) 555-0143, (212) 555-0199",
   "Happy 10th, from 5 of us!",
 ])("%j holds none", (text) => expect(holdsCardNumber(text)).toBe(false));
+
+test.each(["1 ", "12-", "1111/"])("a very long text of %j is read at once", (digits) => {
+  expect(holdsCardNumber(digits.repeat(20_000))).toBe(false);
+});

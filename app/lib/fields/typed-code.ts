@@ -1,10 +1,13 @@
 /** The longest text that is read as a code. */
 export const MAX_TYPED_CODE = 64;
 
-/** Dashes of all kinds: hyphens, en and em dashes, figure dashes, minus signs; with the spaces around them. */
-const DASHES = /\s*[\p{Pd}\u2043\u2212]\s*/gu;
+/**
+ * Dashes of all kinds: hyphens, en and em dashes, figure dashes, minus signs, the long mark that a
+ * Japanese keyboard types for one; with the spaces around them, which are read once each.
+ */
+const DASHES = /(?<!\s)\s*[\p{Pd}\u2043\u2212\u30fc]\s*/gu;
 /** What takes no width, and control characters. */
-const HIDDEN = /[\p{Cf}\p{Cc}]/gu;
+const HIDDEN = /[\p{DI}\p{Cf}\p{Cc}]/gu;
 
 /** A code as it was typed, in ordinary letters and without what no one sees. */
 export function visibleCode(typed: string): string {
