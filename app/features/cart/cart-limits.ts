@@ -5,6 +5,13 @@ export const MAX_CART_LINES = 50;
 /** How long a guest's cart is kept and its cookie lasts. */
 export const GUEST_CART_DAYS = 180;
 
+export const fullCartMessage = "Your cart is full. Check out first, then add more.";
+
+/** The same where one of several shirts was not added. */
+export function fullCartText(title: string): string {
+  return `${title} was not added. ${fullCartMessage}`;
+}
+
 /** What is said where fewer shirts were added to a cart than were asked for. */
 export function fullLineText(title: string, added: number): string {
   const most = `${MAX_QUANTITY} in one size and color is the most`;

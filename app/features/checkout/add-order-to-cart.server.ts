@@ -1,6 +1,6 @@
 import type { Database } from "~/db/client.server";
 import { addToCart } from "~/features/cart/add-to-cart.server";
-import { fullLineText } from "~/features/cart/cart-limits";
+import { fullCartText, fullLineText } from "~/features/cart/cart-limits";
 import type { CartOwner } from "~/features/cart/cart-owner.server";
 
 type OrderedLine = {
@@ -25,7 +25,8 @@ export async function addOrderToCart(
   for (const line of order.lines) {
     const { variantId, quantity } = line;
     const added = variantId && (await addToCart(db, owner, { variantId, quantity }));
-    if (!added || !added.ok) gone.push(line);
+    if (added && !added.ok && added.reason === "cart-full") full.push(fullCartText(line.title));
+    else if (!added || !added.ok) gone.push(line);
     else if (added.added < quantity) full.push(fullLineText(line.title, added.added));
   }
   return { gone, full };

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { products, productVariants } from "~/db/schema/catalogue";
 import { discountCodes, orderLines, orders } from "~/db/schema/orders";
 import { addToCart } from "~/features/cart/add-to-cart.server";
+import { MAX_CART_LINES } from "~/features/cart/cart-limits";
 import { removeFromCart, setCartQuantity } from "~/features/cart/change-cart.server";
 import { findCart } from "~/features/cart/find-cart.server";
 
@@ -271,6 +272,21 @@ describe("addOrderToCart", () => {
     expect(await addOrderToCart(test.db, owner, { lines: [more] })).toEqual({
       gone: [],
       full: ["Only 18 of Fox were added: 20 in one size and color is the most."],
+    });
+  });
+
+  it("says of a full cart that it is full, not that the shirts are gone", async () => {
+    const owner = { tokenHash: "guest" };
+    for (let lines = 0; lines < MAX_CART_LINES; lines += 2) {
+      const made = await makeProduct(test.db);
+      for (const variantId of made.variantIds.slice(0, 2))
+        await addToCart(test.db, owner, { variantId, quantity: 1 });
+    }
+    const { variantIds } = await makeProduct(test.db);
+    const more = { title: "Fox", size: "M", color: "Navy", variantId: variantIds[0], quantity: 1 };
+    expect(await addOrderToCart(test.db, owner, { lines: [more] })).toEqual({
+      gone: [],
+      full: ["Fox was not added. Your cart is full. Check out first, then add more."],
     });
   });
 });

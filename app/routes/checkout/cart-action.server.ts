@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs } from "react-router";
 import { addToCart } from "~/features/cart/add-to-cart.server";
 import { applyCode } from "~/features/cart/apply-code.server";
 import { cartFormSchema, type CartForm } from "~/features/cart/cart-form";
-import { fullLineText } from "~/features/cart/cart-limits";
+import { fullCartMessage, fullLineText } from "~/features/cart/cart-limits";
 import type { CartOwner } from "~/features/cart/cart-owner.server";
 import {
   acceptCartChanges,
@@ -41,7 +41,6 @@ export type CartResult = {
 };
 
 const notAvailable = "This shirt is no longer available in that size and color.";
-const cartIsFull = "Your cart is full. Check out first, then add more.";
 const notInCart = "That shirt is no longer in your cart.";
 
 /**
@@ -156,7 +155,7 @@ async function change(
         const message = `${isAdded} ${codeMessages[tried]}`;
         return { ok: true, message, refused: tried, ...fullLine };
       }
-      if (added.reason === "cart-full") return { ok: false, message: cartIsFull };
+      if (added.reason === "cart-full") return { ok: false, message: fullCartMessage };
       const elsewhere = await pageOfVariant(db, form.variantId);
       return { ok: false, message: notAvailable, elsewhere };
     }
