@@ -10,8 +10,8 @@ async function benchArt() {
   const tables = await measureArt({
     seed,
     photos: numberFlag("photos", 12),
-    bad: numberFlag("bad", 10),
-    perKind: numberFlag("per-kind", 2),
+    bad: numberFlag("bad", 50),
+    perKind: numberFlag("per-kind", 9),
   });
   return { tables, notes: [`The photos are those of seed ${seed}.`] };
 }

@@ -19,7 +19,7 @@ test("what was not measured reaches nothing", () => {
 test("a goal is said with its bound and its unit", () => {
   expect(goalText("changesServed")).toBe("at least 10,000 requests/s");
   expect(goalText("taps")).toBe("at most 9");
-  expect(goalText("goodRefused")).toBe("none");
+  expect(goalText("badMissed")).toBe("none");
   expect(goalText("wholeRun")).toBe("under 15 min");
 });
 

@@ -14,6 +14,7 @@ export const photoHintNames = [
   "white-ink",
   "our-letters",
   "left-out",
+  "glare",
 ] as const;
 type PhotoHintName = (typeof photoHintNames)[number];
 

@@ -94,6 +94,21 @@ export function isWrong({
   return missing > mostWrong || extra > mostWrong || (error !== null && recolored > mostWrong);
 }
 
+/** What was said of a picture and is not so. */
+export function wrongReasons(
+  { findings, strays: { missing, extra, recolored } }: PhotoScore,
+  known: readonly PrintFinding[] = [],
+): PrintFinding[] {
+  const isSo = (finding: PrintFinding) => {
+    if (known.includes(finding)) return true;
+    if (finding === "faint-lines") return missing > mostWrong;
+    if (finding === "color-changed") return recolored > mostWrong;
+    // Parts of the table are in the art.
+    return finding === "no-sheet" && extra > mostWrong;
+  };
+  return findings.filter((finding) => !isSo(finding));
+}
+
 /** Only what the print check finds in a photo. */
 export async function findingsOf(plan: PhotoPlan): Promise<readonly PrintFinding[]> {
   const reading = await readPhoto((await takePhoto(plan)).jpeg);

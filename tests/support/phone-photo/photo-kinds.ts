@@ -1,5 +1,6 @@
 import sharp from "sharp";
 
+import type { PrintFinding } from "~/features/artwork/photo/print-check";
 import { seededRandom } from "~/features/artwork/seeded-noise";
 import type { Strokes } from "~/features/artwork/stroke-path";
 
@@ -214,3 +215,17 @@ export function isExportColored(kind: ExportKind): boolean {
   const { markers, fill }: Export = exported[kind];
   return fill !== undefined || new Set(markers).size > 1;
 }
+
+/** What of a kind is true to say, however well it was read. */
+export const trueOfKind: Partial<Record<PhotoKind | ExportKind, readonly PrintFinding[]>> = {
+  "kraft with white and black": ["white-ink"],
+  "cut-out, white and black": ["white-ink"],
+  "sky and meadow": ["colored-in"],
+};
+
+/** Kinds without hard edges: where a wash or a crayon's grain ends is not one line. */
+export const softKinds: ReadonlySet<PhotoKind | ExportKind> = new Set<PhotoKind>([
+  "watercolor, soft",
+  "watercolor alone",
+  "crayon",
+]);

@@ -1,3 +1,4 @@
+import type { PrintFinding } from "~/features/artwork/photo/print-check";
 import { seededRandom } from "~/features/artwork/seeded-noise";
 import type { Strokes } from "~/features/artwork/stroke-path";
 
@@ -122,5 +123,52 @@ export function badPhoto(
         ...good,
         camera: { ...camera, fills: 1.25, shift: [seed % 2 === 0 ? 0.28 : -0.28, 0.05] },
       };
+  }
+}
+
+/** Ways to spoil a photo, and what of it is true to say. */
+const spoilings = {
+  blank: ["blank"],
+  "too small": ["too-small"],
+  "too faint": ["too-faint"],
+  blurred: ["blurred"],
+  "cut off": ["cut-off"],
+  "so dark": ["blank", "too-faint"],
+  glare: ["glare"],
+  "a crop of it": ["cut-off", "no-sheet"],
+} as const satisfies Record<string, readonly PrintFinding[]>;
+
+type Spoiling = keyof typeof spoilings;
+
+export const spoilingNames = Object.keys(spoilings).filter(isSpoiling);
+
+function isSpoiling(name: string): name is Spoiling {
+  return name in spoilings;
+}
+
+/** A photo that is bad in the seed's way, and what may be said of it. */
+export function spoiledPhoto(strokes: Strokes, seed: number) {
+  const kind = spoilingNames[seed % spoilingNames.length] ?? "blank";
+  const said: readonly PrintFinding[] = spoilings[kind];
+  return { kind, said, plan: spoiled(strokes, seed, kind) };
+}
+
+function spoiled(strokes: Strokes, seed: number, kind: Spoiling): PhotoPlan {
+  const good = goodPhoto(strokes, seed, { isColored: seed % 3 === 0 });
+  switch (kind) {
+    case "so dark":
+      return { ...good, light: { ...good.light, color: [0.06, 0.06, 0.06] } };
+    case "glare":
+      return { ...good, glare: { x: 0.5, y: 0.62, radius: 0.18 } };
+    case "a crop of it":
+      return { ...good, camera: { ...good.camera, fills: 2.1 } };
+    case "too small":
+      return badPhoto(strokes, seed, "too-small");
+    case "too faint":
+      return badPhoto(strokes, seed, "too-faint");
+    case "cut off":
+      return badPhoto(strokes, seed, "cut-off");
+    default:
+      return badPhoto(strokes, seed, kind);
   }
 }

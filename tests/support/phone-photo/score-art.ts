@@ -43,7 +43,7 @@ export function overlap(art: Pixels, { ink }: PhonePhoto, artAt: Mapping): numbe
     for (let x = 0; x < ink.width; x += 2) {
       const isDrawn = (ink.pixels[(y * ink.width + x) * 4 + 3] ?? 0) >= 128;
       const at = artAt(x, y);
-      const isFound = alphaAt(art, Math.floor(at.x), Math.floor(at.y)) >= 128;
+      const isFound = alphaBetween(art, at) >= 128;
       if (isDrawn && isFound) both += 1;
       if (isDrawn || isFound) either += 1;
     }
@@ -251,6 +251,16 @@ export function cornerError(found: Corners | null, photo: PhonePhoto): number {
     return Math.hypot(corner.x - other.x * photo.width, corner.y - other.y * photo.height);
   });
   return Math.max(...gaps) / Math.hypot(c.x - a.x, c.y - a.y);
+}
+
+/** Between four pixels: of a thin line's width, a pixel's rounding is some percent. */
+function alphaBetween(art: Pixels, { x, y }: Point): number {
+  const [column, row] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
+  const [across, down] = [x - 0.5 - column, y - 0.5 - row];
+  const top = alphaAt(art, column, row) * (1 - across) + alphaAt(art, column + 1, row) * across;
+  const bottom =
+    alphaAt(art, column, row + 1) * (1 - across) + alphaAt(art, column + 1, row + 1) * across;
+  return top * (1 - down) + bottom * down;
 }
 
 export function alphaAt({ width, height, pixels }: Pixels, x: number, y: number): number {

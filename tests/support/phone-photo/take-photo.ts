@@ -26,6 +26,8 @@ export type PhotoPlan = {
   noise?: number;
   /** The thumb that holds the sheet at the lower edge of the photo. */
   hasThumb?: boolean;
+  /** A lamp's or the flash's reflection: where it is, and how wide, in shares of the photo's width. */
+  glare?: { x: number; y: number; radius: number };
   /** As a scanner app leaves it: light and dark exchanged. */
   isInverted?: boolean;
 };
@@ -80,6 +82,7 @@ function expose(sheet: Sheet, toSheet: ReturnType<typeof invert>, plan: PhotoPla
       // The sheet throws a thin shadow on the desk.
       const shade = inside < 0 && inside > -14 ? 0.72 - inside * 0.02 : 1;
       const deskAt = ((y % desk.side) * desk.side + (x % desk.side)) * 3;
+      const glare = plan.glare ? glareAt(plan.glare, x / width, y / width) : 0;
       for (let channel = 0; channel < 3; channel += 1) {
         const ground = (desk.pixels[deskAt + channel] ?? 0) * shade;
         const isThrough =
@@ -94,11 +97,17 @@ function expose(sheet: Sheet, toSheet: ReturnType<typeof invert>, plan: PhotoPla
         const skin = plan.hasThumb ? thumbAt(x / width, y / height) : 0;
         const whole =
           value + ((skinTone[channel] ?? 0) * (0.8 + 0.2 * skin) - value) * Math.min(1, skin * 6);
-        scene[at + channel] = Math.min(255, whole * (light[channel] ?? 1));
+        scene[at + channel] = Math.min(255, whole * (light[channel] ?? 1) + glare);
       }
     }
   }
   return scene;
+}
+
+/** What a reflection adds to all channels: far more than a camera holds in its middle. */
+function glareAt({ x, y, radius }: { x: number; y: number; radius: number }, u: number, v: number) {
+  const away = Math.hypot(u - x, v - y) / radius;
+  return 700 * Math.exp(-away * away * 2);
 }
 
 const skinTone = [214, 158, 130] as const;

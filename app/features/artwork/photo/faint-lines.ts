@@ -1,6 +1,7 @@
 import type { Box } from "../sheet/cut-box";
 import { type InkPiece, inkPieces } from "./ink-pieces";
 import type { LiftedInk } from "./lift-ink";
+import type { Point } from "./rgb-picture";
 
 /** Fainter than this, nobody would call it drawn: a crease, the other side of the sheet, a shadow's edge. */
 const leastDensity = 50;
@@ -17,9 +18,11 @@ export interface LeftOut {
   box: Box;
 }
 
+type SeenInk = Pick<LiftedInk, "cover" | "density" | "gone" | "width" | "height">;
+
 /** Lines that are seen but much fainter than the drawing's ink, so that they are not in its art; null if there are none. */
 export function faintLines(
-  { cover, density, gone, width, height }: LiftedInk,
+  { cover, density, gone, width, height }: SeenInk,
   isWash: (cell: number) => boolean,
 ): LeftOut | null {
   const near = grown(cover, width, height);
@@ -35,7 +38,7 @@ export function faintLines(
     const [w, h] = [piece.right - piece.left + 1, piece.bottom - piece.top + 1];
     const isStraight = Math.min(w, h) < leastBend * Math.max(w, h);
     if (piece.edge > 0 || isStraight || Math.max(w, h) < leastLength * long) continue;
-    if (Math.min(w, h) > leastFrame * long && isFrameOf(piece, width)) continue;
+    if (Math.min(w, h) > leastLarge * long && isOfStraightLines(piece, width, long)) continue;
     pixels += piece.solid;
     left = Math.min(left, piece.left);
     top = Math.min(top, piece.top);
@@ -47,21 +50,54 @@ export function faintLines(
     : null;
 }
 
-/** As shares: of the picture's longer side, of the frame's own sides, and of its pixels. */
-const leastFrame = 0.35;
-const frameBand = 0.14;
-const mostlyFrame = 0.9;
+/** As shares: of the picture's longer side, and of a piece's pixels. */
+const leastLarge = 0.2;
+const leastLine = 0.15;
+const mostlyLines = 0.85;
+const mostLines = 10;
+/** In pixels: how wide a straight line is at most. */
+const lineReach = 5;
+/** As many of a large piece's pixels tell what it is. */
+const enoughMembers = 2000;
 
-/** Whether a large piece is only its own outline: the edge of a sheet on a table of its color. */
-function isFrameOf({ members, left, top, right, bottom }: InkPiece, width: number): boolean {
-  const [aside, above] = [(right - left) * frameBand, (bottom - top) * frameBand];
-  let outer = 0;
-  for (const member of members) {
-    const x = member % width;
-    const y = (member - x) / width;
-    if (Math.min(x - left, right - x) < aside || Math.min(y - top, bottom - y) < above) outer += 1;
+/** Whether a large piece is a few long straight lines: a sheet's edge on a table of its color, folds, rulings. */
+function isOfStraightLines({ members }: InkPiece, width: number, long: number): boolean {
+  const step = Math.max(1, Math.floor(members.length / enoughMembers));
+  const some = members.filter((_, at) => at % step === 0);
+  const all = Array.from(some, (member) => ({
+    x: member % width,
+    y: Math.floor(member / width),
+  }));
+  let left = all;
+  let straight = 0;
+  for (let line = 0; line < mostLines && left.length > 0; line += 1) {
+    const { cos, sin, distance } = longestLine(left);
+    const isOn = ({ x, y }: Point) => Math.abs(x * cos + y * sin - distance) <= lineReach;
+    const along = left.filter(isOn).map(({ x, y }) => y * cos - x * sin);
+    if (Math.max(...along) - Math.min(...along) >= leastLine * long) straight += along.length;
+    left = left.filter((point) => !isOn(point));
   }
-  return outer > mostlyFrame * members.length;
+  return straight >= mostlyLines * all.length;
+}
+
+/** The straight line that most points lie on: its normal, and how far it is from the corner. */
+function longestLine(points: readonly Point[]) {
+  let best = { cos: 1, sin: 0, distance: 0, count: -1 };
+  const counts = new Map<number, number>();
+  for (let degrees = 0; degrees < 180; degrees += 1) {
+    const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+    counts.clear();
+    for (const { x, y } of points) {
+      // Bands that overlap, so that none parts a line.
+      const band = Math.floor((x * cos + y * sin) / lineReach);
+      for (const place of [band, band + 1]) {
+        const count = (counts.get(place) ?? 0) + 1;
+        counts.set(place, count);
+        if (count > best.count) best = { cos, sin, distance: place * lineReach, count };
+      }
+    }
+  }
+  return best;
 }
 
 /** 1 for what is covered, and all close to it. */

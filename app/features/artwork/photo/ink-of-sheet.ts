@@ -1,6 +1,7 @@
 import { blankOutside } from "../sheet/blank-outside";
 import { steepestAskew, steepestOnSheet } from "../sheet/find-ruling";
 import { type EvenSheet, flattenLight } from "../sheet/flatten-light";
+import { hasPaperAround } from "../sheet/is-paper-alone";
 import { removeRuling } from "../sheet/remove-ruling";
 import { sheetTone } from "../sheet/sheet-tone";
 import type { StraightSheet } from "../sheet/straighten-sheet";
@@ -24,6 +25,8 @@ export interface SheetInk {
   /** Lines that are seen but are too faint beside the others to be in the art. */
   faint: LeftOut | null;
   isDark: boolean;
+  /** No sheet's edge is seen, as paper fills the photo: what runs out of it is drawn. */
+  isPaperAround: boolean;
   /** Ink both darker and lighter than the paper. */
   hasBoth: boolean;
   /** No paper is left to see: the sheet is colored from edge to edge. */
@@ -44,8 +47,9 @@ export function inkOfSheet(
   const tone = sheetTone(sheet);
   const isDark = darkPaper ?? tone.isDark;
   const hasBoth = tone.hasLightInk && darkPaper === null;
+  const isPaperAround = !straight.isFound && hasPaperAround(straight, isDark);
   const flat = evenSheet(straight, photo, isDark ? inverted(sheet) : sheet, hasBoth);
-  const lifted = liftInk(flat, straight, photo);
+  const lifted = liftInk(flat, straight, photo, isPaperAround);
   const own = isDark && lifted ? lightPens(lifted, sheet, flat.paper) : lifted;
   const lightInk = hasBoth ? lightInkOf(straight, photo) : null;
   const { washes: seen, changed } =
@@ -61,6 +65,7 @@ export function inkOfSheet(
     changed,
     faint,
     isDark,
+    isPaperAround,
     hasBoth: (own !== null || washes !== null) && lightInk !== null,
     isColoredIn: !isDark && isColoredIn(flat),
   };
@@ -108,7 +113,7 @@ function inverted(picture: RgbPicture): RgbPicture {
 /** What is lighter than the paper; null if nothing is. */
 function lightInkOf(straight: StraightSheet, photo: RgbPicture): LiftedInk | null {
   const flat = evenSheet(straight, photo, inverted(straight.sheet), true);
-  const lifted = liftInk(flat, straight, photo);
+  const lifted = liftInk(flat, straight, photo, false);
   return lifted && lightPens(lifted, straight.sheet, flat.paper);
 }
 

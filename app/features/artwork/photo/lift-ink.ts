@@ -36,11 +36,15 @@ export interface LiftedInk {
 const speckShare = 0.0035;
 const leastReach = 3;
 
-/** Takes the ink off an evenly lit sheet without ruling; null if nothing is drawn. */
+/**
+ * Takes the ink off an evenly lit sheet without ruling; null if nothing is drawn.
+ * @param isPaperAround no edge of the sheet is seen, as paper fills the photo
+ */
 export function liftInk(
   { even, paper, bare, isOutside }: EvenSheet,
   straight: StraightSheet,
   photo: RgbPicture,
+  isPaperAround: boolean,
 ): LiftedInk | null {
   const density = inkDensity(even, channelWeights(paper, bare));
   const cores = inkCores(density);
@@ -56,7 +60,7 @@ export function liftInk(
     height,
     leastPixels: (Math.max(width, height) * speckShare) ** 2,
     mostEdgePixels: (width + height) * 0.12,
-    isSheetFound: straight.isFound,
+    isSheetFound: straight.isFound || isPaperAround,
     isOutside: straight.isFound ? undefined : isOutside,
   });
   const gone = dropSheetThings(ink, straight, photo);

@@ -7,6 +7,8 @@ import type { RgbPicture } from "./rgb-picture";
 const sameAsGround = 3;
 /** What JPEG adds beside a stroke stays below this. */
 const ringing = 26;
+/** A ripple is narrower than this, and what is drawn as pale is not. */
+const rippleReach = 4;
 const reach = 3;
 const flatStep = 4;
 const leastAlpha = 0.06;
@@ -31,7 +33,9 @@ export function liftOffGround(picture: RgbPicture, ground: Rgb, isLossy: boolean
       if (distance <= least) continue;
       const at = cell * 3;
       const to = cell * 4;
-      const isFlat = isFlatAt(picture, x, y);
+      const isFaint = isLossy && distance < ringing;
+      const isFlat =
+        isFlatAt(picture, x, y, 1) && (!isFaint || isFlatAt(picture, x, y, rippleReach));
       const ink = strongest[cell] ?? cell;
       const most = away[ink] ?? 0;
       if (isLossy && most < ringing && !isFlat) continue;
@@ -89,11 +93,16 @@ function strongestNear(away: Uint8Array, width: number, height: number): Int32Ar
 }
 
 /** Whether a pixel is part of an area of one color, which no brush has mixed with the ground. */
-function isFlatAt({ width, height, pixels }: RgbPicture, x: number, y: number): boolean {
+function isFlatAt(
+  { width, height, pixels }: RgbPicture,
+  x: number,
+  y: number,
+  step: number,
+): boolean {
   const at = (y * width + x) * 3;
   let same = 0;
-  for (let dy = -1; dy <= 1; dy += 1) {
-    for (let dx = -1; dx <= 1; dx += 1) {
+  for (let dy = -step; dy <= step; dy += step) {
+    for (let dx = -step; dx <= step; dx += step) {
       const nx = x + dx;
       const ny = y + dy;
       if ((dx === 0 && dy === 0) || nx < 0 || ny < 0 || nx >= width || ny >= height) continue;

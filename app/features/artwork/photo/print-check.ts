@@ -11,6 +11,8 @@ export type PrintFinding =
   | "left-out"
   /** The table cannot be told from the sheet. */
   | "no-sheet"
+  /** A lamp's or the flash's reflection hides part of it. */
+  | "glare"
   /** Another sheet lies beside the one that was taken. */
   | "second-sheet"
   /** Colored from edge to edge: the whole sheet is printed. */

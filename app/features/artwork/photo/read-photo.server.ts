@@ -11,6 +11,7 @@ import { drawingGroups } from "./drawing-groups";
 import { erasedCells } from "./erased-cells";
 import { evenGround } from "./even-ground";
 import { type ExactArt, exactArt } from "./exact-art";
+import { findGlare } from "./find-glare";
 import { hasLight } from "./has-light";
 import type { Pen } from "./ink-palette";
 import { chroma } from "./lab-color";
@@ -343,17 +344,25 @@ function checkPrint(
   const [a, b, c, d] = straight.corners;
   const usual = printFindings(measures);
   const findings: PrintFinding[] = [];
+  const isTableUnknown = !straight.isFound && !isAlone && !seen?.isPaperAround;
   // A sheet that is colored from edge to edge is printed as it is: what else was measured says nothing of it.
   if (seen?.isColoredIn && isAlone)
     findings.push("colored-in", ...usual.filter((one) => one === "too-small"));
-  // Where the table cannot be told from the sheet, its lines are no drawing that is cut off.
-  else if (!straight.isFound && !isAlone && usual.includes("cut-off"))
+  // Where the table cannot be told from the sheet, its lines are no drawing that is cut off, and what is colored may be the table.
+  else if (isTableUnknown && (usual.includes("cut-off") || (washes && !usual.includes("blank"))))
     findings.push("no-sheet", ...usual.filter((one) => one !== "cut-off"));
   else findings.push(...usual);
   const places: PrintCheck["places"] = {};
   const isDrawing = !findings.includes("blank") && !findings.includes("colored-in");
   const drawn = (inkMeasures?.inkShare ?? 0) * straight.sheet.width * straight.sheet.height;
-  if (isDrawing && seen?.faint && seen.faint.pixels > mostMissing * drawn) {
+  const glare = isDrawing && !seen?.isDark && !seen?.hasBoth ? findGlare(straight.sheet) : null;
+  if (glare) {
+    findings.push("glare");
+    places.glare = [boxInPhoto(glare, straight.toSheet, photo)];
+  }
+  // Faint lines of the table are no part of the drawing.
+  const isTable = findings.includes("no-sheet");
+  if (isDrawing && !isTable && seen?.faint && seen.faint.pixels > mostMissing * drawn) {
     findings.push("faint-lines");
     places["faint-lines"] = [boxInPhoto(seen.faint.box, straight.toSheet, photo)];
   }

@@ -25,6 +25,8 @@ const leastDarkSheet = 0.2;
 const leastAcross = 2;
 /** How much a sheet's size counts beside how well its edges are seen. */
 const sizeCounts = 0.5;
+/** Seen no better than this, four lines are a fold, a pattern of the table or strokes rather than a sheet's edges. */
+const leastScore = 1.7;
 /** White paper on a table is what nearly all photos show: other sheets have to be seen clearly better. */
 const usualLead = 0.2;
 
@@ -34,19 +36,26 @@ interface Candidate extends FoundSheet {
 
 /** The sheet of paper in a photo; null where no edge of a sheet is seen. */
 export function findSheet(picture: RgbPicture): FoundSheet | null {
-  // White paper is bright in all channels; colored paper or a colored-in sheet only on the whole; card is darker than the table.
-  const white = lightSheet(picture);
-  const found = white?.isWhole && white.score > surely ? white : bestOf(white, picture);
   const table = tableOf(picture);
-  if (found?.isWhole) return { ...found, corners: wholeSheet(picture, found.corners, table) };
-  const apart = lightSheet(apartFromTable(picture, table));
+  const whole = (corners: Corners) => wholeSheet(picture, corners, table);
+  // White paper is bright in all channels; colored paper or a colored-in sheet only on the whole; card is darker than the table.
+  const white = lightSheet(picture, whole);
+  const found = white?.isWhole && white.score > surely ? white : bestOf(white, picture, whole);
+  if (found?.isWhole) return { ...found, corners: whole(found.corners) };
+  const apart = lightSheet(apartFromTable(picture, table), whole);
   return apart?.isWhole && apart.score > surely ? apart : found;
 }
 
 /** White paper that is not seen beyond doubt, or another sheet that is seen better. */
-function bestOf(white: Candidate | null, picture: RgbPicture): Candidate | null {
-  const colored = lightSheet(grayOf(picture, ({ sum }) => sum / 3));
-  const dark = lightSheet(grayOf(picture, ({ least }) => 255 - least));
+function bestOf(white: Candidate | null, picture: RgbPicture, whole: ToWhole): Candidate | null {
+  const colored = lightSheet(
+    grayOf(picture, (red, green, blue) => (red + green + blue) / 3),
+    whole,
+  );
+  const dark = lightSheet(
+    grayOf(picture, (red, green, blue) => 255 - Math.min(red, green, blue)),
+    whole,
+  );
   const isLarge = dark && areaOf(dark.corners) > leastDarkSheet * picture.width * picture.height;
   const others = [colored?.isWhole ? colored : null, dark?.isWhole && isLarge ? dark : null].filter(
     (one) => one !== null,
@@ -64,7 +73,13 @@ export function hasWhiteSheet(picture: RgbPicture): boolean {
   return white !== null && white.isWhole && white.score > surely;
 }
 
-function lightSheet(picture: RgbPicture): Candidate | null {
+type ToWhole = (corners: Corners) => Corners;
+
+/**
+ * The sheet that is lighter than what is around it.
+ * @param whole from a part that is colored in to the sheet that it is a part of
+ */
+function lightSheet(picture: RgbPicture, whole: ToWhole = (corners) => corners): Candidate | null {
   const factor = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / searchSide));
   const small = shrinkPicture(picture, factor);
   if (Math.min(small.width, small.height) < 40) return null;
@@ -76,30 +91,26 @@ function lightSheet(picture: RgbPicture): Candidate | null {
     const isWhole = !lines.some((line) => line.isBorder);
     const size = areaOf(exact.corners) / (picture.width * picture.height);
     const total = score + 2 * exact.support + (isWhole ? sizeCounts * size : 0);
-    if (total <= (best?.score ?? 0)) continue;
-    if (strokesAcross(picture, exact.corners) >= leastAcross) continue;
-    best = { corners: exact.corners, isWhole, score: total };
+    if (total <= (best?.score ?? (isWhole ? leastScore : 0))) continue;
+    const isInside = (one: Corners) => strokesAcross(picture, one) >= leastAcross;
+    const corners = isInside(exact.corners) ? whole(exact.corners) : exact.corners;
+    if (!isInside(corners)) best = { corners, isWhole, score: total };
   }
   return best;
 }
 
 function grayOf(
-  picture: RgbPicture,
-  valueOf: (seen: { sum: number; least: number }) => number,
+  { width, height, pixels: seen }: RgbPicture,
+  valueOf: (red: number, green: number, blue: number) => number,
 ): RgbPicture {
-  const pixels = new Uint8Array(picture.pixels.length);
-  const seen = { sum: 0, least: 0 };
+  const pixels = new Uint8Array(seen.length);
   for (let at = 0; at < pixels.length; at += 3) {
-    const [red, green, blue] = [
-      picture.pixels[at] ?? 0,
-      picture.pixels[at + 1] ?? 0,
-      picture.pixels[at + 2] ?? 0,
-    ];
-    seen.sum = red + green + blue;
-    seen.least = Math.min(red, green, blue);
-    pixels.fill(valueOf(seen), at, at + 3);
+    const value = valueOf(seen[at] ?? 0, seen[at + 1] ?? 0, seen[at + 2] ?? 0);
+    pixels[at] = value;
+    pixels[at + 1] = value;
+    pixels[at + 2] = value;
   }
-  return { ...picture, pixels };
+  return { width, height, pixels };
 }
 
 interface Frame {

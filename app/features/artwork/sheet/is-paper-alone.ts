@@ -13,22 +13,40 @@ const leastOnPart = 0.97;
 const searchSide = 1200;
 const leastSide = 24;
 
+interface Straight {
+  sheet: RgbPicture;
+  shown: Box;
+  isWhole: boolean;
+}
+
+type Tone = { isDark: boolean; isColoredIn: boolean } | null;
+
 /** Whether a straightened photo surely shows the sheet and nothing of the desk or the room around it. */
-export function isPaperAlone(
-  straight: { sheet: RgbPicture; shown: Box; isWhole: boolean },
-  tone: { isDark: boolean; isColoredIn: boolean } | null,
-): boolean {
+export function isPaperAlone(straight: Straight, tone: Tone): boolean {
   if (straight.isWhole && tone?.isColoredIn) return true;
-  const seen = cutBox(straight.sheet, straight.shown);
-  const picture = tone?.isDark
-    ? { ...seen, pixels: seen.pixels.map((value) => 255 - value) }
-    : seen;
+  const picture = shownPart(straight, tone?.isDark ?? false);
   if (Math.min(picture.width, picture.height) < leastSide) return false;
   const share = paperOnRim(picture);
   if (straight.isWhole) return share >= leastOnWhole;
   if (share < leastOnPart) return false;
   const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / searchSide));
   return !hasStrayEdge(flattenLight(shrinkPicture(picture, factor)).even);
+}
+
+/** So much of a photo's border is paper where a sheet fills it, and strokes run out of it. */
+const mostlyPaper = 0.72;
+
+/** Whether paper rather than a table lies along most of a photo's border. */
+export function hasPaperAround(straight: Straight, isDark: boolean): boolean {
+  const picture = shownPart(straight, isDark);
+  if (Math.min(picture.width, picture.height) < leastSide) return false;
+  return paperOnRim(picture) >= mostlyPaper;
+}
+
+/** With light paper, whatever it truly is. */
+function shownPart({ sheet, shown }: Straight, isDark: boolean): RgbPicture {
+  const seen = cutBox(sheet, shown);
+  return isDark ? { ...seen, pixels: seen.pixels.map((value) => 255 - value) } : seen;
 }
 
 /** The share of the outermost blocks that are lit paper. */

@@ -5,6 +5,7 @@ import { asksForPhoto } from "./print-finding-copy";
 test.each([
   [["blurred"], true],
   [["second-sheet", "faint-lines"], true],
+  [["glare"], true],
   [["second-sheet"], false],
   [["colored-in", "white-ink", "color-changed"], false],
   [["our-letters", "left-out"], false],

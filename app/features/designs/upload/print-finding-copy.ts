@@ -36,6 +36,10 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
     title: "We can’t find the edges of your paper",
     text: "Some lines of the table may be in your picture. Put the paper on something plain and dark, or mark its four corners yourself.",
   },
+  glare: {
+    title: "A bright spot hides a piece",
+    text: "A light shines on your paper there. Turn off the flash, or tilt the paper a little, and take the photo again.",
+  },
   "second-sheet": {
     title: "We see two sheets of paper",
     text: "We took one of them. You can choose the other one, or both together.",
@@ -66,6 +70,7 @@ const mendedByPhoto: readonly PrintFinding[] = [
   "blurred",
   "cut-off",
   "no-sheet",
+  "glare",
   "faint-lines",
 ];
 

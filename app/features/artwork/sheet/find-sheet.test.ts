@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+
+import type { Rgb } from "../photo/lab-color";
+import { findSheet } from "./find-sheet";
+
+const size = { width: 300, height: 400 };
+const ink = [20, 20, 20] as const;
+
+function picture(colorAt: (x: number, y: number) => Rgb) {
+  const pixels = new Uint8Array(size.width * size.height * 3);
+  for (let y = 0; y < size.height; y += 1)
+    for (let x = 0; x < size.width; x += 1) pixels.set(colorAt(x, y), (y * size.width + x) * 3);
+  return { ...size, pixels };
+}
+
+const isOnSheet = (x: number, y: number) => x >= 50 && x < 250 && y >= 60 && y < 340;
+
+test("a sheet that is colored in to its edges is found whole, also where lines cross its horizon", () => {
+  const cloth = (x: number, y: number) =>
+    Math.floor(x / 20) % 2 === Math.floor(y / 20) % 2
+      ? ([176, 60, 58] as const)
+      : ([198, 176, 160] as const);
+  const photo = picture((x, y) => {
+    if (!isOnSheet(x, y)) return cloth(x, y);
+    if (y > 150 && y < 280 && [100, 180].some((at) => Math.abs(x - at) < 3)) return ink;
+    return y < 200 ? [140, 196, 236] : [111, 179, 107];
+  });
+  const corners = findSheet(photo)?.corners;
+  const places = corners?.map(({ x, y }) => [Math.round(x / 10), Math.round(y / 10)]);
+  expect(places).toEqual([
+    [5, 6],
+    [25, 6],
+    [25, 34],
+    [5, 34],
+  ]);
+});
