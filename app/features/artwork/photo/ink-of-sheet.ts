@@ -10,6 +10,7 @@ import { isColored } from "./is-colored";
 import { besideWashes } from "./lay-washes";
 import { lightPens } from "./light-pens";
 import { type LiftedInk, liftInk, withShares } from "./lift-ink";
+import { strokeWidth } from "./pen-widths";
 import type { RgbPicture } from "./rgb-picture";
 import { type Changed, findWashes, type Washes } from "./washes";
 
@@ -25,6 +26,8 @@ export interface SheetInk {
   /** Lines that are seen but are too faint beside the others to be in the art. */
   faint: LeftOut | null;
   isDark: boolean;
+  /** Of pens that washes took the ink of: how wide their strokes and the edges of those are, in pixels; null where no wash is. */
+  beforeWashes: { edgeWidth: number; strokeWidth: number } | null;
   /** No sheet's edge is seen, as paper fills the photo: what runs out of it is drawn. */
   isPaperAround: boolean;
   /** Ink both darker and lighter than the paper. */
@@ -56,6 +59,8 @@ export function inkOfSheet(
     isDark || hasBoth ? { washes: null, changed: null } : findWashes(flat.even, own);
   // In a drawing without color, gray areas are shadows and the other side of the sheet.
   const washes = seen?.isColored || (own && isColored(own.palette)) ? seen : null;
+  const beforeWashes =
+    own && washes ? { edgeWidth: own.edgeWidth, strokeWidth: strokeWidth(own) } : null;
   // Before the washes take their pens away: what they cover is not left out.
   const faint =
     own && !hasBoth ? faintLines(own, (cell) => (washes?.mask.values[cell] ?? 0) > 0) : null;
@@ -65,6 +70,7 @@ export function inkOfSheet(
     changed,
     faint,
     isDark,
+    beforeWashes,
     isPaperAround,
     hasBoth: (own !== null || washes !== null) && lightInk !== null,
     isColoredIn: !isDark && isColoredIn(flat),

@@ -136,6 +136,10 @@ describe("the print check", () => {
   );
 });
 
+test("colored strokes that are blurred are no soft wash", async () => {
+  expect(await findingsOf(badPhoto(strokesOf(3), 3, "blurred"))).toEqual(["blurred"]);
+});
+
 test.each([
   ["a photo that paper fills and strokes run out of is cut off, not without a sheet", "cut-off", 8],
   ["a lamp's reflection on the drawing is told where it is", "glare", 4],

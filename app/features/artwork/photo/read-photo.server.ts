@@ -322,6 +322,23 @@ function eraseInk({ ink, washes }: SheetInk, gone: Uint8Array) {
   });
 }
 
+const softStroke = 0.6;
+/** As a share of the sheet's longer side: a sky reaches its edge over more of it than a stroke. */
+const widestStroke = 0.08;
+
+/** How many strokes that are taken from the sheet as washes run out of the photo. */
+function washCrossings({ washes }: SheetInk, photo: RgbPicture, straight: StraightSheet): number {
+  if (!washes) return 0;
+  const { width, height, pixels } = washes.picture;
+  const cover = new Uint8Array(width * height).map((_, cell) => pixels[cell * 4 + 3] ?? 0);
+  const long = Math.max(width, height);
+  const covered = { width, height, cover };
+  return edgeCrossings(covered, photo, straight.toSheet, long * leastStroke, long * widestStroke);
+}
+
+/** Beside what is left of a printed line or a fold. */
+const leastStroke = 0.015;
+
 function checkPrint(
   straight: StraightSheet,
   seen: SheetInk | null,
@@ -331,9 +348,14 @@ function checkPrint(
 ): Omit<PrintCheck, "onPaper"> {
   const ink = seen?.ink ?? null;
   const washes = seen?.washes ?? null;
-  const inkMeasures = measureInk({ ink, washes });
-  const crossings =
+  const measured = measureInk({ ink, washes });
+  const before = seen?.beforeWashes;
+  // Strokes that are hardly wider than their edges are blurred, and look like a wash.
+  const isBlurred = before && before.edgeWidth > softStroke * before.strokeWidth;
+  const inkMeasures = measured && isBlurred ? { ...measured, ...before } : measured;
+  const ofInk =
     ink && inkMeasures ? edgeCrossings(ink, photo, straight.toSheet, inkMeasures.strokeWidth) : 0;
+  const crossings = ofInk + (seen?.isPaperAround ? washCrossings(seen, photo, straight) : 0);
   const measures = printMeasures({
     ink: inkMeasures,
     sheet: straight.sheet,
