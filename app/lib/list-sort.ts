@@ -33,3 +33,6 @@ export function sortAfterClick(
     null
   );
 }
+
+/** The orders of what can be sorted by these, in both directions. */
+export type SortBy<Name> = Name extends string ? Name | `-${Name}` : never;

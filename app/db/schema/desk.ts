@@ -13,7 +13,7 @@ import {
 
 import { bulkActionNames } from "~/features/bulk/bulk-actions";
 import { rowStates, runStates } from "~/features/bulk/bulk-states";
-import { listNames } from "~/features/desk/views/list-names";
+import { listNames } from "~/features/desk/lists/list-names";
 import { VIEW_NAME_MAX, VIEW_QUERY_MAX } from "~/features/desk/views/view-limits";
 
 import { users } from "./accounts";

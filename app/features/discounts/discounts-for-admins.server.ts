@@ -6,9 +6,8 @@ import { discountCodes } from "~/db/schema/orders";
 import { keptCount } from "~/db/kept-counts.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
-
-import type { DiscountSort } from "./discount-sorts";
 
 const columns = {
   id: discountCodes.id,
@@ -35,7 +34,7 @@ const sortColumns = {
   active: byNumber(sql`${discountCodes.isActive}::int`),
 };
 
-type Filter = { q?: string; sort?: DiscountSort; page?: ListPage };
+type Filter = { q?: string; sort?: SortBy<keyof typeof sortColumns>; page?: ListPage };
 
 /** Discount codes, newest first or in the chosen order, paged by key, with their total. */
 export async function discountsForAdmins(

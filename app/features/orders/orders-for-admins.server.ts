@@ -12,9 +12,11 @@ import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { isAddressLike, isOfAddress } from "~/db/shown-name.server";
 import { byNumber, byText, byTime, isText, sortedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
-import { sortName } from "~/lib/list-sort";
+import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
+import { sortName, type SortBy } from "~/lib/list-sort";
 
-import type { OrderSort } from "./order-sorts";
+import { ordersAsSeenBy } from "./as-seen-by.server";
 import type { DisputeStatus, OrderStatus } from "./order-status";
 import { refundedLines } from "./refunds/refund-said.server";
 
@@ -25,10 +27,10 @@ export type OrderFilter = {
   seesAddresses?: boolean;
   /** By the name on the parcel, too: see-deliveries. */
   seesDeliveries?: boolean;
-  status?: OrderStatus | undefined;
+  status?: OrderStatus | null | undefined;
   /** Only these orders. */
   ids?: readonly string[] | undefined;
-  sort?: OrderSort;
+  sort?: SortBy<keyof typeof sortColumns>;
   page?: ListPage;
 };
 
@@ -67,8 +69,6 @@ const sortColumns = {
   total: byNumber(orders.totalCents),
   refunded: byNumber(orders.refundedCents),
   status: byText(orders.status),
-  // By name: a list's page key is read in its address, and an email must not be.
-  buyer: byText(sql`${orders.shippingAddress} ->> 'name'`),
 };
 
 const searchedOrders = { table: orders, id: sql`${orders}.id` };
@@ -106,6 +106,18 @@ export async function ordersForAdmins(
       ? await db.$count(orders, only)
       : await keptCount(db, "orders", ({ state }) => !status || state === status);
   return { ...cutPage(rows, page), total };
+}
+
+/** The same as someone of the team may see it: what their role does not need is neither found nor shown. */
+export async function ordersFor(
+  db: Db,
+  viewer: Pick<Actor, "userId" | "role">,
+  filter: Omit<OrderFilter, "seesAddresses" | "seesDeliveries">,
+) {
+  const seesAddresses = mayDo(viewer, "see-addresses");
+  const seesDeliveries = mayDo(viewer, "see-deliveries");
+  const list = await ordersForAdmins(db, { ...filter, seesAddresses, seesDeliveries });
+  return { ...list, rows: await ordersAsSeenBy(db, viewer, list.rows) };
 }
 
 /** The filter's SQL condition, for the list and its export. */

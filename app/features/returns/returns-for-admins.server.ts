@@ -7,20 +7,25 @@ import { returns } from "~/db/schema/returns";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
 import { addressLines } from "~/features/orders/address/address-lines";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
 
-import type { ReturnSort } from "./return-sorts";
 import { openReturnStates } from "./return-states";
 import { returnsOfOrder } from "./returns-of-order.server";
 
-type Filter = { isOpen: boolean; sort?: ReturnSort; page?: ListPage };
-
 const sortColumns = { asked: byTime(returns.createdAt) };
+
+type Filter = {
+  /** Those that were decided, in place of the open ones. */
+  state?: "closed" | null;
+  sort?: SortBy<keyof typeof sortColumns>;
+  page?: ListPage;
+};
 
 /** Returns for the team: the open ones, or those that were decided. */
 export async function returnsForAdmins(
   db: Db,
-  { isOpen, sort = "-asked", page = firstPage }: Filter,
+  { state, sort = "-asked", page = firstPage }: Filter,
 ) {
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, returns.id, page);
   const open = [...openReturnStates];
@@ -42,14 +47,15 @@ export async function returnsForAdmins(
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(
       and(
-        isOpen ? inArray(returns.state, open) : inArray(returns.state, ["done", "refused"]),
+        state === "closed"
+          ? inArray(returns.state, ["done", "refused"])
+          : inArray(returns.state, open),
         afterKey,
       ),
     )
     .orderBy(...order)
     .limit(limit);
-  const { rows, next } = cutPage(found, page);
-  return { returns: rows, next };
+  return cutPage(found, page);
 }
 
 /** A return with its order, as the team decides about it; null when there is none. */

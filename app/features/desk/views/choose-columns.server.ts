@@ -3,8 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { hiddenColumns } from "~/db/schema/desk";
 
-import { deskLists } from "./desk-lists";
-import type { ListName } from "./list-names";
+import { hideableColumns, type AnyList } from "../lists/define-list";
 
 /**
  * Remembers which of a list's columns an admin sees, on every device. The first column is always
@@ -13,18 +12,18 @@ import type { ListName } from "./list-names";
 export async function chooseColumns(
   db: Db,
   { userId }: { userId: string },
-  list: ListName,
+  list: AnyList,
   shown: readonly string[],
 ): Promise<void> {
-  const columns = (deskLists[list].columns ?? []).filter((label) => !shown.includes(label));
+  const columns = hideableColumns(list).filter((label) => !shown.includes(label));
   if (columns.length === 0)
     await db
       .delete(hiddenColumns)
-      .where(and(eq(hiddenColumns.userId, userId), eq(hiddenColumns.list, list)));
+      .where(and(eq(hiddenColumns.userId, userId), eq(hiddenColumns.list, list.name)));
   else
     await db
       .insert(hiddenColumns)
-      .values({ userId, list, columns })
+      .values({ userId, list: list.name, columns })
       .onConflictDoUpdate({
         target: [hiddenColumns.userId, hiddenColumns.list],
         set: { columns },

@@ -6,16 +6,22 @@ import { Button } from "~/ui/button";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { HiddenColumns } from "~/ui/lists/hidden-columns";
 
+import type { ListName } from "../lists/list-names";
 import { BarMenu } from "./bar-menu";
-import { deskLists } from "./desk-lists";
-import type { ListName } from "./list-names";
 
 /** Which columns of a list are shown, here and on every other device. */
-export function ColumnMenu({ list, search }: { list: ListName; search: string }) {
+export function ColumnMenu({
+  list,
+  columns,
+  search,
+}: {
+  list: ListName;
+  columns: readonly string[];
+  search: string;
+}) {
   const hidden = useContext(HiddenColumns)[list] ?? [];
   const fetcher = useFetcher<ActionResult>();
   useResultToast(fetcher.data);
-  const { columns = [] } = deskLists[list];
   if (columns.length === 0) return null;
   const count = columns.filter((label) => hidden.includes(label)).length;
   return (

@@ -28,7 +28,7 @@ import { eventSources } from "~/features/system/provider-events/event-words";
 import type { SortOption } from "~/lib/list-sort";
 import { pathTo } from "~/path-to";
 
-import type { ListName } from "./list-names";
+import type { ListName } from "../lists/list-names";
 
 /** What a parameter of a list may be: one of these, or the text that the list is searched for. */
 export type ViewParam = readonly string[] | "text";

@@ -5,22 +5,20 @@ import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 import { TextLink } from "~/ui/text-link";
 
+import { hideableColumns, viewQuery, type AnyList } from "../lists/define-list";
 import { BarMenu } from "./bar-menu";
 import { ColumnMenu } from "./column-menu";
-import { deskLists } from "./desk-lists";
-import type { ListName } from "./list-names";
 import { SaveViewForm } from "./save-view-form";
 import { SavedViews } from "./saved-views";
-import { viewQuery } from "./view-query";
 
 /** Above a list: the admin's saved views of it, saving the current one, and the columns shown. */
-export function ListBar({ list, className }: { list: ListName; className?: string }) {
+export function ListBar({ list, className }: { list: AnyList; className?: string }) {
   const [params] = useSearchParams();
-  const views = useContext(SavedViews).filter((view) => view.list === list);
+  const views = useContext(SavedViews).filter((view) => view.list === list.name);
   const query = viewQuery(list, params);
   const isSaved = views.some((view) => view.query === query);
-  const { path, columns } = deskLists[list];
-  if (views.length === 0 && query === "" && !columns) return null;
+  const columns = hideableColumns(list);
+  if (views.length === 0 && query === "" && columns.length === 0) return null;
   return (
     <div className={classNames("flex flex-wrap items-center gap-2", className)}>
       {views.length > 0 && (
@@ -28,7 +26,7 @@ export function ListBar({ list, className }: { list: ListName; className?: strin
           {views.map((view) => (
             <Link
               key={view.id}
-              to={`${path}?${view.query}`}
+              to={`${list.path}?${view.query}`}
               preventScrollReset
               aria-current={view.query === query ? "true" : undefined}
               className={classNames(
@@ -50,10 +48,10 @@ export function ListBar({ list, className }: { list: ListName; className?: strin
       <div className="ml-auto flex flex-wrap items-start justify-end gap-2 max-md:ml-0 max-md:w-full max-md:justify-start">
         {query !== "" && !isSaved && (
           <BarMenu key={query} label="Save this view">
-            <SaveViewForm list={list} search={query} />
+            <SaveViewForm list={list.name} search={query} />
           </BarMenu>
         )}
-        <ColumnMenu list={list} search={params.toString()} />
+        <ColumnMenu list={list.name} columns={columns} search={params.toString()} />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { TextField } from "~/ui/forms/text-field";
 
-import type { ListName } from "./list-names";
+import type { ListName } from "../lists/list-names";
 import { VIEW_NAME_MAX } from "./view-limits";
 
 /** Gives a list's filters a name. Without scripts a refused name is shown on the page of all views. */

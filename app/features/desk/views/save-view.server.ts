@@ -4,9 +4,8 @@ import type { Database } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/accounts";
 import { savedViews } from "~/db/schema/desk";
 
-import type { ListName } from "./list-names";
+import { viewQuery, type AnyList } from "../lists/define-list";
 import { MOST_VIEWS, VIEW_QUERY_MAX } from "./view-limits";
-import { keepsAddress, viewQuery } from "./view-query";
 
 type Refusal = "nothing-chosen" | "keeps-address" | "too-many" | "name-taken";
 
@@ -19,7 +18,8 @@ type SaveViewResult = { ok: true } | { ok: false; reason: Refusal };
 export async function saveView(
   db: Database,
   admin: { userId: string },
-  { list, name, search }: { list: ListName; name: string; search: string },
+  list: AnyList,
+  { name, search }: { name: string; search: string },
 ): Promise<SaveViewResult> {
   const query = viewQuery(list, new URLSearchParams(search));
   if (query === "" || query.length > VIEW_QUERY_MAX) return refused("nothing-chosen");
@@ -28,11 +28,11 @@ export async function saveView(
   return db.transaction(async (tx) => {
     // Two forms at once are counted one after the other.
     await tx.select().from(adminUsers).where(eq(adminUsers.userId, userId)).for("update");
-    const ofList = and(eq(savedViews.userId, userId), eq(savedViews.list, list));
+    const ofList = and(eq(savedViews.userId, userId), eq(savedViews.list, list.name));
     if ((await tx.$count(savedViews, ofList)) >= MOST_VIEWS) return refused("too-many");
     const saved = await tx
       .insert(savedViews)
-      .values({ userId, list, name, query })
+      .values({ userId, list: list.name, name, query })
       .onConflictDoNothing()
       .returning({ id: savedViews.id });
     return saved.length === 1 ? { ok: true } : refused("name-taken");
@@ -41,4 +41,9 @@ export async function saveView(
 
 function refused(reason: Refusal): SaveViewResult {
   return { ok: false, reason };
+}
+
+/** Whether a view would keep someone's address. */
+export function keepsAddress(query: string): boolean {
+  return new URLSearchParams(query).get("q")?.includes("@") ?? false;
 }

@@ -1,4 +1,4 @@
-import type { ListName } from "./list-names";
+import type { ListName } from "../lists/list-names";
 
 export type SavedView = { id: string; list: ListName; name: string; query: string };
 

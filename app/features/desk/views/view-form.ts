@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { shownText } from "~/lib/fields/shown-text";
 
-import { listNames } from "./list-names";
+import { listNames } from "../lists/list-names";
 import { VIEW_NAME_MAX } from "./view-limits";
 
 const name = shownText("The name")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { deskLists } from "./desk-lists";
-import { listNames } from "./list-names";
+import { listNames } from "../lists/list-names";
 import { viewForm } from "./view-form";
 import { MOST_VIEWS, VIEW_NAME_MAX, VIEW_QUERY_MAX } from "./view-limits";
 import { keepsAddress, viewQuery } from "./view-query";

@@ -6,16 +6,18 @@ import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
-import { deskLists } from "./desk-lists";
 import type { SavedView } from "./saved-view";
 import { VIEW_NAME_MAX } from "./view-limits";
 
 /** One saved view: open it, give it another name, delete it. */
 export function ViewRow({
-  view: { id, list, name, query },
+  view: { id, name, query },
+  path,
   refused,
 }: {
   view: SavedView;
+  /** The list's page. */
+  path: string;
   refused: RefusedForm | undefined;
 }) {
   return (
@@ -39,7 +41,7 @@ export function ViewRow({
         </Button>
       </Form>
       <TextLink
-        to={`${deskLists[list].path}?${query}`}
+        to={`${path}?${query}`}
         className="inline-flex min-h-11 items-center text-sm"
         aria-label={`Open “${name}”`}
       >

@@ -5,15 +5,15 @@ import { errorGroups } from "~/db/schema/system";
 import { keptCount } from "~/db/kept-counts.server";
 import { byNumber, byTime, sortedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
 
-import type { ErrorSort } from "./error-sorts";
 import { errorSourceLabels, type ErrorSource } from "./error-sources";
 import type { ErrorStatus } from "./error-statuses";
 
 type Filter = {
   status?: ErrorStatus | null;
   source?: ErrorSource | null;
-  sort?: ErrorSort;
+  sort?: SortBy<keyof typeof sortColumns>;
   page?: ListPage;
 };
 
@@ -57,7 +57,7 @@ export async function errorsForAdmins(
     .limit(limit);
   const { rows, next } = cutPage(found, page);
   return {
-    errors: rows.map(({ source: from, ...group }) => ({
+    rows: rows.map(({ source: from, ...group }) => ({
       ...group,
       where: errorSourceLabels[from],
     })),

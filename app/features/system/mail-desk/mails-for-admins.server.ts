@@ -9,18 +9,18 @@ import { byTime, sortedPage } from "~/db/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
 import { plainEmail } from "~/lib/fields/email-rules";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
 
 import { GIVE_UP_AFTER } from "~/features/mail/mail-limits";
 import { mailName } from "./mail-names";
 import { plainError } from "../plain-error";
-import type { MailSort } from "./mail-sorts";
 import { mailState, type MailState } from "~/features/mail/mail-states";
 
 type Filter = {
   state?: MailState | null;
   /** Part of an address that the list shows, or the whole of one that it leaves out. */
   q?: string;
-  sort?: MailSort;
+  sort?: SortBy<keyof typeof sortColumns>;
   page?: ListPage;
 };
 
@@ -82,7 +82,7 @@ export async function mailsForAdmins(
   );
   const { rows, next } = cutPage(read, page);
   return {
-    mails: rows.map(({ template, ...mail }) => ({
+    rows: rows.map(({ template, ...mail }) => ({
       ...mail,
       // What the other side said may name the address.
       error: mail.error && plainError(mail.error),

@@ -17,8 +17,8 @@ import { byTime, sortedPage } from "~/db/sorted-page.server";
 import { GIVE_UP_AFTER } from "~/features/payments/event-limits";
 import { plainError } from "~/features/system/plain-error";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
 
-import type { EventSort } from "./event-sorts";
 import { eventState, type EventState } from "./event-states";
 import {
   eventKind,
@@ -31,7 +31,7 @@ import {
 type Filter = {
   state?: EventState | null;
   source?: EventSource | null;
-  sort?: EventSort;
+  sort?: SortBy<keyof typeof sortColumns>;
   page?: ListPage;
 };
 
@@ -82,7 +82,7 @@ export async function eventsForAdmins(
     .limit(limit);
   const { rows, next } = cutPage(found, page);
   return {
-    events: rows.map(({ type, ...event }) => ({
+    rows: rows.map(({ type, ...event }) => ({
       ...event,
       kind: eventKind(type),
       source: sourceLabels[eventSource(event.provider)],

@@ -4,7 +4,7 @@ import { returns } from "~/db/schema/returns";
 import type { Actor } from "~/features/accounts/actor";
 import { chooseColumns } from "~/features/desk/views/choose-columns.server";
 import { deskLists } from "~/features/desk/views/desk-lists";
-import { listNames } from "~/features/desk/views/list-names";
+import { listNames } from "~/features/desk/lists/list-names";
 
 import { fillAdminLists, fillAdminSales } from "~tests/support/admin/fill-admin-lists";
 import { makeAdmin } from "~tests/support/factories/accounts";

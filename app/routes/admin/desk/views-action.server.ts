@@ -3,8 +3,7 @@ import { data, redirect } from "react-router";
 import type { Actor } from "~/features/accounts/actor";
 import { deleteView, renameView } from "~/features/desk/views/change-view.server";
 import { chooseColumns } from "~/features/desk/views/choose-columns.server";
-import { deskLists } from "~/features/desk/views/desk-lists";
-import { listNames, type ListName } from "~/features/desk/views/list-names";
+import type { AnyList } from "~/features/desk/lists/define-list";
 import { saveView } from "~/features/desk/views/save-view.server";
 import { viewForm } from "~/features/desk/views/view-form";
 import { MOST_VIEWS } from "~/features/desk/views/view-limits";
@@ -14,6 +13,8 @@ import { opens } from "~/middleware/admin-page-rights";
 import { redirectWithToast } from "~/middleware/redirect-with-toast";
 import type { Services } from "~/services.server";
 import type { ActionResult } from "~/ui/forms/action-result";
+
+import { listNamed } from "../desk-lists.server";
 
 export type ViewsResult = ActionResult & { refused?: RefusedForm };
 
@@ -37,7 +38,7 @@ export async function actOnViews({ db }: Services, admin: Actor, form: FormData)
   const input = parsed.data;
   if (input.intent === "save") {
     const list = openList(admin, input.list);
-    const result = await saveView(db, admin, input);
+    const result = await saveView(db, admin, list, input);
     if (!result.ok) return refused(typed, { name: [refusals[result.reason]] });
     const toast = { tone: "success", title: "View saved" } as const;
     return redirectWithToast(backTo(list, input.search), toast);
@@ -53,16 +54,16 @@ export async function actOnViews({ db }: Services, admin: Actor, form: FormData)
 }
 
 /** The list that a form names, which this role may open. */
-function openList(admin: Actor, name: string | undefined): ListName {
-  const list = listNames.find((one) => one === name);
+function openList(admin: Actor, name: string | undefined): AnyList {
+  const list = listNamed(name ?? "");
   if (!list) throw data("unknown", { status: 400 });
-  if (!opens(admin, deskLists[list].path)) throw data("not-your-role", { status: 403 });
+  if (!opens(admin, list.path)) throw data("not-your-role", { status: 403 });
   return list;
 }
 
-function backTo(list: ListName, search = ""): string {
+function backTo({ path }: AnyList, search = ""): string {
   const query = new URLSearchParams(search).toString();
-  return deskLists[list].path + (query && `?${query}`);
+  return path + (query && `?${query}`);
 }
 
 function refused(typed: Record<string, string>, errors: RefusedForm["errors"]) {

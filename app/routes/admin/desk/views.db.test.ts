@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { hiddenColumns, savedViews } from "~/db/schema/desk";
 import { deskLists } from "~/features/desk/views/desk-lists";
 import { listChoices } from "~/features/desk/views/list-choices.server";
-import { listNames } from "~/features/desk/views/list-names";
+import { listNames } from "~/features/desk/lists/list-names";
 import { MOST_VIEWS, VIEW_NAME_MAX } from "~/features/desk/views/view-limits";
 import { saveView } from "~/features/desk/views/save-view.server";
 import { opens } from "~/middleware/admin-page-rights";

@@ -1,6 +1,4 @@
-import { deskLists } from "~/features/desk/views/desk-lists";
 import { listChoices } from "~/features/desk/views/list-choices.server";
-import { listNames } from "~/features/desk/views/list-names";
 import { SaveViewForm } from "~/features/desk/views/save-view-form";
 import { ViewRow } from "~/features/desk/views/view-row";
 import { readForm } from "~/lib/read-form";
@@ -10,13 +8,15 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 
+import { deskLists } from "../desk-lists.server";
 import type { Route } from "./+types/views";
 import { actOnViews } from "./views-action.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = requireAdminActor(context, request);
   const { views } = await listChoices(context.get(servicesContext).db, userId);
-  return { views };
+  const lists = deskLists().map(({ name, label, path }) => ({ name, label, path }));
+  return { views, lists };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,11 +35,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Saved views · Admin" }];
 
 /** An admin's own saved views; without scripts also where a view that was refused is saved again. */
-export default function Views({ loaderData: { views }, actionData }: Route.ComponentProps) {
+export default function Views({
+  loaderData: { views, lists: all },
+  actionData,
+}: Route.ComponentProps) {
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   const typed = refused?.typed;
-  const unsaved = typed?.["intent"] === "save" && listNames.find((one) => one === typed["list"]);
-  const lists = listNames.filter((list) => views.some((view) => view.list === list));
+  const unsaved = typed?.["intent"] === "save" && all.find(({ name }) => name === typed["list"]);
+  const lists = all.filter(({ name }) => views.some((view) => view.list === name));
   return (
     <div className="max-w-3xl space-y-6">
       <PageResponse result={actionData} />
@@ -47,8 +50,8 @@ export default function Views({ loaderData: { views }, actionData }: Route.Compo
         Filters and orders of lists that you have given a name. Only you see them.
       </p>
       {unsaved && (
-        <Card title={`Save a view of ${deskLists[unsaved].label}`}>
-          <SaveViewForm list={unsaved} search={typed?.["search"] ?? ""} refused={refused} />
+        <Card title={`Save a view of ${unsaved.label}`}>
+          <SaveViewForm list={unsaved.name} search={typed?.["search"] ?? ""} refused={refused} />
         </Card>
       )}
       {lists.length === 0 && (
@@ -58,15 +61,16 @@ export default function Views({ loaderData: { views }, actionData }: Route.Compo
           text="Filter a list, then choose ‘Save this view’ above it."
         />
       )}
-      {lists.map((list) => (
-        <Card key={list} title={deskLists[list].label}>
+      {lists.map(({ name, label, path }) => (
+        <Card key={name} title={label}>
           <ul className="divide-y divide-line">
             {views
-              .filter((view) => view.list === list)
+              .filter((view) => view.list === name)
               .map((view) => (
                 <ViewRow
                   key={view.id}
                   view={view}
+                  path={path}
                   refused={
                     typed?.["intent"] === "rename" && typed["id"] === view.id ? refused : undefined
                   }

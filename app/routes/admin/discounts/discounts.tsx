@@ -1,17 +1,11 @@
-import { withThousands } from "~/lib/thousands";
 import { data } from "react-router";
 
 import { mayDo } from "~/features/accounts/admin-roles";
-import { BulkBar } from "~/features/bulk/bulk-bar";
-import { bulkOffer } from "~/features/bulk/bulk-offer.server";
-import { selectionOf } from "~/features/bulk/selection-of";
-import { discountSorts } from "~/features/discounts/discount-sorts";
+import { defineList } from "~/features/desk/lists/define-list";
+import { ListPage } from "~/features/desk/lists/list-page";
 import { discountsForAdmins } from "~/features/discounts/discounts-for-admins.server";
 import { deleteDiscount, switchDiscount } from "~/features/discounts/save-discount.server";
-import { ListBar } from "~/features/desk/views/list-bar";
 import { switchedTo } from "~/lib/form";
-import { readListPage, readSearch } from "~/lib/list-page";
-import { readSort } from "~/lib/list-sort";
 import { formatCents, formatRate } from "~/lib/money";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
@@ -20,30 +14,107 @@ import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
+import { toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { ButtonLink } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
-import { EmptyList } from "~/ui/empty-state";
-import { ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { LiveSwitch } from "~/ui/forms/live-switch";
-import { MoreRows } from "~/ui/lists/more-rows";
 import { RowMenu } from "~/ui/lists/row-menu";
 import { OneLine } from "~/ui/lists/one-line";
-import { Table, type Column } from "~/ui/lists/table";
 
+import { loadList, type RowsOf } from "../load-list.server";
 import type { Route } from "./+types/discounts";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const q = readSearch(params);
-  const sort = readSort(params.get("sort"), discountSorts);
-  const { db } = context.get(servicesContext);
-  const page = readListPage(params);
-  const admin = requireAdminActor(context, request);
-  const bulk = bulkOffer(admin, "discounts");
-  const mayHandle = mayDo(admin, "handle-discounts");
-  return { ...(await discountsForAdmins(db, { q, sort, page })), bulk, mayHandle, q, sort };
+export const discountList = defineList<RowsOf<typeof discountsForAdmins>, { mayHandle: boolean }>()(
+  {
+    name: "discounts",
+    label: "Discount Codes",
+    path: pathTo("/admin/discounts"),
+    search: "Search code or name",
+    sorts: { "-created": "Newest first", created: "Oldest first" },
+    noun: ["discount code", "discount codes"],
+    bulk: { list: "discounts", name: ({ code }) => code },
+    columns: [
+      {
+        label: "Code",
+        sorts: { code: "Code, A to Z", "-code": "Code, Z to A" },
+        cell: ({ code }) => <span className="font-display font-bold">{code}</span>,
+      },
+      {
+        label: "Name",
+        sorts: { name: "Name, A to Z", "-name": "Name, Z to A" },
+        cell: ({ name }) => <OneLine text={name} />,
+      },
+      {
+        label: "Type",
+        cell: ({ discountType }) => (discountType === "fixed" ? "Fixed" : "Percentage"),
+      },
+      {
+        label: "Amount",
+        isNumber: true,
+        cell: ({ discountType, discountAmount }) =>
+          discountType === "fixed" ? formatCents(discountAmount) : formatRate(discountAmount),
+      },
+      {
+        label: "Used",
+        sorts: { "-used": "Most used", used: "Least used" },
+        isNumber: true,
+        cell: ({ usageCount, usageLimit }) => (
+          <span>{`${usageCount.toLocaleString("en-US")} / ${usageLimit?.toLocaleString("en-US") ?? "unlimited"}`}</span>
+        ),
+      },
+      {
+        label: "Active",
+        sorts: { "-active": "Active first", active: "Inactive first" },
+        cell: ({ id, code, isActive }, { mayHandle }) =>
+          mayHandle ? (
+            <LiveSwitch
+              isOn={isActive}
+              label="Active"
+              offLabel="Inactive"
+              accessibleLabel={`${code} is active`}
+              name="isActive"
+              fields={{ intent: "switch", id }}
+            />
+          ) : (
+            <Badge tone={isActive ? "success" : "plain"}>{isActive ? "Active" : "Inactive"}</Badge>
+          ),
+      },
+      {
+        label: "More",
+        needs: "handle-discounts",
+        isNumber: true,
+        cell: ({ id, code }) => (
+          <RowMenu name={code}>
+            <ButtonLink
+              to={pathTo("/admin/discounts/:discountId", { discountId: id })}
+              variant="quiet"
+              size="sm"
+              aria-label={`Edit ${code}`}
+            >
+              Edit
+            </ButtonLink>
+            <ConfirmAction
+              label="Delete"
+              accessibleLabel={`Delete ${code}`}
+              title={`Delete ${code}?`}
+              confirmLabel="Delete"
+              fields={{ intent: "delete", id }}
+            >
+              <p>Are you sure you want to delete this discount code?</p>
+            </ConfirmAction>
+          </RowMenu>
+        ),
+      },
+    ],
+  },
+);
+
+export function loader(args: Route.LoaderArgs) {
+  return loadList(discountList, args, async (db, admin, asked) => ({
+    ...(await discountsForAdmins(db, asked)),
+    mayHandle: mayDo(admin, "handle-discounts"),
+  }));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -79,127 +150,27 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Discount Codes · Admin" }];
 
 export default function Discounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, bulk, mayHandle, q, sort, next } = loaderData;
+  const { mayHandle, asked } = loaderData;
   return (
-    <>
-      <PageResponse result={actionData} />
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <ListSearch label="Search code or name" />
-        {mayHandle && (
+    <ListPage
+      list={discountList}
+      data={loaderData}
+      result={actionData}
+      tools={
+        mayHandle && (
           <ButtonLink to={pathTo("/admin/discounts/new")} variant="primary">
             Add Discount Code
           </ButtonLink>
-        )}
-      </div>
-      <ListBar list="discounts" className="mb-3" />
-      {rows.length === 0 ? (
-        <EmptyList
-          scribble="paper"
-          title={
-            q
-              ? "No discount codes match your search"
-              : mayHandle
-                ? "No discount codes found. Create your first one!"
-                : "No discount codes found"
-          }
-        />
-      ) : (
-        <MoreRows next={next} shown={rows.length}>
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-ink-2">
-              {total === 1 ? "1 discount code" : `${withThousands(total)} discount codes`}
-            </p>
-            <ListSort options={discountSorts} current={sort} className="md:hidden" />
-          </div>
-          <Table
-            caption="Discount codes"
-            list="discounts"
-            rows={rows}
-            columns={mayHandle ? columns : plainColumns}
-            sorting={{ options: discountSorts, current: sort }}
-            selection={selectionOf(bulk, ({ code }: Discount) => code)}
-          />
-        </MoreRows>
-      )}
-      {bulk && rows.length > 0 && <BulkBar offer={bulk} total={total} />}
-    </>
+        )
+      }
+      empty={{
+        scribble: "paper",
+        title: asked.q
+          ? "No discount codes match your search"
+          : mayHandle
+            ? "No discount codes found. Create your first one!"
+            : "No discount codes found",
+      }}
+    />
   );
 }
-
-type Discount = Route.ComponentProps["loaderData"]["rows"][number];
-
-const columns: readonly Column<Discount>[] = [
-  {
-    label: "Code",
-    sort: "code",
-    cell: ({ code }) => <span className="font-display font-bold">{code}</span>,
-  },
-  { label: "Name", sort: "name", cell: ({ name }) => <OneLine text={name} /> },
-  {
-    label: "Type",
-    cell: ({ discountType }) => (discountType === "fixed" ? "Fixed" : "Percentage"),
-  },
-  {
-    label: "Amount",
-    isNumber: true,
-    cell: ({ discountType, discountAmount }) =>
-      discountType === "fixed" ? formatCents(discountAmount) : formatRate(discountAmount),
-  },
-  {
-    label: "Used",
-    sort: "used",
-    isNumber: true,
-    cell: ({ usageCount, usageLimit }) => (
-      <span>{`${usageCount.toLocaleString("en-US")} / ${usageLimit?.toLocaleString("en-US") ?? "unlimited"}`}</span>
-    ),
-  },
-  {
-    label: "Active",
-    sort: "active",
-    cell: ({ id, code, isActive }) => (
-      <LiveSwitch
-        isOn={isActive}
-        label="Active"
-        offLabel="Inactive"
-        accessibleLabel={`${code} is active`}
-        name="isActive"
-        fields={{ intent: "switch", id }}
-      />
-    ),
-  },
-  {
-    label: "More",
-    isNumber: true,
-    cell: ({ id, code }) => (
-      <RowMenu name={code}>
-        <ButtonLink
-          to={pathTo("/admin/discounts/:discountId", { discountId: id })}
-          variant="quiet"
-          size="sm"
-          aria-label={`Edit ${code}`}
-        >
-          Edit
-        </ButtonLink>
-        <ConfirmAction
-          label="Delete"
-          accessibleLabel={`Delete ${code}`}
-          title={`Delete ${code}?`}
-          confirmLabel="Delete"
-          fields={{ intent: "delete", id }}
-        >
-          <p>Are you sure you want to delete this discount code?</p>
-        </ConfirmAction>
-      </RowMenu>
-    ),
-  },
-];
-
-/** The same for roles that only look codes up. */
-const plainColumns: typeof columns = columns.flatMap((column) => {
-  if (column.label === "More") return [];
-  if (column.label !== "Active") return [column];
-  const cell = ({ isActive }: Discount) => (
-    <Badge tone={isActive ? "success" : "plain"}>{isActive ? "Active" : "Inactive"}</Badge>
-  );
-  return [{ ...column, cell }];
-});

@@ -1,32 +1,97 @@
-import { errorSorts } from "~/features/system/errors/error-sorts";
-import { errorSourceLabels, errorSources } from "~/features/system/errors/error-sources";
+import { defineList } from "~/features/desk/lists/define-list";
+import { ListPage } from "~/features/desk/lists/list-page";
+import { errorSourceLabels } from "~/features/system/errors/error-sources";
 import {
+  errorMoves,
   errorStatuses,
   errorStatusLabels,
+  errorStatusTones,
   type ErrorStatus,
 } from "~/features/system/errors/error-statuses";
 import { errorsForAdmins } from "~/features/system/errors/errors-for-admins.server";
 import { moveErrors } from "~/features/system/errors/move-errors.server";
-import { ListBar } from "~/features/desk/views/list-bar";
-import { readListPage } from "~/lib/list-page";
-import { readSort } from "~/lib/list-sort";
+import { formatDateTime } from "~/lib/date-time";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict } from "~/lib/refuse-form";
 import { orAfterConflict } from "~/lib/revalidation";
 import { isUuid } from "~/lib/uuid";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
-import { EmptyList } from "~/ui/empty-state";
-import { ListFilter, ListSort } from "~/ui/lists/list-controls";
-import { MoreRows } from "~/ui/lists/more-rows";
-import { Table } from "~/ui/lists/table";
+import { pathTo } from "~/path-to";
+import { Badge } from "~/ui/callout";
+import { toastedResult, type ActionResult } from "~/ui/forms/action-result";
 
+import { loadList, type RowsOf } from "../load-list.server";
 import type { Route } from "./+types/errors";
-import { errorColumns } from "./error-columns";
+import { RowAction } from "./row-action";
 
-/** What can be chosen beside the open ones, which are shown first. */
-const otherStatuses = ["solved", "ignored", "all"] as const;
+type ErrorRow = RowsOf<typeof errorsForAdmins>;
+
+export const errorList = defineList<ErrorRow>()({
+  name: "errors",
+  label: "Errors",
+  path: pathTo("/admin/errors"),
+  needs: "run-the-system",
+  filters: {
+    status: {
+      label: "Status",
+      all: errorStatusLabels.open,
+      choices: { solved: errorStatusLabels.solved, ignored: errorStatusLabels.ignored, all: "All" },
+    },
+    from: { label: "From", all: "From anywhere", choices: errorSourceLabels },
+  },
+  defaultSort: "-last",
+  columns: [
+    { label: "What", cell: (group) => <What {...group} /> },
+    {
+      label: "Where",
+      cell: ({ where, place }) => (
+        <span className="block as-table:xl:min-w-36">
+          {where}
+          {place && <span className="block text-xs text-ink-2">{place}</span>}
+        </span>
+      ),
+    },
+    {
+      label: "Times",
+      isNumber: true,
+      sorts: { "-times": "Most often", times: "Least often" },
+      cell: ({ times }) => times.toLocaleString("en"),
+    },
+    {
+      label: "Last",
+      sorts: { "-last": "Seen last", last: "Seen longest ago" },
+      cell: ({ lastAt }) => <Moment at={lastAt} />,
+    },
+    {
+      label: "First",
+      sorts: { "-first": "Newest first", first: "Oldest first" },
+      isWideOnly: true,
+      cell: ({ firstAt }) => <Moment at={firstAt} />,
+    },
+    {
+      label: "Status",
+      cell: ({ status }) => (
+        <Badge tone={errorStatusTones[status]}>{errorStatusLabels[status]}</Badge>
+      ),
+    },
+    {
+      label: "Action",
+      cell: ({ id, kind, message, status }) => (
+        <div className="flex flex-wrap gap-x-2">
+          {errorMoves[status].map(({ to, label }) => (
+            <RowAction
+              key={to}
+              label={label}
+              accessibleLabel={`${label}: ${kind}: ${message}`}
+              fields={{ group: id, to }}
+            />
+          ))}
+        </div>
+      ),
+    },
+  ],
+});
 
 const done: Record<ErrorStatus, { done: string; text: string }> = {
   solved: { done: "Solved", text: "It opens again if it happens again." },
@@ -34,17 +99,14 @@ const done: Record<ErrorStatus, { done: string; text: string }> = {
   open: { done: "Open again", text: "It is on the list of open errors." },
 };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  requireRight(context, request, "run-the-system");
-  const { db } = context.get(servicesContext);
-  const params = new URL(request.url).searchParams;
-  const status = otherStatuses.find((one) => one === params.get("status")) ?? null;
-  const source = errorSources.find((one) => one === params.get("from")) ?? null;
-  const sort = readSort(params.get("sort"), errorSorts);
-  const shown = status === "all" ? null : (status ?? "open");
-  const page = readListPage(params);
-  const list = await errorsForAdmins(db, { status: shown, source, sort, page });
-  return { ...list, status, source, sort };
+export function loader(args: Route.LoaderArgs) {
+  return loadList(errorList, args, (db, _, { status, from, ...asked }) =>
+    errorsForAdmins(db, {
+      ...asked,
+      source: from,
+      status: status === "all" ? null : (status ?? "open"),
+    }),
+  );
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -70,59 +132,54 @@ export const shouldRevalidate = orAfterConflict;
 export const meta: Route.MetaFunction = () => [{ title: "Errors · Admin" }];
 
 export default function Errors({ loaderData, actionData }: Route.ComponentProps) {
-  const { errors, next, status, source, sort } = loaderData;
+  const { status, from } = loaderData.asked.filters;
   return (
-    <div className="space-y-6">
-      <PageResponse result={actionData} />
-      <div>
-        <p className="mt-1 text-ink-2">
-          What went wrong in our own code: pages, jobs, and scripts in browsers. The same error is
-          one row, however often it happens; nothing here is about anyone.
+    <ListPage
+      list={errorList}
+      data={loaderData}
+      result={actionData}
+      intro="What went wrong in our own code: pages, jobs, and scripts in browsers. The same error is one row, however often it happens; nothing here is about anyone."
+      empty={{
+        scribble: "heart",
+        ...(status || from
+          ? { title: "No errors here" }
+          : { title: "No open errors", text: "What goes wrong appears here within seconds." }),
+      }}
+    />
+  );
+}
+
+/** The message, and behind it the places in code, the version and the request. */
+function What({ kind, message, frames, requestId, version }: ErrorRow) {
+  return (
+    <div className="min-w-0 as-table:max-w-[30rem] as-table:xl:min-w-72">
+      <p className="font-semibold">{kind}</p>
+      <p>{message}</p>
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 as-table:min-h-7">
+          Details
+        </summary>
+        {frames && (
+          <pre className="mt-1 overflow-x-auto whitespace-pre-wrap break-all rounded-md bg-paper-3 p-2 font-mono text-xs font-normal">
+            {frames}
+          </pre>
+        )}
+        <p className="mt-1 text-xs font-normal text-ink-2">
+          <span>
+            Last in version <code className="break-all font-mono">{version}</code>
+          </span>
+          {requestId && (
+            <span>
+              , by the request <code className="break-all font-mono">{requestId}</code> (look for it
+              in the log)
+            </span>
+          )}
         </p>
-      </div>
-      <div className="space-y-3">
-        <ListFilter
-          label="Status"
-          name="status"
-          current={status}
-          choices={[
-            { value: null, label: "Open" },
-            ...otherStatuses.map((value) => ({
-              value,
-              label: value === "all" ? "All" : errorStatusLabels[value],
-            })),
-          ]}
-        />
-        <ListFilter
-          label="From"
-          name="from"
-          current={source}
-          choices={[null, ...errorSources].map((value) => ({
-            value,
-            label: value ? errorSourceLabels[value] : "From anywhere",
-          }))}
-        />
-        <ListBar list="errors" />
-        <ListSort options={errorSorts} current={sort} className="md:hidden" />
-      </div>
-      {errors.length === 0 ? (
-        <EmptyList
-          scribble="heart"
-          {...(status === null && source === null
-            ? { title: "No open errors", text: "What goes wrong appears here within seconds." }
-            : { title: "No errors here" })}
-        />
-      ) : (
-        <MoreRows next={next} shown={errors.length}>
-          <Table
-            caption="Errors"
-            list="errors"
-            rows={errors}
-            columns={errorColumns}
-            sorting={{ options: errorSorts, current: sort }}
-          />
-        </MoreRows>
-      )}
+      </details>
     </div>
   );
+}
+
+function Moment({ at }: { at: Date }) {
+  return <span className="as-table:block as-table:w-28">{formatDateTime(at)}</span>;
 }

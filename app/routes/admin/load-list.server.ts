@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from "react-router";
+
+import type { Db } from "~/db/client.server";
+import type { Actor } from "~/features/accounts/actor";
+import { mayDo } from "~/features/accounts/admin-roles";
+import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
+import { bulkOffer } from "~/features/bulk/bulk-offer.server";
+import { readAsked, type AnyList, type Asked } from "~/features/desk/lists/define-list";
+import type { NextPage } from "~/lib/list-page";
+import { requireAdminActor, requireRight } from "~/middleware/admin";
+import { servicesContext } from "~/middleware/context";
+
+type Read = { rows: readonly { id: string }[]; next: NextPage | null };
+
+/**
+ * What a list's page shows: its rows as its address asks for them, with whatever else `read` returns.
+ * Refuses roles without the list's right; a search for an address is recorded.
+ */
+export async function loadList<const List extends AnyList, Found extends Read>(
+  list: List,
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  read: (db: Db, admin: Actor, asked: Asked<List>) => Promise<Found>,
+) {
+  const admin = list.needs
+    ? requireRight(context, request, list.needs)
+    : requireAdminActor(context, request);
+  const { db } = context.get(servicesContext);
+  const asked = readAsked(list, new URL(request.url).searchParams);
+  const found = await read(db, admin, asked);
+  const { q, sort, page } = asked;
+  if (list.findsAddresses)
+    await recordAddressSearch(db, admin, { q, page, found: found.rows.length });
+  return {
+    ...found,
+    asked: { q, sort: String(sort), filters: filtersOf(list, asked) },
+    bulk: list.bulk ? bulkOffer(admin, list.bulk.list) : null,
+    columns: (list.columns ?? [])
+      .filter(({ needs }) => !needs || mayDo(admin, needs))
+      .map(({ label }) => label),
+  };
+}
+
+function filtersOf(list: AnyList, asked: object): Record<string, string | null> {
+  const values: Record<string, unknown> = { ...asked };
+  return Object.fromEntries(
+    Object.keys(list.filters ?? {}).map((name) => {
+      const value = values[name];
+      return [name, typeof value === "string" ? value : null];
+    }),
+  );
+}
+
+/** A row as a list's reader returns it. */
+export type RowsOf<Reader extends (...asked: never[]) => Promise<{ rows: readonly unknown[] }>> =
+  Awaited<ReturnType<Reader>>["rows"][number];
