@@ -1,44 +1,49 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
-import { peopleSorts } from "~/features/accounts/people/people-sorts";
 import {
   adminActionsForAdmins,
   securityEventsForAdmins,
 } from "~/features/audit/audit-for-admins.server";
-import { recordSorts } from "~/features/audit/record-sorts";
-import { productSorts, waitingSorts } from "~/features/products/edit/product-sorts";
 import {
   adminProducts,
   designsWithoutProduct,
 } from "~/features/products/edit/products-for-admins.server";
-import { collectionSorts, publishedSorts } from "~/features/collections/collection-sorts";
 import { collectionsForAdmins } from "~/features/collections/collections-for-admins.server";
 import { publishedDesigns } from "~/features/collections/published-designs.server";
-import { consentSorts } from "~/features/consent/consent-sorts";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
-import { messageSorts, waitlistSorts } from "~/features/contact/message-sorts";
 import { messagesForAdmins } from "~/features/contact/messages-for-admins.server";
 import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
-import { designSorts } from "~/features/designs/design-sorts";
 import { adminDesigns } from "~/features/designs/designs-for-admins.server";
-import { discountSorts } from "~/features/discounts/discount-sorts";
+import { sortsOf, type AnyList, type SortOf } from "~/features/desk/lists/define-list";
 import { discountsForAdmins } from "~/features/discounts/discounts-for-admins.server";
-import { payoutSorts } from "~/features/earnings/payouts/payout-sorts";
 import { payoutsForAdmins } from "~/features/earnings/payouts/payouts-for-admins.server";
 import { openItems } from "~/features/moderation/open-items.server";
-import { orderSorts } from "~/features/orders/order-sorts";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
-import { reviewSorts } from "~/features/reviews/review-sorts";
 import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
-import { mailSorts } from "~/features/system/mail-desk/mail-sorts";
 import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
-import { errorSorts } from "~/features/system/errors/error-sorts";
 import { errorsForAdmins } from "~/features/system/errors/errors-for-admins.server";
-import { eventSorts } from "~/features/system/provider-events/event-sorts";
 import { eventsForAdmins } from "~/features/system/provider-events/events-for-admins.server";
 import { readListPage, type ListPage, type NextPage } from "~/lib/list-page";
-import type { SortOption } from "~/lib/list-sort";
+import { assignList } from "~/routes/admin/collections/assign";
+import { collectionList } from "~/routes/admin/collections/collections";
+import { designList } from "~/routes/admin/designs/overview-designs";
+import { discountList } from "~/routes/admin/discounts/discounts";
+import { messageList } from "~/routes/admin/messages/messages";
+import { waitlistList } from "~/routes/admin/messages/waitlist";
+import { moderationList } from "~/routes/admin/moderation/moderation";
+import { reviewList } from "~/routes/admin/moderation/reviews";
+import { orderList } from "~/routes/admin/orders/orders";
+import { payoutList } from "~/routes/admin/payouts/payouts";
+import { consentList } from "~/routes/admin/people/consents";
+import { peopleList } from "~/routes/admin/people/people";
+import { publishList } from "~/routes/admin/products/products-create";
+import { productList } from "~/routes/admin/products/products-manage";
+import { auditList } from "~/routes/admin/records/audit";
+import { securityList } from "~/routes/admin/records/security";
+import { errorList } from "~/routes/admin/system/errors";
+import { eventList } from "~/routes/admin/system/events";
+import { mailList } from "~/routes/admin/system/mails";
 
 import { fillAdminLists } from "~tests/support/admin/fill-admin-lists";
 import { testDatabase } from "~tests/support/test-database";
@@ -50,66 +55,44 @@ type Read = (page: ListPage) => Promise<{ rows: readonly { id: string }[]; next:
 
 /** Each list of the admin area in each of its orders. */
 const lists = [
-  ...inEach("orders", orderSorts, (sort, page) => ordersForAdmins(database.db, { sort, page })),
-  ...inEach("reviews", reviewSorts, (sort, page) =>
-    reviewsForAdmins(database.db, { status: "visible", sort, page }),
+  ...inEach(orderList, (sort, page) => ordersForAdmins(database.db, { sort, page })),
+  ...inEach(reviewList, (sort, page) => reviewsForAdmins(database.db, { sort, page })),
+  ...inEach(payoutList, (sort, page) => payoutsForAdmins(database.db, { sort, page })),
+  ...inEach(peopleList, (sort, page) => peopleForAdmins(database.db, { sort, page })),
+  ...inEach(discountList, (sort, page) => discountsForAdmins(database.db, { sort, page })),
+  ...inEach(collectionList, (sort, page) => collectionsForAdmins(database.db, { sort, page })),
+  ...inEach(designList, (sort, page) => adminDesigns(database.db, { sort, page })),
+  ...inEach(assignList, (sort, page) => publishedDesigns(database.db, { sort, page })),
+  ...inEach(publishList, (sort, page) => designsWithoutProduct(database.db, { sort, page })),
+  ...inEach(productList, (sort, page) => adminProducts(database.db, { sort, page })),
+  ...inEach(auditList, (sort, page) => adminActionsForAdmins(database.db, { sort, page })),
+  ...inEach(securityList, (sort, page) => securityEventsForAdmins(database.db, { sort, page })),
+  ...inEach(messageList, (sort, page) =>
+    messagesForAdmins(database.db, { role: "owner" }, { state: "all", sort, page }),
   ),
-  ...inEach("payouts", payoutSorts, (sort, page) => payoutsForAdmins(database.db, { sort, page })),
-  ...inEach("people", peopleSorts, (sort, page) => peopleForAdmins(database.db, { sort, page })),
-  ...inEach("discounts", discountSorts, (sort, page) =>
-    discountsForAdmins(database.db, { sort, page }),
-  ),
-  ...inEach("collections", collectionSorts, (sort, page) =>
-    collectionsForAdmins(database.db, { sort, page }),
-  ),
-  ...inEach("designs", designSorts, (sort, page) => adminDesigns(database.db, { sort, page })),
-  ...inEach("published", publishedSorts, (sort, page) =>
-    publishedDesigns(database.db, { sort, page }),
-  ),
-  ...inEach("waiting", waitingSorts, (sort, page) =>
-    designsWithoutProduct(database.db, { sort, page }),
-  ),
-  ...inEach("products", productSorts, (sort, page) => adminProducts(database.db, { sort, page })),
-  ...inEach("audit", recordSorts, (sort, page) =>
-    adminActionsForAdmins(database.db, { sort, page }),
-  ),
-  ...inEach("security", recordSorts, (sort, page) =>
-    securityEventsForAdmins(database.db, { sort, page }),
-  ),
-  ...inEach("messages", messageSorts, (sort, page) =>
-    messagesForAdmins(database.db, { role: "owner" }, { state: null, sort, page }),
-  ),
-  ...inEach("waitlist", waitlistSorts, (sort, page) =>
+  ...inEach(waitlistList, (sort, page) =>
     waitlistForAdmins(database.db, { role: "owner" }, { sort, page }),
   ),
-  ...inEach("consents", consentSorts, async (sort, page) => {
-    const { consents, next } = await consentsForAdmins(database.db, { sort, page });
-    return { rows: consents, next };
-  }),
-  ...inEach("mails", mailSorts, async (sort, page) => {
-    const { mails, next } = await mailsForAdmins(database.db, { sort, page });
-    return { rows: mails, next };
-  }),
-  ...inEach("events", eventSorts, async (sort, page) => {
-    const { events, next } = await eventsForAdmins(database.db, { sort, page });
-    return { rows: events, next };
-  }),
-  ...inEach("errors", errorSorts, async (sort, page) => {
-    const { errors, next } = await errorsForAdmins(database.db, { sort, page });
-    return { rows: errors, next };
-  }),
-  ...inEach("moderation", [{ value: "time", label: "Oldest first" }], async (_, page) => {
-    const { items, next } = await openItems(database.db, { role: "owner" }, { page });
-    return { rows: items, next };
-  }),
+  ...inEach(consentList, (sort, page) => consentsForAdmins(database.db, { sort, page })),
+  ...inEach(mailList, (sort, page) => mailsForAdmins(database.db, { sort, page })),
+  ...inEach(eventList, (sort, page) => eventsForAdmins(database.db, { sort, page })),
+  ...inEach(errorList, (sort, page) => errorsForAdmins(database.db, { sort, page })),
+  {
+    name: moderationList.name,
+    sort: "time",
+    read: (page: ListPage) => openItems(database.db, { role: "owner" }, { page }),
+  },
 ];
 
-function inEach<const Option extends SortOption>(
-  name: string,
-  options: readonly Option[],
-  read: (sort: Option["value"], page: ListPage) => ReturnType<Read>,
+function inEach<const List extends AnyList>(
+  list: List,
+  read: (sort: SortOf<List>, page: ListPage) => ReturnType<Read>,
 ): { name: string; sort: string; read: Read }[] {
-  return options.map(({ value }) => ({ name, sort: value, read: (page) => read(value, page) }));
+  return sortsOf(list).map(({ value }) => ({
+    name: list.name,
+    sort: value,
+    read: (page) => read(value as SortOf<List>, page), // one of the list's own
+  }));
 }
 
 /** Goes from page to page as the plain link does, through the URL. */

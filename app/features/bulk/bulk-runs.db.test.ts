@@ -9,6 +9,7 @@ import { products } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { discountCodes } from "~/db/schema/orders";
 import { changeProductStatus } from "~/features/products/edit/change-product-status.server";
+import { rowsOfList } from "~/routes/admin/bulk/rows-of-list.server";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -35,13 +36,18 @@ async function start(
   more: Partial<Selection> & { by?: typeof owner } = {},
 ) {
   const { by = owner, ...rest } = more;
-  const started = await startRun(database.db, by, {
-    action,
-    listUrl: "/admin/products/manage",
-    requestKey: randomUUID(),
-    selected: selected === "all" ? "all" : selected.map((id) => ({ id, seen: "" })),
-    ...rest,
-  });
+  const started = await startRun(
+    database.db,
+    by,
+    {
+      action,
+      listUrl: "/admin/products/manage",
+      requestKey: randomUUID(),
+      selected: selected === "all" ? "all" : selected.map((id) => ({ id, seen: "" })),
+      ...rest,
+    },
+    rowsOfList,
+  );
   if (!started.ok) throw new Error(started.reason);
   return started.runId;
 }

@@ -16,6 +16,7 @@ import { packLines } from "~/features/fulfilment/pack-lines.server";
 import { assignDesign } from "~/features/collections/assign-design.server";
 import { adminProducts } from "~/features/products/edit/products-for-admins.server";
 import { saveSettings } from "~/features/settings/save-settings.server";
+import { rowsOfList } from "~/routes/admin/bulk/rows-of-list.server";
 
 import { madeForEach } from "~tests/support/made";
 import { queuedMails } from "~tests/support/queued-mails";
@@ -56,12 +57,17 @@ async function doAll(
 }
 
 async function ask(action: BulkActionName, selected: readonly Selected[]): Promise<string> {
-  const started = await startRun(database.db, owner, {
-    action,
-    listUrl: "/admin",
-    requestKey: randomUUID(),
-    selected: selected.map(({ id, seen = "" }) => ({ id, seen })),
-  });
+  const started = await startRun(
+    database.db,
+    owner,
+    {
+      action,
+      listUrl: "/admin",
+      requestKey: randomUUID(),
+      selected: selected.map(({ id, seen = "" }) => ({ id, seen })),
+    },
+    rowsOfList,
+  );
   if (!started.ok) throw new Error(started.reason);
   return started.runId;
 }
@@ -505,7 +511,7 @@ test("all of 'Create Products' is what its search finds, and nothing else of the
   await makeDesign(database.db, userId, { title: "Fox", status: "selected" });
   const allOf = async (action: BulkActionName, listUrl: string) => {
     const asked = { action, listUrl, requestKey: randomUUID(), selected: "all" as const };
-    const started = await startRun(database.db, owner, asked);
+    const started = await startRun(database.db, owner, asked, rowsOfList);
     if (!started.ok) throw new Error(started.reason);
     const rows = await database.db.select().from(bulkRows).where(eq(bulkRows.runId, started.runId));
     return rows.map(({ subjectId }) => subjectId);

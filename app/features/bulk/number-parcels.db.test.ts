@@ -9,6 +9,8 @@ import { packLines } from "~/features/fulfilment/pack-lines.server";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
+import { rowsOfList } from "~/routes/admin/bulk/rows-of-list.server";
+
 import { madeForEach } from "~tests/support/made";
 import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
@@ -48,12 +50,17 @@ async function packParcels() {
 }
 
 const start = (by = press) =>
-  startRun(database.db, by, {
-    action: "ship-orders",
-    listUrl: "/admin/orders?status=in_production",
-    requestKey: randomUUID(),
-    selected: [...packed, unpacked].map((id) => ({ id, seen: "" })),
-  });
+  startRun(
+    database.db,
+    by,
+    {
+      action: "ship-orders",
+      listUrl: "/admin/orders?status=in_production",
+      requestKey: randomUUID(),
+      selected: [...packed, unpacked].map((id) => ({ id, seen: "" })),
+    },
+    rowsOfList,
+  );
 
 async function typedFor(numbers: readonly string[], carrier = "UPS") {
   const parcels = await parcelsToNumber(database.db, runId);

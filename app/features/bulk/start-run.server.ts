@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 
-import type { Database, Transaction } from "~/db/client.server";
+import type { Database, Db, Transaction } from "~/db/client.server";
 import { bulkRows, bulkRuns } from "~/db/schema/desk";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { pathTo } from "~/path-to";
 
-import { bulkActions, type BulkActionName } from "./bulk-actions";
+import type { SelectedRow } from "./box-value";
+import { bulkActions, type BulkActionName, type BulkList } from "./bulk-actions";
 import { BULK_ROWS_LIMIT } from "./bulk-limits";
 import type { StartRefusal } from "./bulk-run";
-import { rowsOfList } from "./list-rows.server";
 import { packedOrders } from "./packed-orders.server";
 import { NOTHING_PACKED } from "./rows/row-outcome";
 import { seenRows } from "./seen-rows.server";
@@ -21,6 +21,14 @@ export type StartedRun =
   | { ok: true; runId: string; isExport: boolean }
   | { ok: false; reason: StartRefusal };
 
+/** Reads every row that a list finds, by the query of its page. */
+type RowsOfList = (
+  db: Db,
+  actor: Actor,
+  list: BulkList,
+  params: URLSearchParams,
+) => Promise<SelectedRow[]>;
+
 /**
  * Writes down what is to be done with the selected rows. It starts at once if it can be undone;
  * otherwise it waits to be confirmed. The same form sent twice is one run.
@@ -29,6 +37,7 @@ export async function startRun(
   db: Database,
   actor: Actor,
   { action, listUrl, requestKey, selected }: Selection,
+  rowsOfList: RowsOfList,
 ): Promise<StartedRun> {
   const { list, right } = bulkActions[action];
   if (!mayDo(actor, right)) return { ok: false, reason: "not-your-role" };

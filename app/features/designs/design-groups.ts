@@ -18,11 +18,6 @@ export function countedGroups(counts: readonly Counted[]) {
   });
 }
 
-/** A status of the list's address, or all of them; null for what waits for us. */
-export function readStatus(wanted: string | null): DesignStatus | "all" | null {
-  return designStatuses.find((one) => one === wanted) ?? (wanted === "all" ? "all" : null);
-}
-
 /** The statuses that the list shows then. */
 export function shownStatuses(status: DesignStatus | "all" | null): readonly DesignStatus[] {
   if (status === "all") return designStatuses;

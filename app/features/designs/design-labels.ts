@@ -39,6 +39,17 @@ const labels: Record<DesignStatus, StatusLabels> = {
   consumed: { label: "Retired", meaning: "This shirt is no longer sold.", tone: "unknown" },
 };
 
+/** What each status is called. */
+export const statusNames: Readonly<Record<DesignStatus, string>> = {
+  pending_review: labels.pending_review.label,
+  mockups_ready: labels.mockups_ready.label,
+  selected: labels.selected.label,
+  published: labels.published.label,
+  approved: labels.approved.label,
+  rejected: labels.rejected.label,
+  consumed: labels.consumed.label,
+};
+
 /** The labels of a status; one that this version does not know is shown as it is. */
 export function statusLabels(status: string): StatusLabels {
   const known = designStatuses.find((one) => one === status);

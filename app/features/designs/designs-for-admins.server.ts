@@ -9,21 +9,19 @@ import { designs } from "~/db/schema/designs";
 import { designSelections } from "~/db/schema/mockups";
 import { pictures } from "~/db/schema/pictures";
 import { keptCount, keptStates } from "~/db/kept-counts.server";
-import { byOwn, byPersonsName, lookUp, type Way } from "~/db/searched/search-ways.server";
+import { byOwn, byPersonsName, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
-import { byPerson } from "~/db/person-page.server";
-import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
+import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { isRefusedByGuardian } from "~/features/accounts/guardian-allows.server";
 import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
 import type { GuardianKeeps } from "~/features/guardian-rules/guardian-keeps-why";
 import type { MendChoices } from "~/features/artwork/photo/mend-choices";
 import type { ArtVersion } from "~/features/print-plans/art-versions";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
-import { sortName } from "~/lib/list-sort";
+import type { SortBy } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
 
-import type { DesignSort } from "./design-sorts";
 import { designStatuses, type DesignStatus, type RejectionReason } from "./design-status";
 import { artOfDesign } from "./art-of-design.server";
 import type { DesignArt } from "./design-art";
@@ -50,7 +48,7 @@ type AdminDesignFilter = {
   statuses?: readonly DesignStatus[];
   /** Part of the title or of the creator's name. */
   q?: string;
-  sort?: DesignSort;
+  sort?: SortBy<keyof typeof sortColumns>;
   page?: ListPage;
 };
 
@@ -79,7 +77,6 @@ const listed = {
 const sortColumns = {
   uploaded: byTime(designs.createdAt),
   title: byText(designs.title),
-  creator: byPerson({ of: designs.userId, person: profiles, isNamed: profiles.hasWorks }),
 };
 
 /**
@@ -95,23 +92,19 @@ export async function adminDesigns(
     ne(designs.status, "consumed"),
     statuses ? oneOf(designs.status, statuses) : undefined,
   );
-  const lookUps =
-    sortName(sort) === "creator" ? lookUp(profiles, profiles.id, designs.userId) : undefined;
-  const list = { ...searchedDesigns, only, lookUps };
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, designs.id, page);
+  const list = { ...searchedDesigns, only };
   const found = q ? searchedBy(await waysTo(db, q)) : null;
-  const sorted = { columns: sortColumns, sort, id: designs.id, page };
-  const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
-    firstFound(db, found, list, { where, order, limit }, (hits) =>
-      db
-        .select({ ...listed, sortKey })
-        .from(designs)
-        .leftJoin(profiles, eq(profiles.id, designs.userId))
-        .leftJoin(collections, eq(collections.id, designs.collectionId))
-        .leftJoin(designSelections, eq(designSelections.designId, designs.id))
-        .where(and(only, hits, where))
-        .orderBy(...order)
-        .limit(limit),
-    ),
+  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
+    db
+      .select({ ...listed, sortKey })
+      .from(designs)
+      .leftJoin(profiles, eq(profiles.id, designs.userId))
+      .leftJoin(collections, eq(collections.id, designs.collectionId))
+      .leftJoin(designSelections, eq(designSelections.designId, designs.id))
+      .where(and(only, hits, afterKey))
+      .orderBy(...order)
+      .limit(limit),
   );
   const total = found
     ? found.count

@@ -1,7 +1,22 @@
 import type { AnyList } from "~/features/desk/lists/define-list";
 
+import { assignList } from "./collections/assign";
+import { collectionList } from "./collections/collections";
+import { designList } from "./designs/overview-designs";
 import { discountList } from "./discounts/discounts";
+import { messageList } from "./messages/messages";
+import { waitlistList } from "./messages/waitlist";
+import { moderationList } from "./moderation/moderation";
+import { reviewList } from "./moderation/reviews";
 import { orderList } from "./orders/orders";
+import { owedList } from "./payouts/owed";
+import { payoutList } from "./payouts/payouts";
+import { consentList } from "./people/consents";
+import { peopleList } from "./people/people";
+import { publishList } from "./products/products-create";
+import { productList } from "./products/products-manage";
+import { auditList } from "./records/audit";
+import { securityList } from "./records/security";
 import { returnList } from "./returns/returns";
 import { errorList } from "./system/errors";
 import { eventList } from "./system/events";
@@ -9,7 +24,29 @@ import { mailList } from "./system/mails";
 
 /** Every list of the desk: what is saved for one by its name is read with these. */
 export function deskLists(): readonly AnyList[] {
-  return [orderList, returnList, discountList, mailList, eventList, errorList];
+  return [
+    designList,
+    orderList,
+    returnList,
+    moderationList,
+    reviewList,
+    messageList,
+    waitlistList,
+    productList,
+    publishList,
+    collectionList,
+    assignList,
+    discountList,
+    payoutList,
+    owedList,
+    peopleList,
+    consentList,
+    mailList,
+    eventList,
+    errorList,
+    auditList,
+    securityList,
+  ];
 }
 
 /** The list that a form or a row names; undefined where there is none. */

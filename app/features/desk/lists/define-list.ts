@@ -37,6 +37,8 @@ export type ListDefinition<Row, Data = unknown> = {
   name: ListName;
   /** What the desk calls it. */
   label: string;
+  /** What its table says to a screen reader, where that is not the label. */
+  caption?: string;
   path: string;
   /** What a role needs to open it, where the page's own right does not say it. */
   needs?: AdminRight;

@@ -125,7 +125,7 @@ export function ListPage<Row extends { id: string }, Data extends ListData<Row>>
               draw(rows)
             ) : (
               <Table
-                caption={list.label}
+                caption={list.caption ?? list.label}
                 list={list.name}
                 rows={rows}
                 columns={columnsOf(list, data)}

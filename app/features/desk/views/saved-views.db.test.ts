@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 
 import { hiddenColumns } from "~/db/schema/desk";
 
+import { deskList } from "~tests/support/admin/desk-list";
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin } from "~tests/support/factories/accounts";
+import { hideableColumns } from "../lists/define-list";
 import { deleteView, renameView } from "./change-view.server";
 import { chooseColumns } from "./choose-columns.server";
-import { deskLists } from "./desk-lists";
 import { listChoices } from "./list-choices.server";
 import { saveView } from "./save-view.server";
 
@@ -17,7 +18,7 @@ const admin = madeForEach(() => makeAdmin(database.db));
 const other = madeForEach(() => makeAdmin(database.db));
 
 const save = (name: string, by = admin, list: "orders" | "people" = "orders", search = "q=cat") =>
-  saveView(database.db, by, { list, name, search });
+  saveView(database.db, by, deskList(list), { name, search });
 const rename = (id: string, name: string) => renameView(database.db, admin, { id, name });
 const viewsOf = async (by: typeof admin) => (await listChoices(database.db, by.userId)).views;
 const idOf = async (name: string, by = admin) =>
@@ -67,17 +68,18 @@ test("what is saved is a choice, without an address, and not too long", async ()
 });
 
 test("columns are hidden in one list of one admin, and shown again", async () => {
-  const { columns = [] } = deskLists.people;
+  const columns = hideableColumns(deskList("people"));
+  const ofOrders = hideableColumns(deskList("orders"));
   const choose = (by: typeof admin, list: "orders" | "people", shown: readonly string[]) =>
-    chooseColumns(database.db, by, list, shown);
+    chooseColumns(database.db, by, deskList(list), shown);
   await choose(other, "people", []);
   await choose(admin, "orders", []);
   await choose(admin, "people", []);
   const hidden = async () => (await listChoices(database.db, admin.userId)).hidden;
-  expect(await hidden()).toEqual({ orders: deskLists.orders.columns, people: columns });
+  expect(await hidden()).toEqual({ orders: ofOrders, people: columns });
   await choose(admin, "people", columns.slice(1));
   expect((await hidden()).people).toEqual(columns.slice(0, 1));
   await choose(admin, "people", columns);
-  expect(await hidden()).toEqual({ orders: deskLists.orders.columns });
+  expect(await hidden()).toEqual({ orders: ofOrders });
   expect(await database.db.$count(hiddenColumns)).toBe(2);
 });

@@ -7,20 +7,18 @@ import { printLinks, products, productVariants } from "~/db/schema/catalogue";
 import { collections, subcollections } from "~/db/schema/collections";
 import { designs } from "~/db/schema/designs";
 import { keptCount } from "~/db/kept-counts.server";
-import { byOther, byOwn, byPersonsName, lookUp, type Way } from "~/db/searched/search-ways.server";
+import { byOther, byOwn, byPersonsName, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
-import { byPerson } from "~/db/person-page.server";
-import { byNumber, byText, byTime, sortedPage, walkedPage } from "~/db/sorted-page.server";
+import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { guardianKeeps } from "~/features/guardian-rules/why-guardian-keeps.server";
 import { isGoverned } from "~/db/governed.server";
 import { parentalConsents } from "~/db/schema/consent";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
-import { sortName } from "~/lib/list-sort";
+import type { SortBy } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
 
-import type { AdminProduct } from "./product-columns";
-import type { ProductSort, WaitingSort } from "./product-sorts";
+import type { AdminProduct } from "./admin-product";
 import type { ProductStatus } from "./product-status";
 import { isListedAsWaiting } from "../publish/waiting-design.server";
 import { variantColumns } from "../variants/variant-columns.server";
@@ -55,7 +53,7 @@ type AdminProductFilter = {
   /** Part of the title, of the address in the shop or of the creator's name; or a whole former address. */
   q?: string;
   status?: ProductStatus | null;
-  sort?: ProductSort;
+  sort?: SortBy<keyof typeof sortColumns>;
   page?: ListPage;
 };
 
@@ -63,7 +61,6 @@ const sortColumns = {
   created: byTime(products.createdAt),
   title: byText(products.title),
   price: byNumber(products.basePriceCents),
-  creator: byPerson({ of: products.creatorUserId, person: profiles, isNamed: profiles.hasWorks }),
 };
 
 /** Products for the team, newest first or in the chosen order, paged by key. */
@@ -73,24 +70,18 @@ export async function adminProducts(
 ): Promise<{ rows: AdminProduct[]; next: NextPage | null; total: number }> {
   const { q, status, sort = "-created", page = firstPage } = filter;
   const only = status ? eq(products.status, status) : undefined;
-  const lookUps =
-    sortName(sort) === "creator"
-      ? lookUp(profiles, profiles.id, products.creatorUserId)
-      : undefined;
-  const list = { ...searchedProducts, only, lookUps };
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, products.id, page);
+  const list = { ...searchedProducts, only };
   const found = q ? searchedBy(await waysTo(db, q)) : null;
-  const sorted = { columns: sortColumns, sort, id: products.id, page };
-  const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
-    firstFound(db, found, list, { where, order, limit }, (hits) =>
-      db
-        .select({ ...listed, sortKey })
-        .from(products)
-        .leftJoin(collections, eq(collections.id, products.collectionId))
-        .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
-        .where(and(only, hits, where))
-        .orderBy(...order)
-        .limit(limit),
-    ),
+  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
+    db
+      .select({ ...listed, sortKey })
+      .from(products)
+      .leftJoin(collections, eq(collections.id, products.collectionId))
+      .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
+      .where(and(only, hits, afterKey))
+      .orderBy(...order)
+      .limit(limit),
   );
   const total = found
     ? found.count
@@ -121,7 +112,7 @@ function waitingMatching(q: string | undefined) {
   return and(isListedAsWaiting, q ? isLike(designs.title, q) : undefined);
 }
 
-type WaitingFilter = { q?: string; sort?: WaitingSort; page?: ListPage };
+type WaitingFilter = { q?: string; sort?: SortBy<keyof typeof waitingColumns>; page?: ListPage };
 
 /**
  * Designs that can become products: selected ones, and published ones without a product; paged by

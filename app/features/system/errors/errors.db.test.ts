@@ -220,10 +220,10 @@ test("the list is filtered by status and source, and sorted", async () => {
   reports.noteInBrowser({ kind: "TypeError", message: "late", stack: "" }, "/cart");
   await reports.write(database.db);
   const messages = async (filter: Parameters<typeof errorsForAdmins>[1]) =>
-    (await errorsForAdmins(database.db, filter)).errors.map(({ message }) => message);
+    (await errorsForAdmins(database.db, filter)).rows.map(({ message }) => message);
   expect((await messages({}))[0]).toBe("late");
   expect((await messages({ sort: "-times" }))[0]).toBe("often");
-  const [late] = (await errorsForAdmins(database.db, {})).errors;
+  const [late] = (await errorsForAdmins(database.db, {})).rows;
   const after = { value: String(late?.lastAt.getTime()), id: late?.id ?? "" };
   expect(await messages({ page: { after, pages: 1 } })).not.toContain("late");
   expect(await messages({ source: "browser" })).toEqual(["late"]);

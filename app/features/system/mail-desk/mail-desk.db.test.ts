@@ -51,7 +51,7 @@ async function failForGood() {
 }
 
 const listed = async (filter: Parameters<typeof mailsForAdmins>[1] = {}) =>
-  (await mailsForAdmins(database.db, filter)).mails;
+  (await mailsForAdmins(database.db, filter)).rows;
 const onlyId = async () => (await database.db.select({ id: mails.id }).from(mails))[0]?.id ?? "";
 const again = async (mailId: string, role: "owner" | "support" | "reviewer" = "support") =>
   sendMailAgain(

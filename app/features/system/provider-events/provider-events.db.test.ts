@@ -40,7 +40,7 @@ async function keep(row: Row): Promise<string> {
 }
 
 const listed = async (filter: Parameters<typeof eventsForAdmins>[1] = {}) =>
-  (await eventsForAdmins(database.db, filter)).events;
+  (await eventsForAdmins(database.db, filter)).rows;
 
 test("events are listed in words, with what became of them and without what was sent", async () => {
   const processedAt = new Date();

@@ -19,6 +19,7 @@ import { Table, type Column } from "~/ui/lists/table";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/bulk";
+import { rowsOfList } from "./rows-of-list.server";
 
 type Refused = { error: string; text: string; back?: string };
 
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const error = "Nothing was changed";
   if (!selection)
     return refuseForm<Refused>({ error, text: "Please choose what to do in a list." });
-  const started = await startRun(context.get(servicesContext).db, admin, selection);
+  const started = await startRun(context.get(servicesContext).db, admin, selection, rowsOfList);
   if (!started.ok) {
     const text = startRefusals[started.reason];
     return refuseForm<Refused>({ error, text, back: selection.listUrl });

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 
-import { countedGroups } from "~/features/designs/design-groups";
+import { defineList } from "~/features/desk/lists/define-list";
+import { countedGroups, designGroups } from "~/features/designs/design-groups";
 import type { AdminDesign } from "~/features/designs/designs-for-admins.server";
 import type { DesignStatus } from "~/features/designs/design-status";
 import { DesignStatusBadge } from "~/features/designs/design-status-badge";
-import { statusLabels } from "~/features/designs/design-labels";
+import { statusLabels, statusNames } from "~/features/designs/design-labels";
 import { GuardianKeepsBadge } from "~/features/guardian-rules/guardian-keeps";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ListFilter } from "~/ui/lists/list-controls";
 import { Pictured } from "~/ui/lists/pictured";
-import type { Column } from "~/ui/lists/table";
 
 /** The number of designs per status, grouped by whose turn it is; each status filters the list below. */
 export function StatusGroups({
@@ -18,7 +18,7 @@ export function StatusGroups({
   status,
 }: {
   counts: readonly { status: DesignStatus; count: number }[];
-  status: DesignStatus | "all" | null;
+  status: string | null;
 }) {
   const groups = countedGroups(counts);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
@@ -54,52 +54,58 @@ export function StatusGroups({
   );
 }
 
-/** A private drawing's picture is null for a role that does not see it. */
-export type ShownDesign = Omit<AdminDesign, "pictureId"> & { pictureId: string | null };
-
-/** Designs as rows, each linked to its review. */
-export const designColumns: readonly Column<ShownDesign>[] = [
-  {
-    label: "Drawing",
-    sort: "title",
-    cell: ({ id, title, pictureId }) => (
-      <Link
-        to={pathTo("/admin/designs/:designId", { designId: id })}
-        className="font-semibold underline-offset-4 hover:underline"
-      >
-        <Pictured pictureId={pictureId}>
-          <span className="min-w-0">{title}</span>
-        </Pictured>
-      </Link>
-    ),
+/** Designs as rows, each linked to its review for roles that review. */
+export const designList = defineList<AdminDesign, { mayReview: boolean }>()({
+  name: "designs",
+  label: "Designs",
+  path: pathTo("/admin"),
+  search: "Search title or creator",
+  filters: {
+    status: {
+      label: "Status",
+      all: designGroups[0].label,
+      choices: { ...statusNames, all: "All designs" },
+    },
   },
-  {
-    label: "Artist",
-    sort: "creator",
-    cell: ({ creatorName }) => <span>{creatorName ?? "Unknown Creator"}</span>,
-  },
-  {
-    label: "Status",
-    cell: ({ status, guardianKeeps }) => (
-      <span className="inline-flex flex-wrap gap-1">
-        <DesignStatusBadge status={status} />
-        <GuardianKeepsBadge keeps={guardianKeeps} />
-      </span>
-    ),
-  },
-  { label: "Uploaded", sort: "uploaded", cell: ({ createdAt }) => formatDate(createdAt) },
-];
-
-/** The same for roles that review nothing. */
-export const plainDesignColumns: typeof designColumns = designColumns.map((column) =>
-  column.label === "Drawing"
-    ? {
-        ...column,
-        cell: ({ title, pictureId }) => (
+  defaultSort: "uploaded",
+  bulk: { list: "designs", name: ({ title }) => title, seen: ({ status }) => status },
+  columns: [
+    {
+      label: "Drawing",
+      sorts: { title: "Title, A to Z", "-title": "Title, Z to A" },
+      cell: ({ id, title, pictureId }, { mayReview }) =>
+        mayReview ? (
+          <Link
+            to={pathTo("/admin/designs/:designId", { designId: id })}
+            className="font-semibold underline-offset-4 hover:underline"
+          >
+            <Pictured pictureId={pictureId}>
+              <span className="min-w-0">{title}</span>
+            </Pictured>
+          </Link>
+        ) : (
           <Pictured pictureId={pictureId}>
             <span className="min-w-0 font-semibold">{title}</span>
           </Pictured>
         ),
-      }
-    : column,
-);
+    },
+    {
+      label: "Artist",
+      cell: ({ creatorName }) => <span>{creatorName ?? "Unknown Creator"}</span>,
+    },
+    {
+      label: "Status",
+      cell: ({ status, guardianKeeps }) => (
+        <span className="inline-flex flex-wrap gap-1">
+          <DesignStatusBadge status={status} />
+          <GuardianKeepsBadge keeps={guardianKeeps} />
+        </span>
+      ),
+    },
+    {
+      label: "Uploaded",
+      sorts: { uploaded: "Oldest first", "-uploaded": "Newest first" },
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
+  ],
+});

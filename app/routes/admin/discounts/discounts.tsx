@@ -29,6 +29,7 @@ export const discountList = defineList<RowsOf<typeof discountsForAdmins>, { mayH
   {
     name: "discounts",
     label: "Discount Codes",
+    caption: "Discount codes",
     path: pathTo("/admin/discounts"),
     search: "Search code or name",
     sorts: { "-created": "Newest first", created: "Oldest first" },

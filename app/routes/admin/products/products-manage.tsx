@@ -1,13 +1,11 @@
 import { data } from "react-router";
 
-import { BulkBar } from "~/features/bulk/bulk-bar";
-import { bulkOffer } from "~/features/bulk/bulk-offer.server";
-import { selectionOf } from "~/features/bulk/selection-of";
+import { defineList } from "~/features/desk/lists/define-list";
+import { ListPage } from "~/features/desk/lists/list-page";
+import { GuardianHoldBadge } from "~/features/guardian-rules/guardian-keeps";
+import type { AdminProduct } from "~/features/products/edit/admin-product";
 import { changeProductStatus } from "~/features/products/edit/change-product-status.server";
 import { deleteProduct } from "~/features/products/edit/delete-product.server";
-import { productColumns, type AdminProduct } from "~/features/products/edit/product-columns";
-import { productSorts } from "~/features/products/edit/product-sorts";
-import { productStatuses } from "~/features/products/edit/product-status";
 import { ProductTabs } from "~/features/products/edit/product-tabs";
 import {
   adminProducts,
@@ -15,44 +13,115 @@ import {
   productForEdit,
   waitingDesignCount,
 } from "~/features/products/edit/products-for-admins.server";
-import { ListBar } from "~/features/desk/views/list-bar";
 import { switchedTo } from "~/lib/form";
-import { readListPage, readSearch } from "~/lib/list-page";
-import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/revalidation";
+import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
-import { isUuid } from "~/lib/uuid";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
+import { orAfterConflict } from "~/lib/revalidation";
+import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
-import { EmptyList } from "~/ui/empty-state";
-import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
-import { Table } from "~/ui/lists/table";
-import { MoreRows } from "~/ui/lists/more-rows";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
+import { toastedResult, type ActionResult } from "~/ui/forms/action-result";
+import { ConfirmAction } from "~/ui/forms/confirm-action";
+import { LiveSwitch } from "~/ui/forms/live-switch";
+import { OneLine } from "~/ui/lists/one-line";
+import { Pictured } from "~/ui/lists/pictured";
+import { RowMenu } from "~/ui/lists/row-menu";
+import { TextLink } from "~/ui/text-link";
 
+import { loadList } from "../load-list.server";
 import type { Route } from "./+types/products-manage";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = requireAdminActor(context, request);
-  const { db } = context.get(servicesContext);
-  const params = new URL(request.url).searchParams;
-  const q = readSearch(params);
-  const status = productStatuses.find((one) => one === params.get("status")) ?? null;
-  const sort = readSort(params.get("sort"), productSorts);
+/** Products in 'Manage Products', each with its switch and a menu. */
+export const productList = defineList<AdminProduct>()({
+  name: "products",
+  label: "Products",
+  path: pathTo("/admin/products/manage"),
+  search: "Search title or creator",
+  filters: {
+    status: {
+      label: "Product status",
+      all: "All",
+      choices: { active: "Active", inactive: "Inactive" },
+    },
+  },
+  sorts: { "-created": "Newest first", created: "Oldest first" },
+  bulk: {
+    list: "products",
+    name: ({ title }) => title,
+    seen: ({ placeVersion }) => String(placeVersion),
+  },
+  columns: [
+    {
+      label: "Product",
+      sorts: { title: "Title, A to Z", "-title": "Title, Z to A" },
+      cell: ({ id, title, pictureId, guardianHold }) => (
+        <Pictured pictureId={pictureId}>
+          <span className="min-w-0 as-table:max-xl:[&>span]:whitespace-normal">
+            <TextLink
+              to={pathTo("/admin/products/:productId", { productId: id })}
+              className="font-semibold"
+            >
+              {title}
+            </TextLink>{" "}
+            <GuardianHoldBadge hold={guardianHold} />
+          </span>
+        </Pictured>
+      ),
+    },
+    {
+      label: "Artist",
+      cell: ({ creatorName }) => <OneLine text={creatorName ?? "Unknown Creator"} />,
+    },
+    {
+      label: "Collection",
+      cell: ({ collectionName }) => <OneLine text={collectionName ?? "None"} />,
+    },
+    {
+      label: "Variants",
+      isNumber: true,
+      isWideOnly: true,
+      cell: ({ variantCount }) => variantCount,
+    },
+    {
+      label: "Price",
+      sorts: { "-price": "Highest price", price: "Lowest price" },
+      isNumber: true,
+      cell: ({ basePriceCents }) => formatCents(basePriceCents),
+    },
+    {
+      label: "Active",
+      cell: ({ id, title, status }) => (
+        <LiveSwitch
+          isOn={status === "active"}
+          label="Active"
+          offLabel="Inactive"
+          accessibleLabel={`${title} is active`}
+          name="isActive"
+          fields={{ productId: id }}
+        />
+      ),
+    },
+    { label: "More", isNumber: true, cell: (product) => <ProductMenu product={product} /> },
+  ],
+});
+
+export function loader(args: Route.LoaderArgs) {
+  const params = new URL(args.request.url).searchParams;
   // shown once: a different filter of the list is a new page
   const justPublished = params.size === 1 ? params.get("published") : null;
-  const filter = { ...(q && { q }), status };
-  const [{ rows: products, next, total: found }, total, available, published] = await Promise.all([
-    adminProducts(db, { ...filter, sort, page: readListPage(params) }),
-    productCount(db),
-    waitingDesignCount(db),
-    productForEdit(db, justPublished ?? ""),
-  ]);
-  const publishedTitle = published?.product.title ?? null;
-  const bulk = bulkOffer(admin, "products");
-  return { products, next, found, bulk, total, available, q, status, sort, publishedTitle };
+  return loadList(productList, args, async (db, _, asked) => {
+    const [list, products, available, published] = await Promise.all([
+      adminProducts(db, asked),
+      productCount(db),
+      waitingDesignCount(db),
+      productForEdit(db, justPublished ?? ""),
+    ]);
+    return { ...list, products, available, publishedTitle: published?.product.title ?? null };
+  });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -102,54 +171,53 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Manage Products · Admin" }];
 
 export default function ManageProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, found, bulk, total, available, q, status, sort, next, publishedTitle } =
-    loaderData;
+  const { products, available, publishedTitle, asked } = loaderData;
   return (
-    <>
-      <PageResponse result={actionData} />
-      <ProductTabs available={available} products={total} />
-      {publishedTitle && (
-        <Callout tone="success" title="Success" className="mb-5">
-          Product &quot;{publishedTitle}&quot; has been published successfully!
-        </Callout>
-      )}
-      <ListSearch label="Search title or creator" />
-      <div className="mb-5 mt-4 flex flex-wrap items-center justify-between gap-4">
-        <ListFilter
-          label="Product status"
-          name="status"
-          current={status}
-          choices={[
-            { value: null, label: "All" },
-            { value: "active", label: "Active" },
-            { value: "inactive", label: "Inactive" },
-          ]}
-        />
-        <ListSort options={productSorts} current={sort} className="md:hidden" />
-      </div>
-      <ListBar list="products" className="mb-4" />
-      {products.length === 0 ? (
-        <EmptyList
-          scribble="shirt"
-          title={q || status ? "No products found" : "No products created yet"}
-        />
-      ) : (
-        <MoreRows next={next} shown={products.length}>
-          <Table
-            caption="Products"
-            list="products"
-            rows={products}
-            columns={productColumns}
-            sorting={{ options: productSorts, current: sort }}
-            selection={selectionOf(
-              bulk,
-              ({ title }: AdminProduct) => title,
-              ({ placeVersion }) => String(placeVersion),
-            )}
-          />
-        </MoreRows>
-      )}
-      {bulk && products.length > 0 && <BulkBar offer={bulk} total={found} />}
-    </>
+    <ListPage
+      list={productList}
+      data={loaderData}
+      result={actionData}
+      tabs={
+        <>
+          <ProductTabs available={available} products={products} />
+          {publishedTitle && (
+            <Callout tone="success" title="Success" className="mb-5">
+              Product &quot;{publishedTitle}&quot; has been published successfully!
+            </Callout>
+          )}
+        </>
+      }
+      empty={{
+        scribble: "shirt",
+        title: asked.q || asked.filters["status"] ? "No products found" : "No products created yet",
+      }}
+    />
+  );
+}
+
+function ProductMenu({ product: { id, title } }: { product: AdminProduct }) {
+  return (
+    <RowMenu name={title}>
+      <ButtonLink
+        to={pathTo("/admin/products/:productId", { productId: id })}
+        variant="quiet"
+        size="sm"
+        aria-label={`Edit ${title}`}
+      >
+        Edit
+      </ButtonLink>
+      <ConfirmAction
+        label="Delete"
+        accessibleLabel={`Delete ${title}`}
+        title={`Delete "${title}"?`}
+        confirmLabel="Delete forever"
+        fields={{ intent: "delete", productId: id }}
+      >
+        <p>
+          Its pictures, sizes and colors go for good, and its design is used up. Past orders and
+          earnings stay.
+        </p>
+      </ConfirmAction>
+    </RowMenu>
   );
 }

@@ -23,6 +23,7 @@ import { RowAction } from "./row-action";
 export const eventList = defineList<RowsOf<typeof eventsForAdmins>>()({
   name: "events",
   label: "Provider Events",
+  caption: "Provider events",
   path: pathTo("/admin/events"),
   needs: "run-the-system",
   filters: {
