@@ -7,11 +7,12 @@ import {
   adminActionsForAdmins,
   securityEventsForAdmins,
 } from "~/features/audit/audit-for-admins.server";
-import { rowsOfList } from "~/features/bulk/list-rows.server";
 import { messagesForAdmins } from "~/features/contact/messages-for-admins.server";
 import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
 import { adminProducts } from "~/features/products/edit/products-for-admins.server";
 import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
+
+import { rowsOfList } from "~/routes/admin/bulk/rows-of-list.server";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { notingPool } from "~tests/support/growth/asked-statements";

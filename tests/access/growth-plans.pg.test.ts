@@ -83,7 +83,13 @@ test("every page of the admin area, and every public one, has its line", () => {
 });
 
 const listed = Object.values(growingPages).flatMap((of) => (typeof of === "string" ? [] : of));
-const addresses = listed.filter((address) => !(address in knownToGrow));
+/** Every address of the store; of a page of the desk its own and one search: the benchmark times the others. */
+const held = Object.values(growingPages).flatMap((of) => {
+  if (typeof of === "string") return [];
+  if (!of[0]?.startsWith("/admin")) return of;
+  return [of[0], ...of.filter((address) => /[?&]q=/.test(address)).slice(0, 1)];
+});
+const addresses = [...new Set(held)].filter((address) => !(address in knownToGrow));
 
 test("what is known to grow is measured, too", () => {
   expect(Object.keys(knownToGrow).filter((address) => !listed.includes(address))).toEqual([]);

@@ -100,12 +100,12 @@ test("what every row has finds the list as it is without a search, in each kind 
   const { db } = database;
   const same = async (searched: ReadPage, plain: ReadPage) =>
     expect(await firstIds(searched)).toEqual(await firstIds(plain));
-  for (const sort of ["-created", "price", "creator", "-creator"] as const)
+  for (const sort of ["-created", "price"] as const)
     await same(
       (page) => adminProducts(db, { q: "growth", sort, page }),
       (page) => adminProducts(db, { sort, page }),
     );
-  for (const sort of ["title", "-creator"] as const)
+  for (const sort of ["title", "-uploaded"] as const)
     await same(
       (page) => adminDesigns(db, { q: " ", sort, page }),
       (page) => adminDesigns(db, { sort, page }),
@@ -180,10 +180,7 @@ test("hidden reviews by product: the same rows as all of them, page by page", as
 test.each(["many-7", "many-77", "MANY-44@inkling.test", "many-4600@inkling.test", "inkling"])(
   "mails found by %s: the same rows as all that match, page by page",
   async (q) => {
-    const ids = await firstIds(async (page) => {
-      const { mails, next } = await mailsForAdmins(database.db, { q, page });
-      return { rows: mails, next };
-    });
+    const ids = await firstIds((page) => mailsForAdmins(database.db, { q, page }));
     expect(ids).toEqual(
       await idsOf(`select l.id from mails l where l."to" ilike '%${q}%'
         and (lower(l."to") = lower('${q}') or not ${isGuarded('l."to"')}) ${newest}`),
@@ -209,7 +206,9 @@ test("consents found by their guardian's handle are that guardian's alone", asyn
     "select distinct guardian_user_id as id from parental_consents where guardian_user_id is not null order by 1 limit 3",
   );
   for (const id of guardians) {
-    const { consents } = await consentsForAdmins(database.db, { q: `Parent ${id.slice(0, 6)}` });
+    const { rows: consents } = await consentsForAdmins(database.db, {
+      q: `Parent ${id.slice(0, 6)}`,
+    });
     expect(consents.map((consent) => consent.id)).toEqual(
       await idsOf(`select l.id from parental_consents l
         where left(l.guardian_user_id::text, 6) = '${id.slice(0, 6)}' order by l.created_at desc, l.id desc limit 24`),
@@ -239,45 +238,6 @@ test("a list of orders counts and has the orders that it finds by a title, not t
     await idsOf(`select l.id from orders l
       where exists (select 1 from order_lines where order_id = l.id and title = 'Many of one') ${newest}`),
   );
-});
-
-describe("by person", () => {
-  beforeAll(async () => {
-    await database.db.execute(sql`insert into security_logs (user_id, action, resource_type)
-      select case when n > 20 then md5('gone' || n % 3)::uuid end, 'SIGN_OUT', 'session' from generate_series(1, 60) n`);
-    await database.db.execute(sql`insert into admin_actions (admin_user_id, action, resource_type)
-      select case when n > 30 then md5('gone' || n % 3)::uuid end, 'ORDER_SHIPPED', 'order' from generate_series(1, 60) n`);
-  });
-
-  test.each([
-    { log: "security_logs", of: "user_id", way: "asc", read: securityEventsForAdmins },
-    { log: "security_logs", of: "user_id", way: "desc", read: securityEventsForAdmins },
-    { log: "admin_actions", of: "admin_user_id", way: "asc", read: adminActionsForAdmins },
-    { log: "admin_actions", of: "admin_user_id", way: "desc", read: adminActionsForAdmins },
-  ])(
-    "$log, $way: who is named nowhere, who is gone, and then by name, page by page",
-    async ({ log, of, read, way }) => {
-      const sort = way === "asc" ? "who" : "-who";
-      const pages = way === "asc" ? 7 : 3;
-      const inOrder = `(l.${of} is not null)::int ${way}, (p.id is not null)::int ${way}, p.name_key ${way}, l.${of} ${way}, l.id ${way}`;
-      const found = await idsOf(`select l.id from ${log} l left join profiles p on p.id = l.${of}
-        order by ${inOrder} limit ${24 * pages}`);
-      expect(await firstIds((page) => read(database.db, { sort, page }), pages)).toEqual(found);
-    },
-  );
-
-  test("searched and in the order of people: the same rows as all that match", async () => {
-    for (const q of ["sign out", "name 14"]) {
-      const found =
-        await idsOf(`select l.id from security_logs l left join profiles p on p.id = l.user_id
-        where l.action ilike '%${q.replace(" ", "_")}%' or p.name_key like '%${q}%'
-        order by (l.user_id is not null)::int, (p.id is not null)::int, p.name_key, l.user_id, l.id limit 96`);
-      const ids = await firstIds((page) =>
-        securityEventsForAdmins(database.db, { q, sort: "who", page }),
-      );
-      expect(ids).toEqual(found);
-    }
-  });
 });
 
 test("the waitlist by address: hidden ones first, page by page, and none of them in a link", async () => {
