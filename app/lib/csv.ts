@@ -1,4 +1,9 @@
-type Row = readonly (string | number | null)[];
+type Cell = string | number | null;
+
+type Row = readonly Cell[];
+
+/** The columns of a file: what stands above each, and what a row has in it. */
+export type CsvColumns<One> = readonly (readonly [head: string, cell: (one: One) => Cell])[];
 
 /** Excel for Windows takes a file for UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -34,6 +39,14 @@ export function toCsv(rows: readonly Row[]): string {
 /** More rows of a file that `toCsv` began. */
 export function csvRows(rows: readonly Row[]): string {
   return written(rows, (text) => isFormula(text) || REWRITTEN.some((one) => one.test(text)));
+}
+
+/** A row of heads, and one for each of these. */
+export function tableOf<One>(columns: CsvColumns<One>, all: readonly One[]): Row[] {
+  return [
+    columns.map(([head]) => head),
+    ...all.map((one) => columns.map(([, cellOf]) => cellOf(one))),
+  ];
 }
 
 /**

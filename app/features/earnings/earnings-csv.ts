@@ -1,4 +1,4 @@
-import { toCsv } from "~/lib/csv";
+import { tableOf, toCsv, type CsvColumns } from "~/lib/csv";
 import { dollarsText } from "~/lib/money";
 import { shopDay } from "~/lib/shop-zone";
 
@@ -16,30 +16,19 @@ type Row = {
   payoutDate: Date | null;
 };
 
-const heads = [
-  "Date",
-  "Shirt",
-  "What",
-  "Tees",
-  "Paid by buyer (USD)",
-  "Your part (%)",
-  "You earn (USD)",
-  "Status",
-  "Paid on",
+const columns: CsvColumns<Row> = [
+  ["Date", ({ createdAt }) => shopDay(createdAt)],
+  ["Shirt", ({ productTitle }) => productTitle],
+  ["What", ({ kind }) => earningKindLabels[kind]],
+  ["Tees", ({ quantity }) => quantity],
+  ["Paid by buyer (USD)", ({ grossAmountCents }) => dollarsText(grossAmountCents)],
+  ["Your part (%)", ({ commissionBps }) => commissionBps / 100],
+  ["You earn (USD)", ({ creatorShareCents }) => dollarsText(creatorShareCents)],
+  ["Status", ({ payoutStatus }) => payoutStatus],
+  ["Paid on", ({ payoutDate }) => payoutDate && shopDay(payoutDate)],
 ];
 
 /** The earnings as CSV (RFC 4180): amounts in dollars, dates as ISO dates of the shop's days. */
 export function earningsCsv(rows: readonly Row[]): string {
-  const lines = rows.map((row) => [
-    shopDay(row.createdAt),
-    row.productTitle,
-    earningKindLabels[row.kind],
-    row.quantity,
-    dollarsText(row.grossAmountCents),
-    row.commissionBps / 100,
-    dollarsText(row.creatorShareCents),
-    row.payoutStatus,
-    row.payoutDate ? shopDay(row.payoutDate) : "",
-  ]);
-  return toCsv([heads, ...lines]);
+  return toCsv(tableOf(columns, rows));
 }

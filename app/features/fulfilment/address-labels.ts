@@ -1,23 +1,32 @@
 import { type ShippingAddress } from "~/features/orders/shipping-address";
 import { addressLines } from "~/features/orders/address/address-lines";
-import { toMachineCsv } from "~/lib/csv";
+import { tableOf, toMachineCsv, type CsvColumns } from "~/lib/csv";
 
 /** What is written on a parcel. */
 export type AddressLabel = { orderNumber: string; address: ShippingAddress | null };
+
+const columns: CsvColumns<{ orderNumber: string; address: ShippingAddress }> = [
+  ["Order", ({ orderNumber }) => orderNumber],
+  ["Name", ({ address }) => address.name],
+  ["Street", ({ address }) => address.line1],
+  ["Apartment", ({ address }) => address.line2],
+  ["City", ({ address }) => address.city],
+  ["State", ({ address }) => address.state],
+  ["ZIP", ({ address }) => address.postalCode],
+  ["Country", () => "US"],
+];
 
 /**
  * Labels as a table that a label printer's program takes in, one row per parcel. Parcels without an address are left
  * out.
  */
 export function labelsCsv(labels: readonly AddressLabel[]): string {
-  return toMachineCsv([
-    ["Order", "Name", "Street", "Apartment", "City", "State", "ZIP", "Country"],
-    ...labels.flatMap(({ orderNumber, address }) => {
-      if (!address) return [];
-      const { name, line1, line2, city, state, postalCode } = address;
-      return [[orderNumber, name, line1, line2, city, state, postalCode, "US"]];
-    }),
-  ]);
+  return toMachineCsv(
+    tableOf(
+      columns,
+      labels.flatMap(({ orderNumber, address }) => (address ? [{ orderNumber, address }] : [])),
+    ),
+  );
 }
 
 /** The lines of each label, with an empty line between two. */

@@ -3,7 +3,7 @@ import { shippingAddressSchema, type ShippingAddress } from "~/features/orders/s
 import { inkForCloth, inkLabel } from "~/features/print-plans/ink-for-cloth";
 import { placedArt } from "~/features/print-plans/placements";
 import { planPlacement, type PrintPlan } from "~/features/print-plans/print-plan";
-import { toCsv } from "~/lib/csv";
+import { tableOf, toCsv, type CsvColumns } from "~/lib/csv";
 
 import { garmentOf, shirtOf, type LineToPrint } from "./line-to-print";
 
@@ -44,71 +44,46 @@ export function manifestLine(line: LineToPrint, plan: PrintPlan, made: MadeFiles
   };
 }
 
-const header = [
-  "Order",
-  "Garment",
-  "Size",
-  "Color",
-  "Quantity",
-  "Title",
-  "Side",
-  "Placement",
-  "Position and size (inches)",
-  "Ink",
-  "Print file",
-  "SHA-256",
-  "Proof",
-  "Name",
-  "Street",
-  "Apartment",
-  "City",
-  "State",
-  "ZIP",
-  "Gift note",
+const columns: CsvColumns<ManifestLine> = [
+  ["Order", (line) => line.order],
+  ["Garment", (line) => line.garment],
+  ["Size", (line) => line.size],
+  ["Color", (line) => line.color],
+  ["Quantity", (line) => line.quantity],
+  ["Title", (line) => line.title],
+  ["Side", (line) => line.side],
+  ["Placement", (line) => line.placement],
+  ["Position and size (inches)", (line) => line.copies.map(copyText).join("; ")],
+  ["Ink", (line) => line.ink],
+  ["Print file", (line) => line.printFile],
+  ["SHA-256", (line) => line.sha256],
+  ["Proof", (line) => line.proof],
+  ["Name", ({ shipTo: to }) => to?.name ?? null],
+  ["Street", ({ shipTo: to }) => to?.line1 ?? null],
+  ["Apartment", ({ shipTo: to }) => to?.line2 ?? null],
+  ["City", ({ shipTo: to }) => to?.city ?? null],
+  ["State", ({ shipTo: to }) => to?.state ?? null],
+  ["ZIP", ({ shipTo: to }) => to?.postalCode ?? null],
+  ["Gift note", (line) => line.giftNote],
 ];
 
 /** The manifest as a table, one row per line. */
 export function manifestCsv(lines: readonly ManifestLine[]): string {
-  return toCsv([
-    header,
-    ...lines.map((line) => [
-      line.order,
-      line.garment,
-      line.size,
-      line.color,
-      line.quantity,
-      line.title,
-      line.side,
-      line.placement,
-      line.copies.map(copyText).join("; "),
-      line.ink,
-      line.printFile,
-      line.sha256,
-      line.proof,
-      line.shipTo?.name ?? "",
-      line.shipTo?.line1 ?? "",
-      line.shipTo?.line2 ?? "",
-      line.shipTo?.city ?? "",
-      line.shipTo?.state ?? "",
-      line.shipTo?.postalCode ?? "",
-      line.giftNote,
-    ]),
-  ]);
+  return toCsv(tableOf(columns, lines));
 }
+
+const leftOut: CsvColumns<{ line: LineToPrint; why: string }> = [
+  ["Order", ({ line }) => line.orderNumber],
+  ["Title", ({ line }) => line.title],
+  ["Size", ({ line }) => line.size],
+  ["Color", ({ line }) => line.color],
+  ["Quantity", ({ line }) => line.quantity],
+  ["Why", ({ why }) => why],
+];
 
 /** Lines that are left out, each with the reason, so that no one looks for them. */
 export function leftOutCsv(lines: readonly { line: LineToPrint; why: string }[]): string {
-  return toCsv([
-    ["Order", "Title", "Size", "Color", "Quantity", "Why"],
-    ...lines.map(({ line, why }) => [
-      line.orderNumber,
-      line.title,
-      line.size,
-      line.color,
-      line.quantity,
-      why,
-    ]),
-  ]);
+  return toCsv(tableOf(leftOut, lines));
 }
 
 function copyText({ left, top, width, height, turnDegrees }: ManifestLine["copies"][number]) {

@@ -6,7 +6,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
 import { shownAddresses } from "~/features/accounts/people/shown-addresses.server";
-import { toCsv } from "~/lib/csv";
+import { tableOf, toCsv, type CsvColumns } from "~/lib/csv";
 import { dollarsText } from "~/lib/money";
 import { shopTime } from "~/lib/shop-zone";
 
@@ -19,22 +19,30 @@ const EXPORT_LIMIT = 50_000;
 /** In place of what the role does not need. */
 const HIDDEN = "Hidden";
 
-const header = [
-  "Order",
-  "Placed",
-  "Status",
-  "Email",
-  "Shirts",
-  "Subtotal",
-  "Discount",
-  "Shipping",
-  "Tax",
-  "Order total",
-  "Refunded",
-  "Ship to",
-  "Carrier",
-  "Tracking",
-  "Replaces",
+type Exported = {
+  order: typeof orders.$inferSelect;
+  shirts: number;
+  replaces: string | null;
+  email: string | null;
+  shipTo: string;
+};
+
+const columns: CsvColumns<Exported> = [
+  ["Order", ({ order }) => order.number],
+  ["Placed", ({ order }) => shopTime(order.createdAt)],
+  ["Status", ({ order }) => orderStatusLabels[order.status]],
+  ["Email", ({ email }) => email],
+  ["Shirts", ({ shirts }) => shirts],
+  ["Subtotal", ({ order }) => dollarsText(order.subtotalCents)],
+  ["Discount", ({ order }) => dollarsText(order.discountCents)],
+  ["Shipping", ({ order }) => dollarsText(order.shippingCents)],
+  ["Tax", ({ order }) => dollarsText(order.taxCents)],
+  ["Order total", ({ order }) => dollarsText(order.totalCents)],
+  ["Refunded", ({ order }) => dollarsText(order.refundedCents)],
+  ["Ship to", ({ shipTo }) => shipTo],
+  ["Carrier", ({ order }) => order.trackingCarrier],
+  ["Tracking", ({ order }) => order.trackingNumber],
+  ["Replaces", ({ replaces }) => replaces],
 ];
 
 /**
@@ -69,26 +77,17 @@ export async function exportOrdersCsv(
     viewer,
     found.map(({ order }) => order.email),
   );
-  return toCsv([
-    header,
-    ...found.map(({ order, shirts, replaces }) => [
-      order.number,
-      shopTime(order.createdAt),
-      orderStatusLabels[order.status],
-      order.email && (addressOf(order.email)?.text ?? HIDDEN),
-      shirts,
-      dollarsText(order.subtotalCents),
-      dollarsText(order.discountCents),
-      dollarsText(order.shippingCents),
-      dollarsText(order.taxCents),
-      dollarsText(order.totalCents),
-      dollarsText(order.refundedCents),
-      seesDeliveries ? addressText(order.shippingAddress) : HIDDEN,
-      order.trackingCarrier,
-      order.trackingNumber,
-      replaces,
-    ]),
-  ]);
+  return toCsv(
+    tableOf(
+      columns,
+      found.map(({ order, ...more }) => ({
+        order,
+        ...more,
+        email: order.email && (addressOf(order.email)?.text ?? HIDDEN),
+        shipTo: seesDeliveries ? addressText(order.shippingAddress) : HIDDEN,
+      })),
+    ),
+  );
 }
 
 function addressText(stored: unknown): string {
