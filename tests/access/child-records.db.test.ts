@@ -145,8 +145,8 @@ describe.each(adminRoles)("%s", (role) => {
     expect(opened.ok).toBe(isAllowed);
     expect((await openConsentRecord(database.db, admin, consentId)).ok).toBe(isAllowed);
     if (isAllowed) return;
-    const { items } = await openItems(database.db, admin, { kind: "profile" });
-    const itemId = items[0]?.id ?? "";
+    const { rows } = await openItems(database.db, admin, { kind: "profile" });
+    const itemId = rows[0]?.id ?? "";
     const decision = { itemId, isApproved: true, note: null };
     expect(await decideItem(database.db, admin, decision)).toMatchObject({ ok: false });
     const review = { consentId, isAccepted: true };

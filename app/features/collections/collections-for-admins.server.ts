@@ -5,9 +5,8 @@ import { isLike } from "~/db/folded-text";
 import { collections, subcollections } from "~/db/schema/collections";
 import { byNumber, byText, sortedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
-
-import type { CollectionSort } from "./collection-sorts";
 
 const designCount =
   sql<number>`(select coalesce(sum(k.rows), 0) from kept_counts k where k.list = 'designs' and k.cell = 'published ' || collections.id)`.mapWith(
@@ -28,20 +27,20 @@ const sortColumns = {
 type Filter = {
   /** Part of the name. */
   q?: string;
-  isActive?: boolean | null;
-  sort?: CollectionSort;
+  state?: "active" | "hidden" | null;
+  sort?: SortBy<keyof typeof sortColumns>;
   page?: ListPage;
 };
 
 /** Collections, active or not, in the navigation's order or the chosen one, paged by key. */
 export async function collectionsForAdmins(
   db: Db,
-  { q, isActive = null, sort = "order", page = firstPage }: Filter = {},
+  { q, state, sort = "order", page = firstPage }: Filter = {},
 ) {
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, collections.id, page);
   const matching = and(
     q ? isLike(collections.name, q) : undefined,
-    isActive === null ? undefined : eq(collections.isActive, isActive),
+    state ? eq(collections.isActive, state === "active") : undefined,
   );
   const rows = await db
     .select({

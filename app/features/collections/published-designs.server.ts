@@ -10,9 +10,15 @@ import { byOwn, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
 
-import type { PublishedSort } from "./collection-sorts";
 import { byCollection } from "./collection-page.server";
+
+const sortColumns = {
+  uploaded: byTime(designs.createdAt),
+  title: byText(designs.title),
+  collection: byCollection(designs.collectionId),
+};
 
 type Filter = {
   /** Part of the drawing's title or of the one its shirt has in the shop. */
@@ -20,14 +26,8 @@ type Filter = {
   /** Only designs inside, or only those outside, this collection. */
   inCollection?: string;
   notInCollection?: string;
-  sort?: PublishedSort;
+  sort?: SortBy<keyof typeof sortColumns>;
   page?: ListPage;
-};
-
-const sortColumns = {
-  uploaded: byTime(designs.createdAt),
-  title: byText(designs.title),
-  collection: byCollection(designs.collectionId),
 };
 
 const searchedDesigns = { table: designs, id: designs.id };

@@ -13,20 +13,21 @@ import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
 import { shownAddresses } from "~/features/accounts/people/shown-addresses.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
 
-import type { MessageSort } from "./message-sorts";
-
-type MessageFilter = {
-  state: "open" | "handled" | null;
-  q?: string;
-  sort?: MessageSort;
-  page?: ListPage;
+const sortColumns = {
+  sent: byTime(contactMessages.createdAt),
+  topic: byText(contactMessages.topic),
 };
 
-const messageColumns = {
-  sent: byTime(contactMessages.createdAt),
-  name: byText(contactMessages.name),
-  topic: byText(contactMessages.topic),
+/** Those that were answered, or all, in place of the open ones. */
+type MessageState = "handled" | "all" | null;
+
+type MessageFilter = {
+  state?: MessageState;
+  q?: string;
+  sort?: SortBy<keyof typeof sortColumns>;
+  page?: ListPage;
 };
 
 const searchedMessages = { table: contactMessages, id: contactMessages.id };
@@ -38,10 +39,10 @@ const searchedMessages = { table: contactMessages, id: contactMessages.id };
 export async function messagesForAdmins(
   db: Db,
   viewer: { role: AdminRole | null },
-  { state, q, sort = "-sent", page = firstPage }: MessageFilter,
+  { state = null, q, sort = "-sent", page = firstPage }: MessageFilter = {},
 ) {
   const { sortKey, afterKey, order, limit } = sortedPage(
-    messageColumns,
+    sortColumns,
     sort,
     contactMessages.id,
     page,
@@ -79,15 +80,19 @@ export async function messagesForAdmins(
   };
 }
 
-function messageCount(db: Db, wanted: MessageFilter["state"]): Promise<number> {
-  return keptCount(db, "contact_messages", ({ state }) => wanted === null || state === wanted);
+function messageCount(db: Db, wanted: MessageState): Promise<number> {
+  return keptCount(
+    db,
+    "contact_messages",
+    ({ state }) => wanted === "all" || state === (wanted ?? "open"),
+  );
 }
 
-function inState(state: MessageFilter["state"]): SQL | undefined {
-  if (state === null) return undefined;
-  return state === "open"
-    ? isNull(contactMessages.handledAt)
-    : isNotNull(contactMessages.handledAt);
+function inState(state: MessageState): SQL | undefined {
+  if (state === "all") return undefined;
+  return state === "handled"
+    ? isNotNull(contactMessages.handledAt)
+    : isNull(contactMessages.handledAt);
 }
 
 function waysTo(q: string): Way[] {
@@ -99,7 +104,7 @@ function waysTo(q: string): Way[] {
 }
 
 export async function openMessageCount(db: Db): Promise<number> {
-  return messageCount(db, "open");
+  return messageCount(db, null);
 }
 
 /** Marks a message as answered, or as open again. */

@@ -18,13 +18,10 @@ import type { Actor } from "~/features/accounts/actor";
 import { mayDo, type AdminRole } from "~/features/accounts/admin-roles";
 import { shownAddresses } from "~/features/accounts/people/shown-addresses.server";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
-import { toCsv } from "~/lib/csv";
+import { tableOf, toCsv, type CsvColumns } from "~/lib/csv";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
 import { shopTime } from "~/lib/shop-zone";
-
-import type { WaitlistSort } from "./message-sorts";
-
-type Filter = { q?: string; sort?: WaitlistSort; page?: ListPage };
 
 const { id, email, wasGuarded } = waitlistEntries;
 const isHidden = isGuardedAddress(email);
@@ -61,7 +58,10 @@ const byShownEmail: WalkedColumn = {
   },
 };
 
-const waitlistColumns = { joined: byTime(waitlistEntries.createdAt), email: byShownEmail };
+const sortColumns = { joined: byTime(waitlistEntries.createdAt), email: byShownEmail };
+
+type Filter = { q?: string; sort?: SortBy<keyof typeof sortColumns>; page?: ListPage };
+
 const searchedWaitlist = { table: waitlistEntries, id };
 
 type Read = { id: string; wasGuarded: boolean; sortKey: string };
@@ -86,7 +86,7 @@ export async function waitlistForAdmins(
   { q, sort = "-joined", page = firstPage }: Filter = {},
 ) {
   const found = q ? searchedBy([byOwn(searchedWaitlist, isAddressLike(email, q))]) : null;
-  const sorted = { columns: waitlistColumns, sort, id, page };
+  const sorted = { columns: sortColumns, sort, id, page };
   const read = () =>
     walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
       firstFound(db, found, searchedWaitlist, { where, order, limit }, (hits) =>

@@ -77,7 +77,7 @@ async function fillQueue() {
 
 test("drawings, profile changes, reviews and reports share one queue, oldest first", async () => {
   await fillQueue();
-  const { items: found } = await openItems(database.db, admin);
+  const { rows: found } = await openItems(database.db, admin);
   expect(found.map((item) => [item.kind, itemLabel(item)])).toEqual([
     ["design", "New drawing"],
     ["profile", "Bio"],
@@ -103,7 +103,7 @@ test("a review's picture waits in the queue, unless the review is hidden", async
   const [review] = await db.select({ id: reviews.id }).from(reviews);
   const pictureId = await makePicture(db, null, "review");
   await db.insert(reviewPictures).values({ reviewId: review?.id ?? "", pictureId, position: 0 });
-  const waiting = async () => (await openItems(db, admin, { kind: "review-picture" })).items;
+  const waiting = async () => (await openItems(db, admin, { kind: "review-picture" })).rows;
   expect(await waiting()).toMatchObject([
     { detail: { pictureId, text: "Soft", mayShowFace: null } },
   ]);
@@ -126,18 +126,18 @@ test("'Overview' and 'Moderation' count the waiting drawings alike", async () =>
 test("the queue filters by kind and continues after a key", async () => {
   await fillQueue();
   const reviewsOnly = await openItems(database.db, admin, { kind: "review" });
-  expect(reviewsOnly.items).toMatchObject([{ kind: "review" }]);
-  const { items } = await openItems(database.db, admin);
+  expect(reviewsOnly.rows).toMatchObject([{ kind: "review" }]);
+  const { rows: items } = await openItems(database.db, admin);
   const first = { id: items[0]?.id ?? "", value: String(items[0]?.createdAt.getTime()) };
   const rest = await openItems(database.db, admin, { page: { after: first, pages: 1 } });
-  expect(rest.items.map(({ kind }) => kind)).toEqual(["profile", "review", "report"]);
+  expect(rest.rows.map(({ kind }) => kind)).toEqual(["profile", "review", "report"]);
 });
 
 test("who looks at the queue sees what their work needs", async () => {
   const { design } = await fillQueue();
   await database.db.update(reports).set({ reporterEmail: "eve@inkling.test" });
   const seenBy = async (role: "owner" | "reviewer" | "fulfilment") => {
-    const { items } = await openItems(database.db, { role });
+    const { rows: items } = await openItems(database.db, { role });
     const [drawing, , , report] = items;
     return [
       drawing?.kind === "design" && drawing.detail.pictureId,
@@ -168,7 +168,7 @@ test("a child's name waits on the record, for the roles that decide on it; nothi
     await proposeChange(database.db, { userId, subject: "name", proposed: name });
   }
   const found = await openItems(database.db, admin, { kind: "profile" });
-  const profiles = found.items.filter((item) => item.kind === "profile");
+  const profiles = found.rows.filter((item) => item.kind === "profile");
   // What was sent within one millisecond comes in any order.
   const place = ({ personId, detail: { subject } }: (typeof profiles)[number]) =>
     `${personId === child.userId ? "child" : "creator"} ${subject}`;

@@ -24,7 +24,7 @@ export async function openItems(
   db: Db,
   viewer: { role: AdminRole | null },
   { kind, page = firstPage }: { kind?: ItemKind | null; page?: ListPage } = {},
-): Promise<{ items: ModerationItem[]; next: NextPage | null }> {
+): Promise<{ rows: ModerationItem[]; next: NextPage | null }> {
   const { sortKey, order, limit } = sortedPage(sortColumns, "time", sql`q.id`, page);
   const { rows } = await db.execute(sql`
     select q.kind, q.id, ${sortKey} as "sortKey", q.created_at as "createdAt", q.person_id as "personId",
@@ -51,7 +51,7 @@ export async function openItems(
   }));
   const { rows: shown, next } = cutPage(read, page);
   const items = shown.map(({ item }) => item);
-  return { items: await asSeenBy(db, viewer, items), next };
+  return { rows: await asSeenBy(db, viewer, items), next };
 }
 
 /** Who reported and what is drawn, for those whose work needs that. */

@@ -10,22 +10,21 @@ import { byEach, byOwn, lookUp, type Way } from "~/db/searched/search-ways.serve
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { byNumber, byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
-import { sortName } from "~/lib/list-sort";
-
-import type { ReviewSort } from "./review-sorts";
-
-type Filter = {
-  status: "visible" | "hidden";
-  /** Part of the text, the author or the product's title. */
-  q?: string;
-  sort?: ReviewSort;
-  page?: ListPage;
-};
+import { sortName, type SortBy } from "~/lib/list-sort";
 
 const sortColumns = {
   written: byTime(reviews.createdAt),
   rating: byNumber(reviews.rating),
   product: byText(products.title),
+};
+
+type Filter = {
+  /** Those that are hidden, in place of the shown ones. */
+  status?: "hidden" | null;
+  /** Part of the text, the author or the product's title. */
+  q?: string;
+  sort?: SortBy<keyof typeof sortColumns>;
+  page?: ListPage;
 };
 
 /** SQL: the pictures of a review that everyone sees with it. */
@@ -43,9 +42,10 @@ const searchedReviews = {
 /** Decided reviews, newest first or in the chosen order, paged by key, with their total. */
 export async function reviewsForAdmins(
   db: Db,
-  { status, q, sort = "-written", page = firstPage }: Filter,
+  { status: asked, q, sort = "-written", page = firstPage }: Filter = {},
 ) {
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, reviews.id, page);
+  const status = asked ?? "visible";
   const only = eq(reviews.status, status);
   const lookUps =
     sortName(sort) === "product" ? lookUp(products, products.id, reviews.productId) : undefined;
@@ -62,6 +62,7 @@ export async function reviewsForAdmins(
         authorName: reviews.authorName,
         rating: reviews.rating,
         text: reviews.text,
+        status: reviews.status,
         pictures: approvedPictures,
         createdAt: reviews.createdAt,
         sortKey,

@@ -96,14 +96,17 @@ type FiltersOf<List> = List extends { filters: infer Filters }
 /** What an address asks of a list. */
 export type Asked<List> = { q: string; sort: SortOf<List>; page: ListPage } & FiltersOf<List>;
 
-/** A list's orders, the default first. */
+/** A list's orders: the default first, then its other direction. */
 export function sortsOf(list: AnyList): readonly SortOption[] {
   const sorts = [list.sorts, ...(list.columns ?? []).map((column) => column.sorts)];
   const options = sorts.flatMap((own = {}) =>
     Object.entries(own).map(([value, label]) => ({ value, label })),
   );
-  const isDefault = ({ value }: SortOption) => value === list.defaultSort;
-  return [...options.filter(isDefault), ...options.filter((one) => !isDefault(one))];
+  const { defaultSort } = list;
+  if (defaultSort === undefined) return options;
+  const place = ({ value }: SortOption) =>
+    value === defaultSort ? 0 : sortName(value) === sortName(defaultSort) ? 1 : 2;
+  return options.toSorted((one, other) => place(one) - place(other));
 }
 
 /** The order that a column's heading toggles. */

@@ -65,7 +65,7 @@ export function ListPage<Row extends { id: string }, Data extends ListData<Row>>
   isSortAlwaysThere?: boolean;
   empty: ComponentProps<typeof EmptyList>;
   /** How the rows are drawn, where they are no table. */
-  rows?: (rows: readonly Row[]) => ReactNode;
+  rows?: (rows: Data["rows"]) => ReactNode;
 }) {
   const { rows, next, total, asked, bulk } = data;
   const sorts = sortsOf(list);

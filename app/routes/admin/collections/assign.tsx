@@ -1,46 +1,54 @@
-import { listCount } from "~/lib/list-page";
 import { data } from "react-router";
 
-import { BulkBar } from "~/features/bulk/bulk-bar";
-import { bulkOffer } from "~/features/bulk/bulk-offer.server";
 import { assignDesign } from "~/features/collections/assign-design.server";
 import { assignForm } from "~/features/collections/assign-form";
 import { assignRefusals } from "~/features/collections/collection-result.server";
-import { publishedSorts } from "~/features/collections/collection-sorts";
 import {
   currentAssignment,
   publishedDesigns,
 } from "~/features/collections/published-designs.server";
+import { defineList } from "~/features/desk/lists/define-list";
+import { ListPage } from "~/features/desk/lists/list-page";
 import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
-import { ListBar } from "~/features/desk/views/list-bar";
 import { failureResult } from "~/lib/failure-result";
 import { fieldErrors, typedValues } from "~/lib/form";
-import { readListPage, readSearch } from "~/lib/list-page";
-import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
+import { orAfterConflict } from "~/lib/revalidation";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { EmptyList } from "~/ui/empty-state";
-import { ListSearch, ListSort } from "~/ui/lists/list-controls";
-import { MoreRows } from "~/ui/lists/more-rows";
+import { pathTo } from "~/path-to";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
+import { loadList, type RowsOf } from "../load-list.server";
 import type { Route } from "./+types/assign";
 import { AssignHead, AssignRow, type AssignResult } from "./assign-row";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  const bulk = bulkOffer(requireAdminActor(context, request), "assign");
-  const params = new URL(request.url).searchParams;
-  const q = readSearch(params);
-  const sort = readSort(params.get("sort"), publishedSorts);
-  const [{ rows: designs, next, total }, collections] = await Promise.all([
-    publishedDesigns(db, { q, sort, page: readListPage(params) }),
-    collectionChoices(db),
-  ]);
-  return { designs, total, collections, bulk, q, sort, next };
+export const assignList = defineList<RowsOf<typeof publishedDesigns>>()({
+  name: "assign",
+  label: "Assign to Collections",
+  path: pathTo("/admin/assign"),
+  search: "Search title",
+  sorts: {
+    "-uploaded": "Newest first",
+    uploaded: "Oldest first",
+    title: "Title, A to Z",
+    "-title": "Title, Z to A",
+    collection: "Collection, A to Z",
+    "-collection": "Collection, Z to A",
+  },
+  noun: ["published design", "published designs"],
+  bulk: { list: "assign", name: ({ title }) => title, seen: ({ version }) => String(version) },
+});
+
+export function loader(args: Route.LoaderArgs) {
+  return loadList(assignList, args, async (db, _, asked) => {
+    const [list, collections] = await Promise.all([
+      publishedDesigns(db, asked),
+      collectionChoices(db),
+    ]);
+    return { ...list, collections };
+  });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -76,44 +84,32 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Assign to Collections · Admin" }];
 
-export default function Assign({
-  loaderData: { designs, total, collections, bulk, q, sort, next },
-  actionData,
-}: Route.ComponentProps) {
+export default function Assign({ loaderData, actionData }: Route.ComponentProps) {
+  const { collections, asked } = loaderData;
   return (
-    <>
-      <UnsavedForms isRefused={false}>
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-          <ListSearch label="Search title" />
-          <ListSort options={publishedSorts} current={sort} />
-        </div>
-        <ListBar list="assign" className="mb-4" />
-        {designs.length === 0 ? (
-          <EmptyList
-            scribble="paper"
-            title={q ? "No designs found" : "No published designs"}
-            {...(q && { text: "Try another search." })}
-          />
-        ) : (
-          <MoreRows next={next} shown={designs.length}>
-            <p className="mb-3 text-sm text-ink-2">
-              {total === 1 ? "1 published design" : `${listCount(total, q)} published designs`}
-            </p>
-            <AssignHead />
-            <ul className="grid gap-4 md:grid-cols-2 lg:block">
-              {designs.map((design) => (
-                <AssignRow
-                  key={design.id}
-                  design={design}
-                  collections={collections}
-                  pageResponse={actionData}
-                />
-              ))}
-            </ul>
-          </MoreRows>
-        )}
-      </UnsavedForms>
-      {bulk && designs.length > 0 && <BulkBar offer={bulk} total={total} />}
-    </>
+    <ListPage
+      list={assignList}
+      data={loaderData}
+      empty={{
+        scribble: "paper",
+        title: asked.q ? "No designs found" : "No published designs",
+        ...(asked.q && { text: "Try another search." }),
+      }}
+      rows={(designs) => (
+        <UnsavedForms isRefused={false}>
+          <AssignHead />
+          <ul className="grid gap-4 md:grid-cols-2 lg:block">
+            {designs.map((design) => (
+              <AssignRow
+                key={design.id}
+                design={design}
+                collections={collections}
+                pageResponse={actionData}
+              />
+            ))}
+          </ul>
+        </UnsavedForms>
+      )}
+    />
   );
 }

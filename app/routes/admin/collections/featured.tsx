@@ -2,11 +2,10 @@ import { data, useFetcher } from "react-router";
 
 import { brand } from "~/brand";
 import { changeFeatured } from "~/features/collections/change-featured.server";
-import { publishedSorts } from "~/features/collections/collection-sorts";
 import { ensureFeaturedCollection } from "~/features/collections/featured-collection.server";
 import { publishedDesigns } from "~/features/collections/published-designs.server";
-import { readListPage, readSearch } from "~/lib/list-page";
-import { readSort } from "~/lib/list-sort";
+import { readAsked, sortsOf } from "~/features/desk/lists/define-list";
+import { readListPage } from "~/lib/list-page";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
@@ -28,18 +27,18 @@ import { Pictured } from "~/ui/lists/pictured";
 import { Table, type Column } from "~/ui/lists/table";
 
 import type { Route } from "./+types/featured";
+import { assignList } from "./assign";
 
 const name = brand.founder.collectionName;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const q = readSearch(params);
+  const { q, sort, page } = readAsked(assignList, params);
   const id = await ensureFeaturedCollection(db);
-  const sort = readSort(params.get("sort"), publishedSorts);
   const [current, available] = await Promise.all([
     publishedDesigns(db, { q, inCollection: id, sort, page: readListPage(params, "current-") }),
-    publishedDesigns(db, { q, notInCollection: id, sort, page: readListPage(params) }),
+    publishedDesigns(db, { q, notInCollection: id, sort, page }),
   ]);
   return { current, available, q, sort };
 }
@@ -92,7 +91,7 @@ export default function Featured({
       <PageResponse result={actionData} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ListSearch label="Search title" />
-        <ListSort options={publishedSorts} current={sort} />
+        <ListSort options={sortsOf(assignList)} current={sort} />
       </div>
       <section>
         <h2 className="mb-4 text-xl">

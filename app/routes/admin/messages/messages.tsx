@@ -1,57 +1,111 @@
 import { data } from "react-router";
 
-import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
+import { ShownAddress } from "~/features/accounts/people/shown-address";
+import { MessageTabs } from "~/features/contact/message-tabs";
 import {
   handleMessage,
   messagesForAdmins,
   openMessageCount,
 } from "~/features/contact/messages-for-admins.server";
-import { BulkBar } from "~/features/bulk/bulk-bar";
-import { bulkOffer } from "~/features/bulk/bulk-offer.server";
-import { selectionOf } from "~/features/bulk/selection-of";
-import { readMessageState } from "~/features/contact/message-state";
-import { messageSorts } from "~/features/contact/message-sorts";
-import { MessageTabs } from "~/features/contact/message-tabs";
-import { ListBar } from "~/features/desk/views/list-bar";
+import { defineList } from "~/features/desk/lists/define-list";
+import { ListPage } from "~/features/desk/lists/list-page";
+import { formatDate } from "~/lib/dates";
 import { switchedTo } from "~/lib/form";
-import { readListPage, readSearch } from "~/lib/list-page";
-import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
-import { isUuid } from "~/lib/uuid";
 import { refuseConflict } from "~/lib/refuse-form";
+import { orAfterConflict } from "~/lib/revalidation";
+import { isUuid } from "~/lib/uuid";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
-import { EmptyList } from "~/ui/empty-state";
-import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
-import { MoreRows } from "~/ui/lists/more-rows";
-import { Table } from "~/ui/lists/table";
+import { pathTo } from "~/path-to";
+import { toastedResult, type ActionResult } from "~/ui/forms/action-result";
+import { LiveSwitch } from "~/ui/forms/live-switch";
+import { OpeningText } from "~/ui/lists/opening-text";
 
+import { loadList, type RowsOf } from "../load-list.server";
 import type { Route } from "./+types/messages";
-import { messageColumns, type Message } from "./message-columns";
+import { ReplyLink } from "./reply-link";
 
-const states = [
-  { value: null, label: "To answer" },
-  { value: "handled", label: "Answered" },
-  { value: "all", label: "All" },
-] as const;
+/** A message is one row; its words open in it. */
+export const messageList = defineList<RowsOf<typeof messagesForAdmins>>()({
+  name: "messages",
+  label: "Messages",
+  path: pathTo("/admin/messages"),
+  needs: "answer-messages",
+  search: "Search name, email or text",
+  findsAddresses: true,
+  filters: {
+    state: {
+      label: "State of messages",
+      all: "To answer",
+      choices: { handled: "Answered", all: "All" },
+    },
+  },
+  defaultSort: "-sent",
+  bulk: { list: "messages", name: ({ name }) => `the message from ${name}` },
+  columns: [
+    { label: "From", cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    {
+      label: "Topic",
+      isWideOnly: true,
+      sorts: { topic: "Topic, A to Z", "-topic": "Topic, Z to A" },
+      cell: ({ topic }) => topic && <span className="as-table:lg:whitespace-nowrap">{topic}</span>,
+    },
+    {
+      label: "Message",
+      cell: ({ message, from }) => (
+        <OpeningText
+          text={message}
+          before={
+            from && (
+              <p className="break-all text-ink-2">
+                <ShownAddress address={from} />
+              </p>
+            )
+          }
+          after={
+            from && (
+              <p className="pb-3">
+                <ReplyLink from={from} />
+              </p>
+            )
+          }
+        />
+      ),
+    },
+    {
+      label: "Sent",
+      sorts: { "-sent": "Newest first", sent: "Oldest first" },
+      cell: ({ createdAt }) => (
+        <span className="sm:whitespace-nowrap">{formatDate(createdAt)}</span>
+      ),
+    },
+    {
+      label: "Answered",
+      cell: ({ id, name, handledAt }) => (
+        <div className="as-table:lg:whitespace-nowrap">
+          <LiveSwitch
+            isOn={handledAt !== null}
+            label="Answered"
+            offLabel="To answer"
+            accessibleLabel={`The message from ${name} is answered`}
+            name="isHandled"
+            fields={{ messageId: id }}
+          />
+        </div>
+      ),
+    },
+  ],
+});
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = requireRight(context, request, "answer-messages");
-  const { db } = context.get(servicesContext);
-  const params = new URL(request.url).searchParams;
-  const q = readSearch(params);
-  const state = readMessageState(params.get("state"));
-  const sort = readSort(params.get("sort"), messageSorts);
-  const page = readListPage(params);
-  const [{ rows: messages, next, total }, open] = await Promise.all([
-    messagesForAdmins(db, admin, { state, q, sort, page }),
-    openMessageCount(db),
-  ]);
-  await recordAddressSearch(db, admin, { q, page, found: messages.length });
-  const bulk = bulkOffer(admin, "messages");
-  return { messages, total, bulk, open, state, sort, next };
+export function loader(args: Route.LoaderArgs) {
+  return loadList(messageList, args, async (db, admin, asked) => {
+    const [list, open] = await Promise.all([
+      messagesForAdmins(db, admin, asked),
+      openMessageCount(db),
+    ]);
+    return { ...list, open };
+  });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -75,46 +129,14 @@ export const shouldRevalidate = orAfterConflict;
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages · Admin" }];
 
-export default function Messages({
-  loaderData: { messages, total, bulk, open, state, sort, next },
-  actionData,
-}: Route.ComponentProps) {
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <>
-      <PageResponse result={actionData} />
-      <MessageTabs open={open} />
-      <div className="space-y-4">
-        <ListSearch label="Search name, email or text" />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <ListFilter
-            label="State of messages"
-            name="state"
-            current={state === "open" ? null : (state ?? "all")}
-            choices={states}
-          />
-          <ListSort options={messageSorts} current={sort} className="md:hidden" />
-        </div>
-      </div>
-      <ListBar list="messages" className="mt-3" />
-      {messages.length === 0 ? (
-        <div className="mt-6">
-          <EmptyList scribble="paper" title="No messages here" />
-        </div>
-      ) : (
-        <MoreRows next={next} shown={messages.length}>
-          <div className="mt-4">
-            <Table
-              caption="Messages"
-              list="messages"
-              rows={messages}
-              columns={messageColumns}
-              sorting={{ options: messageSorts, current: sort }}
-              selection={selectionOf<Message>(bulk, ({ name }) => `the message from ${name}`)}
-            />
-          </div>
-        </MoreRows>
-      )}
-      {bulk && messages.length > 0 && <BulkBar offer={bulk} total={total} />}
-    </>
+    <ListPage
+      list={messageList}
+      data={loaderData}
+      result={actionData}
+      tabs={<MessageTabs open={loaderData.open} />}
+      empty={{ scribble: "paper", title: "No messages here" }}
+    />
   );
 }

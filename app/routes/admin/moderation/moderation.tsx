@@ -1,25 +1,24 @@
 import { data } from "react-router";
 
-import { itemKinds, itemLabel, type ItemKind } from "~/features/moderation/item-label";
+import { defineList } from "~/features/desk/lists/define-list";
+import { ListPage } from "~/features/desk/lists/list-page";
 import { ItemCard } from "~/features/moderation/item-card";
+import { itemKinds, itemLabel, type ItemKind } from "~/features/moderation/item-label";
 import { ModerationTabs } from "~/features/moderation/moderation-tabs";
 import { openItemCounts, openItems } from "~/features/moderation/open-items.server";
 import type { RefusedNote } from "~/features/moderation/profile-item";
-import { ListBar } from "~/features/desk/views/list-bar";
 import { fieldErrors, typedValues } from "~/lib/form";
-import { readListPage } from "~/lib/list-page";
-import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
+import { orAfterConflict } from "~/lib/revalidation";
 import { requireAdminActor } from "~/middleware/admin";
 import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
-import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
-import { EmptyList } from "~/ui/empty-state";
-import { ListFilter } from "~/ui/lists/list-controls";
-import { MoreRows } from "~/ui/lists/more-rows";
+import { pathTo } from "~/path-to";
+import { toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
+import { loadList, type RowsOf } from "../load-list.server";
 import type { Route } from "./+types/moderation";
 import { decide, decision } from "./decide.server";
 
@@ -31,30 +30,29 @@ const kindLabels: Record<ItemKind, string> = {
   report: "Reports",
 };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = requireAdminActor(context, request);
-  const { db } = context.get(servicesContext);
-  const params = new URL(request.url).searchParams;
-  const kind = itemKinds.find((one) => one === params.get("kind")) ?? null;
-  const [{ items, next }, counts] = await Promise.all([
-    openItems(db, admin, { kind, page: readListPage(params) }),
-    openItemCounts(db),
-  ]);
-  const choices = itemKinds.map((one) => ({
-    value: one,
-    label: `${kindLabels[one]} (${counts[one].toLocaleString("en-US")})`,
-  }));
-  return {
-    items: items.map((item) => ({ item, label: itemLabel(item) })),
-    leadsTo: {
-      designs: mayOpen(admin, "/admin/designs/:designId"),
-      products: mayOpen(admin, "/admin/products/:productId"),
-      records: mayOpen(admin, "/admin/people/:userId/record"),
-    },
-    choices,
-    kind,
-    next,
-  };
+export const moderationList = defineList<RowsOf<typeof openItems>>()({
+  name: "moderation",
+  label: "Moderation",
+  path: pathTo("/admin/moderation"),
+  filters: { kind: { label: "Kind of item", all: "Everything", choices: kindLabels } },
+});
+
+export function loader(args: Route.LoaderArgs) {
+  return loadList(moderationList, args, async (db, admin, { kind, page }) => {
+    const [list, counts] = await Promise.all([
+      openItems(db, admin, { kind, page }),
+      openItemCounts(db),
+    ]);
+    return {
+      ...list,
+      counts,
+      leadsTo: {
+        designs: mayOpen(admin, "/admin/designs/:designId"),
+        products: mayOpen(admin, "/admin/products/:productId"),
+        records: mayOpen(admin, "/admin/people/:userId/record"),
+      },
+    };
+  });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -102,41 +100,36 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Moderation · Admin" }];
 
-export default function Moderation({
-  loaderData: { items, leadsTo, choices, kind, next },
-  actionData,
-}: Route.ComponentProps) {
+export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
+  const { counts, leadsTo } = loaderData;
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
+  const countedKinds = itemKinds.map((kind) => [
+    kind,
+    `${kindLabels[kind]} (${counts[kind].toLocaleString("en-US")})`,
+  ]);
   return (
     <UnsavedForms isRefused={refused !== undefined}>
-      <PageResponse result={actionData} />
-      <ModerationTabs />
-      <ListFilter
-        label="Kind of item"
-        name="kind"
-        current={kind}
-        choices={[{ value: null, label: "Everything" }, ...choices]}
-      />
-      <ListBar list="moderation" className="mt-3" />
-      {items.length === 0 ? (
-        <div className="mt-6">
-          <EmptyList scribble="heart" title="All done" text="Nothing is waiting for you here." />
-        </div>
-      ) : (
-        <MoreRows next={next} shown={items.length}>
-          <ol className="mt-6 space-y-4">
-            {items.map(({ item, label }) => (
+      <ListPage
+        list={moderationList}
+        data={loaderData}
+        result={actionData}
+        tabs={<ModerationTabs />}
+        filterLabels={{ kind: Object.fromEntries(countedKinds) }}
+        empty={{ scribble: "heart", title: "All done", text: "Nothing is waiting for you here." }}
+        rows={(items) => (
+          <ol className="space-y-4">
+            {items.map((item) => (
               <ItemCard
                 key={item.id}
                 item={item}
-                label={label}
+                label={itemLabel(item)}
                 leadsTo={leadsTo}
                 refused={refused?.itemId === item.id ? refused : undefined}
               />
             ))}
           </ol>
-        </MoreRows>
-      )}
+        )}
+      />
     </UnsavedForms>
   );
 }

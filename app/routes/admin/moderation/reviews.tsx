@@ -1,44 +1,104 @@
 import { data } from "react-router";
 import { z } from "zod";
 
-import { BulkBar } from "~/features/bulk/bulk-bar";
-import { bulkOffer } from "~/features/bulk/bulk-offer.server";
-import { selectionOf } from "~/features/bulk/selection-of";
+import { defineList } from "~/features/desk/lists/define-list";
+import { ListPage } from "~/features/desk/lists/list-page";
 import { ModerationTabs } from "~/features/moderation/moderation-tabs";
 import { moderateReview } from "~/features/reviews/moderate-review.server";
-import { readReviewStatus, reviewSorts } from "~/features/reviews/review-sorts";
-import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
-import { ListBar } from "~/features/desk/views/list-bar";
 import { decideReviewPicture } from "~/features/reviews/pictures/decide-picture.server";
 import { pictureRefusals } from "~/features/reviews/pictures/picture-states";
+import { RefusePicture } from "~/features/reviews/pictures/refuse-picture";
+import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
+import { formatDate } from "~/lib/dates";
 import { typedValues } from "~/lib/form";
-import { readListPage, readSearch } from "~/lib/list-page";
-import { readSort } from "~/lib/list-sort";
-import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict } from "~/lib/refuse-form";
+import { orAfterConflict } from "~/lib/revalidation";
 import { requireAdminActor } from "~/middleware/admin";
 import { mayOpen } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
-import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
-import { EmptyList } from "~/ui/empty-state";
-import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
-import { MoreRows } from "~/ui/lists/more-rows";
-import { Table } from "~/ui/lists/table";
+import { pathTo } from "~/path-to";
+import { toastedResult, type ActionResult } from "~/ui/forms/action-result";
+import { ConfirmAction } from "~/ui/forms/confirm-action";
+import { OneLine } from "~/ui/lists/one-line";
+import { OpeningText } from "~/ui/lists/opening-text";
+import { RowMenu } from "~/ui/lists/row-menu";
+import { Picture } from "~/ui/picture";
+import { Rating } from "~/ui/rating/rating";
+import { TextLink } from "~/ui/text-link";
 
+import { loadList, type RowsOf } from "../load-list.server";
 import type { Route } from "./+types/reviews";
-import { reviewColumns, type Review } from "./review-columns";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = requireAdminActor(context, request);
-  const { db } = context.get(servicesContext);
-  const params = new URL(request.url).searchParams;
-  const q = readSearch(params);
-  const status = readReviewStatus(params.get("status"));
-  const sort = readSort(params.get("sort"), reviewSorts);
-  const list = await reviewsForAdmins(db, { status, q, sort, page: readListPage(params) });
-  const mayOpenProducts = mayOpen(admin, "/admin/products/:productId");
-  return { ...list, bulk: bulkOffer(admin, "reviews"), mayOpenProducts, status, sort };
+type Review = RowsOf<typeof reviewsForAdmins>;
+
+/** A review is one row; all of its text opens in it. */
+export const reviewList = defineList<Review, { mayOpenProducts: boolean }>()({
+  name: "reviews",
+  label: "Reviews",
+  path: pathTo("/admin/reviews"),
+  search: "Search text, author or product",
+  filters: { status: { label: "State of reviews", all: "Shown", choices: { hidden: "Hidden" } } },
+  defaultSort: "-written",
+  bulk: {
+    list: "reviews",
+    name: ({ authorName, productTitle }) => `the review of ${productTitle} by ${authorName}`,
+  },
+  columns: [
+    {
+      label: "Stars",
+      sorts: { rating: "Fewest stars", "-rating": "Most stars" },
+      cell: ({ rating }) => <Rating value={rating} />,
+    },
+    {
+      label: "Review",
+      cell: ({ text, pictures, authorName }) => (
+        <>
+          {text ? <OpeningText text={text} /> : <span className="text-ink-2">Only stars</span>}
+          {pictures.length > 0 && <Thumbnails {...{ pictures, authorName }} />}
+        </>
+      ),
+    },
+    { label: "By", isWideOnly: true, cell: ({ authorName }) => <OneLine text={authorName} /> },
+    {
+      label: "Product",
+      sorts: { product: "Product, A to Z", "-product": "Product, Z to A" },
+      cell: ({ productId, productTitle }, { mayOpenProducts }) =>
+        mayOpenProducts ? (
+          <TextLink to={pathTo("/admin/products/:productId", { productId })} className="block">
+            <OneLine text={productTitle} />
+          </TextLink>
+        ) : (
+          <OneLine text={productTitle} />
+        ),
+    },
+    {
+      label: "Written",
+      sorts: { "-written": "Newest first", written: "Oldest first" },
+      cell: ({ createdAt }) => (
+        <span className="sm:whitespace-nowrap">{formatDate(createdAt)}</span>
+      ),
+    },
+    {
+      label: "More",
+      isNumber: true,
+      cell: (review) => (
+        <RowMenu name={`the review by ${review.authorName}`}>
+          <Decision review={review} />
+          {review.pictures.map(({ id }, index) => (
+            <TakeBack key={id} id={id} which={numbered(review.pictures.length, index)} />
+          ))}
+        </RowMenu>
+      ),
+    },
+  ],
+});
+
+export function loader(args: Route.LoaderArgs) {
+  return loadList(reviewList, args, async (db, admin, asked) => ({
+    ...(await reviewsForAdmins(db, asked)),
+    mayOpenProducts: mayOpen(admin, "/admin/products/:productId"),
+  }));
 }
 
 const decision = z.discriminatedUnion("decision", [
@@ -88,52 +148,73 @@ export const shouldRevalidate = orAfterConflict;
 
 export const meta: Route.MetaFunction = () => [{ title: "Reviews · Admin" }];
 
-export default function Reviews({
-  loaderData: { rows, total, bulk, mayOpenProducts, status, sort, next },
-  actionData,
-}: Route.ComponentProps) {
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <>
-      <PageResponse result={actionData} />
-      <ModerationTabs />
-      <div className="space-y-4">
-        <ListSearch label="Search text, author or product" />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <ListFilter
-            label="State of reviews"
-            name="status"
-            current={status === "hidden" ? "hidden" : null}
-            choices={[
-              { value: null, label: "Shown" },
-              { value: "hidden", label: "Hidden" },
-            ]}
-          />
-          <ListSort options={reviewSorts} current={sort} className="md:hidden" />
-        </div>
-      </div>
-      <ListBar list="reviews" className="mt-3" />
-      {rows.length === 0 ? (
-        <div className="mt-6">
-          <EmptyList scribble="lens" title="No reviews here" text="Try another search." />
-        </div>
-      ) : (
-        <MoreRows next={next} shown={rows.length}>
-          <div className="mt-4">
-            <Table
-              caption="Reviews"
-              list="reviews"
-              rows={rows}
-              columns={reviewColumns({ mayOpenProducts, status })}
-              sorting={{ options: reviewSorts, current: sort }}
-              selection={selectionOf<Review>(
-                bulk,
-                ({ authorName, productTitle }) => `the review of ${productTitle} by ${authorName}`,
-              )}
-            />
-          </div>
-        </MoreRows>
-      )}
-      {bulk && rows.length > 0 && <BulkBar offer={bulk} total={total} />}
-    </>
+    <ListPage
+      list={reviewList}
+      data={loaderData}
+      result={actionData}
+      tabs={<ModerationTabs />}
+      empty={{ scribble: "lens", title: "No reviews here", text: "Try another search." }}
+    />
   );
+}
+
+function Decision({ review: { id, status } }: { review: Review }) {
+  const isShown = status === "visible";
+  return (
+    <ConfirmAction
+      label={isShown ? "Hide" : "Show again"}
+      variant={isShown ? "danger" : "secondary"}
+      title={isShown ? "Hide this review?" : "Show this review again?"}
+      confirmLabel={isShown ? "Hide review" : "Show review"}
+      fields={{ reviewId: id, decision: isShown ? "hide" : "show" }}
+    >
+      <p>
+        {isShown
+          ? "No one will see it on the product's page, and its stars will not count."
+          : "Everyone will see it on the product's page, and its stars will count."}
+      </p>
+    </ConfirmAction>
+  );
+}
+
+function Thumbnails({ pictures, authorName }: Pick<Review, "pictures" | "authorName">) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {pictures.map(({ id, pictureId }, index) => (
+        <li key={id}>
+          <a
+            href={pathTo("/media/:pictureId/:file", { pictureId, file: "1600.webp" })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Picture
+              pictureId={pictureId}
+              alt={`${numbered(pictures.length, index)} by ${authorName}. Opens larger in a new tab.`}
+              sizes="56px"
+              className="!size-14 rounded-md"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TakeBack({ id, which }: { id: string; which: string }) {
+  return (
+    <RefusePicture
+      label={`Take back ${which.toLowerCase()}`}
+      title={`Take back ${which.toLowerCase()}?`}
+      confirmLabel="Take back"
+      fields={{ reviewPictureId: id, decision: "take-back" }}
+    >
+      No one sees it any more.
+    </RefusePicture>
+  );
+}
+
+function numbered(total: number, index: number): string {
+  return total === 1 ? "The picture" : `Picture ${index + 1}`;
 }
