@@ -16,11 +16,6 @@ export function byNumber(value: SQLWrapper): SortColumn {
   return { kind: "number", value };
 }
 
-/** Sorts by a column that holds such texts already, as they are compared. */
-export function byKey(value: SQLWrapper): SortColumn {
-  return { kind: "text", value };
-}
-
 /** Sorts texts as people read them, ignoring case. */
 export function byText(value: SQLWrapper): SortColumn {
   return { kind: "text", value: sql`left(lower(coalesce(${value}::text, '')), 200)` };
@@ -48,8 +43,6 @@ export type PagePart = {
   order: Sorting[];
   limit: number;
   sortKey: SQL<string>;
-  /** Its rows are those with this value in a column, as are all parts of the walk with theirs. */
-  group?: { of: SQLWrapper; value: string | null };
 };
 
 /** What the parts of a page depend on: ids break ties, and the last page ended at `after`. */

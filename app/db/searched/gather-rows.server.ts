@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 import { MOST_FOUND } from "~/lib/list-page";
 
@@ -39,17 +39,11 @@ type Gathered = {
  * more than are counted. Of each no more is kept than its id and what the order compares. A way that
  * finds more is not sorted: its first hits are looked for.
  */
-export async function gather(
-  db: Db,
-  list: Searched,
-  part: Part,
-  ways: readonly Way[],
-  wanted: SQLWrapper = list.id,
-) {
+export async function gather(db: Db, list: Searched, part: Part, ways: readonly Way[]) {
   const { isUncounted } = list;
   const few = part.limit + 1;
   const isMany = sql`(select rows from known) > ${MOST_FOUND}`;
-  const columns = keptOf(part, wanted);
+  const columns = keptOf(part);
   const own = gathered(list, columns, ways, (way) =>
     way.isOwn ? [{ limit: mostOf(list, way) }] : [],
   );

@@ -1,18 +1,15 @@
-import { and, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, or, sql, type SQL } from "drizzle-orm";
 
 import type { PagePart } from "../sorted-page.server";
 import type { Searched, Way } from "./search-ways.server";
 
 /** A part of a list, in its order. */
-export type Part = Pick<PagePart, "where" | "limit" | "group" | "order">;
+export type Part = Pick<PagePart, "where" | "limit" | "order">;
 
 /** What is kept of a row besides its id: that many of them are sorted, and a page alone is read. */
-export function keptOf({ where, order }: Part, wanted: SQLWrapper): SQL {
+export function keptOf({ where, order }: Part): SQL {
   const compared = order.map(({ by }, at) => sql`${by} as ${comparedAt(at)}`);
-  return sql.join(
-    [sql`${wanted} as wanted`, sql`(${where ?? sql`true`}) as is_in_part`, ...compared],
-    sql`, `,
-  );
+  return sql.join([sql`(${where ?? sql`true`}) as is_in_part`, ...compared], sql`, `);
 }
 
 function comparedAt(at: number): SQL {
@@ -97,7 +94,7 @@ export function firstGathered(list: Searched, part: Part, ways: readonly Way[], 
     ],
     sql`, `,
   );
-  return sql`select wanted from (select distinct on (${compared}) id, wanted, way
+  return sql`select id from (select distinct on (${compared}) id, way
       from ${rows} where is_in_part and way in (select way from each where not is_cut) order by ${inOrder}) hit
     where ${isFound(list, rough) ?? sql`true`} limit ${part.limit}`;
 }

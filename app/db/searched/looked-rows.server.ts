@@ -18,11 +18,11 @@ export async function firstLooked(db: Db, list: Searched, part: Part, ways: read
   const some = await lookedAt(db, list, part, ways, lookedFirst(part));
   if (some.length === part.limit) return some;
   const isOwn = ways.every((way) => way.isOwn && !way.roughly);
-  const most = isOwn && (list.isUneven || !list.isUncounted) ? LOOKED_AT_OWN : LOOKED_AT;
+  const most = isOwn && !list.isUncounted ? LOOKED_AT_OWN : LOOKED_AT;
   // What was gathered in part is not gathered in vain: then less promise is enough.
   const promised = (list.isUncounted ? 1.2 : 0.6) * part.limit;
   const isLikely = some.length * (most / LOOKED_AT_FIRST) > promised;
-  if (!isLikely && !(isOwn && list.isUneven)) return (await isLooked(db, list, part)) ? some : null;
+  if (!isLikely) return (await isLooked(db, list, part)) ? some : null;
   const left = { ...part, limit: part.limit - some.length };
   const more = await lookedAt(db, list, left, ways, most, lookedFirst(part));
   // A row that has come in front meanwhile moves one into the second look: then the page is gathered.

@@ -51,8 +51,6 @@ export type Searched = {
   only?: SQL | undefined;
   /** The list does not say how many it finds. */
   isUncounted?: boolean;
-  /** Its first rows are unlike the others: that they have no hit says little. */
-  isUneven?: boolean;
 };
 
 /** Joins rows of another table, those of which this holds alone. */

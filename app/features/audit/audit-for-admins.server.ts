@@ -1,24 +1,22 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
-import { adminActions, gonePeople, securityLogs, securityOrigins } from "~/db/schema/audit";
+import { adminActions, securityLogs, securityOrigins } from "~/db/schema/audit";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
-import { byFewPeople } from "~/db/few-people-page.server";
-import { byPerson } from "~/db/person-page.server";
-import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
+import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
 
 import { namedThings } from "./named-things.server";
-import { actionLog, different, eventLog, waysToActions, waysToEvents } from "./record-ways.server";
-import type { RecordSort } from "./record-sorts";
+import { actionLog, eventLog, waysToActions, waysToEvents } from "./record-ways.server";
 
 type RecordFilter = {
   q?: string;
   /** People are found by their email, too: see-addresses. */
   seesAddresses?: boolean;
-  sort?: RecordSort;
+  sort?: SortBy<"time" | "action">;
   page?: ListPage;
 };
 
@@ -27,17 +25,9 @@ const who = shownName(profiles);
 const actionColumns = {
   time: byTime(adminActions.createdAt),
   action: byText(adminActions.action),
-  who: byFewPeople({
-    of: adminActions.adminUserId,
-    people: different(adminActions, adminActions.adminUserId),
-  }),
 };
 
-const actions = {
-  ...actionLog,
-  joins: sql`left join ${profiles} on ${profiles.id} = ${adminActions.adminUserId}`,
-  isUncounted: true,
-};
+const actions = { ...actionLog, isUncounted: true };
 
 /**
  * What admins did and to what, newest first or in the chosen order; searched by action, subject, id,
@@ -48,28 +38,31 @@ export async function adminActionsForAdmins(
   { q, seesAddresses = false, sort = "-time", page = firstPage }: RecordFilter,
 ) {
   const found = q ? searchedBy(await waysToActions(db, { q, seesAddresses })) : null;
-  const sorted = { columns: actionColumns, sort, id: adminActions.id, page };
-  const rows = await walkedPage(db, sorted, ({ sortKey, ...part }) =>
-    firstFound(db, found, actions, part, (hits) =>
-      db
-        .select({
-          id: adminActions.id,
-          action: adminActions.action,
-          resourceType: adminActions.resourceType,
-          resourceId: adminActions.resourceId,
-          before: adminActions.before,
-          after: adminActions.after,
-          adminUserId: adminActions.adminUserId,
-          adminName: who,
-          createdAt: adminActions.createdAt,
-          sortKey,
-        })
-        .from(adminActions)
-        .leftJoin(profiles, eq(profiles.id, adminActions.adminUserId))
-        .where(and(hits, part.where))
-        .orderBy(...part.order)
-        .limit(part.limit),
-    ),
+  const { sortKey, afterKey, order, limit } = sortedPage(
+    actionColumns,
+    sort,
+    adminActions.id,
+    page,
+  );
+  const rows = await firstFound(db, found, actions, { where: afterKey, order, limit }, (hits) =>
+    db
+      .select({
+        id: adminActions.id,
+        action: adminActions.action,
+        resourceType: adminActions.resourceType,
+        resourceId: adminActions.resourceId,
+        before: adminActions.before,
+        after: adminActions.after,
+        adminUserId: adminActions.adminUserId,
+        adminName: who,
+        createdAt: adminActions.createdAt,
+        sortKey,
+      })
+      .from(adminActions)
+      .leftJoin(profiles, eq(profiles.id, adminActions.adminUserId))
+      .where(and(hits, afterKey))
+      .orderBy(...order)
+      .limit(limit),
   );
   const { rows: shown, next } = cutPage(rows, page);
   const things = await namedThings(db, shown);
@@ -82,15 +75,9 @@ export async function adminActionsForAdmins(
 const eventColumns = {
   time: byTime(securityLogs.createdAt),
   action: byText(securityLogs.action),
-  who: byPerson({ of: securityLogs.userId, person: profiles, gone: gonePeople.id }),
 };
 
-const events = {
-  ...eventLog,
-  joins: sql`left join ${profiles} on ${profiles.id} = ${securityLogs.userId}
-    left join ${gonePeople} on ${gonePeople.id} = ${securityLogs.userId}`,
-  isUncounted: true,
-};
+const events = { ...eventLog, isUncounted: true };
 
 /**
  * Security events, newest first or in the chosen order; searched by action, subject, id, address,
@@ -101,32 +88,29 @@ export async function securityEventsForAdmins(
   { q, seesAddresses = false, sort = "-time", page = firstPage }: RecordFilter,
 ) {
   const found = q ? searchedBy(await waysToEvents(db, { q, seesAddresses })) : null;
-  const sorted = { columns: eventColumns, sort, id: securityLogs.id, page };
-  const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
-    firstFound(db, found, events, { where, order, limit }, (hits) =>
-      db
-        .select({
-          id: securityLogs.id,
-          action: securityLogs.action,
-          resourceType: securityLogs.resourceType,
-          resourceId: securityLogs.resourceId,
-          metadata: securityLogs.metadata,
-          ipAddress: securityOrigins.ipAddress,
-          userAgent: securityOrigins.userAgent,
-          times: securityOrigins.times,
-          userId: securityLogs.userId,
-          userName: who,
-          createdAt: securityLogs.createdAt,
-          sortKey,
-        })
-        .from(securityLogs)
-        .leftJoin(securityOrigins, eq(securityOrigins.id, securityLogs.id))
-        .leftJoin(profiles, eq(profiles.id, securityLogs.userId))
-        .leftJoin(gonePeople, eq(gonePeople.id, securityLogs.userId))
-        .where(and(hits, where))
-        .orderBy(...order)
-        .limit(limit),
-    ),
+  const { sortKey, afterKey, order, limit } = sortedPage(eventColumns, sort, securityLogs.id, page);
+  const rows = await firstFound(db, found, events, { where: afterKey, order, limit }, (hits) =>
+    db
+      .select({
+        id: securityLogs.id,
+        action: securityLogs.action,
+        resourceType: securityLogs.resourceType,
+        resourceId: securityLogs.resourceId,
+        metadata: securityLogs.metadata,
+        ipAddress: securityOrigins.ipAddress,
+        userAgent: securityOrigins.userAgent,
+        times: securityOrigins.times,
+        userId: securityLogs.userId,
+        userName: who,
+        createdAt: securityLogs.createdAt,
+        sortKey,
+      })
+      .from(securityLogs)
+      .leftJoin(securityOrigins, eq(securityOrigins.id, securityLogs.id))
+      .leftJoin(profiles, eq(profiles.id, securityLogs.userId))
+      .where(and(hits, afterKey))
+      .orderBy(...order)
+      .limit(limit),
   );
   return cutPage(rows, page);
 }

@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 
 import { formatDateTime } from "~/lib/date-time";
-import type { NextPage } from "~/lib/list-page";
 import { pathTo } from "~/path-to";
-import { EmptyList } from "~/ui/empty-state";
-import { ListSearch, ListSort } from "~/ui/lists/list-controls";
-import { MoreRows } from "~/ui/lists/more-rows";
 import { rowPart } from "~/ui/lists/row-part";
 import { TabLinks } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
@@ -19,57 +14,36 @@ import {
   spokenThing,
   type SpokenField,
 } from "./audit-labels";
-import { recordSorts, type RecordSort } from "./record-sorts";
 
-/** The frame both record lists share: tabs, search, sort order, entries, more. */
+/** The tabs of both record lists. */
+export function RecordTabs() {
+  return (
+    <TabLinks
+      label="Audit"
+      tabs={[
+        { to: pathTo("/admin/audit"), label: "Admin actions" },
+        { to: pathTo("/admin/security"), label: "Security log" },
+      ]}
+    />
+  );
+}
+
+/** The entries of a record list. */
 export function RecordList<Row extends { id: string }>({
   rows,
-  next,
-  sort,
-  searchLabel,
-  bar,
   children,
 }: {
   rows: readonly Row[];
-  next: NextPage | null;
-  sort: RecordSort;
-  searchLabel: string;
-  /** What stands between the search and the entries. */
-  bar: ReactNode;
   children: (row: Row) => ReactNode;
 }) {
-  const [params] = useSearchParams();
   return (
-    <>
-      <TabLinks
-        label="Audit"
-        tabs={[
-          { to: pathTo("/admin/audit"), label: "Admin actions" },
-          { to: pathTo("/admin/security"), label: "Security log" },
-        ]}
-      />
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <ListSearch label={searchLabel} />
-        <ListSort options={recordSorts} current={sort} />
-      </div>
-      {bar}
-      {rows.length === 0 ? (
-        <EmptyList
-          scribble="lens"
-          title={params.get("q") ? "Nothing found" : "Nothing recorded yet"}
-        />
-      ) : (
-        <MoreRows next={next} shown={rows.length}>
-          <ol className="divide-y-2 divide-line">
-            {rows.map((row) => (
-              <li key={row.id} {...rowPart.hook("root")} className="space-y-2 py-4">
-                {children(row)}
-              </li>
-            ))}
-          </ol>
-        </MoreRows>
-      )}
-    </>
+    <ol className="divide-y-2 divide-line">
+      {rows.map((row) => (
+        <li key={row.id} {...rowPart.hook("root")} className="space-y-2 py-4">
+          {children(row)}
+        </li>
+      ))}
+    </ol>
   );
 }
 

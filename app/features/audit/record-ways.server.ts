@@ -157,7 +157,7 @@ async function waysOfWords(db: Db, log: Log, q: string): Promise<Way[]> {
 }
 
 /** A query of the different values of an indexed column: however many rows, one look for each value. */
-export function different(table: SQLWrapper, column: SQLWrapper): SQL {
+function different(table: SQLWrapper, column: SQLWrapper): SQL {
   return sql`with recursive different(value) as (
       (select ${column} from ${table} where ${column} is not null order by 1 limit 1)
       union all

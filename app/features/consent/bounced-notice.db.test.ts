@@ -31,7 +31,7 @@ async function deliver(isRefused: boolean) {
 
 const isBounced = async () => [
   (await consentOfBrowser(database.db, ageToken, now))?.isBounced,
-  (await consentsForAdmins(database.db, {})).consents[0]?.isBounced,
+  (await consentsForAdmins(database.db, {})).rows[0]?.isBounced,
 ];
 
 test("a parent's address that takes no mail is told to the child and the team, until another is asked", async () => {

@@ -720,7 +720,7 @@ describe("what a guardian sees", () => {
 test("admins find consents by status, person and text", async () => {
   const kid = await makeMinorCreator(database.db, { profile: { firstName: "Zebedee" } });
   const find = async (filter: Parameters<typeof consentsForAdmins>[1]) =>
-    (await consentsForAdmins(database.db, filter)).consents.map(({ id }) => id);
+    (await consentsForAdmins(database.db, filter)).rows.map(({ id }) => id);
   for (const filter of [
     { personId: kid.userId },
     { personId: kid.guardian.userId },
@@ -736,7 +736,7 @@ test("admins find consents by status, person and text", async () => {
   for (const q of ["zebed", "gale", kid.guardian.email.slice(0, -4)])
     expect(await find({ q })).toEqual([]);
   expect((await find({})).length).toBeGreaterThan(2);
-  const [shown] = (await consentsForAdmins(database.db, { personId: kid.userId })).consents;
+  const [shown] = (await consentsForAdmins(database.db, { personId: kid.userId })).rows;
   expect(shown).toMatchObject({ guardianName: handle, childName: "A young creator, 8-10" });
   const after = { value: shown?.sortKey ?? "", id: kid.consentId };
   expect(await find({ personId: kid.userId, page: { after, pages: 1 } })).toEqual([]);

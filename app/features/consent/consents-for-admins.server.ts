@@ -6,11 +6,11 @@ import { parentalConsents } from "~/db/schema/consent";
 import { byEach, byOwn, type Way } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { parentHandle, shownName } from "~/db/shown-name.server";
-import { byText, byTime, walkedPage } from "~/db/sorted-page.server";
+import { byText, byTime, sortedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
 import { plainEmail } from "~/lib/fields/email-rules";
 
-import type { ConsentSort } from "./consent-sorts";
 import type { ConsentStatus } from "./consent-status";
 import { noticeBounced } from "./notice-bounced.server";
 import { scopeFields } from "./scopes/scope-fields.server";
@@ -21,7 +21,7 @@ type Filter = {
   personId?: string;
   /** The guardian's handle, or the whole of the parent's email. */
   q?: string;
-  sort?: ConsentSort;
+  sort?: SortBy<keyof typeof sortColumns>;
   page?: ListPage;
 };
 
@@ -93,21 +93,23 @@ export async function consentsForAdmins(
   const only = and(status ? eq(parentalConsents.status, status) : undefined, isOfPerson);
   const list = { ...searchedConsents, only };
   const found = q ? searchedBy(waysTo(q)) : null;
-  const sorted = { columns: sortColumns, sort, id: parentalConsents.id, page };
-  const read = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
-    firstFound(db, found, list, { where, order, limit }, (hits) =>
-      db
-        .select({ ...listed, sortKey })
-        .from(parentalConsents)
-        .leftJoin(guardian, eq(guardian.id, guardianUserId))
-        .leftJoin(child, eq(child.id, parentalConsents.childUserId))
-        .where(and(only, hits, where))
-        .orderBy(...order)
-        .limit(limit),
-    ),
+  const { sortKey, afterKey, order, limit } = sortedPage(
+    sortColumns,
+    sort,
+    parentalConsents.id,
+    page,
   );
-  const { rows, next } = cutPage(read, page);
-  return { consents: rows, next };
+  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
+    db
+      .select({ ...listed, sortKey })
+      .from(parentalConsents)
+      .leftJoin(guardian, eq(guardian.id, guardianUserId))
+      .leftJoin(child, eq(child.id, parentalConsents.childUserId))
+      .where(and(only, hits, afterKey))
+      .orderBy(...order)
+      .limit(limit),
+  );
+  return cutPage(rows, page);
 }
 
 /** How many signed forms are waiting for an admin. */

@@ -337,9 +337,9 @@ test("people are found by kind, name and email; LIKE wildcards are plain charact
     isAdmin: true,
     isGuardian: false,
   });
-  const { consents } = await consentsForAdmins(database.db, { personId: kid.userId });
+  const { rows: consents } = await consentsForAdmins(database.db, { personId: kid.userId });
   const found = async (q: string) =>
-    (await consentsForAdmins(database.db, { q })).consents.map(({ childName }) => childName);
+    (await consentsForAdmins(database.db, { q })).rows.map(({ childName }) => childName);
   expect(await found("gale test")).toEqual([]);
   expect(await found(kid.guardian.userId.slice(0, 6))).toEqual(["A young creator, 8-10"]);
   expect(await found("KIT")).toEqual([]);

@@ -13,16 +13,15 @@ import {
   shownEmail,
   shownName,
 } from "~/db/shown-name.server";
-import { byKey, byText, byTime, isText, sortedPage } from "~/db/sorted-page.server";
+import { byText, byTime, isText, sortedPage } from "~/db/sorted-page.server";
 import { renewNameKeys } from "~/db/name-keys.server";
 import { plainEmail } from "~/lib/fields/email-rules";
 import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
-import { sortName } from "~/lib/list-sort";
+import { sortName, type SortBy } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
 
 import type { PeopleKind } from "./people-kinds";
-import type { PeopleSort } from "./people-sorts";
 
 type PeopleFilter = {
   kind?: PeopleKind | null;
@@ -42,22 +41,22 @@ const isOnRecord = or(isChild(profiles), isNamedAsParent(profiles)) ?? sql`true`
 
 const sortColumns = {
   since: byTime(profiles.createdAt),
-  name: byKey(profiles.nameKey),
   account: byText(profiles.accountType),
   // "4-7" is younger than "11-13", which alphabetical order gets wrong
   age: byText(sql`lpad(coalesce(${profiles.ageBracket}, '99'), 5, '0')`),
 };
+
+type PeopleSort = SortBy<keyof typeof sortColumns>;
 
 const searchedPeople = { table: profiles, id: profiles.id, isUncounted: true };
 
 /** People with an account, newest first or in the chosen order, paged by key. */
 export async function peopleForAdmins(db: Db, filter: PeopleFilter) {
   const { sort = "-since", page = firstPage } = filter;
-  if (sortName(sort) === "name" || filter.q) await renewNameKeys(db);
+  if (filter.q) await renewNameKeys(db);
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, profiles.id, page);
   const only = ofSortedKind(filter.kind, sort) ?? ofKind(db, filter.kind);
-  // By name, children stand before almost all others, who are looked for.
-  const list = { ...searchedPeople, only, isUneven: sortName(sort) === "name" };
+  const list = { ...searchedPeople, only };
   const found = filter.q ? searchedBy(waysTo(filter.q, filter.seesAddresses)) : null;
   const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
     db

@@ -8,11 +8,11 @@ import { byNumber, byText, sortedPage } from "~/db/sorted-page.server";
 import { weekOf } from "~/lib/dates";
 import { daysLater } from "~/lib/days";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
-import { sortName } from "~/lib/list-sort";
+import type { SortBy } from "~/lib/list-sort";
 
 import { readyCreators } from "../payment-setup/payee.server";
 import { keptOwedPage, owedCountedAt } from "./owed/kept-owed.server";
-import type { OwedSort, OwedState } from "./owed-states";
+import type { OwedState } from "./owed-states";
 import { isContested, isMatured } from "./payable-earnings.server";
 import { PAYOUT_AGE_DAYS } from "./payout-limits";
 
@@ -20,7 +20,7 @@ export type OwedFilter = {
   state?: OwedState | null;
   /** Part of the creator's name. */
   q?: string;
-  sort?: OwedSort;
+  sort?: SortBy<keyof typeof sortColumns>;
   page?: ListPage;
 };
 
@@ -45,10 +45,7 @@ const amounts = sql`
     select p.creator_user_id, ${notEarnedCents} ${notSent(sql`is not null`)}) owing
   group by id having sum(cents) > 0`;
 
-const sortColumns = {
-  amount: byNumber(sql`owed.cents`),
-  creator: byText(sql`owed.name`),
-};
+const sortColumns = { amount: byNumber(sql`owed.cents`) };
 
 type Run = { now: Date; minimumCents: number };
 
@@ -90,11 +87,11 @@ async function owedNow(db: Db, filter: OwedFilter, { now, minimumCents }: Run) {
   const { state, q, sort = "-amount", page = firstPage } = filter;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, sql`owed.id`, page);
   // The amounts alone say who is on the page: only then is it asked what happens with each earning.
-  const isOrderOfAmounts = !state && !q && sortName(sort) === "amount";
-  const onPage = isOrderOfAmounts
-    ? sql`select owed.id from (${amounts}) owed where ${afterKey ?? sql`true`}
+  const onPage =
+    !state && !q
+      ? sql`select owed.id from (${amounts}) owed where ${afterKey ?? sql`true`}
         order by ${sql.join(order, sql`, `)} limit ${limit}`
-    : null;
+      : null;
   const rows = await db
     .select({ ...listed, sortKey })
     .from(sql`(${owed(now, minimumCents, onPage)}) owed`)
@@ -117,7 +114,7 @@ export function nextRun(now: Date): string {
 
 /** Of everyone who is owed something: the amount, what happens next, and the name as lists compare it. */
 export function everyoneOwed({ now, minimumCents }: Run): SQL {
-  return sql`select owed.id, owed.cents, owed.state, ${sortColumns.creator.value} as name_key
+  return sql`select owed.id, owed.cents, owed.state, ${byText(sql`owed.name`).value} as name_key
     from (${owed(now, minimumCents, null)}) owed`;
 }
 

@@ -43,12 +43,3 @@ export const owedTones = {
   "under-minimum": "info",
   "next-run": "success",
 } as const satisfies Record<OwedState, string>;
-
-/** Sort orders of what is owed; the first is the default. */
-export const owedSorts = [
-  { value: "-amount", label: "Highest amount" },
-  { value: "amount", label: "Lowest amount" },
-  { value: "creator", label: "Creator, A to Z" },
-  { value: "-creator", label: "Creator, Z to A" },
-] as const;
-export type OwedSort = (typeof owedSorts)[number]["value"];

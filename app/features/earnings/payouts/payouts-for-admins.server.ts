@@ -7,24 +7,22 @@ import { keptRuns } from "~/db/schema/kept/kept-counts";
 import { byPersonsName } from "~/db/searched/search-ways.server";
 import { firstFound, searchedBy } from "~/db/searched/searched-rows.server";
 import { shownName } from "~/db/shown-name.server";
-import { byPerson } from "~/db/person-page.server";
-import { byNumber, byText, walkedPage } from "~/db/sorted-page.server";
+import { byNumber, byText, sortedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
 
 import { readyCreators } from "../payment-setup/payee.server";
 import { keptOwedSums } from "./owed/kept-owed.server";
 import { isHeld as heldRow } from "./payable-earnings.server";
-import type { PayoutSort } from "./payout-sorts";
 import type { PayoutStatus } from "./payout-status";
 
 type PayoutFilter = {
-  status?: PayoutStatus | null;
+  /** `held`: not sent because of a hold or a suspension. */
+  status?: PayoutStatus | "held" | null;
   /** Part of the creator's name. */
   q?: string;
   creatorUserId?: string | null;
-  /** Only those that are not sent because of a hold or a suspension. */
-  isHeld?: boolean;
-  sort?: PayoutSort;
+  sort?: SortBy<keyof typeof sortColumns>;
   page?: ListPage;
 };
 
@@ -53,40 +51,32 @@ const sortColumns = {
   // in days, which an index can have: a moment depends on the time zone
   week: byNumber(sql`(${payouts.week} - date '2000-01-01')`),
   amount: byNumber(payouts.amountCents),
-  creator: byPerson({ of: payouts.creatorUserId, person: profiles, isNamed: profiles.hasWorks }),
   status: byText(payouts.status),
 };
 
-const searchedPayouts = {
-  isUncounted: true,
-  table: payouts,
-  id: payouts.id,
-  joins: sql`left join ${profiles} on ${profiles.id} = ${payouts.creatorUserId}`,
-};
+const searchedPayouts = { table: payouts, id: payouts.id, isUncounted: true };
 
 /** Transfers to creators, newest week first or in the chosen order, paged by key. */
 export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
-  const { status, q, creatorUserId, isHeld = false, sort = "-week", page = firstPage } = filter;
+  const { status, q, creatorUserId, sort = "-week", page = firstPage } = filter;
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, payouts.id, page);
   const only = and(
-    status ? eq(payouts.status, status) : undefined,
+    status && status !== "held" ? eq(payouts.status, status) : undefined,
     creatorUserId ? eq(payouts.creatorUserId, creatorUserId) : undefined,
-    isHeld ? sql`${held} and ${payouts.status} in ('pending', 'failed')` : undefined,
+    status === "held" ? sql`${held} and ${payouts.status} in ('pending', 'failed')` : undefined,
   );
   const list = { ...searchedPayouts, only };
   const found = q
     ? searchedBy([await byPersonsName(db, searchedPayouts, payouts.creatorUserId, q)])
     : null;
-  const sorted = { columns: sortColumns, sort, id: payouts.id, page };
-  const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
-    firstFound(db, found, list, { where, order, limit }, (hits) =>
-      db
-        .select({ ...listed, sortKey })
-        .from(payouts)
-        .leftJoin(profiles, eq(profiles.id, payouts.creatorUserId))
-        .where(and(only, hits, where))
-        .orderBy(...order)
-        .limit(limit),
-    ),
+  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
+    db
+      .select({ ...listed, sortKey })
+      .from(payouts)
+      .leftJoin(profiles, eq(profiles.id, payouts.creatorUserId))
+      .where(and(only, hits, afterKey))
+      .orderBy(...order)
+      .limit(limit),
   );
   return cutPage(rows, page);
 }

@@ -1,20 +1,18 @@
+import { defineList } from "~/features/desk/lists/define-list";
+import { ListPage } from "~/features/desk/lists/list-page";
+import { PayoutAmount } from "~/features/earnings/payout-amount";
 import { HoldAction } from "~/features/earnings/payouts/hold-action";
 import { heldDepartures } from "~/features/earnings/payouts/held-departures.server";
 import { CountedAt } from "~/features/earnings/payouts/owed/counted-at";
 import { PayoutsTabs } from "~/features/earnings/payouts/payouts-tabs";
-import { payoutLabels } from "~/features/earnings/payouts/payout-labels";
-import { payoutSorts } from "~/features/earnings/payouts/payout-sorts";
-import { payoutStatuses } from "~/features/earnings/payouts/payout-status";
+import { payoutLabels, payoutTones } from "~/features/earnings/payouts/payout-labels";
 import {
   owedInAll,
   payoutRuns,
   payoutsForAdmins,
 } from "~/features/earnings/payouts/payouts-for-admins.server";
-import { ListBar } from "~/features/desk/views/list-bar";
 import { formatDate } from "~/lib/dates";
 import { typedValues } from "~/lib/form";
-import { readListPage, readSearch } from "~/lib/list-page";
-import { readSort } from "~/lib/list-sort";
 import { orAfterConflict } from "~/lib/revalidation";
 import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
 import { formatCents } from "~/lib/money";
@@ -22,43 +20,85 @@ import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { Badge } from "~/ui/callout";
 import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { Card, StatCard, StatRow } from "~/ui/card";
-import { EmptyList } from "~/ui/empty-state";
-import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
-import { MoreRows } from "~/ui/lists/more-rows";
 import { SmallTable } from "~/ui/lists/small-table";
-import { Table } from "~/ui/lists/table";
+import { TextLink } from "~/ui/text-link";
 
+import { loadList, type RowsOf } from "../load-list.server";
 import type { Route } from "./+types/payouts";
-import { payoutColumns } from "./payout-columns";
+import { RetryPayout, sentText } from "./payout-cells";
 import { actOnPayouts } from "./payouts-action.server";
 
-/** In the filter, beside the statuses. */
-const HELD = "held" as const;
+export const payoutList = defineList<RowsOf<typeof payoutsForAdmins>>()({
+  name: "payouts",
+  label: "Payouts",
+  path: pathTo("/admin/payouts"),
+  needs: "handle-payouts",
+  search: "Search creator",
+  filters: {
+    status: { label: "Payout status", all: "All", choices: { ...payoutLabels, held: "On hold" } },
+  },
+  columns: [
+    {
+      label: "Creator",
+      cell: ({ creatorUserId, creatorName }) =>
+        creatorUserId ? (
+          <TextLink to={pathTo("/admin/people/:userId", { userId: creatorUserId })}>
+            {creatorName ?? "Unknown Creator"}
+          </TextLink>
+        ) : (
+          "Deleted account"
+        ),
+    },
+    {
+      label: "Week of",
+      sorts: { "-week": "Newest week first", week: "Oldest week first" },
+      cell: ({ week }) => formatDate(week),
+    },
+    {
+      label: "Amount",
+      sorts: { "-amount": "Highest amount", amount: "Lowest amount" },
+      isNumber: true,
+      cell: ({ amountCents, reversedCents }) => (
+        <PayoutAmount {...{ amountCents, reversedCents }} />
+      ),
+    },
+    {
+      label: "Status",
+      sorts: { status: "Status, A to Z", "-status": "Status, Z to A" },
+      cell: ({ status, isHeld }) =>
+        isHeld && (status === "pending" || status === "failed") ? (
+          <Badge tone="warning">On hold</Badge>
+        ) : (
+          <Badge tone={payoutTones[status]}>{payoutLabels[status]}</Badge>
+        ),
+    },
+    { label: "Sent", cell: sentText },
+    {
+      label: "Retry",
+      isNumber: true,
+      cell: (payout) =>
+        payout.status === "failed" && !payout.isHeld ? <RetryPayout payout={payout} /> : null,
+    },
+  ],
+});
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  requireRight(context, request, "handle-payouts");
-  const { db, now } = context.get(servicesContext);
-  const params = new URL(request.url).searchParams;
-  const q = readSearch(params);
-  const status = [...payoutStatuses, HELD].find((one) => one === params.get("status")) ?? null;
-  const creator = params.get("creator");
-  const creatorUserId = creator && isUuid(creator) ? creator : null;
-  const sort = readSort(params.get("sort"), payoutSorts);
-  const [owed, runs, departures, { rows, next }] = await Promise.all([
-    owedInAll(db, now()),
-    payoutRuns(db),
-    heldDepartures(db),
-    payoutsForAdmins(db, {
-      q,
-      ...(status === HELD ? { isHeld: true } : { status }),
-      creatorUserId,
-      sort,
-      page: readListPage(params),
-    }),
-  ]);
-  return { owed, runs, departures, rows, next, status, sort };
+export function loader(args: Route.LoaderArgs) {
+  return loadList(payoutList, args, async (db, _, asked) => {
+    const { now } = args.context.get(servicesContext);
+    const creator = new URL(args.request.url).searchParams.get("creator");
+    const creatorUserId = creator && isUuid(creator) ? creator : null;
+    const [owed, runs, departures, list] = await Promise.all([
+      owedInAll(db, now()),
+      payoutRuns(db),
+      heldDepartures(db),
+      payoutsForAdmins(db, { ...asked, creatorUserId }),
+    ]);
+    return { ...list, owed, runs, departures };
+  });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -75,7 +115,7 @@ export const shouldRevalidate = orAfterConflict;
 export const meta: Route.MetaFunction = () => [{ title: "Payouts · Admin" }];
 
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { owed, runs, departures, rows, status, sort, next } = loaderData;
+  const { owed, runs, departures } = loaderData;
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <div className="space-y-8">
@@ -146,40 +186,11 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
       )}
       <section>
         <h2 className="mb-4 text-xl">All payouts</h2>
-        <div className="space-y-4">
-          <ListSearch label="Search creator" />
-          <ListFilter
-            label="Payout status"
-            name="status"
-            current={status}
-            choices={[
-              ...[null, ...payoutStatuses].map((value) => ({
-                value,
-                label: value ? payoutLabels[value] : "All",
-              })),
-              { value: HELD, label: "On hold" },
-            ]}
-          />
-          <ListBar list="payouts" />
-          <ListSort options={payoutSorts} current={sort} className="md:hidden" />
-        </div>
-        {rows.length === 0 ? (
-          <div className="mt-6">
-            <EmptyList scribble="lens" title="No payouts found" />
-          </div>
-        ) : (
-          <MoreRows next={next} shown={rows.length}>
-            <div className="mt-4">
-              <Table
-                caption="Payouts"
-                list="payouts"
-                rows={rows}
-                columns={payoutColumns}
-                sorting={{ options: payoutSorts, current: sort }}
-              />
-            </div>
-          </MoreRows>
-        )}
+        <ListPage
+          list={payoutList}
+          data={loaderData}
+          empty={{ scribble: "lens", title: "No payouts found" }}
+        />
       </section>
     </div>
   );

@@ -1,46 +1,109 @@
 import { data } from "react-router";
 
-import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
 import { PeopleTabs } from "~/features/accounts/people/people-tabs";
-import { consentStatuses } from "~/features/consent/consent-status";
-import { consentLabels } from "~/features/consent/consent-copy";
-import { consentSorts } from "~/features/consent/consent-sorts";
+import { consentLabels, consentTones, scopeList } from "~/features/consent/consent-copy";
 import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
 import { reviewSignedForm, waitingForms } from "~/features/consent/signed-form.server";
-import { ListBar } from "~/features/desk/views/list-bar";
+import { defineList } from "~/features/desk/lists/define-list";
+import { ListPage } from "~/features/desk/lists/list-page";
+import { formatDate } from "~/lib/dates";
 import { readWhole } from "~/lib/fields/read-whole";
-import { readListPage, readSearch } from "~/lib/list-page";
-import { readSort } from "~/lib/list-sort";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { refuseConflict } from "~/lib/refuse-form";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { pathTo } from "~/path-to";
+import { Badge } from "~/ui/callout";
 import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
-import { EmptyList } from "~/ui/empty-state";
-import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
-import { MoreRows } from "~/ui/lists/more-rows";
-import { Table } from "~/ui/lists/table";
+import { OneLine } from "~/ui/lists/one-line";
+import { TextLink } from "~/ui/text-link";
 
+import { loadList, type RowsOf } from "../load-list.server";
 import type { Route } from "./+types/consents";
-import { consentColumns } from "./consent-columns";
 import { SignedFormCard } from "./signed-form-card";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = requireRight(context, request, "handle-consents");
-  const { db } = context.get(servicesContext);
-  const params = new URL(request.url).searchParams;
-  const status = consentStatuses.find((one) => one === params.get("status")) ?? null;
-  const q = readSearch(params);
-  const sort = readSort(params.get("sort"), consentSorts);
-  const page = readListPage(params);
-  const [forms, { consents, next }] = await Promise.all([
-    waitingForms(db),
-    consentsForAdmins(db, { status, q, sort, page }),
-  ]);
-  await recordAddressSearch(db, admin, { q, page, found: consents.length });
-  return { forms, consents, status, sort, next };
+export const consentList = defineList<RowsOf<typeof consentsForAdmins>>()({
+  name: "consents",
+  label: "Consents",
+  path: pathTo("/admin/consents"),
+  needs: "handle-consents",
+  search: "Search handle or whole email",
+  findsAddresses: true,
+  filters: { status: { label: "Consent status", all: "All", choices: consentLabels } },
+  defaultSort: "-asked",
+  columns: [
+    {
+      label: "Guardian",
+      cell: ({ guardianUserId, guardianName }) =>
+        guardianUserId ? (
+          <TextLink to={pathTo("/admin/people/:userId", { userId: guardianUserId })}>
+            {guardianName ?? "Guardian"}
+          </TextLink>
+        ) : (
+          "No account"
+        ),
+    },
+    {
+      label: "Child",
+      cell: ({ childUserId, childName }) =>
+        childUserId ? (
+          <span className="block as-table:min-w-28 as-table:xl:min-w-36">
+            <TextLink to={pathTo("/admin/people/:userId", { userId: childUserId })}>
+              {childName}
+            </TextLink>
+          </span>
+        ) : (
+          "No account"
+        ),
+    },
+    {
+      label: "Status",
+      sorts: { status: "Status, A to Z", "-status": "Status, Z to A" },
+      cell: ({ status, isBounced }) => (
+        <span className="inline-flex flex-wrap justify-end gap-1 as-table:flex-nowrap as-table:justify-start as-table:whitespace-nowrap">
+          <Badge tone={consentTones[status]}>{consentLabels[status]}</Badge>
+          {isBounced && <Badge tone="warning">Mail bounced</Badge>}
+        </span>
+      ),
+    },
+    {
+      label: "Verified by",
+      cell: ({ method }) => {
+        if (method === "card") return "Card";
+        return method === "form" ? "Signed form" : "Not yet";
+      },
+    },
+    {
+      label: "Allowed",
+      cell: ({ scopes }) => (
+        <span className="inline-block max-w-full first-letter:uppercase">
+          <OneLine text={scopeList(scopes)} />
+        </span>
+      ),
+    },
+    {
+      label: "Record",
+      cell: ({ id }) => (
+        <TextLink to={pathTo("/admin/consents/:consentId", { consentId: id })}>Open</TextLink>
+      ),
+    },
+    {
+      label: "Asked",
+      sorts: { "-asked": "Newest first", asked: "Oldest first" },
+      cell: ({ createdAt }) => (
+        <span className="xl:whitespace-nowrap">{formatDate(createdAt)}</span>
+      ),
+    },
+  ],
+});
+
+export function loader(args: Route.LoaderArgs) {
+  return loadList(consentList, args, async (db, _, asked) => {
+    const [forms, list] = await Promise.all([waitingForms(db), consentsForAdmins(db, asked)]);
+    return { ...list, forms };
+  });
 }
 
 /** No form was sent at this moment. */
@@ -82,7 +145,7 @@ export const shouldRevalidate = orAfterConflict;
 export const meta: Route.MetaFunction = () => [{ title: "Guardians and Consents · Admin" }];
 
 export default function Consents({ loaderData, actionData }: Route.ComponentProps) {
-  const { forms, consents, status, sort, next } = loaderData;
+  const { forms } = loaderData;
   return (
     <div className="space-y-8">
       <PageResponse result={actionData} />
@@ -105,37 +168,11 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
       </section>
       <section>
         <h2 className="mb-4 text-xl">All consents</h2>
-        <div className="space-y-4">
-          <ListSearch label="Search handle or whole email" />
-          <ListFilter
-            label="Consent status"
-            name="status"
-            current={status}
-            choices={[null, ...consentStatuses].map((value) => ({
-              value,
-              label: value ? consentLabels[value] : "All",
-            }))}
-          />
-          <ListBar list="consents" />
-          <ListSort options={consentSorts} current={sort} className="md:hidden" />
-        </div>
-        {consents.length === 0 ? (
-          <div className="mt-6">
-            <EmptyList scribble="paper" title="No consents here" />
-          </div>
-        ) : (
-          <MoreRows next={next} shown={consents.length}>
-            <div className="mt-4">
-              <Table
-                caption="Consents"
-                list="consents"
-                rows={consents}
-                columns={consentColumns}
-                sorting={{ options: consentSorts, current: sort }}
-              />
-            </div>
-          </MoreRows>
-        )}
+        <ListPage
+          list={consentList}
+          data={loaderData}
+          empty={{ scribble: "paper", title: "No consents here" }}
+        />
       </section>
     </div>
   );

@@ -49,12 +49,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     mayOpenRecord: seesRecords && (person.isChild || person.isGuardian),
     payouts: mayDo(admin, "handle-payouts") ? await payoutsOfPerson(db, person.id) : undefined,
     consents: mayDo(admin, "handle-consents")
-      ? (await consentsForAdmins(db, { personId: person.id })).consents.map(outsideOfRecord)
+      ? (await consentsForAdmins(db, { personId: person.id })).rows.map(outsideOfRecord)
       : null,
   };
 }
 
-type Consents = Awaited<ReturnType<typeof consentsForAdmins>>["consents"];
+type Consents = Awaited<ReturnType<typeof consentsForAdmins>>["rows"];
 
 /** Who the parent is, and what they allow, stands on the record, where each look is written down. */
 function outsideOfRecord({ id, status, ...people }: Consents[number]) {

@@ -1,39 +1,58 @@
 import { mayDo } from "~/features/accounts/admin-roles";
 import { adminActionsForAdmins } from "~/features/audit/audit-for-admins.server";
-import { readRecordFilter } from "~/features/audit/read-record-filter";
-import { RecordChange, RecordLine, RecordList } from "~/features/audit/record-list";
-import { ListBar } from "~/features/desk/views/list-bar";
-import { requireAdminActor } from "~/middleware/admin";
-import { servicesContext } from "~/middleware/context";
+import { RecordChange, RecordLine, RecordList, RecordTabs } from "~/features/audit/record-list";
+import { defineList } from "~/features/desk/lists/define-list";
+import { ListPage } from "~/features/desk/lists/list-page";
+import { pathTo } from "~/path-to";
 
+import { loadList, type RowsOf } from "../load-list.server";
 import type { Route } from "./+types/audit";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const seesAddresses = mayDo(requireAdminActor(context, request), "see-addresses");
-  const filter = { ...readRecordFilter(request), seesAddresses };
-  const { db } = context.get(servicesContext);
-  return { ...(await adminActionsForAdmins(db, filter)), sort: filter.sort };
+export const auditList = defineList<RowsOf<typeof adminActionsForAdmins>>()({
+  name: "audit",
+  label: "Audit",
+  path: pathTo("/admin/audit"),
+  search: "Search action, admin or subject",
+  sorts: {
+    "-time": "Newest first",
+    time: "Oldest first",
+    action: "Action, A to Z",
+    "-action": "Action, Z to A",
+  },
+});
+
+export function loader(args: Route.LoaderArgs) {
+  return loadList(auditList, args, (db, admin, asked) =>
+    adminActionsForAdmins(db, { ...asked, seesAddresses: mayDo(admin, "see-addresses") }),
+  );
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit · Admin" }];
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
-    <RecordList
-      {...loaderData}
-      searchLabel="Search action, admin or subject"
-      bar={<ListBar list="audit" className="mb-4" />}
-    >
-      {(row) => (
-        <>
-          <RecordLine
-            record={row}
-            thing={row.thing}
-            who={`by ${row.adminName ?? "a deleted account"}`}
-          />
-          <RecordChange before={row.before} after={row.after} />
-        </>
+    <ListPage
+      list={auditList}
+      data={loaderData}
+      tabs={<RecordTabs />}
+      empty={{
+        scribble: "lens",
+        title: loaderData.asked.q ? "Nothing found" : "Nothing recorded yet",
+      }}
+      rows={(rows) => (
+        <RecordList rows={rows}>
+          {(row) => (
+            <>
+              <RecordLine
+                record={row}
+                thing={row.thing}
+                who={`by ${row.adminName ?? "a deleted account"}`}
+              />
+              <RecordChange before={row.before} after={row.after} />
+            </>
+          )}
+        </RecordList>
       )}
-    </RecordList>
+    />
   );
 }

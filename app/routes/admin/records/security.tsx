@@ -1,47 +1,66 @@
 import { mayDo } from "~/features/accounts/admin-roles";
 import { securityEventsForAdmins } from "~/features/audit/audit-for-admins.server";
-import { readRecordFilter } from "~/features/audit/read-record-filter";
-import { RecordFields, RecordLine, RecordList } from "~/features/audit/record-list";
-import { ListBar } from "~/features/desk/views/list-bar";
-import { requireAdminActor } from "~/middleware/admin";
-import { servicesContext } from "~/middleware/context";
+import { RecordFields, RecordLine, RecordList, RecordTabs } from "~/features/audit/record-list";
+import { defineList } from "~/features/desk/lists/define-list";
+import { ListPage } from "~/features/desk/lists/list-page";
+import { pathTo } from "~/path-to";
 
+import { loadList, type RowsOf } from "../load-list.server";
 import type { Route } from "./+types/security";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const seesAddresses = mayDo(requireAdminActor(context, request), "see-addresses");
-  const filter = { ...readRecordFilter(request), seesAddresses };
-  const { db } = context.get(servicesContext);
-  return { ...(await securityEventsForAdmins(db, filter)), sort: filter.sort };
+export const securityList = defineList<RowsOf<typeof securityEventsForAdmins>>()({
+  name: "security",
+  label: "Security log",
+  path: pathTo("/admin/security"),
+  search: "Search action, person or address",
+  sorts: {
+    "-time": "Newest first",
+    time: "Oldest first",
+    action: "Action, A to Z",
+    "-action": "Action, Z to A",
+  },
+});
+
+export function loader(args: Route.LoaderArgs) {
+  return loadList(securityList, args, (db, admin, asked) =>
+    securityEventsForAdmins(db, { ...asked, seesAddresses: mayDo(admin, "see-addresses") }),
+  );
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Security Log · Admin" }];
 
 export default function Security({ loaderData }: Route.ComponentProps) {
   return (
-    <RecordList
-      {...loaderData}
-      searchLabel="Search action, person or address"
-      bar={<ListBar list="security" className="mb-4" />}
-    >
-      {(row) => (
-        <>
-          <RecordLine
-            record={row}
-            who={row.userName ?? (row.userId ? "a deleted account" : "no one signed in")}
-          />
-          <p className="text-sm text-ink-2">
-            {[
-              row.ipAddress,
-              row.userAgent,
-              row.times !== null && row.times > 1 && `${row.times} times within a minute`,
-            ]
-              .filter(Boolean)
-              .join(", ")}
-          </p>
-          <RecordFields title="Particulars" value={row.metadata} />
-        </>
+    <ListPage
+      list={securityList}
+      data={loaderData}
+      tabs={<RecordTabs />}
+      empty={{
+        scribble: "lens",
+        title: loaderData.asked.q ? "Nothing found" : "Nothing recorded yet",
+      }}
+      rows={(rows) => (
+        <RecordList rows={rows}>
+          {(row) => (
+            <>
+              <RecordLine
+                record={row}
+                who={row.userName ?? (row.userId ? "a deleted account" : "no one signed in")}
+              />
+              <p className="text-sm text-ink-2">
+                {[
+                  row.ipAddress,
+                  row.userAgent,
+                  row.times !== null && row.times > 1 && `${row.times} times within a minute`,
+                ]
+                  .filter(Boolean)
+                  .join(", ")}
+              </p>
+              <RecordFields title="Particulars" value={row.metadata} />
+            </>
+          )}
+        </RecordList>
       )}
-    </RecordList>
+    />
   );
 }

@@ -3,7 +3,7 @@ import { and, eq, gte } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { isLike } from "~/db/folded-text";
 import { keptOwed, keptOwedInAll } from "~/db/schema/kept/kept-owed";
-import { byKey, byNumber, sortedPage } from "~/db/sorted-page.server";
+import { byNumber, sortedPage } from "~/db/sorted-page.server";
 import { cutPage, firstPage } from "~/lib/list-page";
 
 import type { OwedFilter } from "../owed-for-admins.server";
@@ -25,7 +25,7 @@ export async function keptOwedSums(db: Db, now: Date) {
   return sums ?? null;
 }
 
-const sortColumns = { amount: byNumber(keptOwed.cents), creator: byKey(keptOwed.nameKey) };
+const sortColumns = { amount: byNumber(keptOwed.cents) };
 
 /** Who is on a page of the list, as it was last counted. */
 export async function keptOwedPage(db: Db, filter: OwedFilter) {

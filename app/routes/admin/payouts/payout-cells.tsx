@@ -1,0 +1,40 @@
+import { payoutProblem } from "~/features/earnings/payouts/payout-labels";
+import type { payoutsForAdmins } from "~/features/earnings/payouts/payouts-for-admins.server";
+import { formatDateTime } from "~/lib/date-time";
+import { formatDate } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
+import { ConfirmAction } from "~/ui/forms/confirm-action";
+
+import type { RowsOf } from "../load-list.server";
+
+type Payout = RowsOf<typeof payoutsForAdmins>;
+
+/** When a payout was sent, or why it was not. */
+export function sentText({ sentAt, error, isHeld, status, dueAt, attempts }: Payout): string {
+  if (sentAt) return formatDate(sentAt);
+  if (isHeld) return "Not while it is on hold";
+  const problem = payoutProblem(error);
+  if (status !== "failed" || !problem) return problem || "Not yet";
+  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  return `${problem}. ${tries}, again from ${formatDateTime(dueAt)}`;
+}
+
+/** The button that tries a failed payout again. */
+export function RetryPayout({ payout }: { payout: Payout }) {
+  const { id, creatorName, amountCents } = payout;
+  return (
+    <ConfirmAction
+      label="Retry"
+      variant="secondary"
+      accessibleLabel={`Retry the payout to ${creatorName ?? "this creator"}`}
+      title="Try this payout again?"
+      confirmLabel="Try again"
+      fields={{ payoutId: id }}
+    >
+      <p>
+        {formatCents(amountCents)} to {creatorName ?? "the creator"}. It is never sent twice; what
+        was refunded in between is left out.
+      </p>
+    </ConfirmAction>
+  );
+}
