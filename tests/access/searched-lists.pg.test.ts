@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { personChoices } from "~/features/accounts/people/person-choices.server";
 import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";

@@ -74,7 +74,7 @@ test("the desk and its commands find whoever has such an address, however it is 
     expect(people.rows.map(({ id }) => id)).toEqual([userId]);
     const orders = await ordersForAdmins(db, { q: typed, seesAddresses: true });
     expect(orders.rows.map(({ id }) => id)).toEqual([orderId]);
-    expect((await mailsForAdmins(db, { q: typed })).mails.length).toBeGreaterThan(0);
+    expect((await mailsForAdmins(db, { q: typed })).rows.length).toBeGreaterThan(0);
   }
   const services = { ...createServices(readConfig({}), database.pool, testSecret), db };
   expect(await runCommand(services, "admin:grant", [TYPED])).toBe(

@@ -117,6 +117,12 @@ export async function waitlistForAdmins(
   };
 }
 
+const exported: CsvColumns<{ email: string; source: string; createdAt: Date }> = [
+  ["Email", ({ email: address }) => address],
+  ["From", ({ source }) => source],
+  ["Joined", ({ createdAt }) => shopTime(createdAt)],
+];
+
 /**
  * The whole waitlist as CSV, for the one mail that everyone on it asked for; a parent's address, too,
  * so that the download is a look that is recorded.
@@ -137,9 +143,5 @@ export async function exportWaitlistCsv(
     })
     .from(waitlistEntries)
     .orderBy(waitlistEntries.createdAt);
-  const csv = toCsv([
-    ["Email", "From", "Joined"],
-    ...rows.map(({ email, source, createdAt }) => [email, source, shopTime(createdAt)]),
-  ]);
-  return { ok: true, csv };
+  return { ok: true, csv: toCsv(tableOf(exported, rows)) };
 }
