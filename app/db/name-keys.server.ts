@@ -4,10 +4,10 @@ import type { Db } from "./client.server";
 import { todayEverywhere } from "./age-in-sql.server";
 
 /**
- * Lists are sorted by `profiles.name_key`, which a trigger keeps: the name as the team sees it. Who
+ * People are found by `profiles.name_key`, which a trigger keeps: the name as the team sees it. Who
  * turned 18 since then is named by now; the trigger finds out once such a row is touched. Whoever
- * reads a list in that order asks for it first, so that the order never says another name than the
- * row does. Almost always there is no one.
+ * searches by names asks for it first, so that no one is found by another name than the row says.
+ * Almost always there is no one.
  */
 export async function renewNameKeys(db: Db): Promise<void> {
   await db.execute(

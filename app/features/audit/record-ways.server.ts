@@ -129,9 +129,11 @@ function eachOf(
   isOf: SQL,
   { of = sql`o.id`, is, roughly }: { of?: SQL; is: SQL; roughly?: SQL },
 ): Way {
-  const rows = (found: SQL, most: SQL) => (only?: SQL) =>
-    sql`select of_it.* from (${found} offset 0) found
-      cross join lateral (select ${table}.* from ${table} where ${and(isOf, only)} ${most}) of_it`;
+  const rows =
+    (found: SQL, most: SQL) =>
+    (only?: SQL, columns = sql`${table}.*`) =>
+      sql`select of_it.* from (${found} offset 0) found
+      cross join lateral (select ${columns} from ${table} where ${and(isOf, only)} ${most}) of_it`;
   const rowsOf = (those: SQL) => ({
     some: rows(
       sql`select ${of} as id from ${those}`,
