@@ -86,6 +86,7 @@ export const featureArrows: Readonly<Record<string, readonly string[]>> = {
   desk: [
     "accounts",
     "audit",
+    "bulk",
     "collections",
     "consent",
     "contact",

@@ -41,11 +41,11 @@ const queries = [
   "q=zephyrin",
   "q=mama-quill",
   "q=quillamin",
-  "q=featherstone&sort=guardian",
+  "q=featherstone&sort=asked",
   "q=waiting-parent&sort=email",
-  "q=plain&sort=name",
-  "state=all&sort=buyer",
-  "kind=report&sort=-buyer",
+  "q=plain&sort=since",
+  "state=all&sort=placed",
+  "kind=report&sort=-placed",
 ];
 
 /** A page's addresses: one for each of its possible subjects, and the search for a name. */

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 
-import type { Db } from "~/db/client.server";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
@@ -9,6 +8,7 @@ import { readAsked, type AnyList, type Asked } from "~/features/desk/lists/defin
 import type { NextPage } from "~/lib/list-page";
 import { requireAdminActor, requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import type { Services } from "~/services.server";
 
 type Read = { rows: readonly { id: string }[]; next: NextPage | null };
 
@@ -19,7 +19,7 @@ type Read = { rows: readonly { id: string }[]; next: NextPage | null };
 export async function loadList<const List extends AnyList, Found extends Read>(
   list: List,
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
-  read: (db: Db, admin: Actor, asked: Asked<List>) => Promise<Found>,
+  read: (db: Services["db"], admin: Actor, asked: Asked<List>) => Promise<Found>,
 ) {
   const admin = list.needs
     ? requireRight(context, request, list.needs)

@@ -1,4 +1,3 @@
-import type { Db } from "~/db/client.server";
 import type { Actor } from "~/features/accounts/actor";
 import type { SelectedRow } from "~/features/bulk/box-value";
 import type { BulkList } from "~/features/bulk/bulk-actions";
@@ -16,6 +15,7 @@ import {
 } from "~/features/products/edit/products-for-admins.server";
 import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
 import { pagesFor } from "~/lib/list-page";
+import type { Services } from "~/services.server";
 
 import { assignList } from "../collections/assign";
 import { designList } from "../designs/overview-designs";
@@ -31,7 +31,7 @@ import { productList } from "../products/products-manage";
  * @returns at most a page more than a run takes; `seen` is what the list shows of each
  */
 export function rowsOfList(
-  db: Db,
+  db: Services["db"],
   actor: Actor,
   list: BulkList,
   params: URLSearchParams,
