@@ -45,7 +45,8 @@ const SOME = "desk-and-";
 
 /** What the lists of the desk are made from. */
 const partsOfLists = [
-  "features/desk/views/desk-lists.ts",
+  "features/desk/lists/define-list.ts",
+  "features/desk/lists/list-page.tsx",
   "ui/lists/list-controls.tsx",
   "features/bulk/bulk-actions.ts",
 ].map((file) => fileURLToPath(new URL(`./app/${file}`, import.meta.url)));

@@ -46,7 +46,7 @@ export type PagePart = {
 };
 
 /** What the parts of a page depend on: ids break ties, and the last page ended at `after`. */
-export type Walk = { db: Db; isDown: boolean; id: SQLWrapper; after: PageKey | null };
+type Walk = { db: Db; isDown: boolean; id: SQLWrapper; after: PageKey | null };
 
 /** An order that is walked part after part, each by an index; `partsOf` begins where the last page ended. */
 export type WalkedColumn = {

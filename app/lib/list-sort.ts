@@ -4,14 +4,6 @@ export type SortOption = { value: string; label: string };
 /** What a list is sorted by, without the direction. */
 export type SortName<Value extends string> = Value extends `-${infer Name}` ? Name : Value;
 
-/** The order that a URL asks for, or the first of the list where it asks for none of them. */
-export function readSort<const Options extends readonly [SortOption, ...SortOption[]]>(
-  text: string | null,
-  options: Options,
-): Options[number]["value"] {
-  return (options.find(({ value }) => value === text) ?? options[0]).value;
-}
-
 export function isDescending(value: string): boolean {
   return value.startsWith("-");
 }

@@ -11,7 +11,7 @@ import type { ListName } from "./list-names";
 type Sorts = Readonly<Record<string, string>>;
 
 /** A column of a list; `data` is what the page's loader has read beside the rows. */
-export type ListColumn<Row, Data = unknown> = {
+type ListColumn<Row, Data = unknown> = {
   label: string;
   /** Numbers are aligned to the right. */
   isNumber?: boolean;

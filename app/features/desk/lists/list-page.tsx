@@ -14,7 +14,7 @@ import { ListBar } from "../views/list-bar";
 import { sortOfColumn, sortsOf, type ListDefinition } from "./define-list";
 
 /** What `loadList` returns of a list, beside what its page has read for itself. */
-export type ListData<Row> = {
+type ListData<Row> = {
   rows: readonly Row[];
   next: NextPage | null;
   /** How many the filter finds, where the list says it. */

@@ -30,9 +30,7 @@ export function eventKind(type: string): string {
 }
 
 /** Who told us, by the kind of provider, which the event's own name of it does not say. */
-export const eventSources = ["payments", "print", "mail"] as const;
-
-export type EventSource = (typeof eventSources)[number];
+export type EventSource = "payments" | "print" | "mail";
 
 export const sourceLabels: Record<EventSource, string> = {
   payments: "Payments",

@@ -20,7 +20,11 @@ export function sentText({ sentAt, error, isHeld, status, dueAt, attempts }: Pay
 }
 
 /** The button that tries a failed payout again. */
-export function RetryPayout({ payout }: { payout: Payout }) {
+export function RetryPayout({
+  payout,
+}: {
+  payout: Pick<Payout, "id" | "creatorName" | "amountCents">;
+}) {
   const { id, creatorName, amountCents } = payout;
   return (
     <ConfirmAction

@@ -80,8 +80,8 @@ export const payoutList = defineList<RowsOf<typeof payoutsForAdmins>>()({
     {
       label: "Retry",
       isNumber: true,
-      cell: (payout) =>
-        payout.status === "failed" && !payout.isHeld ? <RetryPayout payout={payout} /> : null,
+      cell: ({ status, isHeld, ...payout }) =>
+        status === "failed" && !isHeld ? <RetryPayout payout={payout} /> : null,
     },
   ],
 });
