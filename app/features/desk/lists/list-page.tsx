@@ -110,13 +110,11 @@ export function ListPage<Row extends { id: string }, Data extends ListData<Row>>
               ]}
             />
           ))}
-        <ListBar list={list} />
-        {(count || sort) && (
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            {count}
-            {sort}
-          </div>
-        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 empty:hidden">
+          {count}
+          <ListBar list={list} className="md:grow" />
+          {sort}
+        </div>
         {rows.length === 0 ? (
           <EmptyList {...empty} />
         ) : (
