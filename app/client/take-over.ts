@@ -23,18 +23,35 @@ export function takeOver(
   // No page of ours has this element, which translators put around texts.
   const isTranslated = document.querySelector("font") !== null;
   keepChosenEarly(roots);
-  const options: HydrationOptions = {
-    onCaughtError: reportError,
-    // React has made the part anew. Where no one has changed the page, that is an error of ours.
-    onRecoverableError: (error) => {
-      if (!isChanged && !isTranslated) globalThis.reportError(error);
-    },
-  };
   const hydrateAll = () => {
-    for (const root of roots) hydrate(root, options, () => bringChosenBack(root, chosenEarly()));
+    for (const root of roots) {
+      const isChangedMeanwhile = watchUntilChanged(root);
+      const options: HydrationOptions = {
+        onCaughtError: reportError,
+        // React has made the part anew. Where no one has changed the page, that is an error of ours.
+        onRecoverableError: (error) => {
+          if (!isChanged && !isTranslated && !isChangedMeanwhile()) globalThis.reportError(error);
+        },
+      };
+      hydrate(root, options, () => bringChosenBack(root, chosenEarly()));
+    }
   };
   // Whoever changed the page would do so again before a later task.
   if (isChanged) flushSync(hydrateAll);
   else startTransition(hydrateAll);
   endUndoing();
+}
+
+/**
+ * React reads a page in several tasks and changes it in the last of them, in which it also says what
+ * it met: what is noticed before that is someone else's change.
+ */
+function watchUntilChanged(root: Root): () => boolean {
+  let isChanged = false;
+  const observer = new MutationObserver(() => {
+    isChanged = true;
+    observer.disconnect();
+  });
+  observer.observe(root, { subtree: true, childList: true, characterData: true });
+  return () => isChanged;
 }

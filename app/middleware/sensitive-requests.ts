@@ -13,7 +13,7 @@ type Sensitive = {
  */
 const sensitiveRequests: Partial<Record<RoutePath, Sensitive>> = {
   "/account/second-factor": { read: true, write: true },
-  "/guardian/consents/:consentId": { write: ["scopes"] },
+  "/guardian/consents/:consentId": { write: ["scopes", "showing", "resume"] },
   "/admin/team": { write: true },
   "/admin/settings": { write: ["settings", "closing"] },
   "/admin/people/:userId/record": { read: true },

@@ -169,6 +169,33 @@ for (const [area, { who, pages, without }] of Object.entries(areas)) {
   });
 }
 
+/** Puts another text in a heading after React has begun to read the page, and before it has read it. */
+function changeMeanwhile(): void {
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (...sent: [message: unknown]) {
+    const isRead = Object.keys(document).some((name) => name.startsWith("__reactContainer"));
+    const text = document.querySelector("main h1")?.firstChild;
+    if (isRead && text instanceof Text) {
+      MessagePort.prototype.postMessage = postMessage;
+      const font = document.createElement("font");
+      font.textContent = "Überschrift";
+      text.replaceWith(font);
+    }
+    postMessage.apply(this, sent);
+  };
+}
+
+test("what changes a page while React reads it is no error of the shop's", async ({ browser }) => {
+  const page = await pageOf(browser, "customer", phone);
+  await page.addInitScript(changeMeanwhile);
+  const complaints = await complaintsOf(page);
+  await page.goto("/account/settings");
+  await taken(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{L}/u);
+  await useEverything(page);
+  expect(complaints).toEqual([]);
+});
+
 test(`pages of a new order ${promise}`, async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: phone, hasTouch: true })).newPage();
   await openShirt(page);

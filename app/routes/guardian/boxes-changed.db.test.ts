@@ -98,6 +98,19 @@ test("a form without its button changes no box, and what is no box asks nothing"
   expect((await ask(page(), { cookie })).status).toBe(200);
 });
 
+test.each([{ intent: "showing", showing: "team" }, { intent: "resume" }])(
+  "what else lets more be shown asks after 15 minutes, too: %j",
+  async (form) => {
+    await save({ intent: "pause" });
+    await database.db.update(parentalConsents).set({ showing: "ask" });
+    await passMinutes(16);
+    const consents = () => database.db.select().from(parentalConsents);
+    const before = await consents();
+    expect(await save(form)).toMatchObject({ status: 307 });
+    expect(await consents()).toEqual(before);
+  },
+);
+
 test("the guardian is told of each change, and of none where nothing changed", async () => {
   await save(ticked);
   expect(await queuedMails(database.db)).toEqual([]);
