@@ -98,7 +98,7 @@ test("a form without its button changes no box, and what is no box asks nothing"
   expect((await ask(page(), { cookie })).status).toBe(200);
 });
 
-test.each([{ intent: "showing", showing: "team" }, { intent: "resume" }])(
+test.each<Record<string, string>>([{ intent: "showing", showing: "team" }, { intent: "resume" }])(
   "what else lets more be shown asks after 15 minutes, too: %j",
   async (form) => {
     await save({ intent: "pause" });
