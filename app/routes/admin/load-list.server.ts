@@ -4,7 +4,12 @@ import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
 import { bulkOffer } from "~/features/bulk/bulk-offer.server";
-import { readAsked, type AnyList, type Asked } from "~/features/desk/lists/define-list";
+import {
+  readAsked,
+  readFilters,
+  type AnyList,
+  type Asked,
+} from "~/features/desk/lists/define-list";
 import type { NextPage } from "~/lib/list-page";
 import { requireAdminActor, requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -25,29 +30,20 @@ export async function loadList<const List extends AnyList, Found extends Read>(
     ? requireRight(context, request, list.needs)
     : requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
-  const asked = readAsked(list, new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const asked = readAsked(list, params);
   const found = await read(db, admin, asked);
   const { q, sort, page } = asked;
   if (list.findsAddresses)
     await recordAddressSearch(db, admin, { q, page, found: found.rows.length });
   return {
     ...found,
-    asked: { q, sort: String(sort), filters: filtersOf(list, asked) },
+    asked: { q, sort: String(sort), filters: readFilters(list, params) },
     bulk: list.bulk ? bulkOffer(admin, list.bulk.list) : null,
     columns: (list.columns ?? [])
       .filter(({ needs }) => !needs || mayDo(admin, needs))
       .map(({ label }) => label),
   };
-}
-
-function filtersOf(list: AnyList, asked: object): Record<string, string | null> {
-  const values: Record<string, unknown> = { ...asked };
-  return Object.fromEntries(
-    Object.keys(list.filters ?? {}).map((name) => {
-      const value = values[name];
-      return [name, typeof value === "string" ? value : null];
-    }),
-  );
 }
 
 /** A row as a list's reader returns it. */

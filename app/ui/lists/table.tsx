@@ -16,7 +16,7 @@ export type Column<Row> = {
   /** Left out of a table below 1,400 px, where the row would be wider than the page. */
   isWideOnly?: boolean;
   /** The sort order that its heading toggles. */
-  sort?: string;
+  sort?: string | undefined;
   /**
    * On a phone the first column is the row's title, the others are preceded by their label, and empty
    * ones are left out.

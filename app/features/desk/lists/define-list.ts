@@ -60,8 +60,7 @@ export type ListDefinition<Row, Data = unknown> = {
   bulk?: { list: BulkList; name: (row: Row) => string; seen?: (row: Row) => string };
 };
 
-// What a list is, whatever its rows are.
-// eslint-disable-next-line typescript/no-explicit-any
+/** What a list is, whatever its rows are. */
 export type AnyList = Omit<ListDefinition<never, never>, "columns" | "bulk"> & {
   columns?: readonly ListColumn<never, never>[];
   bulk?: { list: BulkList; name: (row: never) => string; seen?: (row: never) => string };
@@ -123,14 +122,19 @@ export function readAsked<List extends AnyList>(list: List, params: URLSearchPar
     q: list.search === undefined ? "" : readSearch(params),
     sort: (options.find(({ value }) => value === wanted) ?? options[0])?.value ?? "",
     page: readListPage(params),
-    ...Object.fromEntries(
-      Object.entries(list.filters ?? {}).map(([name, { choices }]) => {
-        const value = params.get(name);
-        return [name, value !== null && Object.hasOwn(choices, value) ? value : null];
-      }),
-    ),
+    ...readFilters(list, params),
   };
   return asked as Asked<List>; // read by the list's own names, which are the type's
+}
+
+/** What an address chooses of a list's filters, by their names; null where it chooses nothing. */
+export function readFilters(list: AnyList, params: URLSearchParams): Record<string, string | null> {
+  return Object.fromEntries(
+    Object.entries(list.filters ?? {}).map(([name, { choices }]) => {
+      const value = params.get(name);
+      return [name, value !== null && Object.hasOwn(choices, value) ? value : null];
+    }),
+  );
 }
 
 /** The columns that can be hidden: all but the first. */
@@ -142,19 +146,15 @@ export function hideableColumns(list: AnyList): readonly string[] {
  * A list's choices from its address, as a saved view keeps them: its own parameters alone, each with
  * a value that it knows, in one order; "" where nothing is chosen.
  */
-export function viewQuery(list: AnyList, asked: URLSearchParams): string {
-  const kept = new URLSearchParams();
-  const q = list.search === undefined ? "" : readSearch(asked).replaceAll("\0", "");
-  if (q) kept.set("q", q);
-  const known = {
-    ...Object.fromEntries(
-      Object.entries(list.filters ?? {}).map(([name, { choices }]) => [name, Object.keys(choices)]),
-    ),
-    sort: sortsOf(list).map(({ value }) => value),
+export function viewQuery(list: AnyList, params: URLSearchParams): string {
+  const { q, sort } = readAsked<AnyList>(list, params);
+  const chosen = {
+    q: q.replaceAll("\0", ""),
+    ...readFilters(list, params),
+    // The default is a choice, too, where the address names it.
+    sort: params.get("sort") === sort ? sort : null,
   };
-  for (const [name, values] of Object.entries(known)) {
-    const value = values.find((one) => one === asked.get(name));
-    if (value) kept.set(name, value);
-  }
+  const kept = new URLSearchParams();
+  for (const [name, value] of Object.entries(chosen)) if (value) kept.set(name, value);
   return kept.toString();
 }

@@ -40,7 +40,6 @@ export function ListPage<Row extends { id: string }, Data extends ListData<Row>>
   above,
   filterLabels = {},
   filters,
-  isSortAlwaysThere = list.columns === undefined,
   empty,
   rows: draw,
 }: {
@@ -61,8 +60,6 @@ export function ListPage<Row extends { id: string }, Data extends ListData<Row>>
   filterLabels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** In place of the plain links of the filters. */
   filters?: ReactNode;
-  /** The choice of the order is there beside the headings, too. */
-  isSortAlwaysThere?: boolean;
   empty: ComponentProps<typeof EmptyList>;
   /** How the rows are drawn, where they are no table. */
   rows?: (rows: Data["rows"]) => ReactNode;
@@ -73,7 +70,8 @@ export function ListPage<Row extends { id: string }, Data extends ListData<Row>>
     <ListSort
       options={sorts}
       current={asked.sort}
-      {...(!isSortAlwaysThere && { className: "md:hidden" })}
+      // A table's headings say it where there is room for them.
+      {...(list.columns && { className: "md:hidden" })}
     />
   );
   const count = total !== undefined && list.noun && rows.length > 0 && (
@@ -143,14 +141,8 @@ function columnsOf<Row, Data extends ListData<Row>>(list: ListDefinition<Row, Da
   return (list.columns ?? [])
     .filter(({ label }) => data.columns.includes(label))
     .map((column) => ({
-      label: column.label,
-      ...(column.isNumber && { isNumber: true }),
-      ...(column.isWideOnly && { isWideOnly: true }),
-      ...withSort(sortOfColumn(column)),
+      ...column,
+      sort: sortOfColumn(column),
       cell: (row: Row) => column.cell(row, data),
     }));
-}
-
-function withSort(sort: string | undefined): { sort?: string } {
-  return sort ? { sort } : {};
 }
