@@ -5,6 +5,8 @@
 const HOUR = 3_600_000;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Browsers name zones, in letters of any case: no more clocks are kept than there may be zones. */
+const MOST_CLOCKS = 600;
 
 /** What calendar and clock say in a time zone at a moment. */
 function readClock(zone: string, moment: Date): { day: string; time: string } {
@@ -22,6 +24,7 @@ function readClock(zone: string, moment: Date): { day: string; time: string } {
       minute: "2-digit",
       second: "2-digit",
     });
+    if (clocks.size >= MOST_CLOCKS) clocks.clear();
     clocks.set(zone, clock);
   }
   const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
