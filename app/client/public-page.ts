@@ -1,6 +1,7 @@
-import { islandPart } from "~/features/storefront/island/island-part";
+import { wakeIslands } from "~/features/storefront/island/wake-islands.client";
 import { showDrawingsMeanwhile } from "~/features/storefront/listing/card-picture.client";
 import { improveListing } from "~/features/storefront/listing/listing.client";
+import { shirtPart } from "~/features/storefront/product/shirt-part";
 import { awaitSearch } from "~/features/storefront/suggestions/await-search.client";
 import { openAccountFlow } from "~/features/site/account-dialog.client";
 import { showViewer } from "~/features/site/viewer-links.client";
@@ -65,7 +66,13 @@ export function improvePublicPage(): void {
   const reviewPictures = loadMorePart.find(document, "root", "reviews")
     ? import("~/features/storefront/product/reviews/review-pictures.client")
     : null;
-  const shirt = islandPart.find(document, "root") ? improveShirt() : null;
+  const wake = wakeIslands(loadIslands);
+  /** What a shirt's page says of this visitor before its islands are wanted. */
+  const shirt = shirtPart.find(document, "root")
+    ? import("~/features/storefront/product/shirt-page.client").then(({ improveShirtPage }) =>
+        improveShirtPage(wake),
+      )
+    : null;
   const markImproved = () => finishedPagePart.mark(document.documentElement, "improved");
   void Promise.all([checkout, reviewPictures, shirt]).then(() => {
     for (const control of takeEarlyPresses()) pressAgain(control)();
@@ -78,13 +85,9 @@ export function improvePublicPage(): void {
   });
 }
 
-/** What a page with islands needs before they are wanted, and what wakes them. */
-async function improveShirt(): Promise<void> {
-  const { improveShirtPage } = await import("~/features/storefront/product/shirt-page.client");
-  improveShirtPage(async () => {
-    const { reviveIslands } = await import("./islands");
-    return reviveIslands;
-  });
+async function loadIslands(): Promise<() => Promise<void>> {
+  const { reviveIslands } = await import("./islands");
+  return reviveIslands;
 }
 
 import.meta.hot?.on("finished-pages:changed", () => location.reload());

@@ -37,6 +37,17 @@ test.describe("on a phone", () => {
     expect(react()).toBe(2);
   });
 
+  test("a page that someone reads without touching it is ready for their first press", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto(path, { waitUntil: "load" });
+    await improved(page);
+    await expect(page.locator(choice)).toHaveCount(0);
+    await page.clock.runFor(6_000);
+    await expect(page.locator(choice)).toHaveCount(1);
+  });
+
   test("'Buy Now' that is pressed early asks for the size once it can", async ({ page }) => {
     const arrive = await openWithoutChoice(page);
     const bar = page.getByRole("region", { name: "Buy this shirt" });

@@ -2,20 +2,24 @@ import { keepEarlyPresses } from "./early-presses.client";
 import { islandPart } from "./island-part";
 
 /** Gets the scripts of islands; what it gives lets React take over all of them. */
-export type LoadIslands = () => Promise<() => Promise<void>>;
+type LoadIslands = () => Promise<() => Promise<void>>;
 
 /** Islands that have not come by then leave to the browser the presses that it can do something with. */
 const PATIENCE_MS = 8_000;
+/** Whoever still has the page open then is reading it: what they press next should not have to wait. */
+const READING_MS = 5_000;
 /** What says that someone is at the page; what fills in fields for them moves nothing else. */
 const signs = ["pointermove", "pointerdown", "keydown", "focusin", "scroll", "input"] as const;
 
 /**
- * Wakes the islands when someone is there: a page that is only looked at loads nothing for them. A
- * press that comes before they listen is kept for them.
+ * Wakes the page's islands when someone is there, or when the browser has nothing else to do: a page
+ * that is only glanced at loads nothing for them. A press that comes before they listen is kept for
+ * them.
  * @returns wakes them without a sign
  */
 export function wakeIslands(load: LoadIslands): () => void {
-  let isAwake = false;
+  const islands = islandPart.all(document, "root");
+  let isAwake = islands.length === 0;
   const wake = () => {
     if (isAwake) return;
     isAwake = true;
@@ -23,7 +27,7 @@ export function wakeIslands(load: LoadIslands): () => void {
     void revive();
   };
   // A press may be the only sign: what presses for someone moves no pointer and no focus.
-  const presses = keepEarlyPresses(islandPart.all(document, "root"), wake);
+  const presses = keepEarlyPresses(islands, wake);
   const revive = async () => {
     const patience = setTimeout(presses.giveToBrowser, PATIENCE_MS);
     try {
@@ -43,7 +47,16 @@ export function wakeIslands(load: LoadIslands): () => void {
   for (const sign of signs) window.addEventListener(sign, wake, { capture: true, passive: true });
   // Someone may have come before this script, or back to what they had chosen.
   if (navigator.userActivation?.hasBeenActive || isComeBack()) wake();
+  else whenIdle(wake);
   return wake;
+}
+
+/** Safari has no word for it, so there the time alone decides. */
+function whenIdle(act: () => void): void {
+  const wait = () =>
+    setTimeout(() => (window.requestIdleCallback ? requestIdleCallback(act) : act()), READING_MS);
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true });
 }
 
 /** The browser puts back what was chosen, which only the islands repeat in words. */

@@ -1,5 +1,4 @@
 import { islandPart } from "../island/island-part";
-import { wakeIslands, type LoadIslands } from "../island/wake-islands.client";
 import { localShelf, rememberRecent } from "../listing/recent/recent-products";
 import { showArrival } from "./arrival/arrival.client";
 import { shirtPart } from "./shirt-part";
@@ -9,10 +8,9 @@ const MOST_IN_ROW = 3;
 
 /**
  * What a shirt's page says of this visitor without being asked: it does not wait for the islands.
- * A shirt that is wished for wakes them, as only they show it.
+ * @param wake wakes the islands: only they show that a shirt is wished for
  */
-export function improveShirtPage(loadIslands: LoadIslands): void {
-  const wake = wakeIslands(loadIslands);
+export function improveShirtPage(wake: () => void): void {
   const id = shirtPart.said(shirtPart.find(document, "root"), "root");
   if (!id) return;
   showArrival();
