@@ -51,10 +51,10 @@ export function wakeIslands(load: LoadIslands): () => void {
   return wake;
 }
 
-/** Safari has no word for it, so there the time alone decides. */
+/** Safari does not say when it is idle: there, the time alone decides. */
 function whenIdle(act: () => void): void {
-  const wait = () =>
-    setTimeout(() => (window.requestIdleCallback ? requestIdleCallback(act) : act()), READING_MS);
+  const ask = () => ("requestIdleCallback" in window ? requestIdleCallback(act) : act());
+  const wait = () => setTimeout(ask, READING_MS);
   if (document.readyState === "complete") wait();
   else window.addEventListener("load", wait, { once: true });
 }
